@@ -1,0 +1,53 @@
+import { initializeApp, deleteApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';
+import { forceWebSockets, getDatabase, goOffline } from 'firebase/database';
+import Fastify from 'fastify';
+import { registerAuthRoutes } from './auth-routes.ts';
+import { createRealtimeServer } from './realtime-server.ts';
+import type { RealtimeStore } from './store.ts';
+import { memoryStore } from './store.ts';
+
+export interface ManualClock {
+  now(): number;
+  advance(milliseconds: number): void;
+}
+
+/** The time of the machine, moved ahead on request: the SDK keeps its own time, so a clock that stands still would end its tokens. */
+export function manualClock(): ManualClock {
+  let offset = 0;
+  return { now: () => Date.now() + offset, advance: (milliseconds) => (offset += milliseconds) };
+}
+
+/** A realtime server on a free port, with the authentication calls beside it. */
+export async function startServer(store: RealtimeStore = memoryStore(), port = 0) {
+  const clock = manualClock();
+  const events: string[] = [];
+  const realtime = createRealtimeServer({ store, clock, secret: 'test secret', log: (event) => events.push(event) });
+  const app = Fastify({ forceCloseConnections: true });
+  await registerAuthRoutes(app, realtime.tokens);
+  realtime.attach(app.server);
+  const url = await app.listen({ host: '127.0.0.1', port });
+  const close = async () => {
+    realtime.close();
+    await app.close();
+  };
+  return { realtime, clock, url, port: Number(new URL(url).port), events, close };
+}
+
+let clients = 0;
+
+/** The real SDK in a client of its own, signed in when a token is given. */
+export async function startClient(url: string, token?: string) {
+  clients += 1;
+  const app = initializeApp({ apiKey: 'sandbox', projectId: 'comanda', databaseURL: `${url}?ns=comanda` }, `client-${clients}`);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, url, { disableWarnings: true });
+  forceWebSockets();
+  const database = getDatabase(app);
+  if (token !== undefined) await signInWithCustomToken(auth, token);
+  const close = async () => {
+    goOffline(database);
+    await deleteApp(app);
+  };
+  return { auth, database, close };
+}
