@@ -1,0 +1,94 @@
+import type { Environment } from './domain/environment.ts';
+import type { ContractVersion } from './module.ts';
+import type { PartId, RemoteId } from './remotes.ts';
+
+/** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
+export interface ComposedRemote {
+  readonly version: string;
+  readonly contract: ContractVersion;
+  /** Federation container name; carries the version, so that two versions can meet on one page. */
+  readonly container: string;
+  /** Absolute or site-relative address of the immutable entry file. */
+  readonly entry: string;
+  /** `sha384-...` of the entry; the entry pins the hashes of all its chunks. */
+  readonly integrity: string;
+  readonly enabled: boolean;
+  /** The version to fall back to, and to roll back to. */
+  readonly previous?: Omit<ComposedRemote, 'enabled' | 'previous'>;
+}
+
+/** Brand of a composition; a venue's own colour overrules it inside the venue's pages. Spec C1-001, C1-007. */
+export interface Brand {
+  readonly name: string;
+  readonly logoUrl?: string;
+  /** #rrggbb */
+  readonly color: string;
+  readonly theme: 'light' | 'dark' | 'system';
+}
+
+export type SocialProvider = 'google' | 'facebook' | 'apple' | 'linkedin';
+
+/** Behaviour that the specification ties to hosts. Q12. */
+export interface HostRules {
+  readonly loginProviders: readonly SocialProvider[];
+  readonly allowsGuestLogin: boolean;
+  readonly isStadium: boolean;
+  readonly isDevelopment: boolean;
+  readonly staffEmailDomains: readonly string[];
+  readonly productSlug: string;
+  readonly defaultEnvironment: Environment;
+}
+
+export interface RealtimeSettings {
+  readonly databaseUrl: string;
+  /** Auth stand-in of the sandbox; absent with a real Firebase project. */
+  readonly authUrl?: string;
+  readonly apiKey: string;
+  readonly projectId: string;
+}
+
+/** One product on one or more host names. Architecture 4. */
+export interface Composition {
+  /** consumer, kiosk, partner, stadium ... */
+  readonly name: string;
+  readonly kind: 'consumer' | 'kiosk' | 'partner';
+  readonly hosts: readonly string[];
+  readonly contract: ContractVersion;
+  readonly revision: number;
+  readonly brand: Brand;
+  readonly rules: HostRules;
+  readonly languages: readonly ('es' | 'en')[];
+  /** First screen and unknown paths. */
+  readonly home: string;
+  /** Parts without which this composition makes no sense: boot refuses it when one is missing. */
+  readonly requires: readonly PartId[];
+  /** Origins that may show it in a frame. */
+  readonly embedders: readonly string[];
+  readonly provider: { readonly url: string; readonly token: string; readonly loginPath: string };
+  readonly realtime?: RealtimeSettings;
+  readonly printAgent?: { readonly url: string; readonly token: string };
+  readonly orderPolling: boolean;
+  readonly remotes: Readonly<Partial<Record<RemoteId, ComposedRemote>>>;
+}
+
+/** What a build writes beside its files, so that a composition can point at it and a page can preload it. */
+export interface Release {
+  readonly id: PartId;
+  readonly version: string;
+  readonly contract: ContractVersion;
+  readonly container: string;
+  readonly entry: string;
+  readonly files: Readonly<Record<string, { readonly integrity: string; readonly bytes: number }>>;
+  /** Files that a named chunk group needs, in loading order: `service`, `screens`, `<remote>-<screen>`, for the shell `main`. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Whether a part runs in a composition: the shell always, a remote when it is listed and enabled. */
+export function isComposed(composition: Composition, part: PartId): boolean {
+  return part === 'shell' || composition.remotes[part]?.enabled === true;
+}
+
+/** The required parts that a composition lacks. Empty: it may boot. */
+export function missingParts(composition: Composition): readonly PartId[] {
+  return composition.requires.filter((part) => !isComposed(composition, part));
+}

@@ -1,0 +1,157 @@
+import { BehaviorSubject, Observable, Subject } from 'rxjs';
+import type { Bus, BusReader, CommandFailure, CommandResult, Handler, Presence, Release } from './bus.ts';
+import { ownerOf } from './remotes.ts';
+import type { PartId } from './remotes.ts';
+import { COMMAND_TIMEOUT_MS, STATE_TOPICS } from './topics.ts';
+import type { Commands, CommandType, Events, EventType, OwnedBy, StateTopic, StateTopics } from './topics.ts';
+
+/** What the bus needs from the host. */
+export interface BusHost {
+  /** Whether a part belongs to this composition and is not switched off. */
+  readonly has: (part: PartId) => boolean;
+  /**
+   * Loads and activates a part's service once. Must register its own loading promise before any code of the part
+   * runs, so that two parts that ask each other while activating do not start each other again. Rejects on failure.
+   */
+  readonly wake: (part: PartId) => Promise<void>;
+  /** Whether a part is between the start and the end of its `activate`. */
+  readonly isActivating: (part: PartId) => boolean;
+  /** A handler threw; its asker gets `failed`. Subscribers that throw reach rxjs' `config.onUnhandledError`. */
+  readonly onError: (error: unknown, topic: string) => void;
+  readonly after: (ms: number, run: () => void) => Release;
+}
+
+export interface BusHub {
+  /** The bus as `part` sees it. */
+  as<Me extends PartId>(part: Me): Bus<Me>;
+  /** Marks all states of a part as unavailable; done when it failed to load or crashed. */
+  fail(part: PartId, cause: unknown): void;
+  /** Releases all handlers of a part and sets its states back to pending, before it is loaded again. */
+  forget(part: PartId): void;
+}
+
+type AnyHandler = (payload: unknown) => unknown;
+
+/** The rxjs implementation of the bus. One per page. */
+export function createBus(host: BusHost): BusHub {
+  const states = new Map<StateTopic, BehaviorSubject<Presence<unknown>>>();
+  const events = new Map<string, Subject<unknown>>();
+  const handlers = new Map<CommandType, AnyHandler>();
+  const PENDING: Presence<never> = { status: 'pending' };
+
+  const subjectOf = (topic: StateTopic): BehaviorSubject<Presence<unknown>> => {
+    const known = states.get(topic);
+    if (known !== undefined) return known;
+    const owner = ownerOf(topic);
+    const first: Presence<unknown> = owner !== undefined && host.has(owner) ? PENDING : { status: 'absent' };
+    const made = new BehaviorSubject<Presence<unknown>>(first);
+    states.set(topic, made);
+    return made;
+  };
+  const eventOf = (type: string): Subject<unknown> => {
+    const known = events.get(type) ?? new Subject<unknown>();
+    events.set(type, known);
+    return known;
+  };
+
+  /** A reader cannot reach the subject; one that throws is rxjs' unhandled error, and the others still get the value. */
+  const readOnly = <T>(source: Observable<unknown>, onSubscribe?: () => void): Observable<T> =>
+    new Observable<T>((subscriber) => {
+      onSubscribe?.();
+      return source.subscribe((value) => subscriber.next(value as T)); // values under a topic have the topic's type
+    });
+
+  const fail = (part: PartId, cause: unknown): void => {
+    for (const topic of STATE_TOPICS) {
+      if (ownerOf(topic) === part) subjectOf(topic).next({ status: 'unavailable', cause });
+    }
+  };
+  const wake = (part: PartId): void => {
+    if (!host.has(part)) return;
+    host.wake(part).catch((cause: unknown) => fail(part, cause));
+  };
+
+  const reader: Omit<BusReader, 'request'> = {
+    state: <K extends StateTopic>(topic: K) =>
+      readOnly<Presence<StateTopics[K]>>(subjectOf(topic), () => {
+        const owner = ownerOf(topic);
+        if (owner !== undefined) wake(owner);
+      }),
+    watch: <K extends StateTopic>(topic: K) => readOnly<Presence<StateTopics[K]>>(subjectOf(topic)),
+    peek: <K extends StateTopic>(topic: K) => subjectOf(topic).value as Presence<StateTopics[K]>,
+    events: <K extends EventType>(type: K) => readOnly<Events[K]>(eventOf(type)),
+    has: host.has,
+  };
+
+  const answer = async (command: CommandType, payload: unknown): Promise<CommandResult<unknown>> => {
+    const owner = ownerOf(command);
+    if (owner === undefined || !host.has(owner)) return refuse({ kind: 'absent' });
+    try {
+      await host.wake(owner);
+    } catch (cause) {
+      return refuse({ kind: 'unavailable', cause });
+    }
+    const handler = handlers.get(command);
+    if (handler === undefined) return refuse({ kind: 'unhandled' });
+    try {
+      return { ok: true, value: await handler(payload) };
+    } catch (cause) {
+      host.onError(cause, command);
+      return refuse({ kind: 'failed', cause });
+    }
+  };
+
+  const withDeadline = (command: CommandType, answered: Promise<CommandResult<unknown>>): Promise<CommandResult<unknown>> => {
+    const limit = COMMAND_TIMEOUT_MS[command];
+    if (limit === null) return answered;
+    return new Promise((resolve) => {
+      const release = host.after(limit, () => resolve(refuse({ kind: 'timed-out', afterMs: limit })));
+      void answered.then((result) => {
+        release();
+        resolve(result);
+      });
+    });
+  };
+
+  const assertOwner = (part: PartId, topic: string): void => {
+    if (ownerOf(topic) !== part) throw new Error(`${part} does not own ${topic}`);
+  };
+
+  return {
+    as: <Me extends PartId>(me: Me): Bus<Me> => ({
+      ...reader,
+      me,
+      request: <K extends CommandType>(command: K, payload: Commands[K]['request']) => {
+        const result = host.isActivating(me)
+          ? Promise.resolve(refuse({ kind: 'refused' }))
+          : withDeadline(command, answer(command, payload));
+        return result as Promise<CommandResult<Commands[K]['response']>>;
+      },
+      publish: <K extends OwnedBy<Me, StateTopic>>(topic: K, value: StateTopics[K]) => {
+        assertOwner(me, topic);
+        subjectOf(topic).next({ status: 'ready', value });
+      },
+      emit: <K extends OwnedBy<Me, EventType>>(type: K, payload: Events[K]) => {
+        assertOwner(me, type);
+        eventOf(type).next(payload);
+      },
+      handle: <K extends OwnedBy<Me, CommandType>>(command: K, handler: Handler<K>): Release => {
+        assertOwner(me, command);
+        if (handlers.has(command)) throw new Error(`${command} is handled already`);
+        handlers.set(command, handler as AnyHandler);
+        return () => {
+          if (handlers.get(command) === handler) handlers.delete(command);
+        };
+      },
+    }),
+    fail,
+    forget: (part) => {
+      for (const command of handlers.keys()) if (ownerOf(command) === part) handlers.delete(command);
+      for (const topic of STATE_TOPICS) if (ownerOf(topic) === part) subjectOf(topic).next(PENDING);
+    },
+  };
+}
+
+function refuse(failure: CommandFailure): CommandResult<never> {
+  return { ok: false, failure };
+}

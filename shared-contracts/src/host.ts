@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react';
+import type { Observable } from 'rxjs';
+import type { Bus, Release } from './bus.ts';
+import type { Address, KnownLocation } from './domain/address.ts';
+import type { Environment, Language, Locale } from './domain/environment.ts';
+import type { Session } from './domain/session.ts';
+import type { Instant } from './domain/time.ts';
+import type { Venue, VenueRef } from './domain/venue.ts';
+import type { Failure, Result } from './failures.ts';
+import type { OperationId } from './operations.ts';
+import type { PartId } from './remotes.ts';
+import type { RouteName, RouteParams } from './routes/route-table.ts';
+import type { StorageKeyOf } from './storage-keys.ts';
+
+/** All that the shell hands to a part. Whatever must be one instance on a page comes through here, never by import. */
+export interface HostServices<Id extends PartId> {
+  readonly bus: Bus<Id>;
+  readonly api: Api;
+  readonly outbox: Outbox;
+  readonly session: SessionReader;
+  readonly venue: VenueReader;
+  readonly navigation: Navigation;
+  readonly environment: EnvironmentReader;
+  readonly realtime: Realtime;
+  readonly storage: PartStorage<Id>;
+  readonly overlay: Overlay;
+  readonly notify: Notify;
+  readonly i18n: Texts;
+  readonly location: Whereabouts;
+  readonly analytics: Analytics;
+  readonly report: Report;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export type QueryValue = string | number | boolean | undefined;
+
+export interface ApiRequest<T> {
+  readonly operation: OperationId;
+  /** Wire names. Undefined values are left out; amb, versions, signatures and credentials are added by the client. */
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+  /** Values for `{name}` places in the operation's path. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** Reads the answer; a refusal of the provider is a failure of kind `domain`, anything unreadable of kind `protocol`. */
+  readonly decode: (raw: unknown) => Result<T>;
+  /** Ignores a cached answer, and replaces it. */
+  readonly fresh?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The one HTTP client. Retries, deadlines, credentials, cache and circuit live behind it. Never rejects. */
+export interface Api {
+  call<T>(request: ApiRequest<T>): Promise<Result<T>>;
+  /** Calls under way, for a progress indicator. Spec C7-005. */
+  readonly loading: Observable<number>;
+}
+
+export type OrderState = 'draft' | 'saving' | 'unknown' | 'received' | 'refused' | 'consumed';
+
+/** What the provider said of a saved order. */
+export interface SavedOrder {
+  readonly orderId: string;
+  readonly externalId?: string;
+  readonly total?: number;
+  readonly paymentId?: string;
+  readonly redirectUrl?: string;
+}
+
+/** Where an order stands on its way to the provider; the screens show each state as it is (X-04). */
+export interface OrderProgress {
+  readonly intentId: string;
+  readonly state: OrderState;
+  readonly since: Instant;
+  readonly saved?: SavedOrder;
+  readonly failure?: Failure;
+  /** What the asker wanted kept with the intent, to show it again after a reload. Plain data. */
+  readonly note: unknown;
+}
+
+export interface OrderIntent {
+  /** What is being ordered: a second intent for the same key while one is open returns the open one. */
+  readonly key: string;
+  readonly restaurantId: number;
+  readonly localId: number;
+  /** The wire payload for an intent id; called once, before anything leaves. */
+  readonly request: (intentId: string) => unknown;
+  readonly note: unknown;
+}
+
+/** Order intents: written durably before the call leaves, looked up when the answer is lost, drained at boot. */
+export interface Outbox {
+  /** Resolves once the intent is written; follow it with `watch`. */
+  place(intent: OrderIntent): Promise<OrderProgress>;
+  watch(intentId: string): Observable<OrderProgress>;
+  /** Intents that are not consumed yet, oldest first. */
+  readonly open: Observable<readonly OrderProgress[]>;
+  /** Ends an intent after its cart was closed or its refusal was shown. */
+  consume(intentId: string): Promise<void>;
+}
+
+export interface SessionReader {
+  current(): Session;
+  readonly changes: Observable<Session>;
+}
+
+export interface VenueReader {
+  current(): Venue | null;
+  readonly changes: Observable<Venue | null>;
+  open(ref: VenueRef): Promise<Result<Venue>>;
+}
+
+export type ExternalKind = 'web' | 'social' | 'tracking' | 'payment' | 'tel' | 'mailto' | 'maps';
+
+export interface Navigation {
+  /** The path of a route, or undefined when its owner is not in this composition: then draw no button. */
+  href<N extends RouteName>(name: N, ...params: RouteParams<N> extends Record<string, never> ? [] : [RouteParams<N>]): string | undefined;
+  go(path: string, options?: { readonly replace?: boolean }): void;
+  back(fallback: string): void;
+  current(): { readonly pathname: string; readonly search: string };
+  readonly changes: Observable<{ readonly pathname: string; readonly search: string }>;
+  /** Leaves the product, if the address is on the allow-list of its kind; false when it was refused. */
+  leave(url: string, kind: ExternalKind): boolean;
+  /** Native share sheet, else the clipboard. */
+  share(data: { readonly title: string; readonly url: string }): Promise<'shared' | 'copied' | 'failed'>;
+}
+
+export interface EnvironmentReader {
+  readonly name: Environment;
+  readonly appVersion: string;
+  readonly composition: string;
+  readonly brand: { readonly name: string; readonly logoUrl?: string };
+  /** Path of the composition's first screen. */
+  readonly home: string;
+  readonly isKiosk: boolean;
+  readonly isStadium: boolean;
+  readonly isEmbedded: boolean;
+  readonly productSlug: string;
+  readonly printAgent?: { readonly url: string; readonly token: string };
+  readonly defaultCountry: string;
+}
+
+export type RealtimeNode =
+  | { readonly node: 'public'; readonly path?: string }
+  | { readonly node: 'user' }
+  | { readonly node: 'order'; readonly orderId: string }
+  | { readonly node: 'staff'; readonly restaurantId: number; readonly localId: number };
+
+export type RealtimeChange =
+  | { readonly kind: 'snapshot'; readonly value: unknown }
+  | { readonly kind: 'added' | 'changed'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'removed'; readonly key: string };
+
+/** Live hints; polling stays the truth. Subscribing connects, the last unsubscribe lets go. Spec C7-059. */
+export interface Realtime {
+  watch(node: RealtimeNode): Observable<RealtimeChange>;
+  write(node: RealtimeNode, path: string, value: unknown): Promise<Result<null>>;
+  readonly status: Observable<'off' | 'connecting' | 'on'>;
+}
+
+/** Browser storage by registered keys (storage-keys.ts); falls back to memory when the browser refuses. Never throws. */
+export interface PartStorage<Id extends PartId> {
+  /** The live value, or undefined when absent, expired, of another version, or refused by `decode`. */
+  read<T>(key: StorageKeyOf<Id>, decode: (raw: unknown) => T | undefined): T | undefined;
+  write(key: StorageKeyOf<Id>, value: unknown): void;
+  remove(key: StorageKeyOf<Id>): void;
+  /** When another tab writes or removes the key. */
+  changes(key: StorageKeyOf<Id>): Observable<void>;
+  /** Milliseconds since the value was written, or undefined. */
+  age(key: StorageKeyOf<Id>): number | undefined;
+}
+
+export interface Dialog<T> {
+  /** Stable name, for the list of dialogs that the accessibility run visits: `mf-menu-cart/product`. */
+  readonly name: string;
+  readonly render: (close: (value: T | null) => void) => ReactNode;
+}
+
+/** Dialogs stand in the history: back closes the top one, with null. */
+export interface Overlay {
+  open<T>(dialog: Dialog<T>): Promise<T | null>;
+  readonly count: Observable<number>;
+}
+
+export interface Notice {
+  readonly tone: 'ok' | 'info' | 'warn' | 'bad';
+  readonly text: string;
+  /** normal 5 s, fast 2 s, slow 7.5 s, slow-error 10 s, toast 1 s. Spec K4-020, Q107. */
+  readonly speed?: 'normal' | 'fast' | 'slow' | 'slow-error' | 'toast';
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** Identical notices within 5 s are dropped. Spec C8-003. */
+export interface Notify {
+  show(notice: Notice): void;
+}
+
+/** Texts for services; screens use `useTranslation(<part id>)`. */
+export interface Texts {
+  language(): Language;
+  locale(): Locale;
+  readonly changes: Observable<Language>;
+  change(language: Language): Promise<void>;
+  /** A text of the asking part's own namespace. */
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
+}
+
+export interface Whereabouts {
+  /** Best known place: delivery address, last device position, else the default (Santiago). Spec C9-030. */
+  current(): KnownLocation & { readonly label?: string };
+  readonly changes: Observable<KnownLocation>;
+  /** Asks the device. Failures of kind `device`: `denied`, `timeout`, `unsupported`. */
+  locate(): Promise<Result<KnownLocation>>;
+  /** Makes an address the place that lists start from. */
+  use(address: Address): void;
+}
+
+export interface Analytics {
+  track(name: string, values?: Readonly<Record<string, string | number | boolean>>): void;
+}
+
+export interface ReportContext {
+  readonly phase: 'load' | 'activate' | 'render' | 'call' | 'event' | 'device';
+  readonly operation?: OperationId;
+}
+
+/** One report per failure, without personal data. X-12. */
+export interface Report {
+  failure(cause: Failure | unknown, context: ReportContext): void;
+}
+
+export interface Clock {
+  now(): Instant;
+  /** Milliseconds that only ever grow; for durations. */
+  monotonic(): number;
+  after(ms: number, run: () => void): Release;
+  every(ms: number, run: () => void): Release;
+}
+
+export interface Random {
+  bytes(count: number): Uint8Array;
+}

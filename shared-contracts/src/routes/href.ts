@@ -1,0 +1,110 @@
+import type { Environment } from '../domain/environment.ts';
+import { ENVIRONMENTS } from '../domain/environment.ts';
+import { ROUTE_NAMES, routeEntry } from './route-table.ts';
+import type { RouteEntry, RouteName, RouteParams } from './route-table.ts';
+
+/** First path segment of a venue's pages; it decides the environment of the page. Spec C2-006. */
+export const VENUE_PREFIX: Readonly<Record<Environment, string>> = { PROD: '/r', DEV: '/rd', TEST: '/rt' };
+
+const NAME_SUFFIX: Readonly<Record<Environment, string>> = { PROD: '', DEV: 'Dev', TEST: 'Test' };
+
+/** A route's name in an environment: venue routes take a suffix in DEV and TEST. Spec C2-002, Q01. */
+export function routeName(name: RouteName, environment: Environment): string {
+  return routeEntry(name).scope === 'venue' ? `${name}${NAME_SUFFIX[environment]}` : name;
+}
+
+/** The environment that a path names by its prefix, or undefined outside venue pages. Q04. */
+export function environmentOfPath(pathname: string): Environment | undefined {
+  return ENVIRONMENTS.find((name) => pathname.startsWith(`${VENUE_PREFIX[name]}/`));
+}
+
+/** The patterns of a route in an environment, full paths; empty where the route does not exist. */
+export function patternsOf(name: RouteName, environment: Environment): readonly string[] {
+  const entry: RouteEntry = routeEntry(name);
+  if (entry.notIn?.includes(environment) === true) return [];
+  const path = entry.pathIn?.[environment] ?? entry.path;
+  if (entry.scope === 'venue') return [`${VENUE_PREFIX[environment]}/:pais/:name/:idsimple${path}`];
+  return [path, ...(entry.aliases ?? [])];
+}
+
+/** The patterns of a route in all environments, without repetition. */
+export function allPatternsOf(name: RouteName): readonly string[] {
+  return [...new Set(ENVIRONMENTS.flatMap((environment) => patternsOf(name, environment)))];
+}
+
+/**
+ * The path of a route with its parameters filled in and percent-encoded. Optional parameters may be left out.
+ * Undefined when the route does not exist in that environment. Whether its owner is present is the host's business.
+ */
+export function hrefOf<N extends RouteName>(name: N, params: RouteParams<N>, environment: Environment): string | undefined {
+  const [pattern] = patternsOf(name, environment);
+  return pattern === undefined ? undefined : fill(pattern, { ...params });
+}
+
+function fill(pattern: string, values: Readonly<Record<string, unknown>>): string {
+  const filled = pattern
+    .split('/')
+    .map((segment) => {
+      if (!segment.startsWith(':')) return segment;
+      const value = values[segment.slice(1).replace(/\?$/, '')];
+      return value === undefined ? '' : encodeURIComponent(String(value));
+    })
+    .join('/');
+  return filled.length > 1 ? filled.replace(/\/+$/, '') : filled;
+}
+
+export interface RouteMatch {
+  readonly name: RouteName;
+  readonly environment: Environment | undefined;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The route that a path names, static segments before parameters; undefined for an unknown path. */
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  const segments = split(pathname);
+  const environment = environmentOfPath(pathname);
+  let best: (RouteMatch & { readonly score: number }) | undefined;
+  for (const name of ROUTE_NAMES) {
+    for (const pattern of patternsOf(name, environment ?? 'PROD')) {
+      const found = matchSegments(split(pattern), segments);
+      if (found !== undefined && (best === undefined || found.score > best.score)) {
+        best = { name, environment, params: found.params, score: found.score };
+      }
+    }
+  }
+  return best === undefined ? undefined : { name: best.name, environment: best.environment, params: best.params };
+}
+
+function matchSegments(
+  pattern: readonly string[],
+  path: readonly string[],
+): { params: Record<string, string>; score: number } | undefined {
+  const required = pattern.filter((segment) => !segment.endsWith('?')).length;
+  if (path.length < required || path.length > pattern.length) return undefined;
+  const params: Record<string, string> = {};
+  let score = 0;
+  for (const [index, segment] of pattern.entries()) {
+    const actual = path[index];
+    if (actual === undefined) continue;
+    if (segment.startsWith(':')) {
+      const value = decode(actual);
+      if (value === undefined) return undefined;
+      params[segment.slice(1).replace(/\?$/, '')] = value;
+      score += 1;
+    } else if (segment === actual) score += 10;
+    else return undefined;
+  }
+  return { params, score };
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}

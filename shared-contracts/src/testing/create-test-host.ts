@@ -1,0 +1,314 @@
+import { BehaviorSubject, EMPTY, Observable, Subject } from 'rxjs';
+import type { Bus } from '../bus.ts';
+import { createBus } from '../create-bus.ts';
+import type { BusHub } from '../create-bus.ts';
+import type { KnownLocation } from '../domain/address.ts';
+import type { Environment, Language } from '../domain/environment.ts';
+import type { Session } from '../domain/session.ts';
+import type { Venue } from '../domain/venue.ts';
+import { failed, failure } from '../failures.ts';
+import type { Failure, Result } from '../failures.ts';
+import type {
+  ApiRequest,
+  Dialog,
+  EnvironmentReader,
+  HostServices,
+  Notice,
+  OrderIntent,
+  OrderProgress,
+  RealtimeChange,
+  RealtimeNode,
+  ReportContext,
+} from '../host.ts';
+import type { OperationId } from '../operations.ts';
+import { PART_IDS } from '../remotes.ts';
+import type { PartId } from '../remotes.ts';
+import { hrefOf } from '../routes/href.ts';
+import { STORAGE_KEYS } from '../storage-keys.ts';
+import type { StorageKey } from '../storage-keys.ts';
+import { manualClock } from './manual-clock.ts';
+import type { ManualClock } from './manual-clock.ts';
+
+/** What the stand-in provider answers: raw JSON to be decoded, or a failure. */
+export type Answer = { readonly json: unknown } | { readonly failure: Failure };
+export type Answerer = (request: ApiRequest<unknown>) => Answer | Promise<Answer>;
+
+export interface TestHostOptions {
+  readonly session?: Session;
+  readonly venue?: Venue | null;
+  /** Parts of the composition; all by default. */
+  readonly parts?: readonly PartId[];
+  readonly environment?: Environment;
+  readonly environmentReader?: Partial<EnvironmentReader>;
+  readonly language?: Language;
+  /** Answers by operation; an operation without one fails with `http-404`. */
+  readonly api?: Readonly<Partial<Record<OperationId, unknown | Answerer>>>;
+  readonly storage?: Readonly<Partial<Record<StorageKey, unknown>>>;
+  readonly start?: number;
+  /** Texts by key, for `i18n.text`; the key itself by default. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+export interface TestHost<Id extends PartId> {
+  readonly host: HostServices<Id>;
+  readonly clock: ManualClock;
+  /** The bus as any other part sees it, to play its owner. */
+  as<Other extends PartId>(part: Other): Bus<Other>;
+  readonly hub: BusHub;
+  /** What happened at the edges, in order. */
+  readonly calls: ApiRequest<unknown>[];
+  readonly notices: Notice[];
+  readonly reports: { readonly cause: unknown; readonly context: ReportContext }[];
+  readonly tracked: { readonly name: string; readonly values: Readonly<Record<string, unknown>> }[];
+  readonly visited: string[];
+  readonly left: { readonly url: string; readonly kind: string }[];
+  readonly dialogs: Dialog<unknown>[];
+  /** Closes the top dialog with a value, as the person would. */
+  closeDialog(value: unknown): void;
+  readonly stored: Map<StorageKey, { value: unknown; at: number }>;
+  readonly placed: OrderIntent[];
+  /** Moves an intent on, as the provider's answer would. */
+  progress(intentId: string, change: Partial<OrderProgress>): void;
+  /** Pushes a realtime change to all who watch the node. */
+  push(node: RealtimeNode, change: RealtimeChange): void;
+  setSession(session: Session): void;
+  setVenue(venue: Venue | null): void;
+  setAnswer(operation: OperationId, answer: unknown | Answerer): void;
+}
+
+export const VISITOR: Session = { kind: 'visitor', guest: { name: '', phone: '', addresses: [] } };
+const SANTIAGO: KnownLocation = { point: { lat: -33.4489, lng: -70.6693 }, source: 'default', at: 0 };
+
+/** A host without network, browser or real time, for the tests of one part. All other parts are played by the test. */
+export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptions = {}): TestHost<Id> {
+  const clock = manualClock(options.start);
+  const parts = options.parts ?? PART_IDS;
+  const hub = createBus({
+    has: (part) => parts.includes(part),
+    wake: () => Promise.resolve(),
+    isActivating: () => false,
+    onError: (cause) => reports.push({ cause, context: { phase: 'event' } }),
+    after: clock.after,
+  });
+  const calls: ApiRequest<unknown>[] = [];
+  const notices: Notice[] = [];
+  const reports: { cause: unknown; context: ReportContext }[] = [];
+  const tracked: { name: string; values: Readonly<Record<string, unknown>> }[] = [];
+  const visited: string[] = [];
+  const left: { url: string; kind: string }[] = [];
+  const stored = new Map<StorageKey, { value: unknown; at: number }>();
+  for (const [key, value] of Object.entries(options.storage ?? {})) {
+    if (isStorageKey(key)) stored.set(key, { value, at: clock.now() });
+  }
+  const answers = new Map<string, unknown>(Object.entries(options.api ?? {}));
+  const session = new BehaviorSubject<Session>(options.session ?? VISITOR);
+  const venue = new BehaviorSubject<Venue | null>(options.venue ?? null);
+  const shell = hub.as('shell');
+  if (me !== 'shell') {
+    shell.publish('session/current', session.value);
+    shell.publish('venue/current', venue.value);
+  }
+  const overlay = testOverlay();
+  const outbox = testOutbox(clock);
+  const realtime = new Subject<{ node: RealtimeNode; change: RealtimeChange }>();
+  const languages = new BehaviorSubject<Language>(options.language ?? 'es');
+  const location = new BehaviorSubject<KnownLocation>(SANTIAGO);
+  const environment = options.environment ?? 'PROD';
+
+  const call = async <T>(request: ApiRequest<T>): Promise<Result<T>> => {
+    calls.push(request);
+    const known = answers.get(request.operation);
+    if (known === undefined) return failed(failure('http', 'http-404'));
+    const answer = isAnswerer(known) ? await known(request) : { json: known };
+    return 'failure' in answer ? failed(answer.failure) : request.decode(answer.json);
+  };
+
+  const host: HostServices<Id> = {
+    bus: hub.as(me),
+    api: { call, loading: new BehaviorSubject(0) },
+    outbox: outbox.service,
+    session: { current: () => session.value, changes: session },
+    venue: {
+      current: () => venue.value,
+      changes: venue,
+      open: () => Promise.resolve(venue.value === null ? failed(failure('http', 'http-404')) : { ok: true, value: venue.value }),
+    },
+    navigation: {
+      href: (name, ...params) => hrefOf(name, { ...params[0] } as never, environment),
+      go: (path) => void visited.push(path),
+      back: (fallback) => void visited.push(fallback),
+      current: () => ({ pathname: visited.at(-1) ?? '/', search: '' }),
+      changes: EMPTY,
+      leave: (url, kind) => {
+        left.push({ url, kind });
+        return true;
+      },
+      share: () => Promise.resolve('copied'),
+    },
+    environment: {
+      name: environment,
+      appVersion: '0.0.0-test',
+      composition: 'consumer',
+      brand: { name: 'Comanda' },
+      home: '/',
+      isKiosk: false,
+      isStadium: false,
+      isEmbedded: false,
+      productSlug: 'comanda',
+      defaultCountry: 'cl',
+      ...options.environmentReader,
+    },
+    realtime: {
+      watch: (node) =>
+        new Observable((subscriber) => {
+          const subscription = realtime.subscribe((pushed) => {
+            if (sameNode(pushed.node, node)) subscriber.next(pushed.change);
+          });
+          return () => subscription.unsubscribe();
+        }),
+      write: () => Promise.resolve({ ok: true, value: null }),
+      status: new BehaviorSubject('on' as const),
+    },
+    storage: {
+      read: (key, decode) => {
+        const entry = stored.get(key);
+        const limit = STORAGE_KEYS[key].lifetimeMs;
+        if (entry === undefined || (limit !== null && clock.now() - entry.at > limit)) return undefined;
+        return decode(entry.value);
+      },
+      write: (key, value) => void stored.set(key, { value: structuredClone(value), at: clock.now() }),
+      remove: (key) => void stored.delete(key),
+      changes: () => EMPTY,
+      age: (key) => {
+        const entry = stored.get(key);
+        return entry === undefined ? undefined : clock.now() - entry.at;
+      },
+    },
+    overlay: overlay.service,
+    notify: { show: (notice) => void notices.push(notice) },
+    i18n: {
+      language: () => languages.value,
+      locale: () => (languages.value === 'en' ? 'en-US' : 'es-ES'),
+      changes: languages,
+      change: (language) => Promise.resolve(languages.next(language)),
+      text: (key, values) => fillText(options.texts?.[key] ?? key, values),
+    },
+    location: {
+      current: () => location.value,
+      changes: location,
+      locate: () => Promise.resolve(failed(failure('device', 'denied'))),
+      use: (address) => {
+        if (address.point !== undefined) location.next({ point: address.point, source: 'address', at: clock.now() });
+      },
+    },
+    analytics: { track: (name, values = {}) => void tracked.push({ name, values }) },
+    report: { failure: (cause, context) => void reports.push({ cause, context }) },
+    clock,
+    random: { bytes: countingBytes() },
+  };
+
+  return {
+    host,
+    clock,
+    as: hub.as,
+    hub,
+    calls,
+    notices,
+    reports,
+    tracked,
+    visited,
+    left,
+    dialogs: overlay.dialogs,
+    closeDialog: overlay.close,
+    stored,
+    placed: outbox.placed,
+    progress: outbox.progress,
+    push: (node, change) => realtime.next({ node, change }),
+    setSession: (next) => {
+      session.next(next);
+      if (me !== 'shell') shell.publish('session/current', next);
+    },
+    setVenue: (next) => {
+      venue.next(next);
+      if (me !== 'shell') shell.publish('venue/current', next);
+    },
+    setAnswer: (operation, answer) => void answers.set(operation, answer),
+  };
+}
+
+function isAnswerer(value: unknown): value is Answerer {
+  return typeof value === 'function';
+}
+
+function isStorageKey(key: string): key is StorageKey {
+  return Object.hasOwn(STORAGE_KEYS, key);
+}
+
+function sameNode(a: RealtimeNode, b: RealtimeNode): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** Bytes that differ at each call and repeat at each run. */
+function countingBytes(): (count: number) => Uint8Array {
+  let next = 0;
+  return (count) => Uint8Array.from({ length: count }, () => (next = (next * 167 + 13) % 256));
+}
+
+function testOverlay() {
+  const dialogs: Dialog<unknown>[] = [];
+  const closers: ((value: unknown) => void)[] = [];
+  const count = new BehaviorSubject(0);
+  const close = (value: unknown) => {
+    dialogs.pop();
+    closers.pop()?.(value);
+    count.next(dialogs.length);
+  };
+  return {
+    dialogs,
+    close,
+    service: {
+      count,
+      open: <T>(dialog: Dialog<T>): Promise<T | null> =>
+        new Promise((resolve) => {
+          dialogs.push(dialog as Dialog<unknown>);
+          closers.push((value) => resolve(value as T | null));
+          count.next(dialogs.length);
+        }),
+    },
+  };
+}
+
+function testOutbox(clock: ManualClock) {
+  const placed: OrderIntent[] = [];
+  const entries = new Map<string, BehaviorSubject<OrderProgress>>();
+  const open = new BehaviorSubject<readonly OrderProgress[]>([]);
+  const refresh = () => open.next([...entries.values()].map((entry) => entry.value).filter((entry) => entry.state !== 'consumed'));
+  const progress = (intentId: string, change: Partial<OrderProgress>) => {
+    const entry = entries.get(intentId);
+    if (entry === undefined) throw new Error(`no intent ${intentId}`);
+    entry.next({ ...entry.value, ...change });
+    refresh();
+  };
+  return {
+    placed,
+    progress,
+    service: {
+      place: (intent: OrderIntent): Promise<OrderProgress> => {
+        const intentId = `intent-${String(placed.length + 1).padStart(9, '0')}`;
+        placed.push(intent);
+        intent.request(intentId);
+        const first: OrderProgress = { intentId, state: 'saving', since: clock.now(), note: intent.note };
+        entries.set(intentId, new BehaviorSubject(first));
+        refresh();
+        return Promise.resolve(first);
+      },
+      watch: (intentId: string): Observable<OrderProgress> => entries.get(intentId) ?? EMPTY,
+      open,
+      consume: (intentId: string) => Promise.resolve(progress(intentId, { state: 'consumed' })),
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { Address } from './domain/address.ts';
+import type { Booking } from './domain/booking.ts';
+import type { Cart, CartSlot, CartTable } from './domain/cart.ts';
+import type { DispatchType } from './domain/dispatch.ts';
+import type { KioskSession } from './domain/kiosk.ts';
+import type { OrderSummary } from './domain/order.ts';
+import type { CartLine } from './domain/cart.ts';
+import type { Seat } from './domain/seat.ts';
+import type { Guest, KioskDevice, Profile, Session } from './domain/session.ts';
+import type { Venue, VenueRef } from './domain/venue.ts';
+import type { Failure, Result } from './failures.ts';
+import type { DOMAIN_OWNERS, PartId } from './remotes.ts';
+
+/**
+ * The whole shared vocabulary on one page. A name is `<domain>/<name>`; the domain's owner (`remotes.ts`) is the only
+ * one who publishes, emits and handles it. Payloads are plain data that `structuredClone` accepts.
+ * Within a contract major only additions, and an added field stays optional for that major.
+ */
+
+/** What is: replayed to late subscribers. */
+export interface StateTopics {
+  'session/current': Session;
+  /** null: no venue is open. */
+  'venue/current': Venue | null;
+  /** null: nothing in the cart and no venue chosen for it. */
+  'cart/current': Cart | null;
+  /** null: no delivery address chosen. */
+  'address/delivery': Address | null;
+  'order/in-progress': readonly OrderSummary[];
+  'booking/upcoming': readonly Booking[];
+  /** null: not in a stadium, or no seat chosen. */
+  'seat/current': Seat | null;
+  'kiosk/session': KioskSession;
+}
+
+/** What happened: never replayed, never needed for the main flow. */
+export interface Events {
+  'session/started': { readonly kind: Session['kind'] };
+  'session/ended': { readonly reason: 'logged-out' | 'expired' | 'elsewhere' };
+  'venue/opened': { readonly venueId: string };
+  'discovery/searched': { readonly text: string; readonly results: number };
+  'cart/line-added': { readonly productId: string; readonly quantity: number; readonly itemCount: number };
+  'cart/emptied': { readonly venueId: string };
+  'waiter/called': { readonly tableId: string; readonly wantsBill: boolean };
+  'order/placed': { readonly orderId: string; readonly intentId: string; readonly venueId: string };
+  'order/changed': { readonly order: OrderSummary };
+  'booking/made': { readonly venueName: string };
+  'address/changed': { readonly count: number };
+  'seat/chosen': { readonly seat: Seat };
+  'kiosk/reset': { readonly reason: 'finished' | 'cancelled' | 'inactive' | 'error' };
+}
+
+/** Ask the owner: exactly one answer. */
+export interface Commands {
+  /** Opens the login dialog; the session that came of it, or null when it was closed. */
+  'session/log-in': {
+    request: { readonly reason: 'order' | 'booking' | 'profile' | 'menu'; readonly allowGuest?: boolean };
+    response: Session | null;
+  };
+  'session/log-out': { request: Record<string, never>; response: null };
+  /** Reads the profile again from the provider; null when nobody is logged in. */
+  'session/refresh': { request: Record<string, never>; response: Session | null };
+  'session/link-kiosk': {
+    request: { readonly kioskId: string; readonly code: string };
+    response: Result<{ readonly device: KioskDevice; readonly portalId?: string }>;
+  };
+  /** Keeps what an anonymous diner typed, in this browser only. */
+  'session/save-guest': { request: Partial<Guest>; response: Session };
+  /** Sends only the fields given (Spec C5-008, Q75), then refreshes. */
+  'session/save-profile': {
+    request: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'nationalId' | 'addresses'>>;
+    response: Result<Session>;
+  };
+  /** Makes a venue the open one, from the cache when it is fresh. Spec C4-034. */
+  'venue/open': { request: VenueRef; response: Result<Venue> };
+  /** Opens the more-information dialog of the open venue. */
+  'discovery/show-venue-info': { request: { readonly ref: VenueRef }; response: null };
+  /** Adds units of a product as a new or merged line. Refused with a reason the asker can show. */
+  'cart/add-line': {
+    request: { readonly line: Pick<CartLine, 'product' | 'quantity' | 'extras' | 'comment'>; readonly venueId: string };
+    response: Result<{ readonly itemCount: number }, Failure>;
+  };
+  'cart/change-quantity': {
+    request: { readonly lineId: string; readonly quantity: number };
+    response: Result<{ readonly itemCount: number }, Failure>;
+  };
+  /** Opens the product dialog on a line of the cart; null when the dialog was closed without a change. */
+  'cart/edit-line': { request: { readonly lineId: string }; response: { readonly itemCount: number } | null };
+  'cart/set-dispatch': { request: { readonly dispatch: DispatchType }; response: Result<{ readonly dispatch: DispatchType }> };
+  'cart/set-table': { request: { readonly table: CartTable | null }; response: null };
+  /** Opens the deferred date and time dialog; null when closed. */
+  'cart/choose-slot': { request: Record<string, never>; response: CartSlot | null };
+  'cart/empty': { request: Record<string, never>; response: null };
+  /**
+   * Closes the cart for good because its content was saved as an order. The answer matters: a cart that was not
+   * cleared can be ordered twice. `closed` is false when the cart had moved on to another revision.
+   */
+  'cart/close': {
+    request: { readonly intentId: string; readonly revision: number };
+    response: { readonly closed: boolean };
+  };
+  /** Opens the call-waiter dialog. */
+  'waiter/open': { request: { readonly tableId?: string }; response: null };
+  /** Reads the orders in progress again. */
+  'order/refresh': { request: Record<string, never>; response: null };
+  'order/show': { request: { readonly orderId: string }; response: null };
+  /** Opens the address dialog; the chosen delivery address, or null when closed. */
+  'address/choose': { request: { readonly reason: 'delivery' | 'discovery' | 'profile' }; response: Address | null };
+  'booking/refresh': { request: Record<string, never>; response: null };
+  'seat/clear': { request: Record<string, never>; response: null };
+  /** Brings the kiosk back to its first screen, wiping what the customer left. */
+  'kiosk/reset': { request: { readonly reason: 'cancelled' | 'inactive' | 'error' }; response: null };
+}
+
+export type StateTopic = keyof StateTopics;
+export type EventType = keyof Events;
+export type CommandType = keyof Commands;
+
+/** The part that owns a name, read off the domain in front of the slash. */
+export type OwnerOf<K extends string> = K extends `${infer D}/${string}`
+  ? D extends keyof typeof DOMAIN_OWNERS
+    ? (typeof DOMAIN_OWNERS)[D]
+    : never
+  : never;
+
+/** The names among `All` that `Me` owns. */
+export type OwnedBy<Me extends PartId, All extends string> = All extends string
+  ? OwnerOf<All> extends Me
+    ? All
+    : never
+  : never;
+
+/**
+ * How long each command may take, in milliseconds; null: interactive (a dialog is open), waits until it is closed.
+ * The record is complete by type: a new command without a timeout does not compile.
+ */
+export const COMMAND_TIMEOUT_MS: Readonly<Record<CommandType, number | null>> = {
+  'session/log-in': null,
+  'session/log-out': 10_000,
+  'session/refresh': 10_000,
+  'session/link-kiosk': 15_000,
+  'session/save-guest': 2_000,
+  'session/save-profile': 15_000,
+  'venue/open': 20_000,
+  'discovery/show-venue-info': null,
+  'cart/add-line': 5_000,
+  'cart/change-quantity': 5_000,
+  'cart/edit-line': null,
+  'cart/set-dispatch': 20_000,
+  'cart/set-table': 2_000,
+  'cart/choose-slot': null,
+  'cart/empty': 2_000,
+  'cart/close': 5_000,
+  'waiter/open': null,
+  'order/refresh': 15_000,
+  'order/show': 5_000,
+  'address/choose': null,
+  'booking/refresh': 15_000,
+  'seat/clear': 2_000,
+  'kiosk/reset': 5_000,
+};
+
+/** The state topics as values, for the bus and for tests. */
+export const STATE_TOPICS: readonly StateTopic[] = [
+  'session/current',
+  'venue/current',
+  'cart/current',
+  'address/delivery',
+  'order/in-progress',
+  'booking/upcoming',
+  'seat/current',
+  'kiosk/session',
+];

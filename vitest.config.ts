@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const WORKSPACES = [
+  { name: 'shared-contracts', environment: 'node' },
+  { name: 'shared-ui', environment: 'happy-dom' },
+  { name: 'shell', environment: 'happy-dom' },
+  { name: 'mf-discovery', environment: 'happy-dom' },
+  { name: 'mf-menu-cart', environment: 'happy-dom' },
+  { name: 'mf-checkout', environment: 'happy-dom' },
+  { name: 'mf-booking', environment: 'happy-dom' },
+  { name: 'mf-profile', environment: 'happy-dom' },
+  { name: 'mf-kiosk', environment: 'happy-dom' },
+  { name: 'mf-stadium', environment: 'happy-dom' },
+  { name: 'sandbox', environment: 'node' },
+] as const;
+
+/** One project per workspace that is present: a team that has only its own remote still runs its tests. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', ['json', { outputFile: 'e2e/reports/unit.json' }]],
+    projects: WORKSPACES.filter(({ name }) => existsSync(new URL(`./${name}`, import.meta.url))).map(
+      ({ name, environment }) => ({
+        define: { __VERSION__: JSON.stringify('0.0.0-test') },
+        test: {
+          name,
+          environment,
+          include: [`${name}/**/*.test.{ts,tsx}`],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 10_000,
+          css: { modules: { classNameStrategy: 'non-scoped' as const } },
+        },
+      }),
+    ),
+  },
+});
