@@ -1,0 +1,75 @@
+import type { DispatchType } from './dispatch.ts';
+import type { Money, PriceFormat } from './money.ts';
+import type { ChosenExtras, Product } from './product.ts';
+import type { Instant, PlainDate, PlainTime } from './time.ts';
+
+/** One line of a cart or an order. Spec C3-007, C5-027. */
+export interface CartLine {
+  /** Made by the client; stable while the line lives. */
+  readonly id: string;
+  readonly product: Product;
+  readonly quantity: number;
+  readonly extras: ChosenExtras;
+  readonly comment: string;
+  /** Quantity x (price + extras), computed by the owner. */
+  readonly subtotal: Money;
+}
+
+/** The venue of a cart, as much of it as a reader needs without loading the menu. */
+export interface CartVenue {
+  readonly id: string;
+  readonly simpleId: number;
+  readonly dk: number;
+  readonly name: string;
+  readonly country: string;
+  readonly logoUrl?: string;
+  readonly zone: string;
+  readonly priceFormat: PriceFormat;
+  /** Path of its menu, to go back and order more. */
+  readonly menuPath: string;
+}
+
+export interface CartTable {
+  readonly id: string;
+  readonly name: string;
+  readonly seat?: number;
+  readonly sector?: string;
+}
+
+/** When a deferred order is wanted, on the venue's clock. */
+export interface CartSlot {
+  readonly date: PlainDate;
+  readonly time: PlainTime;
+}
+
+/** Delivery, as the owner judges it. Validity null: not known yet. Spec C4-043. */
+export interface CartDelivery {
+  readonly isValid: boolean | null;
+  /** Key of the first failing rule's message, in the owner's texts. Q44. */
+  readonly problem?: string;
+  readonly fee?: Money;
+  readonly isFree: boolean;
+  readonly distanceKm?: number;
+  readonly quoteId?: string;
+  readonly missingForMinimum?: Money;
+  readonly missingForFree?: Money;
+}
+
+/** The snapshot of the cart; it carries its totals: the owner computes, readers display. Topic `cart/current`. */
+export interface Cart {
+  readonly venue: CartVenue;
+  readonly dispatch: DispatchType;
+  readonly lines: readonly CartLine[];
+  readonly itemCount: number;
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly delivery?: CartDelivery;
+  readonly table?: CartTable;
+  readonly slot?: CartSlot;
+  /** Set when the cart belongs to an order that is already saved; then it cannot be edited. Spec C4-010. */
+  readonly orderId?: string;
+  readonly isEditable: boolean;
+  /** Grows with each change; an order intent names the revision that it saves. */
+  readonly revision: number;
+  readonly changedAt: Instant;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES, COUNTRY_ENTRIES, countryEntry, isCountry, localeFor } from './country.ts';
+import { LOCALES } from './environment.ts';
+
+describe('countries', () => {
+  it('[C9-034] serves ar, cl, co, es, mx, pe and us, each with an entry', () => {
+    expect([...COUNTRIES]).toEqual(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']);
+    for (const code of COUNTRIES) {
+      const entry = COUNTRY_ENTRIES[code];
+      expect(entry.code).toBe(code);
+      expect(entry.names.es).not.toBe('');
+      expect(entry.names.en).not.toBe('');
+      expect(entry.phonePrefix).toMatch(/^\d{1,3}$/);
+      expect([5, 10]).toContain(entry.tipDefault);
+    }
+  });
+
+  it('[C3-020] has code, names, continent, currency and phone prefix: Chile is CLP and 56', () => {
+    expect(countryEntry('CL')).toEqual({
+      code: 'cl',
+      names: { es: 'Chile', en: 'Chile' },
+      continent: 'South America',
+      currency: 'CLP',
+      phonePrefix: '56',
+      tipDefault: 10,
+    });
+    expect(countryEntry('fr')).toBeUndefined();
+    expect(isCountry('CL')).toBe(false);
+  });
+
+  it('takes the locale for formats from the country, and en-US for English', () => {
+    expect(localeFor('cl', 'es')).toBe('es-ES');
+    expect(localeFor('ar', 'es')).toBe('es-AR');
+    expect(localeFor('MX', 'es')).toBe('es-MX');
+    expect(localeFor('us', 'es')).toBe('en-US');
+    expect(localeFor('cl', 'en')).toBe('en-US');
+    expect(localeFor('fr', 'es')).toBe('es-ES');
+    for (const country of COUNTRIES) expect(LOCALES).toContain(localeFor(country, 'es'));
+  });
+});

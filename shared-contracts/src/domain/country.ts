@@ -1,0 +1,68 @@
+import type { Language, Locale } from './environment.ts';
+import type { CurrencyCode } from './money.ts';
+
+/** The countries that the product serves. Spec C9-034. */
+export const COUNTRIES = ['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** What the product knows of a country. Spec C3-020. */
+export interface CountryEntry {
+  readonly code: Country;
+  readonly names: Readonly<Record<'es' | 'en', string>>;
+  readonly continent: string;
+  readonly currency: CurrencyCode;
+  /** Digits after the plus sign, for instance `56`. */
+  readonly phonePrefix: string;
+  /** Default tip in percent of the subtotal: 10, unless 5 is configured. Q32. */
+  readonly tipDefault: 5 | 10;
+}
+
+/** One entry for each country. Names in both languages are data here, like the currency. Spec C3-020, C9-034. */
+export const COUNTRY_ENTRIES: Readonly<Record<Country, CountryEntry>> = {
+  ar: entry('ar', 'Argentina', 'Argentina', 'South America', 'ARS', '54'),
+  cl: entry('cl', 'Chile', 'Chile', 'South America', 'CLP', '56'),
+  co: entry('co', 'Colombia', 'Colombia', 'South America', 'COP', '57'),
+  es: entry('es', 'España', 'Spain', 'Europe', 'EUR', '34', 5),
+  mx: entry('mx', 'México', 'Mexico', 'North America', 'MXN', '52'),
+  pe: entry('pe', 'Perú', 'Peru', 'South America', 'PEN', '51'),
+  us: entry('us', 'Estados Unidos', 'United States', 'North America', 'USD', '1'),
+};
+
+export function isCountry(code: unknown): code is Country {
+  return COUNTRIES.some((country) => country === code);
+}
+
+/** The entry of a country code in any case; undefined for a country that the product does not serve. */
+export function countryEntry(code: string): CountryEntry | undefined {
+  const lower = code.toLowerCase();
+  return isCountry(lower) ? COUNTRY_ENTRIES[lower] : undefined;
+}
+
+/** The locale for formats of dates and numbers; texts follow the language alone. Spec C9-031, Q102. */
+export function localeFor(country: string, language: Language): Locale {
+  if (language === 'en') return 'en-US';
+  const lower = country.toLowerCase();
+  return isCountry(lower) ? LOCALE_OF[lower] : 'es-ES';
+}
+
+const LOCALE_OF: Readonly<Record<Country, Locale>> = {
+  ar: 'es-AR',
+  cl: 'es-ES',
+  co: 'es-CO',
+  es: 'es-ES',
+  mx: 'es-MX',
+  pe: 'es-PE',
+  us: 'en-US',
+};
+
+function entry(
+  code: Country,
+  es: string,
+  en: string,
+  continent: string,
+  currency: CurrencyCode,
+  phonePrefix: string,
+  tipDefault: 5 | 10 = 10,
+): CountryEntry {
+  return { code, names: { es, en }, continent, currency, phonePrefix, tipDefault };
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  add,
+  compareMoney,
+  CURRENCIES,
+  type CurrencyCode,
+  DEFAULT_PRICE_FORMAT,
+  formatAmount,
+  formatMoney,
+  formatPrice,
+  fromMajor,
+  minorDigits,
+  multiply,
+  parsePrice,
+  percentOf,
+  type PriceFormat,
+  roundTo,
+  subtract,
+  sum,
+  toMajor,
+  zero,
+} from './money.ts';
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+const currency = fc.constantFrom(...CURRENCIES);
+
+function formatOf(code: CurrencyCode): PriceFormat {
+  const decimals = minorDigits(code);
+  if (code === 'EUR') return { ...DEFAULT_PRICE_FORMAT, code, symbol: '€', symbolPosition: 'after', decimals };
+  if (code === 'USD') return { ...DEFAULT_PRICE_FORMAT, code, decimalPoint: '.', thousandsSeparator: ',', decimals };
+  return { ...DEFAULT_PRICE_FORMAT, code, symbol: code === 'PEN' ? 'S/' : '$', decimals };
+}
+
+describe('arithmetic', () => {
+  it('keeps whole pesos and whole cents', () => {
+    expect(fromMajor(12900, 'CLP')).toEqual({ minor: 12900, currency: 'CLP' });
+    expect(fromMajor(12.5, 'USD')).toEqual({ minor: 1250, currency: 'USD' });
+    expect(toMajor({ minor: 1250, currency: 'USD' })).toBe(12.5);
+  });
+
+  it.each([
+    [1.005, 2, 1.01],
+    [12.345, 2, 12.35],
+    [2.5, 0, 3],
+    [-2.5, 0, -3],
+    [0.285, 2, 0.29],
+    [1e-7, 2, 0],
+  ])('rounds %d half up to %d decimals: %d', (value, decimals, expected) => {
+    expect(roundTo(value, decimals)).toBe(expected);
+  });
+
+  it('rounds a percentage half up to the minor unit', () => {
+    expect(percentOf({ minor: 12345, currency: 'CLP' }, 10).minor).toBe(1235);
+    expect(percentOf({ minor: 999, currency: 'USD' }, 12.5).minor).toBe(125);
+    expect(percentOf({ minor: 5, currency: 'CLP' }, 10).minor).toBe(1);
+  });
+
+  it('multiplies by quantities and by distances', () => {
+    expect(multiply({ minor: 1990, currency: 'CLP' }, 3).minor).toBe(5970);
+    expect(multiply({ minor: 300, currency: 'CLP' }, 4.9).minor).toBe(1470);
+    expect(multiply({ minor: 105, currency: 'USD' }, 1.1).minor).toBe(116);
+  });
+
+  it('refuses to mix currencies', () => {
+    expect(() => add(zero('CLP'), zero('USD'))).toThrow(TypeError);
+    expect(() => compareMoney(zero('CLP'), zero('USD'))).toThrow(TypeError);
+  });
+
+  it('never leaves whole minor units, and subtracting undoes adding', () => {
+    const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(amount, amount, fc.double({ min: 0, max: 100, noNaN: true }), currency, (x, y, percent, code) => {
+        const a = { minor: x, currency: code };
+        const b = { minor: y, currency: code };
+        expect(subtract(add(a, b), b)).toEqual(a);
+        expect(Number.isInteger(percentOf(a, Math.round(percent * 100) / 100).minor)).toBe(true);
+        expect(fromMajor(toMajor(a), code)).toEqual(a);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('writing prices', () => {
+  it('[C9-028] puts a dot between thousands, a comma before decimals, and trims trailing zeros', () => {
+    const twoDecimals = { ...DEFAULT_PRICE_FORMAT, decimals: 2 };
+    expect(formatPrice(1234567)).toBe('$1.234.567');
+    expect(formatAmount(1234.5, twoDecimals)).toBe('1.234,5');
+    expect(formatAmount(10.0, twoDecimals)).toBe('10');
+    expect(formatAmount(12.5, twoDecimals)).toBe('12,5');
+    expect(formatAmount(1000.05, twoDecimals)).toBe('1.000,05');
+  });
+
+  it('[C9-029] writes Chilean pesos with $ and no decimals unless told otherwise', () => {
+    expect(DEFAULT_PRICE_FORMAT).toMatchObject({ code: 'CLP', symbol: '$', decimals: 0 });
+    expect(formatPrice(1990.4)).toBe('$1.990');
+    expect(formatPrice(1990.5)).toBe('$1.991');
+  });
+
+  it('puts the symbol where the venue puts it, and the minus in front', () => {
+    expect(formatMoney({ minor: 1250, currency: 'EUR' }, formatOf('EUR'))).toBe('12,5\u00a0€');
+    expect(formatMoney({ minor: -250, currency: 'CLP' })).toBe('-$250');
+    expect(formatMoney({ minor: 1234567, currency: 'USD' }, formatOf('USD'))).toBe('$12,345.67');
+    expect(formatPrice(-0.4)).toBe('$0');
+  });
+
+  it('reads prices with or without symbol and separators, and refuses what is no number', () => {
+    expect(parsePrice('$12.500')).toEqual({ minor: 12500, currency: 'CLP' });
+    expect(parsePrice(' 12500 ')).toEqual({ minor: 12500, currency: 'CLP' });
+    expect(parsePrice('12,5 €', formatOf('EUR'))).toEqual({ minor: 1250, currency: 'EUR' });
+    for (const text of ['', '$', 'abc', '1,2,3', '--1', '1e5']) expect(parsePrice(text)).toBeUndefined();
+  });
+
+  it('[F15] gives back what it wrote, in 8 currencies', () => {
+    expect(CURRENCIES).toHaveLength(8);
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), currency, (minor, code) => {
+        const money = { minor, currency: code };
+        expect(parsePrice(formatMoney(money, formatOf(code)), formatOf(code))).toEqual(money);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('[F15] loses nothing between lines, tip, delivery and total, in 8 currencies', () => {
+    const line = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
+    fc.assert(
+      fc.property(
+        currency,
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 0, max: 50_000 }),
+        (code, lines, tipPercent, fee) => {
+          const subtotals = lines.map(({ price, quantity }) => multiply({ minor: price, currency: code }, quantity));
+          const subtotal = sum(subtotals, code);
+          const tip = percentOf(subtotal, tipPercent);
+          const delivery = { minor: fee, currency: code };
+          const total = sum([subtotal, tip, delivery], code);
+          const written = [...subtotals, tip, delivery].map((part) => formatMoney(part, formatOf(code)));
+          const read = written.map((text) => parsePrice(text, formatOf(code)) ?? zero(code));
+          expect(sum(read, code)).toEqual(total);
+          expect(fromMajor(toMajor(subtotal) + toMajor(tip) + toMajor(delivery), code)).toEqual(total);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});

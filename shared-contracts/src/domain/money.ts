@@ -1,0 +1,154 @@
+export const CURRENCIES = ['ARS', 'BRL', 'CLP', 'COP', 'EUR', 'MXN', 'PEN', 'USD'] as const;
+export type CurrencyCode = (typeof CURRENCIES)[number];
+
+/** An amount of money: an integer number of the currency's minor units (pesos in CLP, cents in USD). */
+export interface Money {
+  readonly minor: number;
+  readonly currency: CurrencyCode;
+}
+
+/** How a venue writes its prices. Wire: the tuple `cur` (C3-011, Q100). */
+export interface PriceFormat {
+  readonly code: CurrencyCode;
+  readonly symbol: string;
+  readonly symbolPosition: 'before' | 'after';
+  readonly decimalPoint: string;
+  /** Decimals shown, 0 to 4; trailing zeros are trimmed. */
+  readonly decimals: number;
+  readonly thousandsSeparator: string;
+}
+
+/** Chilean pesos, `$` before, no decimals, dot between thousands. Spec C9-029. */
+export const DEFAULT_PRICE_FORMAT: PriceFormat = {
+  code: 'CLP',
+  symbol: '$',
+  symbolPosition: 'before',
+  decimalPoint: ',',
+  decimals: 0,
+  thousandsSeparator: '.',
+};
+
+/** Between an amount and a symbol that follows it: the two never part at a line end. */
+const NO_BREAK_SPACE = '\u00a0';
+
+export function isCurrencyCode(value: unknown): value is CurrencyCode {
+  return CURRENCIES.some((code) => code === value);
+}
+
+/** Digits of the minor unit: 0 for CLP, 2 for every other currency that the product serves. */
+export function minorDigits(currency: CurrencyCode): 0 | 2 {
+  return currency === 'CLP' ? 0 : 2;
+}
+
+/** The one rounding rule of the product: half up, by magnitude, so that a refund rounds as its charge did. */
+export function roundHalfUp(value: number): number {
+  const rounded = Math.round(Math.abs(value));
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** Rounds to a number of decimals, half up, without the errors of binary fractions (1.005 with 2 gives 1.01). */
+export function roundTo(value: number, decimals: number): number {
+  return shiftDecimal(roundHalfUp(shiftDecimal(value, decimals)), -decimals);
+}
+
+export function zero(currency: CurrencyCode): Money {
+  return { minor: 0, currency };
+}
+
+/** An amount from the number a person or the backend writes (12.5 dollars), rounded half up to the minor unit. */
+export function fromMajor(major: number, currency: CurrencyCode): Money {
+  return { minor: roundHalfUp(shiftDecimal(major, minorDigits(currency))), currency };
+}
+
+/** The amount as a person or the backend writes it: 1250 US cents give 12.5. */
+export function toMajor(money: Money): number {
+  return shiftDecimal(money.minor, -minorDigits(money.currency));
+}
+
+/** Throws when the currencies differ: one order has one currency, so that is a bug of ours. */
+export function add(a: Money, b: Money): Money {
+  assertSameCurrency(a, b);
+  return { minor: a.minor + b.minor, currency: a.currency };
+}
+
+export function subtract(a: Money, b: Money): Money {
+  return add(a, { minor: -b.minor, currency: b.currency });
+}
+
+/** The sum of a list; of an empty list, nothing in the currency given. */
+export function sum(amounts: readonly Money[], currency: CurrencyCode): Money {
+  return amounts.reduce(add, zero(currency));
+}
+
+/** Amount times a quantity, a distance or a rate, rounded half up to the minor unit. */
+export function multiply(money: Money, factor: number): Money {
+  const decimals = decimalsOf(factor);
+  const product = money.minor * shiftDecimal(factor, decimals);
+  return { minor: roundHalfUp(product / 10 ** decimals), currency: money.currency };
+}
+
+/** `percent` per cent of an amount, rounded half up to the minor unit. Q32, Q45. */
+export function percentOf(money: Money, percent: number): Money {
+  const decimals = decimalsOf(percent);
+  const product = money.minor * shiftDecimal(percent, decimals);
+  return { minor: roundHalfUp(product / 10 ** (decimals + 2)), currency: money.currency };
+}
+
+/** Negative, 0 or positive, as sorting wants it. */
+export function compareMoney(a: Money, b: Money): number {
+  assertSameCurrency(a, b);
+  return a.minor - b.minor;
+}
+
+/** A price with its symbol as the venue writes it: `$1.234.567`. Spec C9-028, C9-029, C3-011, Q100. */
+export function formatMoney(money: Money, format: PriceFormat = DEFAULT_PRICE_FORMAT): string {
+  return formatPrice(toMajor(money), format);
+}
+
+/** The same for a plain number in major units. */
+export function formatPrice(major: number, format: PriceFormat = DEFAULT_PRICE_FORMAT): string {
+  const text = formatAmount(Math.abs(major), format);
+  const sign = roundTo(major, format.decimals) < 0 ? '-' : '';
+  if (format.symbol === '') return sign + text;
+  if (format.symbolPosition === 'before') return sign + format.symbol + text;
+  return sign + text + NO_BREAK_SPACE + format.symbol;
+}
+
+/** The number alone, without symbol: rounded half up, thousands separated, trailing zeros trimmed. Spec C9-028. */
+export function formatAmount(major: number, format: PriceFormat = DEFAULT_PRICE_FORMAT): string {
+  const rounded = roundTo(major, format.decimals);
+  const [whole = '0', fraction = ''] = Math.abs(rounded).toFixed(format.decimals).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, () => format.thousandsSeparator);
+  const trimmed = fraction.replace(/0+$/, '');
+  const text = trimmed === '' ? grouped : grouped + format.decimalPoint + trimmed;
+  return rounded < 0 ? '-' + text : text;
+}
+
+/**
+ * Reads a price written in the venue's way, with or without symbol and separators. Undefined when it is no number.
+ * The inverse of `formatMoney` for every amount that the format shows in full.
+ */
+export function parsePrice(text: string, format: PriceFormat = DEFAULT_PRICE_FORMAT): Money | undefined {
+  const bare = [format.symbol, format.thousandsSeparator]
+    .filter((part) => part !== '')
+    .reduce((rest, part) => rest.replaceAll(part, ''), text)
+    .replaceAll(/\s/g, '');
+  const plain = format.decimalPoint === '' ? bare : bare.replace(format.decimalPoint, '.');
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
+  return fromMajor(Number(plain), format.code);
+}
+
+function assertSameCurrency(a: Money, b: Money): void {
+  if (a.currency !== b.currency) throw new TypeError(`amounts of ${a.currency} and ${b.currency} do not mix`);
+}
+
+/** Moves the decimal point in the decimal notation, where 1.005 is exactly 1.005. */
+function shiftDecimal(value: number, places: number): number {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  return Number(`${mantissa}e${Number(exponent) + places}`);
+}
+
+function decimalsOf(value: number): number {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent));
+}

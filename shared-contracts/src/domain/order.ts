@@ -1,0 +1,95 @@
+import type { CartLine, CartTable, CartVenue } from './cart.ts';
+import type { DispatchType } from './dispatch.ts';
+import type { Money } from './money.ts';
+import type { Instant } from './time.ts';
+
+/** Order status. Wire: ss. Spec C4-001. `unknown`: a code that is not listed. */
+export type OrderStatus =
+  | 'payment-timed-out' // -3
+  | 'cancelled-by-customer' // -2
+  | 'cancelled-by-venue' // -1
+  | 'in-progress' // 0
+  | 'confirmed' // 1
+  | 'transferred' // 2
+  | 'closed' // 3
+  | 'not-sent' // -10, -11
+  | 'unknown';
+
+/** Payment status. Wire: sp. Spec C4-005. */
+export type PaymentStatus = 'cancelled' | 'pending' | 'in-progress' | 'received' | 'unknown';
+
+/** Delivery sub-status. Wire: stdvy. Spec C4-007. */
+export type DeliveryStatus =
+  | 'new' // 40
+  | 'ticket-printed' // 90
+  | 'preparing' // 100
+  | 'ready' // 110
+  | 'out-for-delivery' // 120
+  | 'delivered' // 180
+  | 'cancelled-by-customer' // 170
+  | 'cancelled' // 172
+  | 'not-received' // 175
+  | 'payment-collected' // 200
+  | 'unknown';
+
+/** Kitchen status of a line. Wire: stk. Spec C4-008. */
+export type KitchenStatus = 'pending' | 'preparing' | 'finished' | 'in-delivery' | 'delivered' | 'cancelled' | 'unknown';
+
+export interface OrderLine extends CartLine {
+  readonly kitchen?: KitchenStatus;
+  /** Wire: st from 170 up to below 180. Spec C4-009. */
+  readonly isCancelled: boolean;
+}
+
+/** An order as the diner's screens know it. Spec C3-004, C3-005. */
+export interface Order {
+  /** Wire: iped. */
+  readonly id: string;
+  /** The 16-character id that the client made before the order was saved (Q26, X-04). */
+  readonly intentId?: string;
+  /** Number shown by the venue. Wire: ioext when it is not the intent id. */
+  readonly externalId?: string;
+  readonly restaurantId: number;
+  readonly localId: number;
+  readonly venue: CartVenue;
+  readonly dispatch: DispatchType;
+  readonly status: OrderStatus;
+  readonly statusCode: number;
+  readonly payment: PaymentStatus;
+  readonly paymentCode: number;
+  readonly deliveryStatus?: DeliveryStatus;
+  readonly isConfirmedByVenue: boolean;
+  readonly createdAt: Instant;
+  readonly changedAt: Instant;
+  readonly lines: readonly OrderLine[];
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly deliveryFee: Money;
+  readonly tip: Money;
+  readonly total: Money;
+  readonly paymentMethodId?: number;
+  readonly paymentId?: string;
+  readonly paymentLink?: string;
+  readonly table?: CartTable;
+  readonly trackingUrl?: string;
+  readonly deliveryAddress?: string;
+  readonly contactName?: string;
+  readonly contactPhone?: string;
+  readonly comment?: string;
+}
+
+/** The short form for badges and notices. Topic `order/in-progress` carries a list of these. */
+export interface OrderSummary {
+  readonly id: string;
+  readonly intentId?: string;
+  readonly venueName: string;
+  readonly dispatch: DispatchType;
+  readonly status: OrderStatus;
+  readonly payment: PaymentStatus;
+  readonly deliveryStatus?: DeliveryStatus;
+  readonly createdAt: Instant;
+  readonly changedAt: Instant;
+  readonly total: Money;
+  readonly itemCount: number;
+  readonly table?: CartTable;
+}

@@ -1,0 +1,61 @@
+import type { Address } from './address.ts';
+import type { Language } from './environment.ts';
+import type { Instant } from './time.ts';
+
+/** A saved payment card, as far as a screen may know it. Spec C3-002. */
+export interface SavedCard {
+  readonly id: string;
+  /** Id of the payment provider that keeps the card, for instance 5011. */
+  readonly provider: number;
+  readonly country: string;
+  readonly lastFourDigits: string;
+  readonly brand: string;
+}
+
+/** The read copy of the profile that travels on the bus. Credentials never do. Spec C3-001, C3-002. */
+export interface Profile {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly isPhoneVerified: boolean;
+  readonly nationalId: string;
+  readonly pictureUrl?: string;
+  readonly addresses: readonly Address[];
+  readonly cards: readonly SavedCard[];
+  readonly language?: Language;
+}
+
+/** What an anonymous diner has told us about themselves; kept in the browser only. Spec C6-010. */
+export interface Guest {
+  readonly name: string;
+  readonly phone: string;
+  readonly addresses: readonly Address[];
+}
+
+/** A linked kiosk device, without its credentials. Spec K3-006. */
+export interface KioskDevice {
+  readonly venueId: string;
+  readonly simpleId: number;
+  readonly dk: number;
+  readonly name: string;
+  readonly country: string;
+  /** Identity of the device at the provider; tax documents are addressed to it (Q88). */
+  readonly deviceId: string;
+}
+
+/** Who is using the product. Owned by the shell; topic `session/current`. */
+export type Session =
+  | { readonly kind: 'visitor'; readonly guest: Guest }
+  | { readonly kind: 'guest'; readonly guest: Guest; readonly since: Instant; readonly endsAt: Instant }
+  | { readonly kind: 'registered'; readonly profile: Profile; readonly endsAt: Instant }
+  | { readonly kind: 'kiosk'; readonly device: KioskDevice }
+  | { readonly kind: 'staff'; readonly profile: Profile; readonly venues: readonly string[]; readonly endsAt: Instant };
+
+export type SessionKind = Session['kind'];
+
+/** Whether this session may place an order. Spec K6-003: a login, an anonymous session, or a kiosk device. */
+export function mayOrder(session: Session): boolean {
+  return session.kind !== 'visitor';
+}
