@@ -132,7 +132,7 @@ describe('the clock on the venue wall', () => {
 
   it.each(DEVICE_ZONES)('[F11] holds over all DST changes of 2026 and 2027 on a device in %s', (device) => {
     process.env['TZ'] = device;
-    expect(deviceZone()).toBe(device);
+    expect(new Date(Date.UTC(2026, 0, 1)).getTimezoneOffset()).toBe(-offsetAt(Date.UTC(2026, 0, 1), device) / 60_000 || 0);
     for (const zone of VENUE_ZONES) {
       for (const change of changesOf(zone)) {
         for (let minute = -26 * 60; minute <= 26 * 60; minute += 15) {
