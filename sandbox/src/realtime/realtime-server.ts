@@ -191,7 +191,7 @@ export class RealtimeServer {
   }
 
   #dropAll(): void {
-    for (const session of [...this.#clients.keys()]) this.#drop(session);
+    for (const session of this.#clients.keys()) this.#drop(session);
   }
 
   #drop(session: string): void {

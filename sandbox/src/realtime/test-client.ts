@@ -1,6 +1,7 @@
-import { initializeApp, deleteApp } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCustomToken } from 'firebase/auth';
-import { forceWebSockets, getDatabase, goOffline } from 'firebase/database';
+import { forceWebSockets, getDatabase, goOffline, onChildAdded, onChildChanged, onChildRemoved, onValue } from 'firebase/database';
+import type { DatabaseReference } from 'firebase/database';
 import Fastify from 'fastify';
 import { registerAuthRoutes } from './auth-routes.ts';
 import { createRealtimeServer } from './realtime-server.ts';
@@ -36,6 +37,9 @@ export async function startServer(store: RealtimeStore = memoryStore(), port = 0
 
 let clients = 0;
 
+// Refusals are what many tests are about; the SDK would print each of them.
+setLogLevel('silent');
+
 /** The real SDK in a client of its own, signed in when a token is given. */
 export async function startClient(url: string, token?: string) {
   clients += 1;
@@ -50,4 +54,24 @@ export async function startClient(url: string, token?: string) {
     await deleteApp(app);
   };
   return { auth, database, close };
+}
+
+/** What the child events of a node said, in their order, as `added one`. */
+export function recordChildren(node: DatabaseReference): string[] {
+  const events: string[] = [];
+  onChildAdded(node, (child) => events.push(`added ${child.key}`));
+  onChildChanged(node, (child) => events.push(`changed ${child.key}`));
+  onChildRemoved(node, (child) => events.push(`removed ${child.key}`));
+  return events;
+}
+
+/** The values a node had, in the order in which they were told, and the codes of refusals. */
+export function recordValues(node: DatabaseReference): unknown[] {
+  const values: unknown[] = [];
+  onValue(
+    node,
+    (snapshot) => values.push(snapshot.val()),
+    (error) => values.push('code' in error ? error.code : error.message),
+  );
+  return values;
 }

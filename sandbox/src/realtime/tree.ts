@@ -15,7 +15,7 @@ export interface Entry {
   readonly value: TreeNode;
 }
 
-const FORBIDDEN_IN_KEY = /[.#$/[\]\u0000-\u001f\u007f]/;
+const FORBIDDEN_IN_KEY = /[.#$/[\]]|\p{Cc}/u;
 const INTEGER_KEY = /^-?0*\d{1,10}$/;
 const INT32 = 0x7fffffff;
 
@@ -66,10 +66,14 @@ export function branchOf(children: Iterable<readonly [string, TreeNode]>): TreeN
   return isEmpty ? null : branch;
 }
 
-/** The tree with another value at the path. Untouched parts are shared with the old tree; a value (not a branch) on the way is replaced. */
+/**
+ * The tree with another value at the path; untouched parts are shared with the old tree. A plain value on the way gives way to the branch
+ * that is needed, but not to `null`: below a plain value there is nothing to remove.
+ */
 export function setAt(root: TreeNode, path: Path, value: TreeNode): TreeNode {
   const [key, ...rest] = path;
   if (key === undefined) return value;
+  if (value === null && !isBranch(root)) return root;
   const others = isBranch(root) ? Object.entries(root).filter(([name]) => name !== key) : [];
   return branchOf([...others, [key, setAt(childOf(root, key), rest, value)]]);
 }

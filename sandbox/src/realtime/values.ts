@@ -49,7 +49,8 @@ function toNode(value: unknown, current: TreeNode, moment: WriteMoment, depth: n
 
 function finite(value: number): number {
   if (!Number.isFinite(value)) throw new InvalidValue('the number is not finite');
-  return value;
+  // JSON knows no -0, and its hash is another one.
+  return value === 0 ? 0 : value;
 }
 
 function serverValue(kind: unknown, current: TreeNode, moment: WriteMoment): TreeNode {

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { describe, expect, it } from 'vitest';
+import { FrameReader, parseMessage } from './protocol.ts';
+import { startServer } from './test-client.ts';
+
+describe('frames', () => {
+  it('puts announced frames together, whatever they look like', () => {
+    const reader = new FrameReader();
+    expect(['3', '{"a":', '12', '}'].map((frame) => reader.read(frame))).toEqual([null, null, null, '{"a":12}']);
+    expect(reader.read('{}')).toBe('{}');
+  });
+
+  it('takes 0 for a sign of life', () => {
+    const reader = new FrameReader();
+    expect([reader.read('0'), reader.read('{}')]).toEqual([null, '{}']);
+  });
+
+  it('gives up on a message of more than 16 MB', () => {
+    const reader = new FrameReader();
+    reader.read('100');
+    const frame = 'x'.repeat(1024 * 1024);
+    expect(() => Array.from({ length: 17 }, () => reader.read(frame))).toThrow(RangeError);
+  });
+
+  it.each(['', 'null', '[]', '{', '{"t":"d"}', '{"t":"d","d":{"r":"1","a":"s"}}', '{"t":"x","d":{}}'])('calls %j malformed', (text) => {
+    expect(parseMessage(text)).toEqual({ kind: 'malformed' });
+  });
+});
+
+describe('a socket', () => {
+  it('is greeted with the protocol, the host it asked for and a session; a ping is answered', async () => {
+    const server = await startServer();
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=any`, { headers: { host: 'kiosk.localhost:8080' } });
+    const [greeting] = await once(socket, 'message');
+    expect(JSON.parse(String(greeting))).toMatchObject({ t: 'c', d: { t: 'h', d: { v: '5', h: 'kiosk.localhost:8080', s: expect.any(String) } } });
+    socket.send('{"t":"c","d":{"t":"p","d":{}}}');
+    const [pong] = await once(socket, 'message');
+    expect(JSON.parse(String(pong))).toEqual({ t: 'c', d: { t: 'o', d: {} } });
+    await server.close();
+  });
+
+  it('that comes back with its last session ends the old connection', async () => {
+    const server = await startServer();
+    const first = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=x`);
+    const [greeting] = await once(first, 'message');
+    const second = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=x&ls=${JSON.parse(String(greeting)).d.d.s}`);
+    await Promise.all([once(first, 'close'), once(second, 'message')]);
+    expect(server.realtime.connectionCount()).toBe(1);
+    await server.close();
+  });
+
+  it('that speaks something else is closed', async () => {
+    const server = await startServer();
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=x`);
+    await once(socket, 'message');
+    socket.send('hello');
+    await once(socket, 'close');
+    expect(server.events).toEqual(['realtime.malformed']);
+    await server.close();
+  });
+
+  it.each([
+    ['/.ws?v=4&ns=x', 400],
+    ['/elsewhere', 404],
+  ])('at %s is refused with %i', async (path, status) => {
+    const server = await startServer();
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`);
+    const [, response] = await once(socket, 'unexpected-response');
+    expect(response.statusCode).toBe(status);
+    await server.close();
+  });
+
+  it('is refused with 503 while the server is suspended', async () => {
+    const server = await startServer();
+    server.realtime.suspend();
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=x`);
+    const [, response] = await once(socket, 'unexpected-response');
+    expect(response.statusCode).toBe(503);
+    await server.close();
+  });
+});

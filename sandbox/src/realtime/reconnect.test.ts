@@ -1,0 +1,132 @@
+import { DatabaseSync } from 'node:sqlite';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { enableLogging, get, ref, set } from 'firebase/database';
+import { describe, expect, it, vi } from 'vitest';
+import { memoryStore, sqliteStore } from './store.ts';
+import { recordChildren, recordValues, startClient, startServer } from './test-client.ts';
+
+const SOON = { timeout: 8000 };
+
+describe('an outage', () => {
+  it('ends with only the difference told, and with the writes made meanwhile delivered', async () => {
+    const server = await startServer();
+    const client = await startClient(server.url, server.realtime.customToken('u1'));
+    const order = ref(client.database, 'PROD/O/1');
+    server.realtime.set('PROD/O/1', { a: 1, b: 2, c: 3 });
+    const events = recordChildren(order);
+    const states = recordValues(ref(client.database, '.info/connected'));
+    await vi.waitFor(() => expect(events).toHaveLength(3));
+    server.realtime.suspend();
+    expect(server.realtime.connectionCount()).toBe(0);
+    await vi.waitFor(() => expect(states.at(-1)).toBe(false), SOON);
+    server.realtime.update('PROD/O/1', { b: 20, c: null, d: 4 });
+    const written = set(ref(client.database, 'PROD/O/1/mine'), 'while away');
+    expect(server.realtime.read('PROD/O/1/mine')).toBeNull();
+    server.realtime.resume();
+    await written;
+    expect(server.realtime.read('PROD/O/1')).toEqual({ a: 1, b: 20, d: 4, mine: 'while away' });
+    expect(events.slice(3).toSorted()).toEqual(['added d', 'added mine', 'changed b', 'removed c']);
+    expect(server.realtime.connectionCount()).toBe(1);
+    await client.close();
+    await server.close();
+  });
+
+  it('sends nothing again that the client still has', async () => {
+    const server = await startServer();
+    const client = await startClient(server.url, server.realtime.customToken('u1'));
+    server.realtime.set('PROD/O/1', { list: [1, 2.5], '10': 'x', '9': 'y', text: 'ñ 🍔', yes: true });
+    const values = recordValues(ref(client.database, 'PROD/O/1'));
+    const states = recordValues(ref(client.database, '.info/connected'));
+    await vi.waitFor(() => expect(values).toHaveLength(1));
+    const log: string[] = [];
+    enableLogging((message) => log.push(message));
+    server.realtime.suspend();
+    await vi.waitFor(() => expect(states.at(-1)).toBe(false), SOON);
+    server.realtime.resume();
+    await vi.waitFor(() => expect(log.join('\n')).toContain('listen response'), SOON);
+    enableLogging(false);
+    expect(log.join('\n')).not.toContain('handleServerMessage');
+    expect(values).toHaveLength(1);
+    await client.close();
+    await server.close();
+  });
+
+  it('revokes a token that ended; the client fetches a fresh one and goes on', async () => {
+    const server = await startServer();
+    const client = await startClient(server.url, server.realtime.customToken('u1'));
+    const values = recordValues(ref(client.database, 'PROD/U/u1'));
+    await vi.waitFor(() => expect(values).toEqual([null]));
+    const before = await client.auth.currentUser?.getIdToken();
+    server.clock.advance(3601_000);
+    await vi.waitFor(async () => expect(await client.auth.currentUser?.getIdToken()).not.toBe(before), SOON);
+    server.realtime.set('PROD/U/u1', 'after the change');
+    await vi.waitFor(() => expect(values).toEqual([null, 'after the change']), SOON);
+    await client.close();
+    await server.close();
+  });
+
+  it('does not let an ended token write before it is revoked', async () => {
+    const server = await startServer();
+    const client = await startClient(server.url, server.realtime.customToken('u1'));
+    await set(ref(client.database, 'PROD/U/u1/a'), 1);
+    const wasRefreshed = vi.fn<() => void>();
+    const before = await client.auth.currentUser?.getIdToken();
+    client.auth.onIdTokenChanged(async (user) => {
+      if ((await user?.getIdToken()) !== before) wasRefreshed();
+    });
+    server.clock.advance(3601_000);
+    await set(ref(client.database, 'PROD/U/u1/a'), 2).catch((error: unknown) => expect(error).toMatchObject({ code: 'PERMISSION_DENIED' }));
+    await vi.waitFor(() => expect(wasRefreshed).toHaveBeenCalled(), SOON);
+    await set(ref(client.database, 'PROD/U/u1/a'), 3);
+    expect(server.realtime.read('PROD/U/u1/a')).toBe(3);
+    await client.close();
+    await server.close();
+  });
+});
+
+describe('a restart on the same store', () => {
+  it('keeps every acknowledged write and the connected client goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'realtime-'));
+    const file = join(folder, 'realtime.db');
+    const firstFile = new DatabaseSync(file);
+    const first = await startServer(sqliteStore(firstFile));
+    const client = await startClient(first.url, first.realtime.customToken('u1'));
+    const events = recordChildren(ref(client.database, 'PROD/O/1'));
+    await set(ref(client.database, 'PROD/O/1'), { a: { deep: [1, 2] }, b: 2 });
+    await set(ref(client.database, 'PROD/O/1/b'), null);
+    await set(ref(client.database, 'PROD/O/2'), 'gone');
+    await set(ref(client.database, 'PROD/O/2'), null);
+    await first.close();
+    firstFile.close();
+
+    const secondFile = new DatabaseSync(file);
+    const second = await startServer(sqliteStore(secondFile), first.port);
+    expect(second.realtime.read('/')).toEqual({ PROD: { O: { 1: { a: { deep: { 0: 1, 1: 2 } } } } } });
+    second.realtime.set('PROD/O/1/c', 'after');
+    await vi.waitFor(() => expect(events.at(-1)).toBe('added c'), SOON);
+    expect(events).toEqual(['added a', 'added b', 'removed b', 'added c']);
+    await client.close();
+    await second.close();
+    secondFile.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('answers that a write failed when the store fails, and changes nothing', async () => {
+    const store = memoryStore();
+    const server = await startServer(store);
+    const client = await startClient(server.url, server.realtime.customToken('u1'));
+    server.realtime.set('PROD/O/1', 'old');
+    const put = vi.spyOn(store, 'put').mockImplementation(() => {
+      throw new Error('disk full');
+    });
+    await expect(set(ref(client.database, 'PROD/O/1'), 'new')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(() => server.realtime.set('PROD/O/1', 'new')).toThrow('disk full');
+    put.mockRestore();
+    expect((await get(ref(client.database, 'PROD/O/1'))).val()).toBe('old');
+    expect(server.events).toContain('realtime.store-failed');
+    await client.close();
+    await server.close();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { mayRead, mayWrite } from './rules.ts';
+import { parsePath } from './tree.ts';
+
+const nobody = null;
+const ana = { uid: 'ana', isStaff: false };
+const staff = { uid: 'sue', isStaff: true };
+
+describe('who may read and write', () => {
+  it.each([
+    ['/PROD/P', nobody, true, false],
+    ['/DEV/P/10-20/shift', nobody, true, false],
+    ['/PROD/P', staff, true, false],
+    ['/PROD/U/ana', ana, true, true],
+    ['/PROD/U/ana/ped', ana, true, true],
+    ['/PROD/U/ana', nobody, false, false],
+    ['/PROD/U/ana', staff, false, false],
+    ['/PROD/U', ana, false, false],
+    ['/PROD/O/1/selected', ana, true, true],
+    ['/PROD/O/1', nobody, false, false],
+    ['/PROD/O', staff, false, false],
+    ['/PROD/R/10/20', staff, true, true],
+    ['/PROD/R/10/20', ana, false, false],
+    ['/PROD/R/10', staff, false, false],
+    ['/TEST/P', nobody, false, false],
+    ['/PROD', staff, false, false],
+    ['/PROD/X/1', staff, false, false],
+    ['/', staff, false, false],
+  ])('%s by %j: read %s, write %s', (text, identity, read, write) => {
+    const path = parsePath(text) ?? [];
+    expect([mayRead(path, identity), mayWrite(path, identity)]).toEqual([read, write]);
+  });
+});
