@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+
+/** What the person did to close a modal. */
+export type CloseReason = 'button' | 'escape' | 'backdrop' | 'drag';
+
+export type ModalOptions = {
+  readonly open: boolean;
+  readonly onClose: (reason: CloseReason) => void;
+  readonly dismissible: boolean;
+  readonly initialFocus: RefObject<HTMLElement | null> | undefined;
+};
+
+type DialogHandlers = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick' | 'closedby'>;
+
+/** Resolves when the closing transition is over; at once where there is none. */
+async function settled(dialog: HTMLDialogElement): Promise<void> {
+  const running = dialog.getAnimations?.({ subtree: true }) ?? [];
+  await Promise.allSettled(running.map((animation) => animation.finished));
+}
+
+/**
+ * Ties a native modal `<dialog>` to an `open` prop: focus goes in and comes back, Escape and a tap on the backdrop ask the
+ * owner to close, and the element stays mounted until its closing transition has ended.
+ */
+export function useModal({ open, onClose, dismissible, initialFocus }: ModalOptions) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const [mounted, setMounted] = useState(open);
+  if (open && !mounted) setMounted(true);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !mounted || !dialog) return undefined;
+    if (!dialog.open) dialog.showModal();
+    const first = initialFocus?.current ?? dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-modal-title]');
+    first?.focus({ preventScroll: true });
+    return () => {
+      // Closing before React removes the element is what makes the browser give the focus back.
+      dialog.close();
+      void settled(dialog).then(() => { if (!dialog.open) setMounted(false); });
+    };
+  }, [open, mounted, initialFocus]);
+
+  const handlers: DialogHandlers = {
+    closedby: dismissible ? 'closerequest' : 'none',
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      if (dismissible) onClose('escape');
+    },
+    // A browser may close without asking (a second Escape): the owner's state wins.
+    onClose: (event) => {
+      const dialog = event.currentTarget;
+      if (event.target !== dialog || dialog.open || !open) return;
+      if (dismissible) onClose('escape');
+      else dialog.showModal();
+    },
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => { pressedBackdrop.current = event.target === event.currentTarget; },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (dismissible && pressedBackdrop.current && event.target === event.currentTarget) onClose('backdrop');
+      pressedBackdrop.current = false;
+    },
+  };
+  return { ref, mounted, handlers };
+}

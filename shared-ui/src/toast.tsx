@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from './cx.tsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.tsx';
+import * as s from './toast.module.css';
+import { useTopLayerHost } from './top-layer-host.tsx';
+
+export type ToastTone = 'info' | 'ok' | 'warn' | 'bad';
+
+export type ToastItem = {
+  readonly id: string;
+  readonly text: ReactNode;
+  readonly tone?: ToastTone | undefined;
+  readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
+};
+
+export type ToasterProps = {
+  /** What shows now, oldest first. How long is the owner's business. */
+  readonly items: readonly ToastItem[];
+  readonly onDismiss: (id: string) => void;
+  readonly labels: { readonly region: string; readonly dismiss: string };
+  /** A pointer or the focus rests on a toast (true) or has left it (false): the owner stops its clock meanwhile. */
+  readonly onHold?: ((id: string, held: boolean) => void) | undefined;
+};
+
+const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
+
+function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem } & Omit<ToasterProps, 'items'>) {
+  const Icon = ICONS[item.tone ?? 'info'];
+  const hold = (held: boolean) => () => onHold?.(item.id, held);
+  return (
+    <li className={cx(s.toast, s[item.tone ?? 'info'])} onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocus={hold(true)} onBlur={hold(false)}>
+      <Icon className={s.icon} />
+      <span className={s.text}>{item.text}</span>
+      {item.action ? <button type="button" className={s.action} onClick={item.action.onAction}>{item.action.label}</button> : null}
+      <button type="button" className={s.dismiss} aria-label={labels.dismiss} onClick={() => onDismiss(item.id)}><X /></button>
+    </li>
+  );
+}
+
+/**
+ * Draws the toasts above everything, also above open modals: its host moves into the top-most modal dialog, since all outside
+ * of one is inert. Mount it once per page. Bad news is announced at once (alert), the rest politely (status). It keeps
+ * `--toast-offset` (set on the root by whoever has a bar at the bottom) away from the edge.
+ */
+export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {
+  const host = useTopLayerHost(items.length > 0);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!host || !ready) return null;
+  const list = (urgent: boolean) => (
+    <div role={urgent ? 'alert' : 'status'} className={s.live}>
+      <ul role="list" className={s.list}>
+        {items.filter((item) => (item.tone === 'bad') === urgent).map((item) => (
+          <Toast key={item.id} item={item} labels={labels} onDismiss={onDismiss} onHold={onHold} />
+        ))}
+      </ul>
+    </div>
+  );
+  return createPortal(<section aria-label={labels.region} className={s.region}>{list(false)}{list(true)}</section>, host);
+}
