@@ -12,6 +12,11 @@ export interface RouteEntry {
   readonly aliases?: readonly string[];
   /** Another pattern in some environments. Spec C2-007. */
   readonly pathIn?: Readonly<Partial<Record<Environment, string>>>;
+  /**
+   * What stands above the screen on a phone. site: the shell's bar with the address. title: the shell's bar with a back
+   * button and the route's title (the default). none: the screen draws its own. Desktop always has the site bar.
+   */
+  readonly header?: 'site' | 'title' | 'none';
   /** Environments in which the route does not exist. Spec C2-010, C2-011. */
   readonly notIn?: readonly Environment[];
 }
@@ -21,11 +26,11 @@ export interface RouteEntry {
  * Names marked "ours" there are ours here too. Venue names take the environment suffix (`routeName`).
  */
 export const ROUTES = {
-  Home: { owner: 'mf-discovery', screen: 'home', scope: 'site', path: '/', aliases: ['/index'] },
+  Home: { owner: 'mf-discovery', screen: 'home', header: 'site', scope: 'site', path: '/', aliases: ['/index'] },
   Search: { owner: 'mf-discovery', screen: 'venue-list', scope: 'site', path: '/l/search' },
   SearchCat: { owner: 'mf-discovery', screen: 'venue-list', scope: 'site', path: '/l/searchcat/:catsearch' },
   RestaurantesCercanos: { owner: 'mf-discovery', screen: 'venue-list', scope: 'site', path: '/l/restaurants' },
-  Restaurant: { owner: 'mf-discovery', screen: 'venue', scope: 'venue', path: '' },
+  Restaurant: { owner: 'mf-discovery', screen: 'venue', header: 'none', scope: 'venue', path: '' },
   RestaurantInfo: {
     owner: 'mf-discovery',
     screen: 'venue-info',
@@ -33,25 +38,25 @@ export const ROUTES = {
     path: '/info',
     pathIn: { DEV: '/contact', TEST: '/contact' },
   },
-  RestaurantMenu: { owner: 'mf-menu-cart', screen: 'menu', scope: 'venue', path: '/menu' },
-  RestaurantMenuBeta: { owner: 'mf-menu-cart', screen: 'menu', scope: 'venue', path: '/menu/beta' },
-  RestaurantCheckIn: { owner: 'mf-menu-cart', screen: 'menu', scope: 'venue', path: '/checkin' },
-  RestaurantCheckInmesa: { owner: 'mf-menu-cart', screen: 'menu', scope: 'venue', path: '/checkin/:idmesa' },
+  RestaurantMenu: { owner: 'mf-menu-cart', screen: 'menu', header: 'none', scope: 'venue', path: '/menu' },
+  RestaurantMenuBeta: { owner: 'mf-menu-cart', screen: 'menu', header: 'none', scope: 'venue', path: '/menu/beta' },
+  RestaurantCheckIn: { owner: 'mf-menu-cart', screen: 'menu', header: 'none', scope: 'venue', path: '/checkin' },
+  RestaurantCheckInmesa: { owner: 'mf-menu-cart', screen: 'menu', header: 'none', scope: 'venue', path: '/checkin/:idmesa' },
   RestaurantCheckInOrder: {
     owner: 'mf-menu-cart',
-    screen: 'menu',
+    screen: 'menu', header: 'none',
     scope: 'venue',
     path: '/checkin/:idmesa/:idorden',
     notIn: ['TEST'],
   },
-  RestaurantBoooking: { owner: 'mf-booking', screen: 'booking', scope: 'venue', path: '/booking' },
-  RestaurantOrder: { owner: 'mf-checkout', screen: 'order', scope: 'venue', path: '/order/:idorden' },
-  RestaurantOrderPaying: { owner: 'mf-checkout', screen: 'order', scope: 'venue', path: '/order/:idorden/paying' },
-  RestaurantPedido: { owner: 'mf-checkout', screen: 'order', scope: 'venue', path: '/pedido/:idpedido', notIn: ['TEST'] },
-  Cart: { owner: 'mf-checkout', screen: 'cart', scope: 'site', path: '/l/cart' },
+  RestaurantBoooking: { owner: 'mf-booking', screen: 'booking', header: 'none', scope: 'venue', path: '/booking' },
+  RestaurantOrder: { owner: 'mf-checkout', screen: 'order', header: 'none', scope: 'venue', path: '/order/:idorden' },
+  RestaurantOrderPaying: { owner: 'mf-checkout', screen: 'order', header: 'none', scope: 'venue', path: '/order/:idorden/paying' },
+  RestaurantPedido: { owner: 'mf-checkout', screen: 'order', header: 'none', scope: 'venue', path: '/pedido/:idpedido', notIn: ['TEST'] },
+  Cart: { owner: 'mf-checkout', screen: 'cart', header: 'none', scope: 'site', path: '/l/cart' },
   CartEnCurso: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/cartc' },
   CartHistoricos: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/carth' },
-  CartToken: { owner: 'mf-checkout', screen: 'cart', scope: 'site', path: '/l/carttoken' },
+  CartToken: { owner: 'mf-checkout', screen: 'cart', header: 'none', scope: 'site', path: '/l/carttoken' },
   CartCheckIn: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/cartcheckin' },
   MyCards: { owner: 'mf-checkout', screen: 'cards', scope: 'site', path: '/l/mycards' },
   CreateCard: { owner: 'mf-checkout', screen: 'cards', scope: 'site', path: '/l/createcard' },
@@ -65,8 +70,8 @@ export const ROUTES = {
   PwdReset: { owner: 'mf-profile', screen: 'password', scope: 'site', path: '/l/pwdreset/:code/:tag' },
   ProfileLogin: { owner: 'shell', screen: 'login', scope: 'site', path: '/l/profilelogin' },
   ProfileCreated: { owner: 'shell', screen: 'login', scope: 'site', path: '/l/profilecreated/:code?' },
-  Landing: { owner: 'mf-stadium', screen: 'landing', scope: 'site', path: '/l/landing' },
-  LandingSector: { owner: 'mf-stadium', screen: 'sector', scope: 'site', path: '/l/landing/:idsector' },
+  Landing: { owner: 'mf-stadium', screen: 'landing', header: 'none', scope: 'site', path: '/l/landing' },
+  LandingSector: { owner: 'mf-stadium', screen: 'sector', header: 'none', scope: 'site', path: '/l/landing/:idsector' },
   RestaurantesColiseo: { owner: 'mf-stadium', screen: 'venues', scope: 'site', path: '/l/restaurantscoliseo' },
   Portal: { owner: 'mf-kiosk', screen: 'venue-choice', scope: 'site', path: '/l/:pais/portal/:idportal' },
   SelectRestaurant: { owner: 'mf-kiosk', screen: 'venue-choice', scope: 'site', path: '/SelectRestaurant' },

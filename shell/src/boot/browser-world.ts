@@ -1,0 +1,21 @@
+import type { Clock, Random } from '@comanda/shared-contracts/host';
+
+/** The browser's own clock and random numbers, behind the interfaces that tests replace. */
+export function browserClock(): Clock {
+  return {
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    every: (ms, run) => {
+      const timer = setInterval(run, ms);
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+export function browserRandom(): Random {
+  return { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) };
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { ContractVersion } from '@comanda/shared-contracts/module';
+import { PART_IDS } from '@comanda/shared-contracts/remotes';
+
+const contract = v.custom<ContractVersion>((value) => typeof value === 'string' && /^\d+\.\d+$/.test(value));
+const version = {
+  version: v.string(),
+  contract,
+  container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
+  entry: v.string(),
+  integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
+};
+const remote = v.object({ ...version, enabled: v.boolean(), previous: v.exactOptional(v.object(version)) });
+
+const schema = v.object({
+  name: v.string(),
+  kind: v.picklist(['consumer', 'kiosk', 'partner']),
+  hosts: v.array(v.string()),
+  contract,
+  revision: v.number(),
+  brand: v.object({
+    name: v.string(),
+    logoUrl: v.exactOptional(v.string()),
+    color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)),
+    theme: v.picklist(['light', 'dark', 'system']),
+  }),
+  rules: v.object({
+    loginProviders: v.array(v.picklist(['google', 'facebook', 'apple', 'linkedin'])),
+    allowsGuestLogin: v.boolean(),
+    isStadium: v.boolean(),
+    isDevelopment: v.boolean(),
+    staffEmailDomains: v.array(v.string()),
+    productSlug: v.string(),
+    defaultEnvironment: v.picklist(['PROD', 'DEV', 'TEST']),
+  }),
+  languages: v.array(v.picklist(['es', 'en'])),
+  home: v.string(),
+  requires: v.array(v.picklist(PART_IDS)),
+  embedders: v.array(v.string()),
+  provider: v.object({ url: v.string(), token: v.string(), loginPath: v.string() }),
+  realtime: v.exactOptional(
+    v.object({ databaseUrl: v.string(), authUrl: v.exactOptional(v.string()), apiKey: v.string(), projectId: v.string() }),
+  ),
+  printAgent: v.exactOptional(v.object({ url: v.string(), token: v.string() })),
+  orderPolling: v.boolean(),
+  remotes: v.object({
+    'mf-discovery': v.exactOptional(remote),
+    'mf-menu-cart': v.exactOptional(remote),
+    'mf-checkout': v.exactOptional(remote),
+    'mf-booking': v.exactOptional(remote),
+    'mf-profile': v.exactOptional(remote),
+    'mf-kiosk': v.exactOptional(remote),
+    'mf-stadium': v.exactOptional(remote),
+  }),
+});
+
+/** A composition document as the shell may trust it, or undefined. */
+export function decodeComposition(raw: unknown): Composition | undefined {
+  const parsed = v.safeParse(schema, raw);
+  return parsed.success ? parsed.output : undefined;
+}

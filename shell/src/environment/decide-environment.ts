@@ -1,0 +1,20 @@
+import type { Environment } from '@comanda/shared-contracts/domain/environment';
+import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
+import { environmentOfPath } from '@comanda/shared-contracts/routes/href';
+
+/**
+ * The environment of this page: the path's prefix, else the kiosk's, else the stored choice, else the composition's.
+ * Spec C2-006, Q04.
+ */
+export function decideEnvironment(known: {
+  readonly pathname: string;
+  readonly kiosk: unknown;
+  readonly stored: unknown;
+  readonly composed: Environment;
+}): Environment {
+  return environmentOfPath(known.pathname) ?? asEnvironment(known.kiosk) ?? asEnvironment(known.stored) ?? known.composed;
+}
+
+export function asEnvironment(value: unknown): Environment | undefined {
+  return ENVIRONMENTS.find((name) => name === value);
+}

@@ -1,0 +1,102 @@
+import i18next from 'i18next';
+import type { i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { BehaviorSubject } from 'rxjs';
+import { LANGUAGES } from '@comanda/shared-contracts/domain/environment';
+import type { Language, Locale } from '@comanda/shared-contracts/domain/environment';
+import type { Texts } from '@comanda/shared-contracts/host';
+import type { RemoteTexts } from '@comanda/shared-contracts/module';
+import type { PartId } from '@comanda/shared-contracts/remotes';
+import es from './es.json';
+
+export interface ShellTexts {
+  /** The text service of one part: keys of its own namespace. */
+  forPart(part: PartId): Texts;
+  /** Makes a part's texts available in the current language, and again when the language changes. */
+  add(part: PartId, texts: RemoteTexts): Promise<void>;
+}
+
+interface Needs {
+  readonly initial: Language;
+  readonly country: () => string;
+  readonly onChange: (language: Language) => void;
+}
+
+const SHELL_TEXTS: RemoteTexts = {
+  es: () => Promise.resolve(es),
+  en: () => import(/* webpackChunkName: "shell-en" */ './en.json').then((module) => module.default),
+};
+
+/** One i18next instance for the page: Spanish is default and fallback, one namespace per part. Spec C1-008. */
+export async function createTexts(needs: Needs): Promise<ShellTexts> {
+  const instance: i18n = i18next.createInstance();
+  const sources = new Map<PartId, RemoteTexts>();
+  const loaded = new Set<string>();
+  const language = new BehaviorSubject<Language>(needs.initial);
+  await instance.use(initReactI18next).init({
+    lng: needs.initial,
+    fallbackLng: 'es',
+    supportedLngs: LANGUAGES,
+    ns: [],
+    defaultNS: 'shell',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+
+  const load = async (part: PartId, wanted: Language): Promise<void> => {
+    const source = sources.get(part);
+    if (source === undefined) return;
+    const languages: readonly Language[] = wanted === 'es' ? ['es'] : ['es', wanted];
+    await Promise.all(
+      languages
+        .filter((one) => !loaded.has(`${part}:${one}`))
+        .map(async (one) => {
+          instance.addResourceBundle(one, part, await source[one]());
+          loaded.add(`${part}:${one}`);
+        }),
+    );
+  };
+  const add = async (part: PartId, texts: RemoteTexts): Promise<void> => {
+    sources.set(part, texts);
+    await load(part, language.value);
+  };
+  const change = async (next: Language): Promise<void> => {
+    await Promise.all([...sources.keys()].map((part) => load(part, next)));
+    await instance.changeLanguage(next);
+    document.documentElement.lang = next;
+    language.next(next);
+    needs.onChange(next);
+  };
+
+  await add('shell', SHELL_TEXTS);
+  document.documentElement.lang = needs.initial;
+  return {
+    add,
+    forPart: (part) => ({
+      language: () => language.value,
+      locale: () => localeOf(language.value, needs.country()),
+      changes: language,
+      change,
+      text: (key, values) => instance.t(key, { ns: part, ...values }),
+    }),
+  };
+}
+
+const SPANISH: Readonly<Record<string, Locale>> = { ar: 'es-AR', co: 'es-CO', mx: 'es-MX', pe: 'es-PE' };
+
+/** The locale for formats. Spec C9-031, Q102. */
+export function localeOf(language: Language, country: string): Locale {
+  if (language === 'en' || country === 'us') return 'en-US';
+  return SPANISH[country] ?? 'es-ES';
+}
+
+/** The language to start with: the stored choice, else the browser's when we have it, else Spanish. */
+export function initialLanguage(stored: unknown, browser: readonly string[], offered: readonly Language[]): Language {
+  const wanted = typeof stored === 'string' ? [stored, ...browser] : browser;
+  for (const tag of wanted) {
+    const found = offered.find((language) => tag.toLowerCase().startsWith(language));
+    if (found !== undefined) return found;
+  }
+  return offered[0] ?? 'es';
+}

@@ -1,0 +1,86 @@
+import { BehaviorSubject } from 'rxjs';
+import type { ReactNode } from 'react';
+import type { Dialog, Overlay } from '@comanda/shared-contracts/host';
+
+export interface OpenDialog {
+  readonly id: number;
+  readonly name: string;
+  readonly content: ReactNode;
+}
+
+/** What the overlay needs of the browser's history; the router implements it. */
+export interface OverlayHistory {
+  /** Adds an entry for one more open dialog, at the same address. */
+  push(level: number): void;
+  /** Goes back one entry; resolves when the history has settled. */
+  back(): Promise<void>;
+  /** How many dialogs the current entry stands for. */
+  level(): number;
+}
+
+export interface ShellOverlay extends Overlay {
+  readonly dialogs: BehaviorSubject<readonly OpenDialog[]>;
+  /** The history moved: closes, with null, the dialogs above the entry's level. */
+  settle(level: number): void;
+  /** Resolves when no closing dialog is still moving the history. */
+  idle(): Promise<void>;
+  connect(history: OverlayHistory): void;
+}
+
+interface Entry extends OpenDialog {
+  readonly resolve: (value: never) => void;
+}
+
+/** Dialogs as a stack that stands in the history: back closes the top one; closing the top one goes back. */
+export function createOverlay(): ShellOverlay {
+  const dialogs = new BehaviorSubject<readonly OpenDialog[]>([]);
+  const count = new BehaviorSubject(0);
+  let stack: readonly Entry[] = [];
+  let history: OverlayHistory | undefined;
+  let moving: Promise<void> = Promise.resolve();
+  let nextId = 1;
+
+  const show = (next: readonly Entry[]) => {
+    stack = next;
+    dialogs.next(next);
+    count.next(next.length);
+  };
+  const close = (id: number, value: unknown) => {
+    const index = stack.findIndex((entry) => entry.id === id);
+    if (index < 0) return;
+    const closing = stack.slice(index);
+    show(stack.slice(0, index));
+    for (const entry of closing) entry.resolve((entry.id === id ? value : null) as never);
+    if (history !== undefined && history.level() > index) {
+      const target = history;
+      moving = moving.then(() => target.back());
+    }
+  };
+
+  return {
+    dialogs,
+    count,
+    open: <T>(dialog: Dialog<T>): Promise<T | null> =>
+      new Promise((resolve) => {
+        const id = nextId++;
+        const entry: Entry = {
+          id,
+          name: dialog.name,
+          content: dialog.render((value) => close(id, value)),
+          resolve: (value) => resolve(value),
+        };
+        show([...stack, entry]);
+        void moving.then(() => history?.push(stack.length));
+      }),
+    settle: (level) => {
+      if (level >= stack.length) return;
+      const closing = stack.slice(level);
+      show(stack.slice(0, level));
+      for (const entry of closing.toReversed()) entry.resolve(null as never);
+    },
+    idle: () => moving,
+    connect: (target) => {
+      history = target;
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** The whole packages behind the curated re-exports; the names exist only in the build. */
+declare module 'rxjs-full' {
+  export * from 'rxjs';
+}
+declare module 'react-router-full' {
+  export * from 'react-router';
+}

@@ -1,0 +1,11 @@
+import type { RemoteId } from '@comanda/shared-contracts/remotes';
+
+export type Expose = 'service' | 'screens';
+
+/** How code of a remote comes into the page. Federation in the product; a bundled twin in `npm run perf`. */
+export interface RemoteLoader {
+  /** The expose's module as it came, unchecked. `attempt` above 0 asks for changed addresses. Rejects on failure. */
+  load(id: RemoteId, expose: Expose, attempt: number): Promise<unknown>;
+  /** Fetches what a coming navigation will need, without running it. */
+  preload(id: RemoteId): void;
+}
