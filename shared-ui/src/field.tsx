@@ -88,7 +88,7 @@ export function TextArea({
   return (
     <FieldFrame {...{ id, label, hideLabel, note, hint, error, describedBy, className }}>
       {(wiring) => (
-        <div className={cx(s.box, s.outline, valid && s.valid, error ? s.bad : null)}>
+        <div className={cx(s.box, valid && s.valid, error ? s.bad : null)}>
           <textarea
             {...area}
             {...wiring}
