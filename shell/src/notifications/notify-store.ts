@@ -1,0 +1,78 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Observable } from 'rxjs';
+import type { Release } from '@comanda/shared-contracts/bus';
+import type { Clock, Notice, Notify } from '@comanda/shared-contracts/host';
+
+/** How long a notice stays, ms. Spec K4-020, C9-025, Q107. */
+export const NOTICE_DURATION_MS = { normal: 5_000, fast: 2_000, slow: 7_500, 'slow-error': 10_000, toast: 1_000 } as const satisfies Record<
+  NonNullable<Notice['speed']>,
+  number
+>;
+
+/** Within this time the same text is not shown again. Spec C8-003. */
+export const SAME_NOTICE_MS = 5_000;
+
+export interface ShownNotice extends Notice {
+  readonly id: string;
+}
+
+export interface NotifyStore extends Notify {
+  /** What is on screen, oldest first. */
+  readonly shown: Observable<readonly ShownNotice[]>;
+  dismiss(id: string): void;
+  /** Stops a notice's clock while the pointer or the focus rests on it; what was left of its time runs on afterwards. */
+  hold(id: string, held: boolean): void;
+}
+
+interface Running {
+  leftMs: number;
+  since: number;
+  /** Absent while held. */
+  release: Release | undefined;
+}
+
+/** The notices of the page. One store a page; `toasts.tsx` draws it. Spec C8-003, K4-020. */
+export function createNotify({ clock }: { readonly clock: Clock }): NotifyStore {
+  const shown = new BehaviorSubject<readonly ShownNotice[]>([]);
+  const running = new Map<string, Running>();
+  const lastShown = new Map<string, number>();
+  let count = 0;
+
+  const dismiss = (id: string): void => {
+    running.get(id)?.release?.();
+    if (running.delete(id)) shown.next(shown.value.filter((notice) => notice.id !== id));
+  };
+  const run = (id: string, leftMs: number): void => {
+    running.set(id, { leftMs, since: clock.monotonic(), release: clock.after(leftMs, () => dismiss(id)) });
+  };
+  const isRepeated = (text: string): boolean => {
+    const now = clock.monotonic();
+    for (const [known, at] of lastShown) if (now - at >= SAME_NOTICE_MS) lastShown.delete(known);
+    if (lastShown.has(text)) return true;
+    lastShown.set(text, now);
+    return false;
+  };
+
+  return {
+    shown,
+    show: (notice) => {
+      if (isRepeated(notice.text)) return;
+      count += 1;
+      const id = `notice-${count}`;
+      run(id, NOTICE_DURATION_MS[notice.speed ?? 'normal']);
+      shown.next([...shown.value, { ...notice, id }]);
+    },
+    dismiss,
+    hold: (id, held) => {
+      const timer = running.get(id);
+      if (timer === undefined) return;
+      if (!held) {
+        if (timer.release === undefined) run(id, timer.leftMs);
+        return;
+      }
+      if (timer.release === undefined) return;
+      timer.release();
+      running.set(id, { leftMs: timer.leftMs - (clock.monotonic() - timer.since), since: timer.since, release: undefined });
+    },
+  };
+}

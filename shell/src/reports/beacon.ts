@@ -1,0 +1,14 @@
+import type { FailureReport } from './create-report.ts';
+
+/** The part of the browser's navigator that sends. */
+export interface BeaconSender {
+  sendBeacon?(url: string, data: Blob): boolean;
+}
+
+/**
+ * Sends a report as JSON to an address of our own origin, in a way that outlives the page. False when the browser did
+ * not take it (queue full, no beacons): the report stays waiting.
+ */
+export function beaconTo(url: string, sender: BeaconSender): (report: FailureReport) => boolean {
+  return (report) => sender.sendBeacon?.(url, new Blob([JSON.stringify(report)], { type: 'application/json' })) ?? false;
+}

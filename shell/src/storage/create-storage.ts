@@ -1,0 +1,135 @@
+import { Observable, Subject, filter, map } from 'rxjs';
+import type { Clock, PartStorage } from '@comanda/shared-contracts/host';
+import type { PartId } from '@comanda/shared-contracts/remotes';
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import type { StorageClass, StorageKey, StorageRule } from '@comanda/shared-contracts/storage-keys';
+import { createBackend } from './backend.ts';
+import type { WebStorage } from './backend.ts';
+import { openEnvelope, sealEnvelope } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+
+export interface StorageOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  /** The browser's storage; may throw where it is blocked. */
+  readonly local: () => WebStorage;
+  /** Whether a kiosk composition runs: TEMPCART is then mf-kiosk's. A function, because storage is needed before the composition. */
+  readonly isKiosk: boolean | (() => boolean);
+  /** Where `storage` events of other tabs arrive: the window. */
+  readonly events?: EventTarget;
+  /** Storage refused by the browser, a value that cannot be stored, a decoder that threw, a key asked by a stranger. */
+  readonly onTrouble?: (cause: unknown) => void;
+}
+
+export interface AppStorage {
+  forPart<Id extends PartId>(id: Id): PartStorage<Id>;
+  /** Removes all keys of these classes, whoever owns them. */
+  wipe(classes: readonly StorageClass[]): void;
+  /** "Clear local data": all keys except the device id. Q13. */
+  clearAll(): void;
+  /** False while the browser refuses to keep what is written: it lives as long as the page. */
+  readonly isPersistent: boolean;
+  release(): void;
+}
+
+const KEYS = Object.keys(STORAGE_KEYS).filter(isStorageKey);
+
+/**
+ * Browser storage by registered keys. Each value lies in an envelope with version and time; one that is expired, older
+ * than its rule, corrupt or foreign is removed when it is met. A value of a newer version is left to the newer page that
+ * wrote it, and reads as absent. Never throws. Spec C3-050, Q13; F12.
+ */
+export function createStorage(options: StorageOptions): AppStorage {
+  const trouble = options.onTrouble ?? (() => undefined);
+  const backend = createBackend(options.local, trouble);
+  const changed = new Subject<string | null>();
+  const onStorage = (event: Event): void => {
+    if (!('key' in event)) return;
+    const key = typeof event.key === 'string' ? event.key : null;
+    backend.forget(key);
+    changed.next(key);
+  };
+  options.events?.addEventListener('storage', onStorage);
+
+  const isKiosk = (): boolean => (typeof options.isKiosk === 'boolean' ? options.isKiosk : options.isKiosk());
+  const mayUse = (part: PartId, key: StorageKey): boolean => {
+    const owner = key === 'TEMPCART' && isKiosk() ? 'mf-kiosk' : STORAGE_KEYS[key].owner;
+    if (owner === part) return true;
+    trouble(new Error(`storage key ${key} is not ${part}'s`));
+    return false;
+  };
+  const removeAll = (doomed: (key: StorageKey) => boolean): void => {
+    for (const key of KEYS) if (doomed(key)) backend.remove(key);
+  };
+
+  const live = (key: StorageKey): Envelope | undefined => {
+    const text = backend.get(key);
+    if (text === undefined) return undefined;
+    const envelope = openEnvelope(text);
+    const rule: StorageRule = STORAGE_KEYS[key];
+    if (envelope !== undefined && envelope.v > rule.version) return undefined;
+    if (envelope === undefined || envelope.v < rule.version || isExpired(ageOf(envelope), rule)) {
+      backend.remove(key);
+      return undefined;
+    }
+    return envelope;
+  };
+  /** A device clock that was set back makes ages negative; they count as fresh. */
+  const ageOf = (envelope: Envelope): number => Math.max(0, options.clock.now() - envelope.t);
+
+  const write = (key: StorageKey, value: unknown): void => {
+    const text = sealEnvelope({ v: STORAGE_KEYS[key].version, t: options.clock.now(), d: value });
+    if (text === undefined) {
+      backend.remove(key);
+      if (value !== undefined) trouble(new TypeError(`the value of ${key} is not plain data`));
+      return;
+    }
+    backend.set(key, text, () => removeAll((other) => other !== key && STORAGE_KEYS[other].class === 'cache'));
+  };
+
+  return {
+    forPart: <Id extends PartId>(id: Id): PartStorage<Id> => ({
+      read: (key, decode) => {
+        const envelope = mayUse(id, key) ? live(key) : undefined;
+        if (envelope === undefined) return undefined;
+        try {
+          return decode(envelope.d);
+        } catch (cause) {
+          trouble(cause);
+          return undefined;
+        }
+      },
+      write: (key, value) => {
+        if (mayUse(id, key)) write(key, value);
+      },
+      remove: (key) => {
+        if (mayUse(id, key)) backend.remove(key);
+      },
+      changes: (key): Observable<void> =>
+        changed.pipe(
+          filter((name) => name === key || name === null),
+          map(() => undefined),
+        ),
+      age: (key) => {
+        const envelope = mayUse(id, key) ? live(key) : undefined;
+        return envelope === undefined ? undefined : ageOf(envelope);
+      },
+    }),
+    wipe: (classes) => removeAll((key) => classes.includes(STORAGE_KEYS[key].class)),
+    clearAll: () => removeAll((key) => key !== 'DGID'),
+    get isPersistent() {
+      return backend.isPersistent;
+    },
+    release: () => {
+      options.events?.removeEventListener('storage', onStorage);
+      changed.complete();
+    },
+  };
+}
+
+function isExpired(ageMs: number, rule: StorageRule): boolean {
+  return rule.lifetimeMs !== null && ageMs >= rule.lifetimeMs;
+}
+
+function isStorageKey(key: string): key is StorageKey {
+  return Object.hasOwn(STORAGE_KEYS, key);
+}
