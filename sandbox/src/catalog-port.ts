@@ -1,0 +1,134 @@
+/** What the other calls need to know of the venues and their menus. The catalogue folder fulfils it. */
+
+/** One open question to the prices: what the diner saw and how much of it. */
+export interface AskedExtra {
+  readonly group: string;
+  readonly pl: number;
+  readonly quantity: number;
+  /** Price that the diner saw; undefined when not sent. */
+  readonly pm: number | undefined;
+}
+
+export interface AskedLine {
+  /** From 1. */
+  readonly lir: number;
+  readonly ip: number;
+  readonly quantity: number;
+  readonly pm: number | undefined;
+  readonly extras: readonly AskedExtra[];
+}
+
+/** Why a line cannot be taken as it is. */
+export interface LineChange {
+  readonly lir: number;
+  readonly ip: number;
+  readonly motivo: 'precio' | 'agotado' | 'stock' | 'extras' | 'extra-agotado' | 'extra-precio' | 'no-existe';
+  /** Price now. */
+  readonly pm?: number;
+  /** The extra concerned. */
+  readonly pl?: number;
+  /** How many are left. */
+  readonly max?: number;
+}
+
+export interface PricedLine {
+  readonly lir: number;
+  readonly ip: number;
+  readonly quantity: number;
+  /** Price of one, extras included, in currency units. */
+  readonly unit: number;
+}
+
+export interface PriceCheck {
+  readonly lines: readonly PricedLine[];
+  readonly subtotal: number;
+  readonly changes: readonly LineChange[];
+}
+
+/** `[code, symbol, position, decimal point, decimals, thousands separator]`. */
+export type Currency = readonly [string, string, number, string, number, string];
+
+export interface VenueFacts {
+  readonly ir: number;
+  readonly il: number;
+  readonly sid: number;
+  readonly nr: string;
+  readonly pa: string;
+  readonly tz: string;
+  readonly cur: Currency;
+  /** -1 closed, 0 no open shift, 1 open; at the present time of the sandbox. */
+  readonly ta: number;
+  readonly webConfig: Readonly<Record<string, unknown>>;
+  /** Password of the check-in, `''` when none is asked. */
+  readonly checkInPassword: string;
+  /** Payment methods by dispatch type. */
+  readonly methods: readonly { readonly id: number; readonly types: readonly number[] }[];
+  /** Name of a table, `''` when there is none of that number. */
+  tableName(id: number): string;
+}
+
+export interface KioskFacts {
+  readonly kiosId: string;
+  readonly sid: number;
+  readonly dk: number;
+  readonly ir: number;
+  readonly il: number;
+  readonly nm: string;
+  readonly pa: string;
+  readonly adte: boolean;
+  readonly payMethods: readonly number[];
+  readonly idPortal: string | null;
+}
+
+export interface BookingTurn {
+  readonly jid: number;
+  readonly hi: string;
+  readonly hf: string;
+  readonly si: number;
+  readonly sf: number;
+  readonly d: number;
+  readonly rv: number;
+}
+
+export interface BookingFacts {
+  readonly wfd?: number;
+  readonly wfpx?: number;
+  readonly inc?: number;
+  readonly anp?: number;
+  readonly bkd: readonly string[];
+  readonly turns: readonly BookingTurn[];
+}
+
+export interface ProductFacts {
+  readonly ip: number;
+  readonly np: string;
+  readonly pm: number;
+  readonly agot: boolean;
+  readonly stock: number | null;
+  readonly cat: string;
+}
+
+export interface ProductChange {
+  readonly agot?: boolean | undefined;
+  readonly pm?: number | undefined;
+  readonly stock?: number | undefined;
+}
+
+export interface CatalogPort {
+  venues(): readonly VenueFacts[];
+  venue(ir: number, il: number): VenueFacts | undefined;
+  kiosks(): readonly KioskFacts[];
+  /** Undefined when the venue takes no bookings. */
+  booking(ir: number, il: number): BookingFacts | undefined;
+  /** Prices the lines for a dispatch type and says what changed since the diner saw them. */
+  priceCheck(ir: number, il: number, tipo: number, lines: readonly AskedLine[]): PriceCheck;
+  /** Takes sold quantities from the stock (negative: gives back) and announces it. */
+  sell(ir: number, il: number, lines: readonly { readonly ip: number; readonly quantity: number }[]): void;
+  products(ir: number, il: number): readonly ProductFacts[];
+  /** False for an unknown product. */
+  changeProduct(ir: number, il: number, ip: number, change: ProductChange): boolean;
+  /** False for an unknown venue. */
+  setShift(ir: number, il: number, ta: number): boolean;
+  /** Everything as seeded. */
+  reset(): void;
+}

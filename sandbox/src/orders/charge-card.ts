@@ -1,0 +1,35 @@
+import type { SandboxContext } from '../server/context.ts';
+import { cardsOf } from '../session/cards.ts';
+import { readUser } from '../session/users.ts';
+import { paymentKind } from './payment-methods.ts';
+import type { Saving } from './save-order.ts';
+
+export type Charge = { readonly kind: 'nothing' } | { readonly kind: 'paid' } | { readonly kind: 'refused' };
+
+/** A saved card with these last digits is always refused. */
+const REFUSED_DIGITS = '0002';
+const REFUSED_TOKEN = 'tok_refused';
+
+/** Charges a card order: by a saved card, by the token of a new one, or by the code of a payment return, which works once. Other methods charge nothing. */
+export async function chargeCard(context: SandboxContext, { caller, request }: Saving): Promise<Charge> {
+  const { prepago, code, card, idcard } = request.det;
+  if (paymentKind(prepago) !== 'card') return { kind: 'nothing' };
+  if (typeof code === 'string') return takePaymentCode(context, code);
+  if (card !== null && card !== undefined) return { kind: card.token === '' || card.token.startsWith(REFUSED_TOKEN) ? 'refused' : 'paid' };
+  if (caller.kind !== 'diner' || typeof idcard !== 'string') return { kind: 'refused' };
+  const cards = Object.values(cardsOf(await readUser(context.db, caller.userId))).flatMap((byCountry) => Object.values(byCountry).flat());
+  const saved = cards.find(({ id }) => id === idcard);
+  return { kind: saved === undefined || saved.last_four_digits === REFUSED_DIGITS ? 'refused' : 'paid' };
+}
+
+async function takePaymentCode(context: SandboxContext, code: string): Promise<Charge> {
+  const row = await context.db
+    .updateTable('codes')
+    .set({ used: 1 })
+    .where('kind', '=', 'pay')
+    .where('cd', '=', code)
+    .where('used', '=', 0)
+    .returning('expires')
+    .executeTakeFirst();
+  return { kind: row !== undefined && context.clock.now() < row.expires ? 'paid' : 'refused' };
+}

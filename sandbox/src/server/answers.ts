@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** An expected refusal: HTTP 200 with a text for the diner. */
+export function refusal(msg: string, more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  return { ok: false, msg, ...more };
+}
+
+/** Answers that a field is missing or malformed. */
+export function missing(reply: FastifyReply): FastifyReply {
+  return reply.code(400).send({ ok: false, msg: 'Falta parametros' });
+}
+
+/** A whole number given as number or as text of digits. */
+export const integer = z.union([z.number().int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)]);
+/** A switch given as boolean, 0 or 1, `'0'` or `'1'`. */
+export const flag = z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false']).transform((value) => value === 1 || value === '1' || value === 'true')]);
+/** A short text. */
+export const text = z.string().max(500);
+
+/** Reads the query with a schema; null when it does not fit. */
+export function readQuery<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> | null {
+  const result = schema.safeParse(request.query);
+  return result.success ? result.data : null;
+}
+
+/** Reads the body with a schema; null when it does not fit. */
+export function readBody<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> | null {
+  const result = schema.safeParse(request.body);
+  return result.success ? result.data : null;
+}
+
+/** The environment of the call as it stands on the wire; the header rules have checked it. */
+export function ambOf(request: FastifyRequest): 'PROD' | 'DEV' {
+  return queryText(request, 'amb') === 'DEV' ? 'DEV' : 'PROD';
+}
+
+/** A field of the query, `''` when it is missing or repeated. */
+export function queryText(request: FastifyRequest, name: string): string {
+  const query = request.query;
+  if (typeof query !== 'object' || query === null) return '';
+  const value: unknown = Object.entries(query).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The path as requested, without the query. */
+export function pathnameOf(request: FastifyRequest): string {
+  const end = request.url.indexOf('?');
+  return end < 0 ? request.url : request.url.slice(0, end);
+}

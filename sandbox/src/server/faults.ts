@@ -1,0 +1,46 @@
+
+export const FAULT_KINDS = ['slow', 'hang', '5xx-before', '5xx-after', 'answer-lost', 'html', 'truncated'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface Fault {
+  readonly id: number;
+  /** `METHOD /path`, or `*`. */
+  readonly call: string;
+  readonly kind: FaultKind;
+  /** How often it still strikes; 0 until deleted. */
+  readonly times: number;
+  /** Wait of `slow`. */
+  readonly ms: number;
+}
+
+/** The fault switches of the provider's calls. */
+export class FaultBoard {
+  #faults: Fault[] = [];
+  #nextId = 1;
+
+  list(): readonly Fault[] {
+    return this.#faults;
+  }
+
+  add(fault: Omit<Fault, 'id'>): Fault {
+    const added = { ...fault, id: this.#nextId++ };
+    this.#faults.push(added);
+    return added;
+  }
+
+  /** Without an id all of them. */
+  remove(id?: number): void {
+    this.#faults = id === undefined ? [] : this.#faults.filter((fault) => fault.id !== id);
+  }
+
+  /** The fault that strikes this call now, used up by one; the oldest one wins. Undefined: none. */
+  take(method: string, pathname: string): Fault | undefined {
+    const index = this.#faults.findIndex(({ call }) => call === '*' || call === `${method} ${pathname}`);
+    const fault = this.#faults[index];
+    if (fault === undefined) return undefined;
+    if (fault.times === 1) this.#faults.splice(index, 1);
+    else if (fault.times > 1) this.#faults[index] = { ...fault, times: fault.times - 1 };
+    return fault;
+  }
+}
+

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { dinerCaller } from '../server/caller.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { loginCode, secretId } from '../server/ids.ts';
+import { sendMail } from '../mail/outbox.ts';
+import { profileCreatedPath, storeLoginCode } from './login-codes.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { createUser, findUser, isEmail, normaliseEmail, readUser } from './users.ts';
+
+const RESET_LIFETIME_MS = 3_600_000;
+const MIN_PASSWORD_LENGTH = 8;
+const EXPIRED_LINK = 'Link caducado';
+const TAKEN = 'El email es inválido o ya está registrado';
+
+const password = z.string().min(MIN_PASSWORD_LENGTH).max(200);
+const newAccount = z.object({ em: text, nm: text, ln: text, lang: text.default('es'), tcd: text.default('') });
+
+/** Account creation, password recovery, reset and change. C7-049, C7-051, Q10. */
+export function registerAccount(app: FastifyInstance, context: SandboxContext): void {
+  app.post<{ Params: { product: string } }>('/mw/:product/createuserapp', async (request, reply) => {
+    const body = readBody(request, newAccount);
+    if (body === null || !request.params.product.endsWith('app')) return missing(reply);
+    const em = normaliseEmail(body.em);
+    if (!isEmail(em) || (await findUser(context.db, em)) !== undefined) return refusal(TAKEN);
+    const user = await createUser(context.db, em, { nm: body.nm.trim(), ln: body.ln.trim(), idi: body.lang.startsWith('en') ? 'en-US' : 'es-ES' });
+    const code = await storeLoginCode(context, em, loginCode());
+    const link = profileCreatedPath(em, code);
+    await sendMail(context, { to: em, subject: 'Tu cuenta está lista', text: `Hola ${user.nm}: entra con este enlace (${body.tcd}).`, code, link });
+    return { ok: true, id: String(user.id) };
+  });
+
+  app.post('/sapi/pwdrecover', async (request, reply) => {
+    const body = readBody(request, z.object({ em: text }));
+    if (body === null) return missing(reply);
+    const user = await findUser(context.db, body.em);
+    if (user === undefined) return refusal('No pudimos enviar el correo');
+    const cd = secretId('r');
+    const tag = secretId('t', 4);
+    const expires = context.clock.now() + RESET_LIFETIME_MS;
+    await context.db.insertInto('codes').values({ kind: 'reset', em: user.em, cd, tag, expires, tries: 0, used: 0 }).execute();
+    await sendMail(context, {
+      to: user.em,
+      subject: 'Cambia tu contraseña',
+      text: 'Usa este enlace dentro de una hora.',
+      code: '',
+      link: `/l/pwdreset/${cd}/${tag}`,
+    });
+    return { ok: true };
+  });
+
+  app.get('/sapi/pwdreset', async (request, reply) => {
+    const query = readQuery(request, z.object({ code: text, tag: text }));
+    if (query === null) return missing(reply);
+    const em = await emailOfLink(context, query.code, query.tag);
+    return em === null ? refusal(EXPIRED_LINK) : { ok: true, em };
+  });
+
+  app.post('/sapi/pwdreset', async (request, reply) => {
+    const body = readBody(request, z.object({ em: text, pwd: password, code: text, tag: text }));
+    if (body === null) return missing(reply);
+    const em = await emailOfLink(context, body.code, body.tag);
+    if (em === null || em !== normaliseEmail(body.em)) return refusal(EXPIRED_LINK);
+    await context.db.transaction().execute(async (trx) => {
+      await trx.updateTable('codes').set({ used: 1 }).where('kind', '=', 'reset').where('em', '=', em).execute();
+      const user = await trx.updateTable('users').set({ pwd: hashPassword(body.pwd) }).where('em', '=', em).returning('id').executeTakeFirstOrThrow();
+      await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+    });
+    return { ok: true };
+  });
+
+  app.post('/sapi/chclave', { config: { needs: 'user' } }, async (request, reply) => {
+    const body = readBody(request, z.object({ clave0: text, clave1: password }));
+    if (body === null) return missing(reply);
+    const { userId } = dinerCaller(request);
+    const user = await readUser(context.db, userId);
+    if (!isPassword(body.clave0, user.pwd)) return refusal('Clave incorrecta');
+    await context.db.updateTable('users').set({ pwd: hashPassword(body.clave1) }).where('id', '=', userId).execute();
+    return { ok: true };
+  });
+}
+
+async function emailOfLink(context: SandboxContext, cd: string, tag: string): Promise<string | null> {
+  const row = await context.db
+    .selectFrom('codes')
+    .select(['em', 'expires'])
+    .where('kind', '=', 'reset')
+    .where('cd', '=', cd)
+    .where('tag', '=', tag)
+    .where('used', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined && context.clock.now() < row.expires ? row.em : null;
+}

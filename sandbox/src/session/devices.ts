@@ -1,0 +1,34 @@
+import type { KioskFacts } from '../catalog-port.ts';
+import type { SandboxContext } from '../server/context.ts';
+import type { Queryable } from '../server/db.ts';
+import type { DeviceRow } from '../server/tables.ts';
+
+/** The device key (KIOUSER.iu) of a kiosk. */
+export function deviceKey(kiosk: { readonly sid: number; readonly dk: number }): string {
+  return `u${kiosk.sid}-${kiosk.dk}`;
+}
+
+/** The realtime uid and owner key of a kiosk. Q14. */
+export function kioskOwner(kiosk: { readonly sid: number; readonly dk: number }): string {
+  return `KIO${kiosk.sid}-${kiosk.dk}`;
+}
+
+/** The kiosk of a device key; undefined when there is none. */
+export function kioskOfDevice(context: SandboxContext, iu: string): KioskFacts | undefined {
+  return context.catalog.kiosks().find((kiosk) => deviceKey(kiosk) === iu);
+}
+
+/** The stored device, or a fresh one that is not linked. */
+export async function readDevice(db: Queryable, iu: string): Promise<DeviceRow> {
+  const row = await db.selectFrom('devices').selectAll().where('iu', '=', iu).executeTakeFirst();
+  return row ?? { iu, token: '', state: 'active', tk5: '', failures: 0, rest_until: 0 };
+}
+
+export async function writeDevice(db: Queryable, device: DeviceRow): Promise<void> {
+  const { iu, ...rest } = device;
+  await db
+    .insertInto('devices')
+    .values(device)
+    .onConflict((conflict) => conflict.column('iu').doUpdateSet(rest))
+    .execute();
+}

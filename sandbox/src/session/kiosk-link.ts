@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { KioskFacts } from '../catalog-port.ts';
+import { ambOf, integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { secretId } from '../server/ids.ts';
+import { deviceKey, kioskOwner, readDevice, writeDevice } from './devices.ts';
+
+/** The short code of every seeded kiosk. */
+const SHORT_CODE = '4321';
+const MAX_FAILURES = 5;
+const REST_MS = 60_000;
+const WRONG = 1;
+
+const linkFields = z.object({ kiosId: text, sc: text });
+const loginFields = z.object({ tot0: text, tot3: text, sid: integer.optional(), dk: integer.optional() });
+
+type LinkCheck =
+  | { readonly kind: 'right'; readonly kiosk: KioskFacts }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'resting'; readonly retry: number };
+
+/** POST and GET /srv/kioskcode, POST /srv/security/loginKiosk. K7-003, Q89. */
+export function registerKioskLink(app: FastifyInstance, context: SandboxContext): void {
+  app.post('/srv/kioskcode', async (request, reply) => {
+    const body = readBody(request, linkFields);
+    if (body === null) return missing(reply);
+    const check = await checkShortCode(context, body.kiosId, body.sc);
+    if (check.kind !== 'right') return refusedCheck(check);
+    return withPortal(check.kiosk, await link(context, check.kiosk, ambOf(request)));
+  });
+
+  app.get('/srv/kioskcode', async (request, reply) => {
+    const query = readQuery(request, linkFields);
+    if (query === null) return missing(reply);
+    const check = await checkShortCode(context, query.kiosId, query.sc);
+    if (check.kind !== 'right') return refusedCheck(check);
+    const { token } = await readDevice(context.db, deviceKey(check.kiosk));
+    return token === '' ? refusal('Dispositivo no vinculado') : withPortal(check.kiosk, kioskUser(check.kiosk, token, ambOf(request)));
+  });
+
+  app.post('/srv/security/loginKiosk', async (request, reply) => {
+    const body = readBody(request, loginFields);
+    if (body === null) return missing(reply);
+    const check = await checkShortCode(context, body.tot0, body.tot3);
+    if (check.kind !== 'right') return { ...refusedCheck(check), codError: WRONG };
+    const { kiosk } = check;
+    if ((body.sid ?? kiosk.sid) !== kiosk.sid || (body.dk ?? kiosk.dk) !== kiosk.dk) return refusal('Código inválido', { codError: WRONG });
+    return { ok: true, codError: 0, id: kioskOwner(kiosk), data: await link(context, kiosk, ambOf(request)) };
+  });
+}
+
+async function checkShortCode(context: SandboxContext, kiosId: string, shortCode: string): Promise<LinkCheck> {
+  const kiosk = context.catalog.kiosks().find((candidate) => candidate.kiosId.toLowerCase() === kiosId.trim().toLowerCase());
+  if (kiosk === undefined) return { kind: 'wrong' };
+  const device = await readDevice(context.db, deviceKey(kiosk));
+  const now = context.clock.now();
+  if (now < device.rest_until) return { kind: 'resting', retry: Math.ceil((device.rest_until - now) / 1000) };
+  const isRight = shortCode.trim() === SHORT_CODE;
+  const failures = isRight ? 0 : device.failures + 1;
+  const isWorn = failures >= MAX_FAILURES;
+  if (failures !== device.failures) {
+    await writeDevice(context.db, { ...device, failures: isWorn ? 0 : failures, rest_until: isWorn ? now + REST_MS : 0 });
+  }
+  return isRight ? { kind: 'right', kiosk } : { kind: 'wrong' };
+}
+
+function refusedCheck(check: Exclude<LinkCheck, { kind: 'right' }>) {
+  return check.kind === 'resting' ? refusal('Demasiados intentos', { retry: check.retry }) : refusal('Código inválido');
+}
+
+async function link(context: SandboxContext, kiosk: KioskFacts, amb: string) {
+  const device = await readDevice(context.db, deviceKey(kiosk));
+  const token = secretId('kt');
+  await writeDevice(context.db, { ...device, token });
+  return kioskUser(kiosk, token, amb);
+}
+
+function kioskUser(kiosk: KioskFacts, token: string, amb: string) {
+  const { ir, il, dk, nm, pa, sid } = kiosk;
+  return { ir, il, dk, nm, dp: 0, iu: deviceKey(kiosk), to: token, pa, sid, amb };
+}
+
+function withPortal(kiosk: KioskFacts, data: ReturnType<typeof kioskUser>) {
+  return { ok: true, ...(kiosk.idPortal === null ? {} : { idPortal: kiosk.idPortal }), data };
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { integer, missing, readBody, refusal, text } from '../server/answers.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { CODE_LIFETIME_MS, requestLoginCode, tryLoginCode } from './login-codes.ts';
+import type { CodeCheck } from './login-codes.ts';
+import { isPassword } from './passwords.ts';
+import { mayUseModule, openSession } from './sessions.ts';
+import { SOCIAL_PROVIDERS, takeSocialCode } from './social.ts';
+import { createUser, findUser, isEmail, normaliseEmail } from './users.ts';
+import type { User } from './users.ts';
+
+/** The code of an expired login code, and the bit of a social account without email (Q18). */
+const EXPIRED = 18432;
+const NO_EMAIL = 4096;
+const WRONG = 1;
+const WAIT = 2;
+const WORN = 3;
+const NO_PERMISSION = 8;
+const DINER_MODULE = 2000;
+
+const loginBody = z.object({
+  em: text.optional(),
+  cd: text.optional(),
+  tot0: text.optional(),
+  tot3: text.optional(),
+  xmod: integer.default(DINER_MODULE),
+  redirect_uri: z.string().max(2000).optional(),
+});
+type LoginBody = z.output<typeof loginBody>;
+
+/** POST of the login path: sends a code, or logs in by code, by password or by a social code. C7-044, Q09. */
+export function registerLogin(app: FastifyInstance, context: SandboxContext, loginPath: string): void {
+  app.post(loginPath, async (request, reply) => {
+    const body = readBody(request, loginBody);
+    if (body === null) return missing(reply);
+    if (body.tot0 !== undefined && body.tot3 !== undefined) return loginByName(context, body.tot0, body.tot3, body);
+    if (body.em === undefined) return missing(reply);
+    const em = normaliseEmail(body.em);
+    if (!isEmail(em)) return refused(WRONG, 'El email ingresado no es válido.');
+    return body.cd === undefined ? sendCode(context, em) : loginByCode(context, em, body.cd, body.xmod);
+  });
+}
+
+function refused(codError: number, msg: string, more: Readonly<Record<string, unknown>> = {}) {
+  return refusal(msg, { codError, ...more });
+}
+
+async function sendCode(context: SandboxContext, em: string) {
+  const request = await requestLoginCode(context, em);
+  if (request.kind === 'wait') return refused(WAIT, 'Espera antes de pedir otro código', { retry: request.retry });
+  return { ok: true, codError: 0, data: { em, expires: CODE_LIFETIME_MS / 1000, resend: request.resend } };
+}
+
+async function loginByCode(context: SandboxContext, em: string, cd: string, xmod: number) {
+  const check = await tryLoginCode(context, em, cd);
+  if (check.kind !== 'right') return refusedCode(check);
+  const user = (await findUser(context.db, em)) ?? (await createUser(context.db, em, { nm: '', ln: '', idi: 'es-ES' }));
+  return enter(context, user, xmod);
+}
+
+function refusedCode(check: Exclude<CodeCheck, { kind: 'right' }>) {
+  if (check.kind === 'expired') return refused(EXPIRED, 'Código expirado');
+  if (check.kind === 'worn') return refused(WORN, 'Demasiados intentos. Pide otro código.');
+  return refused(WRONG, 'Código inválido', { left: check.left });
+}
+
+async function loginByName(context: SandboxContext, name: string, secret: string, body: LoginBody) {
+  if (SOCIAL_PROVIDERS.has(name)) return loginBySocialCode(context, name, secret, body.xmod);
+  const user = await findUser(context.db, name);
+  if (user === undefined || !isPassword(secret, user.pwd)) return refused(WRONG, 'Error en email o contraseña');
+  return enter(context, user, body.xmod);
+}
+
+async function loginBySocialCode(context: SandboxContext, provider: string, code: string, xmod: number) {
+  const account = await takeSocialCode(context, provider, code);
+  if (account.kind === 'expired') return refused(EXPIRED, 'Código expirado');
+  if (account.kind === 'no-email') return refused(NO_EMAIL, 'La cuenta no entregó un email');
+  if (account.kind === 'unknown') return refused(WRONG, 'Código inválido');
+  const { em, nm, ln } = account;
+  const user = (await findUser(context.db, em)) ?? (await createUser(context.db, em, { nm, ln, idi: 'es-ES' }));
+  return enter(context, user, xmod);
+}
+
+async function enter(context: SandboxContext, user: User, xmod: number) {
+  if (!mayUseModule(user, xmod)) return refused(NO_PERMISSION, 'Sin permiso para este módulo');
+  return openSession(context, user, xmod);
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { missing, readBody, refusal, text } from '../server/answers.ts';
+import { dinerCaller } from '../server/caller.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { readProfile } from './sessions.ts';
+
+const MAX_ADDRESSES = 30;
+const PHONE = /^\+?[0-9 ()-]{6,25}$/;
+
+const coordinate = z.number().nullable().optional();
+const address = z.object({
+  alias: text.default(''),
+  def: z.union([z.boolean(), z.number()]).transform(Number).default(0),
+  pa: z.string().max(2),
+  di: text,
+  dp: text.default(''),
+  cm: text.default(''),
+  ci: text.default(''),
+  zc: z.number().nullable().optional(),
+  ct: text.default(''),
+  lt: coordinate,
+  lg: coordinate,
+});
+const changes = z.object({
+  ad: z.array(address).max(MAX_ADDRESSES).optional(),
+  ph: text.optional(),
+  nm: text.optional(),
+  ln: text.optional(),
+  rut: text.optional(),
+  idi: z.enum(['es-ES', 'en-US']).optional(),
+});
+
+/** GET and POST /srv/profileinfo, GET /srv/logoutuser. C7-049. */
+export function registerProfile(app: FastifyInstance, context: SandboxContext): void {
+  const ofUser = { config: { needs: 'user' } } as const;
+
+  app.get('/srv/profileinfo', ofUser, async (request) => {
+    const { userId, tot1 } = dinerCaller(request);
+    return { ok: true, data: await readProfile(context, userId, tot1) };
+  });
+
+  app.post('/srv/profileinfo', ofUser, async (request, reply) => {
+    const { userId, tot1 } = dinerCaller(request);
+    const body = readBody(request, changes);
+    if (body === null) return missing(reply);
+    const wrong = firstWrong(body);
+    if (wrong !== null) return refusal(wrong);
+    const { ad, ...rest } = body;
+    const row = { ...rest, ...(ad === undefined ? {} : { ad_json: JSON.stringify(ad) }) };
+    if (Object.values(row).some((value) => value !== undefined)) {
+      await context.db.updateTable('users').set(row).where('id', '=', userId).execute();
+    }
+    return { ok: true, data: await readProfile(context, userId, tot1) };
+  });
+
+  app.get('/srv/logoutuser', ofUser, async (request) => {
+    await context.db.deleteFrom('sessions').where('tot1', '=', dinerCaller(request).tot1).execute();
+    return { ok: true };
+  });
+}
+
+function firstWrong(body: z.output<typeof changes>): string | null {
+  if (body.ph !== undefined && body.ph !== '' && !PHONE.test(body.ph)) return 'Teléfono inválido';
+  if (body.nm !== undefined && body.nm.trim() === '') return 'Falta el nombre';
+  return null;
+}

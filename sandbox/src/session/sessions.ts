@@ -1,0 +1,82 @@
+import type { SandboxContext } from '../server/context.ts';
+import { secretId } from '../server/ids.ts';
+import { readUser } from './users.ts';
+import type { User } from './users.ts';
+
+const SESSION_SECONDS = 30 * 24 * 3600;
+const DINER_MODULE = 2000;
+const LINKING_MODULE = 999;
+
+/** Whether the account may log in to a module: 2000 and below all, except device linking; the others and 999 need a permission. C6-006, Q09. */
+export function mayUseModule(user: User, xmod: number): boolean {
+  if (xmod <= DINER_MODULE && xmod !== LINKING_MODULE) return true;
+  return permissionsOf(user).some(([module]) => module === xmod);
+}
+
+function permissionsOf(user: User): readonly (readonly [number, number, number])[] {
+  return JSON.parse(user.permissions_json);
+}
+
+export interface LoginAnswer {
+  readonly ok: true;
+  readonly codError: 0;
+  readonly id: string;
+  readonly tot4: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Opens a session of 30 days and answers as every login does. */
+export async function openSession(context: SandboxContext, user: User, xmod: number): Promise<LoginAnswer> {
+  const tot1 = secretId('s');
+  const tot4 = secretId(`m${xmod}`, 4);
+  const expU = Math.floor(context.clock.now() / 1000) + SESSION_SECONDS;
+  await context.db.insertInto('sessions').values({ tot1, user_id: user.id, tot4, xmod, exp_u: expU }).execute();
+  return { ok: true, codError: 0, id: String(user.id), tot4, data: profileRecord(context, user, { tot1, expU }) };
+}
+
+/** The profile as of now for a session that exists. */
+export async function readProfile(context: SandboxContext, userId: number, tot1: string): Promise<Readonly<Record<string, unknown>>> {
+  const session = await context.db.selectFrom('sessions').select('exp_u').where('tot1', '=', tot1).executeTakeFirstOrThrow();
+  return profileRecord(context, await readUser(context.db, userId), { tot1, expU: session.exp_u });
+}
+
+/** Names the state of the user's realtime token; another text means that a new token is worth fetching. */
+export function realtimeVersion(user: User): string {
+  return `${user.id}.${user.fbtio}`;
+}
+
+/** A custom token for the user's own node; staff may also listen to the venues. */
+export function realtimeToken(context: SandboxContext, user: User): string {
+  return context.realtime.customToken(String(user.id), { staff: permissionsOf(user).length > 0 });
+}
+
+function profileRecord(context: SandboxContext, user: User, session: { readonly tot1: string; readonly expU: number }): Readonly<Record<string, unknown>> {
+  const permissions = permissionsOf(user);
+  return {
+    id: String(user.id),
+    tot1: session.tot1,
+    nombre: `${user.nm} ${user.ln}`.trim(),
+    pwd: user.pwd === null ? 0 : 1,
+    ur: 0,
+    ul: 0,
+    pl: { r: [...new Set(permissions.map(([, ur]) => ur))], p: permissions },
+    pf: [{ mod: DINER_MODULE, ur: 0, ul: 0, idp: 0 }],
+    fbt: realtimeToken(context, user),
+    fbtio: realtimeVersion(user),
+    expU: session.expU,
+    detApp: {
+      picUrl: '',
+      nm: user.nm,
+      ln: user.ln,
+      em: user.em,
+      ph: user.ph,
+      phv: user.ph === '' ? 0 : 1,
+      rut: user.rut,
+      fc: '',
+      pc: '',
+      ad: JSON.parse(user.ad_json),
+      cards: JSON.parse(user.cards_json),
+    },
+    prefs: { idi: user.idi },
+  };
+}

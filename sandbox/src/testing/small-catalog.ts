@@ -1,0 +1,106 @@
+import type { AskedLine, BookingFacts, CatalogPort, KioskFacts, LineChange, PriceCheck, ProductFacts, VenueFacts } from '../catalog-port.ts';
+
+interface SmallProduct {
+  readonly np: string;
+  pm: number;
+  agot: boolean;
+  stock: number | null;
+}
+
+const CURRENCY = ['CLP', '$', 0, ',', 0, '.'] as const;
+const ALL_TYPES = [1, 2, 3];
+const KIOSKS: readonly KioskFacts[] = [
+  { kiosId: 'TOTEM-4-1', sid: 4, dk: 1, ir: 104, il: 1, nm: 'Tótem entrada', pa: 'cl', adte: true, payMethods: [5025, 1000, 2000], idPortal: null },
+  { kiosId: 'TOTEM-4-2', sid: 4, dk: 2, ir: 104, il: 1, nm: 'Tótem portal', pa: 'cl', adte: false, payMethods: [1000], idPortal: '15' },
+];
+const BOOKING: BookingFacts = {
+  wfd: 31, wfpx: 10, inc: 15, anp: 60, bkd: ['20261225'],
+  turns: [
+    { jid: 1, hi: '12:30', hf: '15:30', si: 45000, sf: 55800, d: 127, rv: 1 },
+    { jid: 2, hi: '19:00', hf: '23:00', si: 68400, sf: 82800, d: 127, rv: 1 },
+  ],
+};
+
+/** Two venues with a few products, for tests of the other calls: 101-1 (products 1, 2, 3 and extra 9) and 104-1 with two kiosks. */
+export class SmallCatalog implements CatalogPort {
+  #products = seed();
+  readonly #open = new Map<string, number>();
+  password = '';
+
+  venues(): readonly VenueFacts[] {
+    return [this.#venue(101, 1, 'Fuente Alameda'), this.#venue(104, 4, 'Brasa Norte')];
+  }
+
+  venue(ir: number, il: number): VenueFacts | undefined {
+    return this.venues().find((venue) => venue.ir === ir && venue.il === il);
+  }
+
+  kiosks(): readonly KioskFacts[] {
+    return KIOSKS;
+  }
+
+  booking(ir: number): BookingFacts | undefined {
+    return ir === 101 ? BOOKING : undefined;
+  }
+
+  priceCheck(_ir: number, _il: number, _tipo: number, asked: readonly AskedLine[]): PriceCheck {
+    const changes: LineChange[] = [];
+    const lines = asked.map(({ lir, ip, quantity, pm, extras }) => {
+      const product = this.#products.get(ip);
+      if (product === undefined) changes.push({ lir, ip, motivo: 'no-existe' });
+      else if (product.agot) changes.push({ lir, ip, motivo: 'agotado' });
+      else if (product.stock !== null && product.stock < quantity) changes.push({ lir, ip, motivo: 'stock', max: product.stock });
+      else if (pm !== undefined && pm !== product.pm) changes.push({ lir, ip, motivo: 'precio', pm: product.pm });
+      const unit = (product?.pm ?? 0) + extras.reduce((sum, extra) => sum + 1000 * extra.quantity, 0);
+      return { lir, ip, quantity, unit };
+    });
+    return { lines, subtotal: lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0), changes };
+  }
+
+  sell(_ir: number, _il: number, lines: readonly { readonly ip: number; readonly quantity: number }[]): void {
+    for (const { ip, quantity } of lines) {
+      const product = this.#products.get(ip);
+      if (product !== undefined && product.stock !== null) product.stock -= quantity;
+    }
+  }
+
+  products(): readonly ProductFacts[] {
+    return [...this.#products].map(([ip, product]) => ({ ip, ...product, cat: 'Carta' }));
+  }
+
+  changeProduct(_ir: number, _il: number, ip: number, change: { agot?: boolean | undefined; pm?: number | undefined; stock?: number | undefined }): boolean {
+    const product = this.#products.get(ip);
+    if (product === undefined) return false;
+    product.pm = change.pm ?? product.pm;
+    product.agot = change.agot ?? product.agot;
+    product.stock = change.stock ?? product.stock;
+    return true;
+  }
+
+  setShift(ir: number, il: number, ta: number): boolean {
+    this.#open.set(`${ir}-${il}`, ta);
+    return true;
+  }
+
+  reset(): void {
+    this.#products = seed();
+    this.#open.clear();
+  }
+
+  #venue(ir: number, sid: number, nr: string): VenueFacts {
+    return {
+      ir, il: 1, sid, nr, pa: 'cl', tz: 'America/Santiago', cur: CURRENCY, ta: this.#open.get(`${ir}-1`) ?? 1,
+      webConfig: { selfattableonly: 1, payQR: true }, checkInPassword: this.password,
+      methods: [0, -1, 5011, 5082].map((id) => ({ id, types: ALL_TYPES })),
+      tableName: (id) => (id > 0 && id < 50 ? `Mesa ${id}` : ''),
+    };
+  }
+}
+
+function seed(): Map<number, SmallProduct> {
+  return new Map([
+    [1, { np: 'Barros Luco', pm: 6990, agot: false, stock: null }],
+    [2, { np: 'Completo', pm: 3500, agot: false, stock: 3 }],
+    [3, { np: 'Jugo', pm: 2500, agot: true, stock: null }],
+  ]);
+}

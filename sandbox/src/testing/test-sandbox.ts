@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox } from '../app.ts';
+import type { Sandbox } from '../app.ts';
+import { expectedCsrfToken } from '../server/csrf.ts';
+import { SmallCatalog } from './small-catalog.ts';
+
+const APP_VERSION = '1.0.0-test';
+export const DEVICE_ID = '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b';
+
+/** A JSON answer with its status, loosely typed for assertions. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly body: any;
+}
+
+/** Credentials as they stand in the query. */
+export type Credentials = Readonly<Record<string, string>>;
+
+export interface TestSandbox extends Sandbox {
+  readonly catalog: SmallCatalog;
+  readonly base: string;
+  /** Makes a provider call with the right headers. */
+  call(method: string, path: string, options?: { query?: Record<string, unknown>; body?: unknown; as?: Credentials; headers?: Record<string, string>; signal?: AbortSignal }): Promise<TestAnswer>;
+  /** Logs in by code as a fixed account. */
+  logIn(em: string): Promise<Credentials>;
+  /** Links a kiosk. */
+  linkKiosk(kiosId?: string): Promise<Credentials>;
+  /** A call of the control API. */
+  control(method: string, path: string, body?: unknown): Promise<TestAnswer>;
+}
+
+export const ANONYMOUS: Credentials = { xid: '1', xtot1: '1', anony: '1' };
+
+/** Starts a sandbox on a free port with a data folder of its own, which goes when it is closed. */
+export async function startTestSandbox(): Promise<TestSandbox> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-sandbox-'));
+  const catalog = new SmallCatalog();
+  const sandbox = await createSandbox({ dataDir, isTest: true, catalog });
+  const base = `http://127.0.0.1:${await sandbox.listen(0, '127.0.0.1')}`;
+  const call: TestSandbox['call'] = async (method, path, { query = {}, body, as = {}, headers = {}, signal } = {}) => {
+    const search = new URLSearchParams({ amb: 'PROD', dgid: DEVICE_ID, ...as });
+    for (const [key, value] of Object.entries(query)) search.set(key, String(value));
+    const token = expectedCsrfToken({ appVersion: APP_VERSION, method, pathname: path, xid: search.get('xid') ?? '', dgid: search.get('dgid') ?? '' });
+    const response = await fetch(`${base}${path}?${search}`, {
+      method,
+      headers: {
+        'app-version': APP_VERSION,
+        authorization: 'Bearer public',
+        'x-csrf-token': token,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return { status: response.status, body: parse(await response.text()) };
+  };
+  const control: TestSandbox['control'] = async (method, path, body) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: parse(await response.text()) };
+  };
+  return {
+    ...sandbox,
+    catalog,
+    base,
+    call,
+    control,
+    logIn: async (em) => {
+      await call('POST', '/srv/security/login', { body: { em } });
+      const { code } = await sandbox.context.db.selectFrom('mails').select('code').where('recipient', '=', em).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+      const { body } = await call('POST', '/srv/security/login', { body: { em, cd: code } });
+      return { xid: body.id, xtot1: body.data.tot1, xtot4: body.tot4 };
+    },
+    linkKiosk: async (kiosId = 'TOTEM-4-1') => {
+      const { body } = await call('POST', '/srv/kioskcode', { body: { kiosId, sc: '4321' } });
+      return { xid: '1', xtot1: '1', kio: '1', xiu: body.data.iu, xapitoken: body.data.to };
+    },
+    close: async () => {
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+let intents = 0;
+/** A fresh intent id of 16 characters. */
+export function intentId(): string {
+  intents += 1;
+  return `test${String(intents).padStart(6, '0')}${Math.random().toString(36).slice(2, 8).padEnd(6, 'x')}`;
+}
+
+/** An order for pickup at 101-1: two of product 1, paid on receipt; `det` and the rest can be overlaid. */
+export function orderBody(change: Record<string, unknown> = {}, det: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    ioext: intentId(),
+    dsid: DEVICE_ID,
+    ir: 101,
+    il: 1,
+    dk: 0,
+    ti: 1,
+    im: 0,
+    det: {
+      tipo: 1,
+      total: 13980,
+      subtotal: 13980,
+      costoDespacho: 0,
+      propina: 0,
+      prepago: 0,
+      mesa: 0,
+      inf: { nr: 'Fuente Alameda', sid: 1, dk: 0, pa: 'cl' },
+      us: { nm: 'Ana', ln: 'Rojas', em: 'ana@comanda.test', ph: '+56912345678', rut: '' },
+      cart: { resto: { id: '101-1' }, dl: [{ cant: 2, ct: '', item: { ip: 1, np: 'Barros Luco', pm: 6990 }, extras: {} }] },
+      ...det,
+    },
+    ...change,
+  };
+}
