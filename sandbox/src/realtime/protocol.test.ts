@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FrameReader, parseMessage } from './protocol.ts';
 import { startServer } from './test-client.ts';
 
@@ -40,6 +41,25 @@ describe('a socket', () => {
     await server.close();
   });
 
+  it('whose token ended may not write in the second until it is told', async () => {
+    const server = await startServer();
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=x`);
+    const answers: unknown[] = [];
+    await once(socket, 'message');
+    socket.on('message', (data) => answers.push(JSON.parse(String(data)).d));
+    const cred = server.realtime.tokens.signIn(server.realtime.customToken('u1'))?.idToken;
+    const write = (r: number) => socket.send(JSON.stringify({ t: 'd', d: { r, a: 'p', b: { p: '/PROD/U/u1', d: r } } }));
+    socket.send(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred } } }));
+    write(2);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    server.clock.advance(3_600_000);
+    write(3);
+    await vi.waitFor(() => expect(answers).toHaveLength(4));
+    expect(answers).toMatchObject([{ r: 1, b: { s: 'ok' } }, { r: 2, b: { s: 'ok' } }, { a: 'ac', b: { s: 'expired_token' } }, { r: 3, b: { s: 'permission_denied' } }]);
+    expect(server.realtime.read('PROD/U/u1')).toBe(2);
+    await server.close();
+  });
+
   it('that comes back with its last session ends the old connection', async () => {
     const server = await startServer();
     const first = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=x`);
@@ -68,6 +88,16 @@ describe('a socket', () => {
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`);
     const [, response] = await once(socket, 'unexpected-response');
     expect(response.statusCode).toBe(status);
+    await server.close();
+  });
+
+  it('with an address that is none is refused, and the server lives on', async () => {
+    const server = await startServer();
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('HTTP/1.1 404');
+    socket.destroy();
     await server.close();
   });
 

@@ -72,8 +72,8 @@ export class RealtimeServer {
   /** Serves web sockets at `/.ws` of this server, http or https; may be called for several servers. */
   attach(server: Server): void {
     const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      if (url.pathname === UPGRADE_PATH) this.#upgrade(url, request, socket, head);
+      const url = URL.parse(request.url ?? '/', 'http://localhost');
+      if (url?.pathname === UPGRADE_PATH) this.#upgrade(url, request, socket, head);
       else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
     };
     server.on('upgrade', onUpgrade);
@@ -214,5 +214,6 @@ function requirePath(text: string): Path {
 }
 
 function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseJob, record } from './print-job.ts';
+import type { PrintJob } from './print-job.ts';
+import type { RenderedTicket } from './ticket-render.ts';
+
+/** A ticket that came out of the printer. */
+export interface Ticket {
+  readonly job: PrintJob;
+  /** When it was printed, ISO 8601. */
+  readonly printedAt: string;
+  /** Size of the ESC/POS commands. */
+  readonly byteLength: number;
+}
+
+export type TicketFile = 'png' | 'bin';
+
+/**
+ * The tickets in a folder, three files each. The `.json` file is written last and is the ticket: until it stands there nothing was printed,
+ * and from then on the ticket is there, even if the power goes.
+ */
+export class TicketStore {
+  readonly #folder: string;
+  readonly #tickets = new Map<string, Ticket>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+    for (const ticket of readTickets(folder)) this.#tickets.set(ticket.job.id, ticket);
+  }
+
+  find(id: string): Ticket | null {
+    return this.#tickets.get(id) ?? null;
+  }
+
+  /** All tickets, the latest first. */
+  list(): Ticket[] {
+    return [...this.#tickets.values()].toReversed();
+  }
+
+  async add(ticket: Ticket, files: RenderedTicket): Promise<void> {
+    const { id } = ticket.job;
+    await this.#write(`${id}.bin`, files.bytes);
+    await this.#write(`${id}.png`, files.png);
+    await this.#write(`${id}.json`, JSON.stringify(ticket));
+    this.#tickets.set(id, ticket);
+  }
+
+  /** A file of a ticket, `null` when there is no such ticket. */
+  async file(id: string, kind: TicketFile): Promise<Buffer | null> {
+    return this.#tickets.has(id) ? readFile(join(this.#folder, `${id}.${kind}`)) : null;
+  }
+
+  /** Under its name stands either all of the content or what stood there before. */
+  async #write(name: string, content: Buffer | string): Promise<void> {
+    const path = join(this.#folder, name);
+    const draft = `${path}.tmp`;
+    const file = await open(draft, 'w');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  }
+}
+
+function readTickets(folder: string): Ticket[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && existsSync(join(folder, name.replace(/json$/, 'png'))))
+    .map((name) => parseTicket(readFileSync(join(folder, name), 'utf8'), name))
+    .toSorted((left, right) => left.printedAt.localeCompare(right.printedAt));
+}
+
+function parseTicket(text: string, name: string): Ticket {
+  const fields = record(JSON.parse(text));
+  const parsed = parseJob(fields?.['job']);
+  const [printedAt, byteLength] = [fields?.['printedAt'], fields?.['byteLength']];
+  if (parsed.status === 'invalid' || typeof printedAt !== 'string' || typeof byteLength !== 'number') {
+    throw new Error(`${name} is no ticket of this agent`);
+  }
+  return { job: parsed.job, printedAt, byteLength };
+}
