@@ -45,7 +45,7 @@ describe('the text of a ticket', () => {
   });
 
   it('puts the header in the middle, its first line double size when it fits', () => {
-    expect(paper({ h: 'Fuente\nSantiago' }).slice(0, 2)).toEqual([`${' '.repeat(13)}F u e n t e`, `${' '.repeat(15)}Santiago`]);
+    expect(paper({ h: 'Fuente\nSantiago' }).slice(0, 2)).toEqual([`${' '.repeat(13)}F u e n t e `, `${' '.repeat(15)}Santiago`]);
     expect(ticketMarkup(jobOf({ h: 'A name of more than 19 letters' }))).toBe('"A name of more than 19 letters"');
   });
 });
