@@ -87,8 +87,9 @@ describe('printing', () => {
     await start();
     expect(await ticketIds()).toEqual(['t-90001-1']);
     expect(await (await call('/print', JOB)).json()).toMatchObject({ repeated: true });
-    await call('/print', { ...JOB, id: 't-90001-2' });
-    expect(await ticketIds()).toEqual(['t-90001-2', 't-90001-1']);
+    await call('/print', { ...JOB, id: 'KIO4-2-t.90001.json' });
+    expect(await ticketIds()).toEqual(['KIO4-2-t.90001.json', 't-90001-1']);
+    expect((await call('/tickets/KIO4-2-t.90001.json.bin')).status).toBe(200);
     expect((await call('/tickets/t-90001-1.png')).status).toBe(200);
   });
 

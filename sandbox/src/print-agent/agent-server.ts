@@ -33,7 +33,7 @@ interface Call {
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
-const TICKET_FILE = /^\/tickets\/([\w-]+)\.(png|bin)$/;
+const TICKET_FILE = /^\/tickets\/(\w[\w.-]*)\.(png|bin)$/;
 const TYPES = { png: 'image/png', bin: 'application/octet-stream' } as const;
 
 /** The agent as an HTTP server that is not listening yet. Every page of the machine can reach it, therefore both Origin and token are checked. */

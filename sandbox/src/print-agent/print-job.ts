@@ -34,7 +34,7 @@ export function parseJob(body: unknown): ParsedJob {
   const message = record(fields?.['message']);
   if (fields === null || message === null) return invalid('the body needs id and message');
   const { id, columns = DEFAULT_COLUMNS, language = 'es' } = fields;
-  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return invalid('id needs 1 to 100 letters, digits, _ or -');
+  if (typeof id !== 'string' || !/^\w[\w.-]{0,99}$/.test(id)) return invalid('id needs 1 to 100 letters, digits, _ . or -');
   if (!isWithin(columns, MIN_COLUMNS, MAX_COLUMNS)) return invalid(`columns must be a whole number from ${MIN_COLUMNS} to ${MAX_COLUMNS}`);
   const fontSize = fields['fontSize'] ?? Math.round(COLUMNS_TIMES_FONT_SIZE / columns);
   if (!isWithin(fontSize, 6, 72)) return invalid('fontSize must be a whole number from 6 to 72');
