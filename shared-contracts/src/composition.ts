@@ -54,7 +54,10 @@ export interface Composition {
   readonly kind: 'consumer' | 'kiosk' | 'partner';
   readonly hosts: readonly string[];
   readonly contract: ContractVersion;
+  /** Grows with every edit of the document. */
   readonly revision: number;
+  /** Version of the shell that draws it. */
+  readonly shellVersion: string;
   readonly brand: Brand;
   readonly rules: HostRules;
   readonly languages: readonly ('es' | 'en')[];

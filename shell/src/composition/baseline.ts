@@ -11,6 +11,7 @@ export const BASELINE: Composition = {
   hosts: [],
   contract: CONTRACT,
   revision: 0,
+  shellVersion: '',
   brand: { name: 'Comanda', color: '#0F6B4F', theme: 'system' },
   rules: {
     loginProviders: [],

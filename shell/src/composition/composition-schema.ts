@@ -19,6 +19,7 @@ const schema = v.object({
   hosts: v.array(v.string()),
   contract,
   revision: v.number(),
+  shellVersion: v.string(),
   brand: v.object({
     name: v.string(),
     logoUrl: v.exactOptional(v.string()),

@@ -1,0 +1,161 @@
+// The one door to every task: `npm start`, `npm test` ... run `node setup.mjs <task>`. Runs on Node 18 and up with
+// built-ins only: installs what is missing, then hands over to the Node 24 that the packages bring along, because the
+// shell that npm started before the install still has the system's node in its path.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(fileURLToPath(import.meta.url));
+const MODULES = join(ROOT, 'node_modules');
+const WORKSPACES = [
+  'shared-contracts', 'shared-ui', 'shell', 'mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile',
+  'mf-kiosk', 'mf-stadium', 'sandbox', 'e2e',
+].filter((name) => existsSync(join(ROOT, name, 'package.json')));
+
+const TASKS = {
+  start: () => 0,
+  build: () => build(),
+  types: () => types(),
+  lint: () => lint(),
+  format: () => bin('oxfmt', '--write', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
+  unit: (...rest) => bin('vitest', 'run', ...rest),
+  journeys: (...rest) => all([browser, build, () => playwright(rest)]),
+  spec: () => node('e2e/tools/spec-coverage.ts'),
+  verify: () => all([types, lint, unitTests, build]),
+  test: () => all([browser, types, lint, unitTests, build, () => playwright([]), specs], closing),
+  nightly: () => all([browser, types, lint, () => unitTests({ NIGHTLY: '1' }), build, () => playwright([], { NIGHTLY: '1' }), specs], closing),
+  perf: (...rest) => all([browser, build, () => node('e2e/perf/run.ts', ...rest)]),
+  gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
+  dev: (...rest) => all([build, () => node('e2e/tools/dev.ts', ...rest)]),
+  publish: (...rest) => node('shared-contracts/publish/main.ts', ...(rest.length > 1 || rest.length === 0 ? rest : ['publish', ...rest])),
+};
+
+const build = () => node('shared-contracts/publish/main.ts', 'build');
+const unitTests = (env) => bin('vitest', 'run', { env });
+const specs = () => node('e2e/tools/spec-coverage.ts');
+const playwright = (rest, env) => bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env });
+
+function types() {
+  for (const name of WORKSPACES) {
+    const code = bin('tsc', '-p', name);
+    if (code !== 0) return code;
+  }
+  console.log(`types: ${WORKSPACES.length} workspaces are clean`);
+  return 0;
+}
+
+function lint() {
+  return all([
+    () => bin('oxlint', '--type-aware', '--max-warnings=0', ...WORKSPACES),
+    () => bin('oxfmt', '--check', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
+    () => (existsSync(join(ROOT, 'e2e/tools/check-texts.ts')) ? node('e2e/tools/check-texts.ts') : 0),
+  ]);
+}
+
+/** Installs when the packages are not those of the lockfile. */
+function install() {
+  const stamp = join(MODULES, '.comanda-lock');
+  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
+  console.log('Installing packages ...');
+  const code = run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {});
+  if (code === 0) writeFileSync(stamp, wanted);
+  return code;
+}
+
+/** The folder of Node 24: the one among the packages, else the system's when it is new enough. */
+function nodeFolder() {
+  const packaged = existsSync(MODULES) ? readdirSync(MODULES).find((name) => /^node-(linux|win|darwin)-/.test(name)) : undefined;
+  if (packaged !== undefined) return join(MODULES, packaged, 'bin');
+  if (Number(process.versions.node.split('.')[0]) >= 24) return dirname(process.execPath);
+  console.error('Comanda needs Node 24 or newer; no packaged Node exists for this system. Please install Node 24.');
+  process.exit(1);
+}
+
+/** A Chromium for the journeys: CHROMIUM_PATH, else Debian's (installed when root), else Playwright's own. */
+function browser() {
+  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return 0;
+  const isDebian = existsSync('/etc/debian_version') && typeof process.getuid === 'function' && process.getuid() === 0;
+  if (isDebian) {
+    console.log("Installing Debian's chromium ...");
+    return all([
+      () => run('apt-get', ['update', '-qq'], {}),
+      () => run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }),
+    ]);
+  }
+  return bin('playwright', 'install', 'chromium');
+}
+
+/** The runners' results once more, as the last line. */
+function closing(code) {
+  const counts = ['unit', 'journeys'].map((name) => {
+    const file = join(ROOT, `e2e/reports/${name}.json`);
+    if (!existsSync(file)) return { passed: 0, failed: 0 };
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return code;
+}
+
+function all(steps, last = (code) => code) {
+  for (const step of steps) {
+    const code = step();
+    if (code !== 0) return last(code);
+  }
+  return last(0);
+}
+
+function node(file, ...args) {
+  return run(join(nodeFolder(), process.platform === 'win32' ? 'node.exe' : 'node'), [join(ROOT, file), ...args], {});
+}
+
+function bin(name, ...rest) {
+  const options = typeof rest.at(-1) === 'object' ? rest.pop() : {};
+  return run(join(MODULES, '.bin', process.platform === 'win32' ? `${name}.cmd` : name), rest, options);
+}
+
+function run(command, args, { env = {}, quiet = false }) {
+  const path = existsSync(MODULES) ? `${nodeFolderIfAny()}${process.env.PATH ?? ''}` : (process.env.PATH ?? '');
+  const result = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+    env: { ...process.env, ...env, PATH: path },
+    shell: process.platform === 'win32',
+  });
+  if (result.error) console.error(String(result.error));
+  return result.status ?? 1;
+}
+
+function nodeFolderIfAny() {
+  const packaged = readdirSync(MODULES).find((name) => /^node-(linux|win)-/.test(name));
+  return packaged === undefined ? '' : `${join(MODULES, packaged, 'bin')}${delimiter}`;
+}
+
+const [task = '', ...rest] = process.argv.slice(2);
+if (TASKS[task] === undefined) {
+  console.error(`Tasks: ${Object.keys(TASKS).join(', ')}`);
+  process.exit(1);
+}
+mkdirSync(join(ROOT, 'e2e/reports'), { recursive: true });
+const installed = install();
+if (installed !== 0) process.exit(installed);
+if (task === 'start') await serve();
+else process.exit(TASKS[task](...rest));
+
+/** `start` stays in the foreground and passes the signals on, so that Ctrl-C closes everything in order. */
+async function serve() {
+  const code = build();
+  if (code !== 0) process.exit(code);
+  const child = spawn(join(nodeFolder(), process.platform === 'win32' ? 'node.exe' : 'node'), [join(ROOT, 'sandbox/src/main.ts')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${nodeFolderIfAny()}${process.env.PATH ?? ''}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (status) => process.exit(status ?? 0));
+}

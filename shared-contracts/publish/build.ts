@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import type { Configuration, MultiStats } from '@rspack/core';
+import { CONTRACT } from '../src/module.ts';
+import { REMOTE_IDS } from '../src/remotes.ts';
+import type { PartId } from '../src/remotes.ts';
+import { remoteConfig, shellConfig } from '../../rspack.base.ts';
+import { composed, withRelease } from './edit-composition.ts';
+import type { CompositionSource } from './edit-composition.ts';
+import { ROOT, addRelease, readComposition, readRelease, sourceHash, storeDirectory, writeComposition } from './store.ts';
+
+/** The parts whose workspaces are present: a team may have only its own. */
+export function presentParts(): readonly PartId[] {
+  return (['shell', ...REMOTE_IDS] as const).filter((id) => existsSync(join(ROOT, id, 'src')));
+}
+
+/** The version that the present sources of a part have: its package version and a hash of all that its build reads. */
+export function versionOf(id: PartId): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, id, 'package.json'), 'utf8'));
+  return `${version}-${sourceHash(id)}`;
+}
+
+/** Builds the parts whose version is not in the store yet, all in one compiler, and stores them. Returns what was built. */
+export async function buildStale(ids: readonly PartId[], store = storeDirectory()): Promise<readonly PartId[]> {
+  const stale = ids.map((id) => ({ id, version: versionOf(id) })).filter(({ id, version }) => readRelease(store, id, version) === undefined);
+  if (stale.length === 0) return [];
+  await compile(stale.map(({ id, version }) => (id === 'shell' ? shellConfig({ version }) : remoteConfig(id, { version }))));
+  for (const { id } of stale) addRelease(store, join(ROOT, id, 'dist'));
+  return stale.map(({ id }) => id);
+}
+
+/**
+ * Writes the composition documents from their sources. A part that was built just now goes live everywhere; one that
+ * was not stays at the version that its document names, so that a roll back survives the next start.
+ */
+export function compose(built: readonly PartId[], store = storeDirectory()): readonly string[] {
+  const folder = join(ROOT, 'sandbox/compositions');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const source: CompositionSource = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      let document = composed(source, readComposition(store, source.name), CONTRACT);
+      for (const id of presentParts()) {
+        const isMissing = id === 'shell' ? document.shellVersion === '' : document.remotes[id] === undefined;
+        if (id !== 'shell' && !source.parts.includes(id)) continue;
+        if (!isMissing && !built.includes(id)) continue;
+        const release = readRelease(store, id, versionOf(id));
+        if (release !== undefined) document = withRelease(document, release);
+      }
+      writeComposition(store, document);
+      return source.name;
+    });
+}
+
+async function compile(configurations: Configuration[]): Promise<void> {
+  const compiler = rspack(configurations);
+  const stats = await new Promise<MultiStats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      if (error !== null) reject(error);
+      else if (result === undefined) reject(new Error('the build gave no result'));
+      else resolve(result);
+    });
+  });
+  await new Promise<void>((resolve) => compiler.close(() => resolve()));
+  if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: true }));
+  if (stats.hasErrors()) throw new Error('the build has errors');
+}

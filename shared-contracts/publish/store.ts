@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Composition, Release } from '../src/composition.ts';
+import type { PartId } from '../src/remotes.ts';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/**
+ * A folder as a content network would hold it: immutable releases under `shell/<version>/` and `remotes/<id>/<version>/`,
+ * and the composition documents that point at them. `STORE_DIR` names another place.
+ */
+export function storeDirectory(): string {
+  return process.env['STORE_DIR'] ?? join(ROOT, 'sandbox/data/store');
+}
+
+export function releaseDirectory(store: string, id: PartId, version: string): string {
+  return id === 'shell' ? join(store, 'shell', version) : join(store, 'remotes', id, version);
+}
+
+/** The release as it was stored, or undefined. */
+export function readRelease(store: string, id: PartId, version: string): Release | undefined {
+  return readJson<Release>(join(releaseDirectory(store, id, version), 'release.json'));
+}
+
+/**
+ * Copies a build into its immutable folder, with precompressed copies beside the files. A folder that exists is never
+ * changed: the same version with other content is refused.
+ */
+export function addRelease(store: string, build: string): Release {
+  const release = readJson<Release>(join(build, 'release.json'));
+  if (release === undefined) throw new Error(`no release.json in ${build}`);
+  const target = releaseDirectory(store, release.id, release.version);
+  const known = readRelease(store, release.id, release.version);
+  if (known !== undefined) {
+    if (known.entry !== release.entry) throw new Error(`${release.id} ${release.version} is published already with other content`);
+    return known;
+  }
+  const draft = `${target}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  for (const file of readdirSync(build)) {
+    copyFileSync(join(build, file), join(draft, file));
+    if (/\.(js|css|svg|json)$/.test(file)) compress(join(draft, file));
+  }
+  renameSync(draft, target);
+  return release;
+}
+
+export function readComposition(store: string, name: string): Composition | undefined {
+  return readJson<Composition>(join(store, 'compositions', `${name}.json`));
+}
+
+/** Replaces a document in one step: a reader sees the old one or the new one. */
+export function writeComposition(store: string, composition: Composition): void {
+  const file = join(store, 'compositions', `${composition.name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.draft`, `${JSON.stringify(composition, null, 2)}\n`);
+  renameSync(`${file}.draft`, file);
+}
+
+export function compositionNames(store: string): readonly string[] {
+  const folder = join(store, 'compositions');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length));
+}
+
+/** A hash over everything that a workspace's build reads; the same hash means that nothing has to be built. */
+export function sourceHash(id: PartId): string {
+  const hash = createHash('sha256');
+  const inputs = [id, 'shared-contracts/src', 'shared-ui/src', 'rspack.base.ts', 'package-lock.json'];
+  for (const input of inputs) {
+    for (const file of filesOf(join(ROOT, input))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+function filesOf(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !['dist', 'node_modules', 'publish'].includes(entry.name) && !/\.(test|test-d)\.tsx?$|\.md$/.test(entry.name))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) => filesOf(join(path, entry.name)));
+}
+
+function compress(file: string): void {
+  const content = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
+
+function readJson<T>(file: string): T | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,65 @@
+import type { Composition } from '@comanda/shared-contracts/composition';
+import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+
+/** The names that code may make Trusted Types policies under: the shell's, and one per build (rspack.base.ts). */
+const TRUSTED_TYPES_POLICIES = ['comanda-remotes', 'shell', ...REMOTE_IDS];
+
+export interface ServedAt {
+  /** `http` in the sandbox, `https` in production. */
+  readonly protocol: 'http' | 'https';
+  /** Host with port, as the browser asked for it. */
+  readonly host: string;
+}
+
+/**
+ * The security headers of a composition's pages: the same in development, test and production. quality.md 6.
+ * No script or style of a page stands inline; the composition's JSON block is data and needs no exception.
+ */
+export function securityHeaders(composition: Composition, served: ServedAt): Readonly<Record<string, string>> {
+  const policy: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...remoteOrigins(composition)],
+    'style-src': ["'self'", ...remoteOrigins(composition)],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'", ...remoteOrigins(composition)],
+    'connect-src': ["'self'", ...connections(composition, served)],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': composition.embedders.length === 0 ? ["'none'"] : composition.embedders,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': TRUSTED_TYPES_POLICIES,
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
+  };
+}
+
+function remoteOrigins(composition: Composition): readonly string[] {
+  const origins = Object.values(composition.remotes).flatMap((remote) => {
+    const origin = /^https?:\/\/[^/]+/.exec(remote.entry)?.[0];
+    return origin === undefined ? [] : [origin];
+  });
+  return [...new Set(origins)];
+}
+
+function connections(composition: Composition, served: ServedAt): readonly string[] {
+  const socket = served.protocol === 'https' ? 'wss' : 'ws';
+  const addresses = [
+    composition.provider.url,
+    composition.realtime?.databaseUrl ?? '',
+    composition.realtime?.authUrl ?? '',
+    composition.printAgent?.url ?? '',
+  ].filter((address) => /^https?:/.test(address));
+  const origins = addresses.map((address) => new URL(address).origin);
+  return [...new Set([`${socket}://${served.host}`, ...origins, ...origins.map((origin) => origin.replace(/^http/, 'ws'))])];
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { isRouteName, routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import { Banner } from '@comanda/shared-ui/banner';
+import { cx } from '@comanda/shared-ui/cx';
+import { WifiOff } from '@comanda/shared-ui/icons';
+import { OverlayHost } from '../overlay/overlay-host.tsx';
+import { SiteBar } from './site-bar.tsx';
+import { TitleBar } from './title-bar.tsx';
+import { useShell } from './shell-context.tsx';
+import * as s from './chrome.module.css';
+
+/** The frame around every page: bars, page, dialogs, notices. A kiosk has no bars. Spec K2-022, K2-021. */
+export function Chrome() {
+  const { host, isOnline, Toasts } = useShell();
+  const { t } = useTranslation('shell');
+  const online = useStream(isOnline, true);
+  const session = useStream(host.session.changes, host.session.current());
+  const navigation = useNavigation();
+  const route = useRouteName();
+  const header = route === undefined ? 'site' : (routeEntry(route).header ?? 'title');
+  const hasBars = !host.environment.isKiosk && session.kind !== 'kiosk' && !host.environment.isEmbedded;
+  useFocusOnNavigation();
+  return (
+    <div className={cx(s.frame, hasBars && s.withBars, hasBars && header === 'none' && s.bare)}>
+      <a className={s.skip} href="#content">
+        {t('skip')}
+      </a>
+      {navigation.state !== 'idle' && <div className={s.progress} role="progressbar" aria-label={t('loading.page')} />}
+      {hasBars && <SiteBar isPhoneVisible={header === 'site'} />}
+      {hasBars && header === 'title' && route !== undefined && <TitleBar route={route} />}
+      {!online && (
+        <Banner tone="warn" icon={<WifiOff />} live="status">
+          {t('offline')}
+        </Banner>
+      )}
+      <main id="content" tabIndex={-1} className={s.content}>
+        <Outlet />
+      </main>
+      <OverlayHost />
+      <Toasts />
+      <ScrollRestoration getKey={(location) => location.key} />
+    </div>
+  );
+}
+
+/** The name of the deepest matched route, which its owner put into the route's handle. */
+function useRouteName(): RouteName | undefined {
+  const handle: unknown = useMatches().at(-1)?.handle;
+  const name: unknown = typeof handle === 'object' && handle !== null && 'route' in handle ? handle.route : undefined;
+  return typeof name === 'string' && isRouteName(name) ? name : undefined;
+}
+
+/** A screen reader hears the new page: focus moves to it when the path changes, not at the first page. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const { clock } = useShell().host;
+  useEffect(() => {
+    const content = document.getElementById('content');
+    if (content === null || content.dataset['seen'] === undefined) {
+      if (content !== null) content.dataset['seen'] = 'yes';
+      return undefined;
+    }
+    return clock.after(0, () => content.focus({ preventScroll: true }));
+  }, [pathname, clock]);
+}

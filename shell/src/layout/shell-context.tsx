@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import type { BehaviorSubject } from 'rxjs';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { HostServices } from '@comanda/shared-contracts/host';
+import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import type { ShellOverlay } from '../overlay/create-overlay.ts';
+
+/** What the shell's own components need; remotes get HostServices instead. */
+export interface ShellContextValue {
+  readonly host: HostServices<'shell'>;
+  readonly composition: Composition;
+  readonly version: string;
+  readonly overlay: ShellOverlay;
+  /** Loads a remote again after it failed, then shows the page it should have drawn. */
+  readonly retryRemote: (id: RemoteId) => Promise<void>;
+  /** Why a remote's routes are missing; undefined: still loading. */
+  readonly problemOf: (id: RemoteId) => unknown;
+  /** A screen of a remote threw: counts against its crash budget and is reported. */
+  readonly remoteCrashed: (id: RemoteId, cause: unknown) => void;
+  readonly isOnline: BehaviorSubject<boolean>;
+  readonly Toasts: () => React.ReactNode;
+  readonly clearLocalData: () => void;
+  readonly chooseEnvironment: (name: 'PROD' | 'DEV' | 'TEST') => void;
+}
+
+const ShellContext = createContext<ShellContextValue | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+/** The shell's own services. Throws outside the shell's tree: a bug of ours. */
+export function useShell(): ShellContextValue {
+  const value = use(ShellContext);
+  if (value === null) throw new Error('useShell outside of the shell');
+  return value;
+}

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import { Button } from '@comanda/shared-ui/button';
+import { Dialog } from '@comanda/shared-ui/dialog';
+import { CalendarDays, CreditCard, House, LogIn, LogOut, ReceiptText, User } from '@comanda/shared-ui/icons';
+import { Segmented } from '@comanda/shared-ui/segmented';
+import { useShell } from './shell-context.tsx';
+import * as s from './side-menu.module.css';
+
+const TAPS_FOR_ENVIRONMENTS = 5;
+const TAP_WINDOW_MS = 3_000;
+
+/** Profile, orders, bookings, cards, language, log out, environment switch, clear local data. Spec C2-079. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const { host, composition } = useShell();
+  const { t } = useTranslation('shell');
+  const session = useStream(host.session.changes, host.session.current());
+  const isLoggedIn = session.kind === 'registered' || session.kind === 'staff';
+  const go = (path: string) => {
+    onClose();
+    host.navigation.go(path);
+  };
+  return (
+    <Dialog open onClose={onClose} title={isLoggedIn ? session.profile.firstName || t('menu.title') : t('menu.title')} labels={{ close: t('close') }} width={350}>
+      <nav className={s.list} aria-label={t('menu.title')}>
+        <Entry icon={<House />} label={t('routes.Home')} path={host.environment.home} onGo={go} />
+        {isLoggedIn && <RouteEntries onGo={go} />}
+        {!isLoggedIn && <OrdersEntry onGo={go} />}
+      </nav>
+      {composition.languages.length > 1 && <LanguageChoice />}
+      {isLoggedIn ? (
+        <Button
+          kind="secondary"
+          wide
+          icon={<LogOut />}
+          onClick={() => {
+            onClose();
+            void host.bus.request('session/log-out', {});
+          }}
+        >
+          {t('menu.logOut')}
+        </Button>
+      ) : (
+        <Button
+          wide
+          icon={<LogIn />}
+          onClick={() => {
+            onClose();
+            void host.bus.request('session/log-in', { reason: 'profile', allowGuest: false });
+          }}
+        >
+          {t('account.logIn')}
+        </Button>
+      )}
+      <Footer />
+    </Dialog>
+  );
+}
+
+function RouteEntries({ onGo }: { onGo: (path: string) => void }) {
+  const { host } = useShell();
+  const { t } = useTranslation('shell');
+  const entries: readonly { readonly route: 'Profile' | 'CartEnCurso' | 'InfoReservas' | 'MyCards'; readonly icon: React.ReactNode }[] = [
+    { route: 'Profile', icon: <User /> },
+    { route: 'CartEnCurso', icon: <ReceiptText /> },
+    { route: 'InfoReservas', icon: <CalendarDays /> },
+    { route: 'MyCards', icon: <CreditCard /> },
+  ];
+  return entries.map(({ route, icon }) => {
+    const path = host.navigation.href(route);
+    return path === undefined ? null : <Entry key={route} icon={icon} label={t(`routes.${route satisfies RouteName}`)} path={path} onGo={onGo} />;
+  });
+}
+
+/** A guest has no profile, but has orders. */
+function OrdersEntry({ onGo }: { onGo: (path: string) => void }) {
+  const { host } = useShell();
+  const { t } = useTranslation('shell');
+  const path = host.navigation.href('CartEnCurso');
+  if (path === undefined || host.session.current().kind !== 'guest') return null;
+  return <Entry icon={<ReceiptText />} label={t('routes.CartEnCurso')} path={path} onGo={onGo} />;
+}
+
+function Entry({ icon, label, path, onGo }: { icon: React.ReactNode; label: string; path: string; onGo: (path: string) => void }) {
+  return (
+    <a
+      className={s.entry}
+      href={path}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo(path);
+      }}
+    >
+      {icon}
+      <span>{label}</span>
+    </a>
+  );
+}
+
+function LanguageChoice() {
+  const { host } = useShell();
+  const { t } = useTranslation('shell');
+  const language = useStream(host.i18n.changes, host.i18n.language());
+  return (
+    <Segmented<Language>
+      label={t('menu.language')}
+      options={[
+        { value: 'es', label: 'Español' },
+        { value: 'en', label: 'English' },
+      ]}
+      value={language}
+      onValueChange={(next) => void host.i18n.change(next)}
+    />
+  );
+}
+
+/** The version; five taps on it within three seconds show the environments. Q04. */
+function Footer() {
+  const { version, clearLocalData, chooseEnvironment, host } = useShell();
+  const { t } = useTranslation('shell');
+  const taps = useRef<number[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const tap = () => {
+    const now = host.clock.now();
+    taps.current = [...taps.current.filter((at) => now - at < TAP_WINDOW_MS), now];
+    if (taps.current.length >= TAPS_FOR_ENVIRONMENTS) setOpen(true);
+  };
+  return (
+    <footer className={s.footer}>
+      {isOpen && (
+        <Segmented
+          label={t('menu.environment')}
+          options={ENVIRONMENTS.map((name) => ({ value: name, label: name }))}
+          value={host.environment.name}
+          onValueChange={chooseEnvironment}
+        />
+      )}
+      <div className={s.small}>
+        <button type="button" className={s.version} onClick={tap}>
+          {t('menu.version', { version })}
+        </button>
+        <Button kind="link" onClick={clearLocalData}>
+          {t('menu.clear')}
+        </Button>
+      </div>
+    </footer>
+  );
+}
