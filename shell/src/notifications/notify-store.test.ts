@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
+import { createNotify } from './notify-store.ts';
+import type { ShownNotice } from './notify-store.ts';
+
+function setUp() {
+  const clock = manualClock();
+  const store = createNotify({ clock });
+  let shown: readonly ShownNotice[] = [];
+  store.shown.subscribe((next) => (shown = next));
+  return { clock, store, texts: () => shown.map((notice) => notice.text), ids: () => shown.map((notice) => notice.id) };
+}
+
+describe('notices', () => {
+  it.each([
+    ['normal', 5_000],
+    ['fast', 2_000],
+    ['slow', 7_500],
+    ['slow-error', 10_000],
+    ['toast', 1_000],
+  ] as const)('[K4-020] a %s notice disappears after %i ms', async (speed, duration) => {
+    const { clock, store, texts } = setUp();
+    store.show({ tone: 'info', text: 'Guardado', speed });
+    await clock.advance(duration - 1);
+    expect(texts()).toEqual(['Guardado']);
+    await clock.advance(1);
+    expect(texts()).toEqual([]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('[K4-020] without a speed a notice stays 5 s', async () => {
+    const { clock, store, texts } = setUp();
+    store.show({ tone: 'ok', text: 'Listo' });
+    await clock.advance(4_999);
+    expect(texts()).toEqual(['Listo']);
+    await clock.advance(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('[C8-003] the same text at 0 and 4.9 s is one notice, at 5.1 s another', async () => {
+    const { clock, store, ids } = setUp();
+    const all = new Set<string>();
+    store.shown.subscribe((next) => next.forEach((notice) => all.add(notice.id)));
+    store.show({ tone: 'bad', text: 'Sin conexión', speed: 'slow' });
+    await clock.advance(4_900);
+    store.show({ tone: 'bad', text: 'Sin conexión', speed: 'slow' });
+    expect(all.size).toBe(1);
+    await clock.advance(200);
+    store.show({ tone: 'bad', text: 'Sin conexión', speed: 'slow' });
+    expect(all.size).toBe(2);
+    expect(ids()).toHaveLength(2);
+  });
+
+  it('[C8-003] another text is another notice', () => {
+    const { store, texts } = setUp();
+    store.show({ tone: 'info', text: 'Uno' });
+    store.show({ tone: 'info', text: 'Dos' });
+    expect(texts()).toEqual(['Uno', 'Dos']);
+  });
+
+  it('stays while the pointer or the focus rests on it, and then for what was left of its time', async () => {
+    const { clock, store, texts, ids } = setUp();
+    store.show({ tone: 'info', text: 'Deshacer' });
+    await clock.advance(4_000);
+    const [id = ''] = ids();
+    store.hold(id, true);
+    store.hold(id, true);
+    await clock.advance(60_000);
+    expect(texts()).toEqual(['Deshacer']);
+    store.hold(id, false);
+    store.hold(id, false);
+    await clock.advance(999);
+    expect(texts()).toEqual(['Deshacer']);
+    await clock.advance(1);
+    expect(texts()).toEqual([]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('goes when dismissed, its timer with it', () => {
+    const { clock, store, texts, ids } = setUp();
+    store.show({ tone: 'info', text: 'Uno' });
+    store.show({ tone: 'info', text: 'Dos' });
+    store.dismiss(ids()[0] ?? '');
+    store.dismiss('unknown');
+    expect(texts()).toEqual(['Dos']);
+    expect(clock.pending).toBe(1);
+  });
+});

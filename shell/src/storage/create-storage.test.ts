@@ -1,0 +1,286 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PART_IDS } from '@comanda/shared-contracts/remotes';
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
+import type { WebStorage } from './backend.ts';
+import { createStorage } from './create-storage.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+
+/** A browser storage over a map, with the ways in which real ones fail. */
+function browser() {
+  const items = new Map<string, string>();
+  let failing: 'blocked' | 'full' | undefined;
+  const guard = (writes: boolean) => {
+    if (failing === 'blocked') throw new DOMException('denied', 'SecurityError');
+    if (failing === 'full' && writes) throw new DOMException('full', 'QuotaExceededError');
+  };
+  const local: WebStorage = {
+    getItem: (key) => {
+      guard(false);
+      return items.get(key) ?? null;
+    },
+    setItem: (key, text) => {
+      guard(true);
+      items.set(key, text);
+    },
+    removeItem: (key) => {
+      guard(false);
+      items.delete(key);
+    },
+  };
+  return { items, local: () => local, fail: (how: typeof failing) => (failing = how) };
+}
+
+function setUp(options: { kiosk?: boolean; shared?: ReturnType<typeof browser> } = {}) {
+  const shared = options.shared ?? browser();
+  const clock = manualClock();
+  const events = new EventTarget();
+  const troubles: unknown[] = [];
+  const storage = createStorage({
+    clock,
+    local: shared.local,
+    isKiosk: options.kiosk ?? false,
+    events,
+    onTrouble: (cause) => troubles.push(cause),
+  });
+  /** What the browser tells this tab when another one wrote. */
+  const otherTab = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  return { ...shared, clock, storage, troubles, otherTab };
+}
+
+const asIs = (raw: unknown) => raw;
+
+describe('the registry of keys', () => {
+  it('[C3-050] lists DGID, LT3, FBT, ISANONY, ADATA and IDI, owned by the shell', () => {
+    for (const key of ['DGID', 'LT3', 'FBT', 'ISANONY', 'ADATA', 'IDI'] as const) expect(STORAGE_KEYS[key].owner).toBe('shell');
+    for (const rule of Object.values(STORAGE_KEYS)) expect(PART_IDS).toContain(rule.owner);
+  });
+
+  it('[C3-050] no code reaches the browser storage past the registry', () => {
+    const root = join(import.meta.dirname, '../../..');
+    const workspaces = ['shell', 'shared-ui', ...PART_IDS.filter((id) => id !== 'shell')];
+    const files = workspaces
+      .map((name) => join(root, name, 'src'))
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file));
+    const touching = files.filter((file) => /\b(?:local|session)Storage\b/.test(readFileSync(file, 'utf8'))).map((file) => relative(root, file));
+    expect(files.length).toBeGreaterThan(50);
+    expect(touching.filter((file) => file !== 'shell/src/main.tsx' && !file.startsWith('shell/src/boot/'))).toEqual([]);
+  });
+
+  it('[C3-050] refuses a part the keys of another one', () => {
+    const { storage, items, troubles } = setUp();
+    storage.forPart('shell').write('LT3', { xid: 1 });
+    const stranger = storage.forPart<'shell'>('mf-menu-cart' as 'shell');
+    stranger.write('LT3', { xid: 2 });
+    stranger.remove('LT3');
+    expect(stranger.read('LT3', asIs)).toBeUndefined();
+    expect(storage.forPart('shell').read('LT3', asIs)).toEqual({ xid: 1 });
+    expect(items.size).toBe(1);
+    expect(troubles).toHaveLength(3);
+  });
+
+  it('gives TEMPCART to mf-kiosk in a kiosk composition and to mf-checkout elsewhere', () => {
+    const kiosk = setUp({ kiosk: true }).storage;
+    kiosk.forPart('mf-kiosk').write('TEMPCART', { n: 1 });
+    expect(kiosk.forPart('mf-kiosk').read('TEMPCART', asIs)).toEqual({ n: 1 });
+    expect(kiosk.forPart('mf-checkout').read('TEMPCART', asIs)).toBeUndefined();
+    const consumer = setUp().storage;
+    consumer.forPart('mf-kiosk').write('TEMPCART', { n: 1 });
+    consumer.forPart('mf-checkout').write('TEMPCART', { n: 2 });
+    expect(consumer.forPart('mf-checkout').read('TEMPCART', asIs)).toEqual({ n: 2 });
+  });
+});
+
+describe('what is stored', () => {
+  it('is plain JSON with version, time and data', () => {
+    const { storage, items, clock } = setUp();
+    storage.forPart('shell').write('IDI', 'es-ES');
+    expect(JSON.parse(items.get('IDI') ?? '')).toEqual({ v: 1, t: clock.now(), d: 'es-ES' });
+  });
+
+  it('[C4-030] an ISANONY of 57599 s is there, one of 57600 s is removed when it is read', async () => {
+    const { storage, items, clock } = setUp();
+    const shell = storage.forPart('shell');
+    shell.write('ISANONY', clock.now());
+    await clock.advance(57_599 * SECOND);
+    expect(shell.read('ISANONY', asIs)).toBe(clock.now() - 57_599 * SECOND);
+    expect(shell.age('ISANONY')).toBe(57_599 * SECOND);
+    await clock.advance(SECOND);
+    expect(shell.read('ISANONY', asIs)).toBeUndefined();
+    expect(items.has('ISANONY')).toBe(false);
+    expect(shell.age('ISANONY')).toBeUndefined();
+  });
+
+  it('counts a value as fresh when the device clock was set back after it was written', () => {
+    const shared = browser();
+    shared.items.set('LASTLOC', JSON.stringify({ v: 1, t: manualClock().now() + HOUR, d: 'x' }));
+    const { storage } = setUp({ shared });
+    expect(storage.forPart('shell').read('LASTLOC', asIs)).toBe('x');
+    expect(storage.forPart('shell').age('LASTLOC')).toBe(0);
+  });
+
+  it('is removed by class, and all but the device id by "clear local data"', () => {
+    const { storage, items } = setUp();
+    const shell = storage.forPart('shell');
+    shell.write('DGID', 'device');
+    shell.write('LT3', {});
+    shell.write('ADATA', {});
+    storage.forPart('mf-menu-cart').write('CURCART', {});
+    storage.wipe(['session', 'personal']);
+    expect([...items.keys()]).toEqual(['DGID', 'CURCART']);
+    storage.clearAll();
+    expect([...items.keys()]).toEqual(['DGID']);
+  });
+
+  it('that an undefined value was written means that the key is removed', () => {
+    const { storage, items } = setUp();
+    storage.forPart('shell').write('IDI', 'es-ES');
+    storage.forPart('shell').write('IDI', undefined);
+    expect(items.has('IDI')).toBe(false);
+  });
+
+  it('cannot be a value that is no plain data: told, and the old one is gone', () => {
+    const { storage, items, troubles } = setUp();
+    const cycle: Record<string, unknown> = {};
+    cycle['self'] = cycle;
+    storage.forPart('shell').write('ADATA', { name: 'Ana' });
+    storage.forPart('shell').write('ADATA', cycle);
+    expect(items.has('ADATA')).toBe(false);
+    expect(troubles).toHaveLength(1);
+  });
+});
+
+describe('storage that fails (F12)', () => {
+  it('blocked from the start: values live as long as the page, told once', () => {
+    const { storage, fail, troubles } = setUp();
+    fail('blocked');
+    const cart = storage.forPart('mf-menu-cart');
+    cart.write('CURCART', { lines: 3 });
+    expect(cart.read('CURCART', asIs)).toEqual({ lines: 3 });
+    expect(storage.isPersistent).toBe(false);
+    cart.remove('CURCART');
+    expect(cart.read('CURCART', asIs)).toBeUndefined();
+    expect(troubles).toHaveLength(1);
+  });
+
+  it('blocked in a way that even asking for it throws', () => {
+    const storage = createStorage({
+      clock: manualClock(),
+      local: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      isKiosk: false,
+    });
+    storage.forPart('shell').write('IDI', 'en-US');
+    expect(storage.forPart('shell').read('IDI', asIs)).toBe('en-US');
+    storage.clearAll();
+    expect(storage.forPart('shell').read('IDI', asIs)).toBeUndefined();
+  });
+
+  it('full: caches make room first', () => {
+    const shared = browser();
+    const { storage, items } = setUp({
+      shared: {
+        ...shared,
+        local: () => ({
+          ...shared.local(),
+          setItem: (key, text) => {
+            if (shared.items.has('LMENU') && key !== 'LMENU') throw new DOMException('full', 'QuotaExceededError');
+            shared.items.set(key, text);
+          },
+        }),
+      },
+    });
+    storage.forPart('mf-menu-cart').write('LMENU', 'a long menu');
+    storage.forPart('mf-menu-cart').write('CURCART', { lines: 1 });
+    expect([...items.keys()]).toEqual(['CURCART']);
+    expect(storage.isPersistent).toBe(true);
+  });
+
+  it('full: the new value lives in memory, and the old one does not come back with a reload', () => {
+    const shared = browser();
+    const first = setUp({ shared });
+    const cart = first.storage.forPart('mf-menu-cart');
+    cart.write('CURCART', { lines: 1 });
+    shared.fail('full');
+    cart.write('CURCART', { lines: 2 });
+    expect(cart.read('CURCART', asIs)).toEqual({ lines: 2 });
+    const reloaded = setUp({ shared });
+    expect(reloaded.storage.forPart('mf-menu-cart').read('CURCART', asIs)).toBeUndefined();
+    shared.fail(undefined);
+    cart.write('CURCART', { lines: 3 });
+    expect(first.storage.isPersistent).toBe(true);
+    expect(setUp({ shared }).storage.forPart('mf-menu-cart').read('CURCART', asIs)).toEqual({ lines: 3 });
+  });
+
+  it.each(['{"v":1,"t":1', '"es"', 'null', '{"id":5}', '{"v":"1","t":1,"d":2}', '<html>', ''])('corrupt or foreign %s is dropped', (text) => {
+    const shared = browser();
+    shared.items.set('KIOUSER', text);
+    const { storage } = setUp({ shared });
+    expect(storage.forPart('shell').read('KIOUSER', asIs)).toBeUndefined();
+    expect(shared.items.has('KIOUSER')).toBe(false);
+  });
+
+  it('an older version is dropped, a newer one is left to the page that wrote it', () => {
+    const shared = browser();
+    shared.items.set('IDI', JSON.stringify({ v: 0, t: 0, d: 'old' }));
+    shared.items.set('KIOUSER', JSON.stringify({ v: 2, t: 0, d: 'new' }));
+    const shell = setUp({ shared }).storage.forPart('shell');
+    expect(shell.read('IDI', asIs)).toBeUndefined();
+    expect(shell.read('KIOUSER', asIs)).toBeUndefined();
+    expect([...shared.items.keys()]).toEqual(['KIOUSER']);
+  });
+
+  it('a decoder that throws reads as absent and is told', () => {
+    const { storage, troubles } = setUp();
+    storage.forPart('shell').write('ADATA', 5);
+    const read = storage.forPart('shell').read('ADATA', () => {
+      throw new TypeError('bad');
+    });
+    expect(read).toBeUndefined();
+    expect(troubles).toHaveLength(1);
+  });
+
+  it('cleared by the person while the page runs: absent, and ordering goes on', () => {
+    const { storage, items } = setUp();
+    const cart = storage.forPart('mf-menu-cart');
+    cart.write('CURCART', { lines: 1 });
+    items.clear();
+    expect(cart.read('CURCART', asIs)).toBeUndefined();
+    cart.write('CURCART', { lines: 2 });
+    expect(cart.read('CURCART', asIs)).toEqual({ lines: 2 });
+  });
+});
+
+describe('two tabs', () => {
+  it('tell of each other: the key written, or everything when all was cleared', () => {
+    const { storage, otherTab } = setUp();
+    const heard: string[] = [];
+    storage.forPart('mf-menu-cart').changes('CURCART').subscribe(() => heard.push('cart'));
+    storage.forPart('shell').changes('LT3').subscribe(() => heard.push('login'));
+    otherTab('CURCART');
+    otherTab('other');
+    otherTab(null);
+    expect(heard).toEqual(['cart', 'cart', 'login']);
+    storage.release();
+    otherTab('CURCART');
+    expect(heard).toHaveLength(3);
+  });
+
+  it('what this tab held in memory gives way to what the other one could store', () => {
+    const { storage, items, fail, otherTab, clock } = setUp();
+    const cart = storage.forPart('mf-menu-cart');
+    fail('full');
+    cart.write('CURCART', 'mine');
+    fail(undefined);
+    items.set('CURCART', JSON.stringify({ v: 1, t: clock.now(), d: 'theirs' }));
+    otherTab('CURCART');
+    expect(cart.read('CURCART', asIs)).toBe('theirs');
+  });
+});
