@@ -1,0 +1,51 @@
+import type { Failure } from '@comanda/shared-contracts/failures';
+import type { Clock } from '@comanda/shared-contracts/host';
+import type { OperationId } from '@comanda/shared-contracts/operations';
+
+/** Failed calls in a row after which a call rests, and how long. quality 2. */
+export const FAILURES_TO_REST = 5;
+export const REST_MS = 30_000;
+
+export interface Circuit {
+  /** Whether the call may go out now. After a rest one call is let through to find out. */
+  allows(operation: OperationId): boolean;
+  record(operation: OperationId, failure: Failure | undefined): void;
+}
+
+interface State {
+  readonly failures: number;
+  readonly restsUntil: number;
+  readonly isUnreachable: boolean;
+}
+
+/**
+ * Keeps a failing call from being asked without end: after five failures in a row it rests for 30 s. Each call has a
+ * circuit of its own, so that one broken address does not take the others down; any success shows that the provider can
+ * be reached, and ends the rest of calls that only lacked the network.
+ */
+export function createCircuit(clock: Pick<Clock, 'monotonic'>): Circuit {
+  const states = new Map<OperationId, State>();
+  return {
+    allows: (operation) => {
+      const state = states.get(operation);
+      if (state === undefined || state.failures < FAILURES_TO_REST) return true;
+      const now = clock.monotonic();
+      if (now < state.restsUntil) return false;
+      states.set(operation, { ...state, restsUntil: now + REST_MS });
+      return true;
+    },
+    record: (operation, failure) => {
+      if (failure === undefined) {
+        states.delete(operation);
+        for (const [other, state] of states) if (state.isUnreachable) states.delete(other);
+        return;
+      }
+      const failures = (states.get(operation)?.failures ?? 0) + 1;
+      states.set(operation, {
+        failures,
+        restsUntil: clock.monotonic() + REST_MS,
+        isUnreachable: failure.kind === 'transport',
+      });
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import type { Failure, Result } from '@comanda/shared-contracts/failures';
+import type { Api, ApiRequest, Clock, EnvironmentReader, Random, Report } from '@comanda/shared-contracts/host';
+import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { attempt } from './attempt.ts';
+import type { Fetch } from './attempt.ts';
+import { createCircuit } from './circuit.ts';
+import { NO_CREDENTIALS, suffices } from './credentials.ts';
+import type { Credentials } from './credentials.ts';
+import { signCsrf } from './csrf.ts';
+import type { CsrfSigner } from './csrf.ts';
+import { OPERATIONS, READ_RETRY_MS } from './operations.ts';
+import type { Operation } from './operations.ts';
+import { createReadCache } from './read-cache.ts';
+import { prepare, refusalFailure } from './request.ts';
+import { createSlots } from './slots.ts';
+
+export interface ApiOptions {
+  readonly composition: Pick<Composition, 'provider' | 'rules'>;
+  readonly environment: Pick<EnvironmentReader, 'name' | 'appVersion' | 'isKiosk'>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly fetch: Fetch;
+  readonly credentials: () => Credentials;
+  readonly deviceId: () => string;
+  readonly language: () => Language;
+  readonly report: Report;
+  /** The provider did not accept the credentials of a call; with the code it gave (`session`, `device`, ...). */
+  readonly onCredentialsRefused?: (code: string, refused: Credentials) => void;
+  /** No answer came because the network is away. The client itself shows nothing. Spec C8-032. */
+  readonly onOffline?: () => void;
+  readonly sign?: CsrfSigner;
+}
+
+export interface HttpApi extends Api {
+  /** Forgets all kept answers: after a login, a logout, a change of environment. */
+  clearCache(): void;
+}
+
+/** Calls at once; the rest wait, mutations first. quality 2. */
+const CALLS_AT_ONCE = 6;
+
+/** Given up by the asker, or refused because of failures that were reported already. */
+const QUIET_CODES: ReadonlySet<string> = new Set(['aborted', 'resting']);
+
+/** How a call left the network: an answer to decode, or why there is none. */
+type Outgoing = Result<unknown> & { readonly mayRepeat?: boolean };
+
+/**
+ * The one HTTP client. Each failed call is reported once here, refusals of the provider and calls given up by their asker
+ * aside; callers only show it. Never rejects. Spec C7, C8-001.
+ */
+export function createApi(options: ApiOptions): HttpApi {
+  const { clock, random, report, environment, composition } = options;
+  const slots = createSlots(CALLS_AT_ONCE);
+  const circuit = createCircuit(clock);
+  const cache = createReadCache(clock);
+  const loading = new BehaviorSubject(0);
+
+  const send = async (operation: Operation, request: ApiRequest<unknown>, credentials: Credentials, end: CallEnd): Promise<Outgoing> => {
+    const { url, init } = prepare(operation, request, credentials, {
+      provider: composition.provider,
+      productSlug: composition.rules.productSlug,
+      appVersion: environment.appVersion,
+      amb: wireAmb(environment.name),
+      deviceId: options.deviceId(),
+      language: options.language(),
+      sign: options.sign ?? signCsrf,
+    });
+    const result = await attempt(options.fetch, url, { ...init, signal: end.signal });
+    switch (result.kind) {
+      case 'answer':
+        return { ok: true, value: result.raw };
+      case 'refusal':
+        return failed(refusalFailure(result.status, result.raw));
+      case 'unusable': {
+        const kind = result.code === 'not-json' ? 'protocol' : 'http';
+        return { ...failed(lost(operation, failure(kind, result.code))), mayRepeat: isPassing(result.code) };
+      }
+      case 'unreached':
+        return { ...failed(lost(operation, end.cause() ?? failure('transport', result.code))), mayRepeat: !end.signal.aborted };
+    }
+  };
+
+  /** Sends a call under its deadline; a read that found nobody is repeated. */
+  const run = async (request: ApiRequest<unknown>, credentials: Credentials): Promise<Result<unknown>> => {
+    const operation = OPERATIONS[request.operation];
+    const isRead = operation.class === 'read';
+    if (isRead && !circuit.allows(request.operation)) return failed(failure('transport', 'resting'));
+    const end = callEnd(clock, operation.timeoutMs, request.signal);
+    loading.next(loading.value + 1);
+    const freeSlot = await slots.take(!isRead, end.signal);
+    try {
+      const pauses = isRead ? (operation.retryMs ?? READ_RETRY_MS) : [];
+      for (let tries = 0; ; tries += 1) {
+        const cause = end.cause();
+        if (cause !== undefined) return failed(cause);
+        const result = await send(operation, request, credentials, end);
+        const pause = pauses[tries];
+        if (result.ok || result.mayRepeat !== true || pause === undefined) return result;
+        await sleep(clock, pause * fraction(random), end.signal);
+      }
+    } catch {
+      return failed(failure('bug', 'bad-request'));
+    } finally {
+      end.release();
+      freeSlot?.();
+      loading.next(loading.value - 1);
+    }
+  };
+
+  const tell = (request: ApiRequest<unknown>, cause: Failure): void => {
+    if (cause.kind === 'domain' || cause.kind === 'conflict' || QUIET_CODES.has(cause.code)) return;
+    if (cause.code === 'offline') options.onOffline?.();
+    report.failure(cause, { phase: 'call', operation: request.operation });
+  };
+
+  /** One call to the provider, with its circuit, and without credentials once more when those were refused. */
+  const ask = async (request: ApiRequest<unknown>, credentials: Credentials): Promise<Result<unknown>> => {
+    const result = await run(request, credentials);
+    if (result.ok || result.failure.code !== 'resting') {
+      circuit.record(request.operation, result.ok || !isOutage(result.failure) ? undefined : result.failure);
+    }
+    if (result.ok || result.failure.kind !== 'auth' || credentials.kind === 'none') return result;
+    options.onCredentialsRefused?.(result.failure.code, credentials);
+    const { class: kind, credentials: need } = OPERATIONS[request.operation];
+    return need === 'optional' && kind === 'read' && result.failure.code === 'session' ? run(request, NO_CREDENTIALS) : result;
+  };
+
+  const askThroughCache = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials): Promise<Result<unknown>> => {
+    const key = cacheKey(request, operation, credentials, environment.name);
+    const maxAgeMs = typeof operation.cacheMs === 'number' ? operation.cacheMs : operation.cacheMs(environment);
+    if (request.fresh === true) return cache.refresh(key, maxAgeMs, () => ask(request, credentials));
+    // A shared load must not end because one of its askers gave up.
+    const { signal: _, ...shared } = request;
+    const work = cache.read(key, maxAgeMs, () => ask(shared, credentials));
+    return request.signal === undefined ? work : unlessAborted(work, request.signal);
+  };
+
+  return {
+    loading,
+    clearCache: cache.clear,
+    call: async (request) => {
+      const operation = OPERATIONS[request.operation];
+      const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : options.credentials();
+      if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
+      const isRead = operation.class === 'read';
+      const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, credentials));
+      const result = raw.ok ? decode(request, operation, raw.value) : raw;
+      if (!result.ok) {
+        if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
+        tell(request, result.failure);
+      }
+      return result;
+    },
+  };
+}
+
+/** Reads the answer. An answer to a mutation that is neither a success nor a refusal leaves open what was done. */
+function decode<T>(request: ApiRequest<T>, operation: Operation, raw: unknown): Result<T> {
+  let result: Result<T>;
+  try {
+    result = request.decode(raw);
+  } catch {
+    return failed(lost(operation, failure('bug', 'decoder-threw')));
+  }
+  if (result.ok || isRefusal(result.failure)) return result;
+  return failed(lost(operation, result.failure));
+}
+
+function isRefusal(cause: Failure): boolean {
+  return cause.kind === 'domain' || cause.kind === 'conflict' || cause.kind === 'auth';
+}
+
+/** The failure of a call that left and whose effect nobody told: unknown for a mutation. Architecture 5. */
+function lost(operation: Operation, cause: Failure): Failure {
+  if (operation.class === 'read') return cause;
+  const { moneyMayHaveMoved } = operation;
+  return { ...cause, outcome: 'unknown', moneyMayHaveMoved, retry: operation.class === 'mutate-keyed' && !moneyMayHaveMoved };
+}
+
+/** Whether asking again may bring another answer: a cut or foreign text, or an error of the server's moment. */
+function isPassing(code: string): boolean {
+  return code === 'not-json' || code === 'http-408' || code === 'http-429' || code.startsWith('http-5');
+}
+
+function isOutage(cause: Failure): boolean {
+  return cause.code !== 'aborted' && (cause.kind === 'transport' || isPassing(cause.code));
+}
+
+function cacheKey(request: ApiRequest<unknown>, operation: Operation, credentials: Credentials, environment: string): string {
+  const who = operation.credentials === 'none' ? 'none' : credentials.kind === 'user' ? credentials.xid : credentials.kind;
+  const query = Object.entries(request.query ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([request.operation, environment, who, request.path ?? {}, query, request.body ?? null]);
+}
+
+/** What ends a call before its answer: the deadline, or its asker. */
+interface CallEnd {
+  readonly signal: AbortSignal;
+  /** Why the call ended, or undefined while it has not. */
+  cause(): Failure | undefined;
+  release(): void;
+}
+
+function callEnd(clock: Clock, timeoutMs: number, asker: AbortSignal | undefined): CallEnd {
+  const controller = new AbortController();
+  let code: 'timeout' | 'aborted' | undefined;
+  const end = (why: 'timeout' | 'aborted'): void => {
+    code ??= why;
+    controller.abort();
+  };
+  const giveUp = (): void => end('aborted');
+  const cancelDeadline = clock.after(timeoutMs, () => end('timeout'));
+  if (asker?.aborted === true) giveUp();
+  asker?.addEventListener('abort', giveUp, { once: true });
+  return {
+    signal: controller.signal,
+    cause: () => (code === undefined ? undefined : failure('transport', code)),
+    release: () => {
+      cancelDeadline();
+      asker?.removeEventListener('abort', giveUp);
+    },
+  };
+}
+
+/** Full jitter: any part of the pause. */
+function fraction(random: Random): number {
+  return (random.bytes(1)[0] ?? 0) / 256;
+}
+
+function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = (): void => {
+      cancel();
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const cancel = clock.after(ms, wake);
+    signal.addEventListener('abort', wake, { once: true });
+  });
+}
+
+function unlessAborted(work: Promise<Result<unknown>>, signal: AbortSignal): Promise<Result<unknown>> {
+  return new Promise((resolve) => {
+    const giveUp = (): void => resolve(failed(failure('transport', 'aborted')));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    void work.then((result) => {
+      signal.removeEventListener('abort', giveUp);
+      resolve(result);
+    });
+  });
+}
