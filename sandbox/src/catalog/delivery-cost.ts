@@ -1,0 +1,66 @@
+import { dateBit } from './hours.ts';
+import type { Venue } from './venue.ts';
+
+const MILES_PER_KM = 0.621371;
+
+export interface DeliveryQuestion {
+  /** Major units, after discounts. */
+  readonly subtotal: number;
+  /** km, as getrestodistance gave it. */
+  readonly dist: number;
+  /** Index in the venue's polygons, or -1. */
+  readonly poly: number;
+  /** YYYYMMDD of the delivery. */
+  readonly fecha: string;
+}
+
+export type DeliveryAnswer =
+  | { readonly ok: true; readonly cost: number; readonly isUnderMinimum: boolean }
+  | { readonly ok: false; readonly msg: string };
+
+/** Nine tenths of the distance, in the venue's unit, one decimal, half up. Q43. */
+function shownDistance(venue: Venue, km: number): number {
+  const distance = km * 0.9 * (venue.webConfig.ordunidist === 'mi' ? MILES_PER_KM : 1);
+  return Math.round(Number((distance * 10).toFixed(6))) / 10;
+}
+
+function rounded(venue: Venue, amount: number): number {
+  const scale = 10 ** venue.currency[4];
+  return Math.round(Number((amount * scale).toFixed(6))) / scale;
+}
+
+/** Cost by ordrectipo: none, fixed or percent, base and distance within bounds. Q45, Q46. */
+function costByType(venue: Venue, subtotal: number, distance: number): number {
+  const { ordrectipo = 0, ordrecmto = 0, ordrec2f = 0, ordrec2tr = 0, ordrec2mi = 0, ordrec2mx = 0 } = venue.webConfig;
+  if (ordrectipo === 0) return 0;
+  if (ordrectipo === 1) return rounded(venue, typeof ordrecmto === 'number' ? ordrecmto : (subtotal * Number.parseFloat(ordrecmto)) / 100);
+  const rate = Number.parseFloat(String(ordrecmto));
+  const units = ordrec2tr > 0 ? Math.ceil(distance / ordrec2tr) : distance;
+  const cost = Math.max(ordrec2f + units * rate, ordrec2mi);
+  return rounded(venue, ordrec2mx > 0 ? Math.min(cost, ordrec2mx) : cost);
+}
+
+function isFree(venue: Venue, subtotal: number, distance: number): boolean {
+  const { ordsincosto = 0, ordsincostodist = 0, ordsincostoboth } = venue.webConfig;
+  const bySubtotal = ordsincosto > 0 && subtotal >= ordsincosto;
+  const byDistance = ordsincostodist > 0 && distance <= ordsincostodist;
+  return ordsincostoboth === 1 ? bySubtotal && byDistance : bySubtotal || byDistance;
+}
+
+/** What delivery costs, or why there is none: area, then free rules, then the polygon's price, then ordrectipo. Q44 to Q47. */
+export function deliveryCost(venue: Venue, question: DeliveryQuestion): DeliveryAnswer {
+  const { webConfig, polygons } = venue;
+  if (webConfig.ord !== 1) return { ok: false, msg: 'Despacho no disponible' };
+  const distance = shownDistance(venue, question.dist);
+  const polygon = webConfig.polygonsact === 1 ? polygons[question.poly] : undefined;
+  if (webConfig.polygonsact === 1) {
+    if (!polygon?.active || (polygon.days & dateBit(question.fecha)) === 0) return { ok: false, msg: 'Fuera de area' };
+  } else if ((webConfig.ordmaxdist ?? 0) > 0 && distance > (webConfig.ordmaxdist ?? 0)) {
+    return { ok: false, msg: 'Fuera de area' };
+  }
+  const cost =
+    isFree(venue, question.subtotal, distance) || polygon?.freeCharge
+      ? 0
+      : (polygon?.price ?? costByType(venue, question.subtotal, distance));
+  return { ok: true, cost, isUnderMinimum: question.subtotal < (webConfig.ordmindvy ?? 0) };
+}

@@ -1,0 +1,124 @@
+import type { VenueLive } from './live-state.ts';
+import { extraNow, productNow } from './menu.ts';
+import type { CartLine, ChosenExtra, DispatchType, Extra, ExtrasGroup, Product } from './types.ts';
+import type { Venue } from './venue.ts';
+
+/** Why a line cannot be ordered as it stands. */
+export interface LineChange {
+  /** Index of the line in the cart. */
+  readonly linea: number;
+  readonly ip: number;
+  /** The extra concerned, if it is one. */
+  readonly pl?: number;
+  readonly np: string;
+  readonly motivo: 'noexiste' | 'agotado' | 'stock' | 'precio' | 'extras';
+  /** The price as it is now. */
+  readonly pm?: number;
+  /** How many are left. */
+  readonly stock?: number;
+}
+
+export interface PriceCheck {
+  readonly ok: boolean;
+  /** Sum of the lines at the prices as they are now, in major units. */
+  readonly subtotal: number;
+  readonly cambios: readonly LineChange[];
+}
+
+function available(item: Product | Extra): number {
+  return item.stock === undefined ? Infinity : item.stock - (item.crinvol ?? 0);
+}
+
+/** Counts what earlier lines already take, so that two lines of one product cannot share the last piece. */
+class Shelf {
+  private readonly taken = new Map<string, number>();
+
+  take(key: string, item: Product | Extra, count: number): boolean {
+    const total = (this.taken.get(key) ?? 0) + count;
+    this.taken.set(key, total);
+    return total <= available(item);
+  }
+}
+
+function groupIsBroken(group: ExtrasGroup, chosen: readonly ChosenExtra[]): boolean {
+  const count = chosen.reduce((sum, [, quantity]) => sum + quantity, 0);
+  return (group.min > 0 && count < group.min) || (group.max > 0 && count > group.max);
+}
+
+interface LineContext {
+  readonly linea: number;
+  readonly product: Product;
+  readonly line: CartLine;
+  readonly shelf: Shelf;
+}
+
+function checkExtra(context: LineContext, [asked, quantity]: ChosenExtra, group: ExtrasGroup): LineChange[] {
+  const { linea, product, line, shelf } = context;
+  const extra = group.extras.find(({ pl }) => pl === asked.pl);
+  const base = { linea, ip: product.ip, pl: asked.pl, np: extra?.np ?? product.np };
+  if (!extra) return [{ ...base, motivo: 'noexiste' }];
+  if (extra.agot) return [{ ...base, motivo: 'agotado' }];
+  const changes: LineChange[] = [];
+  if (!shelf.take(`x${extra.pl}`, extra, quantity * line.cant)) changes.push({ ...base, motivo: 'stock', stock: Math.max(0, available(extra)) });
+  if (extra.pm !== asked.pm) changes.push({ ...base, motivo: 'precio', pm: extra.pm });
+  if (extra.maxex > 0 && quantity > extra.maxex) changes.push({ ...base, motivo: 'extras' });
+  return changes;
+}
+
+function checkExtras(context: LineContext): LineChange[] {
+  const { linea, product, line } = context;
+  const chosen = line.extras ?? {};
+  const broken = product.catExtras.flatMap((group): LineChange[] => {
+    const picks = chosen[group.codJextras] ?? [];
+    const own = picks.flatMap((pick) => checkExtra(context, pick, group));
+    return groupIsBroken(group, picks) ? [...own, { linea, ip: product.ip, np: group.nomCatExtra, motivo: 'extras' }] : own;
+  });
+  const codes = new Set(product.catExtras.map(({ codJextras }) => codJextras));
+  const unknown = Object.keys(chosen).filter((code) => !codes.has(code) && (chosen[code]?.length ?? 0) > 0);
+  return [...broken, ...unknown.map((): LineChange => ({ linea, ip: product.ip, np: product.np, motivo: 'noexiste' }))];
+}
+
+/** quantity x (price + sum of extra price x extra quantity), at the prices as they are now. Spec C5-027. */
+function lineSubtotal(product: Product, line: CartLine): number {
+  const prices = new Map(product.catExtras.flatMap(({ extras }) => extras.map(({ pl, pm }) => [pl, pm])));
+  const extras = Object.values(line.extras ?? {}).flat();
+  return line.cant * extras.reduce((sum, [extra, quantity]) => sum + (prices.get(extra.pl) ?? 0) * quantity, product.pm);
+}
+
+/** Compares cart lines with the menu of a kind as it stands now: existence, stock, prices, extras rules. Q29. */
+export function priceCheck(venue: Venue, live: VenueLive, lines: readonly CartLine[], kind: DispatchType): PriceCheck {
+  const shelf = new Shelf();
+  const cambios: LineChange[] = [];
+  let subtotal = 0;
+  for (const [linea, line] of lines.entries()) {
+    const entry = venue.productsById.get(line.item.ip);
+    if (!entry || !entry.kinds.includes(kind) || !(line.cant > 0)) {
+      cambios.push({ linea, ip: line.item.ip, np: entry?.product.np ?? '', motivo: 'noexiste' });
+      continue;
+    }
+    const product = productNow(entry, kind, live);
+    const base = { linea, ip: product.ip, np: product.np };
+    subtotal += lineSubtotal(product, line);
+    if (product.agot) cambios.push({ ...base, motivo: 'agotado' });
+    else if (!shelf.take(`p${product.ip}`, product, line.cant)) cambios.push({ ...base, motivo: 'stock', stock: Math.max(0, available(product)) });
+    if (product.pm !== line.item.pm) cambios.push({ ...base, motivo: 'precio', pm: product.pm });
+    cambios.push(...checkExtras({ linea, product, line, shelf }));
+  }
+  return { ok: cambios.length === 0, subtotal: Math.round(subtotal * 100) / 100, cambios };
+}
+
+/** How many of each product and extra the lines take; only what has a tracked stock. */
+export function tracked(venue: Venue, live: VenueLive, lines: readonly CartLine[]): { products: Map<number, number>; extras: Map<number, number> } {
+  const products = new Map<number, number>();
+  const extras = new Map<number, number>();
+  const add = (counts: Map<number, number>, key: number, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
+  for (const line of lines) {
+    const entry = venue.productsById.get(line.item.ip);
+    if (entry && productNow(entry, 1, live).stock !== undefined) add(products, line.item.ip, line.cant);
+    for (const [extra, quantity] of Object.values(line.extras ?? {}).flat()) {
+      const known = venue.extrasById.get(extra.pl);
+      if (known && extraNow(known, live).stock !== undefined) add(extras, extra.pl, quantity * line.cant);
+    }
+  }
+  return { products, extras };
+}
