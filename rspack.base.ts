@@ -181,7 +181,7 @@ function output(id: string, uniqueName: string, dev: boolean): NonNullable<Confi
   };
 }
 
-function plugins(id: string, version: string, container: string, dev: boolean, path?: string): Configuration['plugins'] {
+function plugins(id: string, version: string, container: string, dev: boolean, path?: string): NonNullable<Configuration['plugins']> {
   return [
     new rspack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
     ...(dev

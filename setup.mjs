@@ -19,7 +19,7 @@ const TASKS = {
   build: () => build(),
   types: () => types(),
   lint: () => lint(),
-  format: () => bin('oxfmt', '--write', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
+  format: () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--write', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
   unit: (...rest) => bin('vitest', 'run', ...rest),
   journeys: (...rest) => all([browser, build, () => playwright(rest)]),
   spec: () => node('e2e/tools/spec-coverage.ts'),
@@ -49,7 +49,7 @@ function types() {
 function lint() {
   return all([
     () => bin('oxlint', '--type-aware', '--max-warnings=0', ...WORKSPACES),
-    () => bin('oxfmt', '--check', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
+    () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--check', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
     () => (existsSync(join(ROOT, 'e2e/tools/check-texts.ts')) ? node('e2e/tools/check-texts.ts') : 0),
   ]);
 }

@@ -1,3 +1,7 @@
+import type { CartChange } from './domain/cart-change.ts';
+import type { Money } from './domain/money.ts';
+import type { Instant, PlainTime } from './domain/time.ts';
+
 /**
  * The error taxonomy. Screens choose what to say and what to offer by the attributes (`outcome`, `retry`,
  * `moneyMayHaveMoved`), never by the message.
@@ -16,6 +20,20 @@ export type FailureKind =
 /** Whether the effect of a mutation took place: certainly not, perhaps, certainly. */
 export type Outcome = 'none' | 'unknown' | 'done';
 
+/** What the provider said beside its refusal, decoded. Plain data. */
+export type FailureDetail =
+  /** Where in an answer the first unreadable value stands. */
+  | { readonly kind: 'schema'; readonly path: string }
+  /** Lines that changed since the diner saw them, and what the cart costs now (X-06). */
+  | { readonly kind: 'cart-changed'; readonly changes: readonly CartChange[]; readonly total?: Money; readonly subtotal?: Money }
+  /** Times near the one that is taken (X-10). */
+  | { readonly kind: 'free-times'; readonly times: readonly PlainTime[] }
+  /** Not before so many seconds. */
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'attempts-left'; readonly count: number }
+  /** When somebody else changed the record. */
+  | { readonly kind: 'changed-at'; readonly at: Instant };
+
 export interface Failure {
   readonly kind: FailureKind;
   /** Stable and loggable: `timeout`, `offline`, `http-503`, `not-json`, `schema`, `not-logged-in`, a provider code. */
@@ -26,6 +44,7 @@ export interface Failure {
   readonly moneyMayHaveMoved: boolean;
   /** The provider's own sentence to the diner, when it gave one. Plain text. */
   readonly message?: string;
+  readonly detail?: FailureDetail;
 }
 
 export type Result<T, F = Failure> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F };

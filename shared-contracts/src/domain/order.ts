@@ -1,4 +1,4 @@
-import type { CartLine, CartTable, CartVenue } from './cart.ts';
+import type { CartLine, CartSlot, CartTable, CartVenue } from './cart.ts';
 import type { DispatchType } from './dispatch.ts';
 import type { Money } from './money.ts';
 import type { Instant } from './time.ts';
@@ -35,7 +35,12 @@ export type DeliveryStatus =
 /** Kitchen status of a line. Wire: stk. Spec C4-008. */
 export type KitchenStatus = 'pending' | 'preparing' | 'finished' | 'in-delivery' | 'delivered' | 'cancelled' | 'unknown';
 
+/** The venue of an order. Its menu's path is not part of the record: ask `navigation.href`. */
+export type OrderVenue = Omit<CartVenue, 'menuPath'>;
+
 export interface OrderLine extends CartLine {
+  /** Place in the order, from 1; kitchen news names lines by it. Wire: lir. */
+  readonly position: number;
   readonly kitchen?: KitchenStatus;
   /** Wire: st from 170 up to below 180. Spec C4-009. */
   readonly isCancelled: boolean;
@@ -47,11 +52,13 @@ export interface Order {
   readonly id: string;
   /** The 16-character id that the client made before the order was saved (Q26, X-04). */
   readonly intentId?: string;
-  /** Number shown by the venue. Wire: ioext when it is not the intent id. */
+  /** Number shown by the venue. Wire: ioext when it is more than the intent id. */
   readonly externalId?: string;
+  /** The provider's own number. Wire: io. */
+  readonly internalId?: string;
   readonly restaurantId: number;
   readonly localId: number;
-  readonly venue: CartVenue;
+  readonly venue: OrderVenue;
   readonly dispatch: DispatchType;
   readonly status: OrderStatus;
   readonly statusCode: number;
@@ -70,12 +77,20 @@ export interface Order {
   readonly paymentMethodId?: number;
   readonly paymentId?: string;
   readonly paymentLink?: string;
+  /** Set once the order is marked as paid, before the payment status follows. Wire: det.pagado.pid. Q37. */
+  readonly paidReference?: string;
   readonly table?: CartTable;
+  /** Locator number of a kiosk order. Wire: virtual_table_id. Q79. */
+  readonly locator?: string;
+  /** When a deferred order is wanted. */
+  readonly slot?: CartSlot;
   readonly trackingUrl?: string;
   readonly deliveryAddress?: string;
   readonly contactName?: string;
   readonly contactPhone?: string;
   readonly comment?: string;
+  /** Whether the venue shows the kitchen status of lines to the diner. Wire: cfgApp.kdsst. Q41. */
+  readonly showsKitchenStatus: boolean;
 }
 
 /** The short form for badges and notices. Topic `order/in-progress` carries a list of these. */

@@ -10,6 +10,8 @@ export interface SavedCard {
   readonly country: string;
   readonly lastFourDigits: string;
   readonly brand: string;
+  /** The one that payments take unless told otherwise. Wire: default.product. */
+  readonly isDefault: boolean;
 }
 
 /** The read copy of the profile that travels on the bus. Credentials never do. Spec C3-001, C3-002. */

@@ -64,6 +64,8 @@ export interface VenueOrdering {
   readonly paymentModes: Readonly<Record<1 | 2 | 3, PaymentMode>>;
   readonly paymentMethods: readonly VenuePaymentMethod[];
   readonly needsLoginToPay: boolean;
+  /** Payment terminal of the venue. Spec C3-036. */
+  readonly terminalId?: string;
 }
 
 /** Delivery rules. Spec C3-034, C3-035, Q42 to Q48. Distances in `distanceUnit`. */
@@ -120,6 +122,8 @@ export interface VenueMenuDisplay {
   readonly drinkAreas: readonly string[];
   readonly eatAreas: readonly string[];
   readonly hidesSearch: boolean;
+  /** Logo for the menu's cover, when it differs from the venue's. Wire: logoQ. Spec C3-041. */
+  readonly logoUrl?: string;
   readonly showsTags: boolean;
   readonly featured: {
     readonly isOn: boolean;
@@ -133,6 +137,7 @@ export interface VenueTable {
   readonly id: string;
   readonly name: string;
   readonly sectors: readonly string[];
+  readonly capacity?: number;
 }
 
 /** What a list shows of a venue. Spec C3-010. */
@@ -151,6 +156,7 @@ export interface VenueSummary {
   readonly commune: string;
   readonly city: string;
   readonly point: GeoPoint;
+  /** Typology ids; their texts stand under `typology.{id}` (Q99). */
   readonly cuisines: readonly string[];
   /** 1 to 4. */
   readonly priceRange: number;
@@ -162,7 +168,8 @@ export interface VenueSummary {
   readonly shift: 'closed' | 'no-shift' | 'open';
   readonly zone: Zone;
   readonly priceFormat: PriceFormat;
-  /** Words that searches may match besides the name. */
+  /** Labels that a search scores, and words that its extra words must match. Present in search results. Q63. */
+  readonly searchTags: readonly string[];
   readonly searchWords: readonly string[];
 }
 

@@ -50,6 +50,6 @@ export function createFederationLoader(composition: Composition): RemoteLoader {
 
 /** Chunk addresses of every remote carry this number once it is above 0 (a runtime module of the build reads it). */
 function setChunkAttempt(attempt: number): void {
-  const page: { comandaAttempt?: number } = globalThis;
+  const page: typeof globalThis & { comandaAttempt?: number } = globalThis;
   page.comandaAttempt = Math.max(page.comandaAttempt ?? 0, attempt);
 }

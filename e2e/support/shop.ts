@@ -1,0 +1,62 @@
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startSandbox } from './start-sandbox.ts';
+import type { RunningSandbox } from './start-sandbox.ts';
+
+interface WorkerFixtures {
+  readonly sandbox: RunningSandbox;
+}
+
+interface TestFixtures {
+  /** Reasons why this test must fail although its steps pass: CSP or Trusted Types violations, uncaught errors. */
+  readonly watch: { readonly problems: string[]; allow(pattern: RegExp): void };
+}
+
+/** `test` with a running sandbox per worker; it is reset before each test, and any violation on any page fails the test. F6. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandbox: [
+    async ({}, use) => {
+      const sandbox = await startSandbox();
+      await use(sandbox);
+      await sandbox.stop();
+    },
+    { scope: 'worker' },
+  ],
+  watch: [
+    async ({ context, sandbox }, use) => {
+      await sandbox.control('/sandbox/test/reset', {});
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy|TrustedScript|Trusted Type|Refused to/i.test(message.text())) problems.push(message.text());
+      });
+      context.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())));
+      await use({ problems, allow: (pattern) => void allowed.push(pattern) });
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The newest login code that was mailed to an address. */
+export async function mailedCode(sandbox: RunningSandbox, to: string): Promise<string> {
+  await expect
+    .poll(async () => (await sandbox.control<{ data: unknown[] }>(`/sandbox/api/mails?to=${encodeURIComponent(to)}&limit=1`)).data.length)
+    .toBeGreaterThan(0);
+  const { data } = await sandbox.control<{ data: { code: string }[] }>(`/sandbox/api/mails?to=${encodeURIComponent(to)}&limit=1`);
+  const [mail] = data;
+  if (mail === undefined) throw new Error(`no mail to ${to}`);
+  return mail.code;
+}
+
+/** The remotes whose files a page asked for, from the moment of the call on. */
+export function watchRemotes(page: Page): ReadonlySet<string> {
+  const seen = new Set<string>();
+  page.on('request', (request) => {
+    const id = /\/remotes\/(mf-[a-z-]+)\//.exec(request.url())?.[1];
+    if (id !== undefined) seen.add(id);
+  });
+  return seen;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const READY_LIMIT_MS = 20_000;
+
+export interface RunningSandbox {
+  readonly port: number;
+  readonly printPort: number;
+  readonly store: string;
+  readonly dataDir: string;
+  /** Address of a host of the sandbox: `localhost`, `kiosk.localhost`, `partner.localhost` ... */
+  url(host?: string): string;
+  /** Calls the control API and gives the answer. */
+  control<T = Record<string, unknown>>(path: string, body?: unknown, method?: string): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Starts a sandbox on free ports with a temporary data folder and its own copy of the store, so that a test may publish. */
+export async function startSandbox(env: Readonly<Record<string, string>> = {}): Promise<RunningSandbox> {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
+  const store = join(folder, 'store');
+  cpSync(join(ROOT, 'sandbox/data/store'), store, { recursive: true });
+  const [port, printPort] = [await freePort(), await freePort()];
+  const dataDir = join(folder, 'data');
+  const child = spawn(process.execPath, [join(ROOT, 'sandbox/src/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), PRINT_PORT: String(printPort), DATA_DIR: dataDir, STORE_DIR: store, SANDBOX_TEST: '1', ...env },
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (text: Buffer) => output.push(text.toString()));
+  child.stderr.on('data', (text: Buffer) => output.push(text.toString()));
+  await ready(port, child, output);
+  return {
+    port,
+    printPort,
+    store,
+    dataDir,
+    url: (host = 'localhost') => `http://${host}:${port}`,
+    control: async <T>(path: string, body?: unknown, method?: string): Promise<T> => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+    stop: async () => {
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(port: number, child: ChildProcess, output: readonly string[]): Promise<void> {
+  const until = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the sandbox ended:\n${output.join('')}`);
+    const isUp = await fetch(`http://127.0.0.1:${port}/sandbox/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the sandbox was not ready after ${READY_LIMIT_MS} ms:\n${output.join('')}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

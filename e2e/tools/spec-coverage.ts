@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { judge, passedTitles, rulesOf } from './spec-rules.ts';
+
+/**
+ * Holds the runners' JSON reports against the SPEC.md files: a rule counts when a passed test quotes its ID in its title.
+ * Fails for a workspace that says `status: complete` and is not; prints a count for the others.
+ */
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const REPORTS = ['unit', 'journeys'].map((name) => join(ROOT, `e2e/reports/${name}.json`));
+
+const present = REPORTS.filter((file) => existsSync(file));
+if (present.length === 0) {
+  console.error('No reports yet: run `npm run unit` and `npm run journeys` first.');
+  process.exit(1);
+}
+const titles = present.flatMap((file) => passedTitles(JSON.parse(readFileSync(file, 'utf8'))));
+const { quoted, overloaded, missing } = judge(titles);
+let failed = false;
+
+for (const workspace of readdirSync(ROOT).toSorted()) {
+  const file = join(ROOT, workspace, 'SPEC.md');
+  if (!existsSync(file)) continue;
+  const { status, ids } = rulesOf(readFileSync(file, 'utf8'));
+  const uncovered = ids.filter((id) => !quoted.has(id));
+  const count = `${workspace}: ${ids.length - uncovered.length} of ${ids.length} rules`;
+  if (status === 'complete' && uncovered.length > 0) {
+    failed = true;
+    console.error(`${count}, but it says complete. Missing: ${uncovered.join(' ')}`);
+  } else console.log(`${count}${status === 'complete' ? ', complete' : ''}`);
+}
+for (const title of overloaded) {
+  failed = true;
+  console.error(`more than two IDs in a title: ${title}`);
+}
+if (missing > 0) {
+  failed = true;
+  console.error(`${missing} tests are skipped or to be done`);
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,64 @@
+/** A rule's ID: document, section, counter. */
+const ID = /\b[CK]\d-\d{3}\b/g;
+
+export interface TestTitle {
+  readonly title: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+}
+
+/** The rules of a SPEC.md: the IDs that start a list item, and what its status line says. */
+export function rulesOf(text: string): { readonly status: string; readonly ids: readonly string[] } {
+  const status = /^status:\s*(\S+)/m.exec(text)?.[1] ?? 'open';
+  const ids = [...text.matchAll(/^- \*\*([CK]\d-\d{3})\*\*/gm)].flatMap((match) => (match[1] === undefined ? [] : [match[1]]));
+  return { status, ids };
+}
+
+/** Titles and outcomes of a vitest or a Playwright JSON report; an unknown document gives none. */
+export function passedTitles(report: unknown): readonly TestTitle[] {
+  if (!isRecord(report)) return [];
+  if (Array.isArray(report['testResults'])) return report['testResults'].flatMap(vitestFile);
+  if (Array.isArray(report['suites'])) return report['suites'].flatMap((suite) => playwrightSuite(suite, ''));
+  return [];
+}
+
+/** Which IDs passed tests quote; which titles quote more than two; how many tests did not run. */
+export function judge(titles: readonly TestTitle[]): {
+  readonly quoted: ReadonlySet<string>;
+  readonly overloaded: readonly string[];
+  readonly missing: number;
+} {
+  const passed = titles.filter(({ outcome }) => outcome === 'passed');
+  const withIds = passed.map(({ title }) => ({ title, ids: title.match(ID) ?? [] }));
+  return {
+    quoted: new Set(withIds.filter(({ ids }) => ids.length <= 2).flatMap(({ ids }) => ids)),
+    overloaded: withIds.filter(({ ids }) => ids.length > 2).map(({ title }) => title),
+    missing: titles.filter(({ outcome }) => outcome === 'skipped').length,
+  };
+}
+
+function vitestFile(file: unknown): TestTitle[] {
+  const results = isRecord(file) && Array.isArray(file['assertionResults']) ? file['assertionResults'] : [];
+  return results.filter(isRecord).map((test) => ({
+    title: String(test['title']),
+    outcome: test['status'] === 'passed' ? 'passed' : test['status'] === 'failed' ? 'failed' : 'skipped',
+  }));
+}
+
+function playwrightSuite(suite: unknown, outer: string): TestTitle[] {
+  if (!isRecord(suite)) return [];
+  const inner = Array.isArray(suite['suites']) ? suite['suites'].flatMap((one) => playwrightSuite(one, outer)) : [];
+  const specs = Array.isArray(suite['specs']) ? suite['specs'].filter(isRecord) : [];
+  return [...inner, ...specs.flatMap(playwrightSpec)];
+}
+
+/** A spec may run in several projects: it passes when all of them expected what happened. */
+function playwrightSpec(spec: Record<string, unknown>): TestTitle[] {
+  const tests = Array.isArray(spec['tests']) ? spec['tests'].filter(isRecord) : [];
+  const statuses = tests.map((test) => test['status']);
+  const outcome = statuses.includes('unexpected') || statuses.includes('flaky') ? 'failed' : statuses.includes('expected') ? 'passed' : 'skipped';
+  return [{ title: String(spec['title']), outcome }];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

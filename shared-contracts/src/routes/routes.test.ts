@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ENVIRONMENTS } from '../domain/environment.ts';
+import { DOMAIN_OWNERS, PART_IDS } from '../remotes.ts';
+import { hrefOf, matchRoute, patternsOf, routeName } from './href.ts';
+import { ROUTE_NAMES, ROUTES, routeEntry } from './route-table.ts';
+import { parseSimpleId, slug, venueParams, venueRefOf } from './venue-params.ts';
+
+const SPECIFIED = [
+  'Home', 'SearchCat', 'RestaurantesCercanos', 'SelectRestaurant', 'KioskWelcome', 'ProfileLogin', 'ProfileCart', 'ProfileCreated',
+  'ProfileAddress', 'ProfileAddressCart', 'Cart', 'CartEnCurso', 'CartHistoricos', 'CartToken', 'CartCheckIn', 'InfoReservas', 'MyCards',
+  'RestaurantBoooking',
+] as const;
+
+const VENUE = { pais: 'cl', name: 'fuente-alameda', idsimple: '1' };
+
+describe('route names', () => {
+  it('[C2-001] every specified name exists exactly so spelled, RestaurantBoooking with three o', () => {
+    for (const name of SPECIFIED) expect(ROUTE_NAMES).toContain(name);
+    expect('RestaurantBoooking'.match(/o/g)).toHaveLength(3);
+  });
+
+  it('venue routes take the suffix of their environment, the others do not', () => {
+    expect(routeName('RestaurantBoooking', 'PROD')).toBe('RestaurantBoooking');
+    expect(routeName('RestaurantBoooking', 'DEV')).toBe('RestaurantBoookingDev');
+    expect(routeName('RestaurantMenu', 'TEST')).toBe('RestaurantMenuTest');
+    expect(routeName('Home', 'DEV')).toBe('Home');
+  });
+
+  it('every owner is a part', () => {
+    for (const name of ROUTE_NAMES) expect(PART_IDS).toContain(routeEntry(name).owner);
+    for (const owner of Object.values(DOMAIN_OWNERS)) expect(PART_IDS).toContain(owner);
+  });
+});
+
+describe('venue parameters', () => {
+  it('[C2-003] reads the simple id and a numeric dk', () => {
+    expect(parseSimpleId('123')).toEqual({ sid: 123, dk: undefined });
+    expect(parseSimpleId('123-4')).toEqual({ sid: 123, dk: 4 });
+    expect(parseSimpleId('123-x')).toEqual({ sid: 123, dk: undefined });
+    expect(parseSimpleId('x')).toBeUndefined();
+  });
+
+  it('[C2-003] makes a slug of the name', () => {
+    expect(slug('Café Ñuñoa 2')).toBe('cafe-nunoa-2');
+    expect(slug('¡¡!!')).toBe('x');
+  });
+
+  it('goes from a venue to its address and back', () => {
+    const params = venueParams({ country: 'cl', name: 'Fuente Alameda', simpleId: 7, dk: 3 });
+    expect(params).toEqual({ pais: 'cl', name: 'fuente-alameda', idsimple: '7-3' });
+    expect(venueRefOf({ ...params })).toEqual({ country: 'cl', slug: 'fuente-alameda', simpleId: 7, dk: 3 });
+    expect(venueRefOf({ pais: 'cl', name: 'x', idsimple: 'y' })).toBeUndefined();
+  });
+});
+
+describe('paths', () => {
+  it('fills parameters, encodes them and leaves optional ones out', () => {
+    expect(hrefOf('SearchCat', { catsearch: 'a/b ñ' }, 'PROD')).toBe('/l/searchcat/a%2Fb%20%C3%B1');
+    expect(hrefOf('ProfileCreated', {}, 'PROD')).toBe('/l/profilecreated');
+    expect(hrefOf('ProfileCreated', { code: 'done' }, 'PROD')).toBe('/l/profilecreated/done');
+    expect(hrefOf('RestaurantMenu', VENUE, 'DEV')).toBe('/rd/cl/fuente-alameda/1/menu');
+    expect(hrefOf('Home', {}, 'TEST')).toBe('/');
+  });
+
+  it('info is /info in production and /contact elsewhere', () => {
+    expect(hrefOf('RestaurantInfo', VENUE, 'PROD')).toBe('/r/cl/fuente-alameda/1/info');
+    expect(hrefOf('RestaurantInfo', VENUE, 'DEV')).toBe('/rd/cl/fuente-alameda/1/contact');
+    expect(matchRoute('/rt/cl/x/1/info')).toBeUndefined();
+  });
+
+  it('what does not exist in TEST has no path and no match there', () => {
+    expect(patternsOf('RestaurantPedido', 'TEST')).toEqual([]);
+    expect(hrefOf('RestaurantPedido', { ...VENUE, idpedido: '9' }, 'TEST')).toBeUndefined();
+    expect(matchRoute('/r/cl/x/1/checkin/7/ABCDEFGHIJKLMNOP')?.name).toBe('RestaurantCheckInOrder');
+    expect(matchRoute('/rt/cl/x/1/checkin/7/ABCDEFGHIJKLMNOP')).toBeUndefined();
+  });
+
+  it('static segments win over parameters', () => {
+    expect(matchRoute('/r/cl/x/1/menu/beta')?.name).toBe('RestaurantMenuBeta');
+    expect(matchRoute('/l/landing')?.name).toBe('Landing');
+    expect(matchRoute('/l/cl/portal/15')).toMatchObject({ name: 'Portal', params: { pais: 'cl', idportal: '15' } });
+    expect(matchRoute('/does/not/exist')).toBeUndefined();
+    expect(matchRoute('/index')?.name).toBe('Home');
+  });
+
+  it('every route of the table is found again at each of its patterns', () => {
+    for (const environment of ENVIRONMENTS) {
+      for (const name of ROUTE_NAMES) {
+        for (const pattern of patternsOf(name, environment)) {
+          const path = pattern.replace(/:(\w+)\??/g, (_, param: string) => `p-${param}-1`);
+          expect(matchRoute(path)?.name, path).toBe(name);
+        }
+      }
+    }
+  });
+
+  it('no hostile path makes it throw', () => {
+    fc.assert(fc.property(fc.string(), (text) => matchRoute(`/${text}`) === undefined || true));
+    expect(matchRoute('/l/searchcat/%E0%A4%A')).toBeUndefined();
+  });
+
+  it('no two routes share a pattern', () => {
+    const all = ROUTE_NAMES.flatMap((name) => patternsOf(name, 'PROD'));
+    expect(new Set(all).size).toBe(all.length);
+    expect(Object.keys(ROUTES)).toHaveLength(ROUTE_NAMES.length);
+  });
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { CartChange } from '../domain/cart-change.ts';
+import type { CurrencyCode } from '../domain/money.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { amountOrZero, count, maybeNumber, requiredInteger, text } from './primitives.ts';
+
+export const cartChangeSchema = v.object({
+  lir: requiredInteger,
+  ip: text,
+  motivo: text,
+  pm: maybeNumber,
+  max: count,
+  pl: text,
+});
+
+/** An entry of `cambios`: what became of a line. An unlisted reason is `unknown`. */
+export function decodeCartChange(value: unknown, currency: CurrencyCode): Result<CartChange> {
+  return read(cartChangeSchema, value, (wire): CartChange => {
+    const line = { position: wire.lir, productId: wire.ip };
+    const price = amountOrZero(wire.pm, currency);
+    switch (wire.motivo) {
+      case 'precio':
+        return { ...line, kind: 'price', price };
+      case 'agotado':
+        return { ...line, kind: 'sold-out' };
+      case 'stock':
+        return { ...line, kind: 'stock', maximum: Math.max(0, wire.max) };
+      case 'extras':
+        return { ...line, kind: 'extras' };
+      case 'extra-precio':
+        return { ...line, kind: 'extra-price', extraId: wire.pl, price };
+      case 'extra-agotado':
+        return { ...line, kind: 'extra-sold-out', extraId: wire.pl };
+      case 'no-existe':
+        return { ...line, kind: 'gone' };
+      default:
+        return { ...line, kind: 'unknown' };
+    }
+  });
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import type { CartLine, CartSlot, CartTable } from '../domain/cart.ts';
+import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
+import { type CurrencyCode, isCurrencyCode, type Money } from '../domain/money.ts';
+import type { OrderVenue } from '../domain/order.ts';
+import { fromCompactDate, type Instant } from '../domain/time.ts';
+import type { Result } from '../failures.ts';
+import { decodeCartLine } from './cart-line.ts';
+import { read } from './decode.ts';
+import { decodeTime } from './dispatch-slot.ts';
+import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
+import { safeUrl } from './picture.ts';
+import { priceFormatOf, priceFormatOfCountry } from './price-format.ts';
+import { amountOrZero, asNumber, asRecord, asText, compact, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { countrySchema, decodeZone } from './restaurant-summary.ts';
+
+export const cartVenueSchema = v.object({
+  id: text,
+  nombre: text,
+  pais: countrySchema,
+  simpleId: count,
+  dk: count,
+  logo: lenient(safeUrl),
+  tz: maybeText,
+});
+
+/** The record `cart` of an order. Spec C3-006. */
+export const cartSchema = v.object({
+  resto: cartVenueSchema,
+  dl: list,
+  tipo: count,
+  /** 0 or absent: editable. Q25. */
+  st: count,
+  sp: count,
+  ss: count,
+  prepago: maybeNumber,
+  ppago: raw,
+  propina: count,
+  iped: maybeText,
+  io: maybeText,
+  ioext: maybeText,
+  ir: maybeNumber,
+  il: maybeNumber,
+  mesa: maybeText,
+  mesaName: maybeText,
+  /** `YYYYMMDD` and `HH:mm`, empty for "as soon as possible". */
+  fechaDespacho: text,
+  horaDespacho: text,
+  fmu: count,
+  costoDespacho: count,
+  validado: flag,
+  idUberDirect: maybeText,
+  /** Currency of the lines; ours, absent in records of others. */
+  cur: lenient((value) => (isCurrencyCode(value) ? value : undefined)),
+  ct: maybeText,
+  qc: lenient(asNumber),
+  sector: maybeText,
+});
+
+/** A cart as the provider keeps it inside an order. */
+export interface RecordedCart {
+  readonly venue: OrderVenue;
+  readonly dispatch?: DispatchType;
+  readonly lines: readonly (CartLine & { readonly position: number })[];
+  readonly stateCode: number;
+  readonly paymentMethodId?: number;
+  readonly reference: PaymentReference;
+  readonly tip: Money;
+  readonly deliveryFee: Money;
+  readonly orderId?: string;
+  readonly table?: CartTable;
+  readonly slot?: CartSlot;
+  readonly changedAt: Instant;
+  readonly isPriceChecked: boolean;
+  readonly deliveryQuoteId?: string;
+  readonly comment?: string;
+}
+
+/** Lines that cannot be read are left out; the others keep their positions. Spec C3-006. */
+export function decodeCart(value: unknown): Result<RecordedCart> {
+  return read(cartSchema, value, (wire) => {
+    const venue = toVenue(wire.resto, wire.cur);
+    const { code } = venue.priceFormat;
+    return compact({
+      venue,
+      dispatch: isDispatchType(wire.tipo) ? wire.tipo : undefined,
+      lines: wire.dl.flatMap((item, index) => {
+        const line = decodeCartLine(item, index + 1, code);
+        return line.ok ? [{ ...line.value, position: index + 1 }] : [];
+      }),
+      stateCode: wire.st,
+      paymentMethodId: wire.prepago,
+      reference: decodePaymentReference(wire.ppago),
+      tip: amountOrZero(wire.propina, code),
+      deliveryFee: amountOrZero(wire.costoDespacho, code),
+      orderId: wire.iped,
+      table: decodeTableOf(wire.mesa, wire.mesaName, { seat: wire.qc, sector: wire.sector }),
+      slot: decodeSlot(wire.fechaDespacho, wire.horaDespacho),
+      changedAt: wire.fmu,
+      isPriceChecked: wire.validado,
+      deliveryQuoteId: wire.idUberDirect,
+      comment: wire.ct,
+    });
+  });
+}
+
+/** A table by its number; 0 is none. */
+export function decodeTableOf(
+  id: string | undefined,
+  name: string | undefined,
+  more: { readonly seat?: number | undefined; readonly sector?: string | undefined } = {},
+): CartTable | undefined {
+  if (id === undefined || id === '0') return undefined;
+  return compact({ id, name: name ?? id, seat: more.seat, sector: more.sector });
+}
+
+/** Date and time of a deferred order; undefined unless both can be read. */
+export function decodeSlot(date: string, time: string): CartSlot | undefined {
+  const day = fromCompactDate(date);
+  const hour = decodeTime(time);
+  return day === undefined || hour === undefined ? undefined : { date: day, time: hour };
+}
+
+function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, currency: CurrencyCode | undefined): OrderVenue {
+  return compact({
+    id: wire.id,
+    simpleId: wire.simpleId,
+    dk: wire.dk,
+    name: wire.nombre,
+    country: wire.pais,
+    logoUrl: wire.logo,
+    zone: decodeZone(wire.tz),
+    priceFormat: currency === undefined ? priceFormatOfCountry(wire.pais) : priceFormatOf(currency),
+  });
+}
+
+/** The currency that an order's payload was written in, for reading its answer. */
+export function currencyOfRequest(request: unknown): CurrencyCode {
+  const cart = asRecord(asRecord(asRecord(request)['det'])['cart']);
+  if (isCurrencyCode(cart['cur'])) return cart['cur'];
+  return priceFormatOfCountry(asText(asRecord(cart['resto'])['pais']) ?? '').code;
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { CurrencyCode } from '../domain/money.ts';
+import type { Extra } from '../domain/product.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { picture } from './picture.ts';
+import { amountOrZero, asList, compact, count, flag, maybeNumber, maybePositive, maybeText, raw, requiredAmount, requiredText, text } from './primitives.ts';
+
+export const extraSchema = v.object({
+  pl: requiredText,
+  np: requiredText,
+  nombreTrad: maybeText,
+  dn: text,
+  pm: requiredAmount,
+  /** Reference prices by dispatch type. No screen shows them: opaque. */
+  ref: raw,
+  maxex: maybePositive,
+  agot: flag,
+  stock: maybeNumber,
+  crinvol: count,
+  sinPrecio: flag,
+  /** Pictures, the first counts. Spec K3-010. */
+  fo: raw,
+});
+
+/** Spec C3-009, K3-010. */
+export function decodeExtra(value: unknown, currency: CurrencyCode): Result<Extra> {
+  return read(extraSchema, value, (wire) =>
+    compact({
+      id: wire.pl,
+      name: wire.np,
+      nameTranslated: wire.nombreTrad,
+      description: wire.dn,
+      price: amountOrZero(wire.pm, currency),
+      maximum: wire.maxex,
+      isSoldOut: wire.agot,
+      stock: wire.stock,
+      reserved: wire.crinvol,
+      hidesPrice: wire.sinPrecio,
+      picture: picture(asList(wire.fo)[0]),
+    }),
+  );
+}

@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import type { Address } from '../domain/address.ts';
+import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
+import { sum } from '../domain/money.ts';
+import type { Order, OrderLine } from '../domain/order.ts';
+import { deliveryStatus, isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
+import type { Result } from '../failures.ts';
+import { decodeAddress } from './address.ts';
+import { decodeCart, decodeTableOf, type RecordedCart } from './cart.ts';
+import { optionally, read } from './decode.ts';
+import { decodePaymentReference } from './payment-reference.ts';
+import { safeLink } from './picture.ts';
+import {
+  amount,
+  amountOrZero,
+  asRecord,
+  asText,
+  compact,
+  count,
+  flag,
+  lenient,
+  list,
+  maybeNumber,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredInteger,
+  requiredNumber,
+  requiredText,
+  text,
+} from './primitives.ts';
+
+/** An intent id: what the client made before the order was saved (X-04). */
+const INTENT_ID = /^[A-Za-z0-9_-]{16}/;
+
+export const orderDetailSchema = v.object({
+  tipo: count,
+  xid: maybeText,
+  /** The owner's session token. Never sent back; opaque. */
+  xtot1: maybeText,
+  total: requiredAmount,
+  subtotal: maybeNumber,
+  descuento: maybeNumber,
+  costoDespacho: maybeNumber,
+  propina: maybeNumber,
+  prepago: maybeNumber,
+  ppago: raw,
+  pagado: lenient((value) => asText(asRecord(value)['pid'])),
+  mesa: maybeText,
+  mesaName: maybeText,
+  cfgApp: lenient((value) => v.parse(v.object({ kdsst: flag }), asRecord(value))),
+  inf: lenient((value) => v.parse(orderVenueSchema, asRecord(value))),
+  us: lenient((value) => v.parse(contactSchema, asRecord(value))),
+  ad: raw,
+  cart: raw,
+});
+
+/** `inf`: the venue. Without a country it is Chile. Spec C3-005. */
+export const orderVenueSchema = v.object({
+  nr: text,
+  sid: count,
+  dk: count,
+  pa: lenient((value) => asText(value)?.toLowerCase() ?? 'cl'),
+});
+
+const contactSchema = v.object({ nm: text, ln: text, ph: maybeText });
+
+export const orderSchema = v.object({
+  iped: requiredText,
+  io: maybeText,
+  ioext: maybeText,
+  ir: requiredInteger,
+  il: requiredInteger,
+  dk: count,
+  ss: requiredInteger,
+  sp: v.optional(requiredInteger, 0),
+  stdvy: maybeNumber,
+  /** Dispatch type; det.tipo wins if they differ. Q22. */
+  ti: count,
+  ent: v.optional(v.picklist(['PE', 'OR']), 'PE'),
+  fc: requiredNumber,
+  fm: requiredNumber,
+  im: maybeText,
+  tracking_url: lenient(safeLink),
+  virtual_table_id: maybeText,
+  orden: lenient((value) => v.parse(v.object({ dlres: list }), asRecord(value))),
+  det: orderDetailSchema,
+});
+
+export const orderLineStateSchema = v.object({ lir: requiredInteger, stk: maybeNumber, st: count });
+
+type WireOrder = v.InferOutput<typeof orderSchema>;
+
+/** An order as the provider answers it. Spec C3-004, C3-005. */
+export function decodeOrder(value: unknown): Result<Order> {
+  return read(orderSchema, value, (wire) => {
+    const cart = recordedCart(wire);
+    const dispatch = dispatchOf(wire, cart);
+    if (dispatch === undefined) return undefined;
+    const { det } = wire;
+    const { paymentId, paymentLink } = decodePaymentReference(det.ppago);
+    return compact({
+      id: wire.iped,
+      ...decodeExternalId(wire.ioext),
+      internalId: wire.io,
+      restaurantId: wire.ir,
+      localId: wire.il,
+      venue: cart.venue,
+      dispatch,
+      ...decodeOrderState(wire),
+      isConfirmedByVenue: wire.ent === 'OR',
+      createdAt: wire.fc,
+      changedAt: wire.fm,
+      lines: cart.lines.map((line) => withState(line, wire.orden.dlres)),
+      ...amountsOf(wire, cart),
+      paymentMethodId: det.prepago ?? cart.paymentMethodId,
+      paymentId: paymentId ?? cart.reference.paymentId ?? det.pagado,
+      paymentLink: paymentLink ?? cart.reference.paymentLink,
+      paidReference: det.pagado,
+      table: decodeTableOf(det.mesa, det.mesaName) ?? cart.table ?? decodeTableOf(wire.im, det.mesaName),
+      locator: wire.virtual_table_id,
+      slot: cart.slot,
+      trackingUrl: wire.tracking_url,
+      deliveryAddress: addressLine(optionally(decodeAddress(det.ad))),
+      contactName: asText(`${det.us.nm} ${det.us.ln}`.trim()),
+      contactPhone: det.us.ph,
+      comment: cart.comment,
+      showsKitchenStatus: det.cfgApp.kdsst,
+    });
+  });
+}
+
+interface WireState {
+  readonly ss: number;
+  readonly sp: number;
+  readonly stdvy: number | undefined;
+}
+
+/** The three states of an order, with the codes that rules compare. */
+export function decodeOrderState({ ss, sp, stdvy }: WireState) {
+  return {
+    status: orderStatus(ss),
+    statusCode: ss,
+    payment: paymentStatus(sp),
+    paymentCode: sp,
+    deliveryStatus: stdvy === undefined || stdvy === 0 ? undefined : deliveryStatus(stdvy),
+  };
+}
+
+/** The intent id leads the external id; what is longer is the venue's number. Q14, Q26. */
+export function decodeExternalId(ioext: string | undefined): { readonly intentId?: string; readonly externalId?: string } {
+  const intentId = INTENT_ID.exec(ioext ?? '')?.[0];
+  return compact({ intentId, externalId: ioext === intentId ? undefined : ioext });
+}
+
+/** The cart inside the order; `inf` fills in what it leaves out. */
+function recordedCart({ det, ir, il, dk }: WireOrder): RecordedCart {
+  const cart = asRecord(det.cart);
+  const known = { id: `${ir}-${il}`, nombre: det.inf.nr, pais: det.inf.pa, simpleId: det.inf.sid, dk: det.inf.dk || dk };
+  const decoded = decodeCart({ ...cart, resto: { ...known, ...asRecord(cart['resto']) } });
+  if (!decoded.ok) throw new TypeError('the schema of a cart refuses nothing');
+  return decoded.value;
+}
+
+function dispatchOf(wire: WireOrder, cart: RecordedCart): DispatchType | undefined {
+  return [wire.det.tipo, wire.ti, cart.dispatch].find(isDispatchType);
+}
+
+function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtotal' | 'discount' | 'deliveryFee' | 'tip' | 'total'> {
+  const { code } = cart.venue.priceFormat;
+  const lines = sum(cart.lines.map(({ subtotal }) => subtotal), code);
+  return {
+    subtotal: amount(det.subtotal, code) ?? lines,
+    discount: amountOrZero(det.descuento, code),
+    deliveryFee: amount(det.costoDespacho, code) ?? cart.deliveryFee,
+    tip: amount(det.propina, code) ?? cart.tip,
+    total: amountOrZero(det.total, code),
+  };
+}
+
+function withState(line: RecordedCart['lines'][number], states: readonly unknown[]): OrderLine {
+  const state = states.map((item) => optionally(read(orderLineStateSchema, item, (wire) => wire))).find(
+    (wire) => wire?.lir === line.position,
+  );
+  const kitchen = state?.stk === undefined ? undefined : kitchenStatus(state.stk);
+  return compact({ ...line, kitchen, isCancelled: isCancelledLine(state?.st ?? 0) });
+}
+
+function addressLine(address: Address | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  return asText([address.street, address.unit, address.commune].filter((part) => part !== undefined && part !== '').join(', '));
+}

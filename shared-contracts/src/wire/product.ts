@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { DispatchType } from '../domain/dispatch.ts';
+import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { Product } from '../domain/product.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { decodeExtrasGroup } from './extras-group.ts';
+import { picture } from './picture.ts';
+import {
+  amount,
+  amountOrZero,
+  asList,
+  asNumber,
+  compact,
+  count,
+  fields,
+  flag,
+  lenient,
+  list,
+  maybeNumber,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredText,
+  text,
+  textList,
+} from './primitives.ts';
+import { salvage } from './salvage.ts';
+
+export const productSchema = v.object({
+  ip: requiredText,
+  np: requiredText,
+  nombreTrad: maybeText,
+  dn: text,
+  dnTrad: maybeText,
+  pm: requiredAmount,
+  refpr: maybeNumber,
+  /** Reference prices by dispatch type. */
+  ref: fields,
+  pl: text,
+  jp: text,
+  jb: text,
+  category_id: maybeText,
+  foto: raw,
+  /** Address of a picture elsewhere; wins over `foto`. */
+  foext: raw,
+  fo: raw,
+  ftags: textList,
+  stock: maybeNumber,
+  crinvol: count,
+  agot: flag,
+  sinPrecio: flag,
+  catExtras: list,
+  tokens: textList,
+  opcionFoto: lenient(asNumber),
+});
+
+export type WireProduct = v.InferOutput<typeof productSchema>;
+
+/** A product of a menu, or, with fewer fields, of an order's line. Spec C3-008, K3-009, Q59. */
+export function decodeProduct(value: unknown, currency: CurrencyCode): Result<Product> {
+  return read(productSchema, value, (wire) =>
+    compact({
+      id: wire.ip,
+      priceLineId: wire.pl,
+      categoryId: wire.category_id ?? wire.jp,
+      areaId: wire.jb,
+      name: wire.np,
+      nameTranslated: wire.nombreTrad,
+      description: wire.dn,
+      descriptionTranslated: wire.dnTrad,
+      price: amountOrZero(wire.pm, currency),
+      referencePrices: decodeReferencePrices(wire, currency),
+      picture: picture(wire.foext) ?? picture(wire.foto),
+      morePictures: asList(wire.fo).flatMap((source) => picture(source) ?? []),
+      tagIds: wire.ftags,
+      stock: wire.stock,
+      reserved: wire.crinvol,
+      isSoldOut: wire.agot,
+      hidesPrice: wire.sinPrecio,
+      groups: salvage(wire.catExtras, (group) => decodeExtrasGroup(group, currency)),
+      searchWords: wire.tokens,
+      pictureLayout: wire.opcionFoto === 1 ? ('large' as const) : ('small' as const),
+    }),
+  );
+}
+
+/** `ref` by dispatch type; the general `refpr` under 0. Q58. */
+function decodeReferencePrices(wire: WireProduct, currency: CurrencyCode): Product['referencePrices'] {
+  const prices: Partial<Record<DispatchType | 0, Money>> = {};
+  const general = amount(wire.refpr, currency);
+  if (general !== undefined) prices[0] = general;
+  for (const type of Object.values(DispatchType)) {
+    const price = amount(asNumber(wire.ref[String(type)]), currency);
+    if (price !== undefined) prices[type] = price;
+  }
+  return prices;
+}

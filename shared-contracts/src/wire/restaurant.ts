@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { Venue, VenueService } from '../domain/venue.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { decodeDispatchSlot } from './dispatch-slot.ts';
+import { decodePhotos } from './photos.ts';
+import { hexColor } from './picture.ts';
+import { asFlag, asRecord, compact, flag, maybeNumber, raw, requiredText } from './primitives.ts';
+import { restaurantSummarySchema, toVenueSummary } from './restaurant-summary.ts';
+import { salvage } from './salvage.ts';
+import { decodeSectors, decodeTables } from './table.ts';
+import { decodeCheckin } from './web-config-checkin.ts';
+import { decodeContact } from './web-config-contact.ts';
+import { decodeDelivery } from './web-config-delivery.ts';
+import { decodeMenuDisplay } from './web-config-menu.ts';
+
+export const restaurantSchema = v.object({
+  ...restaurantSummarySchema.entries,
+  /** `nr`, `pa`, `sid` and `dk` again; read where the short fields are missing. */
+  inf: raw,
+  fotos: raw,
+  horario: raw,
+  serviciosResto: raw,
+  dm: raw,
+  ds: raw,
+});
+
+export const venueServiceSchema = v.object({
+  bit: maybeNumber,
+  name: requiredText,
+  grupo: v.picklist(['col1', 'col2', 'pagos']),
+  ac: flag,
+});
+
+/** A restaurant with everything about it (`allInfo`). Spec C3-010, K3-014. */
+export function decodeVenue(value: unknown): Result<Venue> {
+  return read(restaurantSchema, withInf(value), (wire) => {
+    const summary = toVenueSummary(wire);
+    if (summary === undefined) return undefined;
+    const config = wire.webConfig;
+    return compact({
+      ...summary,
+      contact: decodeContact(config),
+      services: salvage(wire.serviciosResto, decodeVenueService),
+      photos: decodePhotos(wire.fotos),
+      hours: salvage(wire.horario, decodeDispatchSlot),
+      delivery: decodeDelivery(config, summary.priceFormat.code),
+      checkin: decodeCheckin(config),
+      menu: decodeMenuDisplay(config),
+      tables: decodeTables(wire.dm),
+      sectors: decodeSectors(wire.ds),
+      brandColor: hexColor(config['colorP']),
+      isDark: asFlag(config['darkMode']),
+      hasQrPayment: asFlag(config['payQR']),
+      showsKitchenStatus: asFlag(config['kdsst']),
+    });
+  });
+}
+
+/** A service or payment method that the venue advertises; its group is one of three. Spec C3-010. */
+export function decodeVenueService(value: unknown): Result<VenueService> {
+  return read(venueServiceSchema, value, ({ name, grupo, ac }) => ({ name, group: grupo, isActive: ac }));
+}
+
+function withInf(value: unknown): unknown {
+  const record = asRecord(value);
+  const inf = asRecord(record['inf']);
+  const known = compact({ nombre: inf['nr'], pais: inf['pa'], simpleId: inf['sid'], dk: inf['dk'] });
+  return { ...known, ...record };
+}

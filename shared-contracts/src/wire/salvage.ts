@@ -1,0 +1,28 @@
+import { done, type Result } from '../failures.ts';
+import { unreadable } from './decode.ts';
+
+/** The items of a list that can be read, in order; the others are left out, so that one broken record hides no other. */
+export function salvage<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): readonly T[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((item: unknown, index) => {
+    const result = decodeItem(item, index);
+    return result.ok ? [result.value] : [];
+  });
+}
+
+/** The same where the list is the answer itself: no list is an unreadable answer. */
+export function salvageList<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): Result<readonly T[]> {
+  return Array.isArray(raw) ? done(salvage(raw, decodeItem)) : unreadable('data');
+}
+
+/** The readable values of an object, by key. */
+export function salvageRecord<T>(
+  raw: Readonly<Record<string, unknown>>,
+  decodeItem: (item: unknown) => Result<T>,
+): Readonly<Record<string, T>> {
+  const entries = Object.entries(raw).flatMap(([key, item]) => {
+    const result = decodeItem(item);
+    return result.ok ? [[key, result.value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

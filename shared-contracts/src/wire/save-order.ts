@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { SavedOrder } from '../domain/outbox.ts';
+import { failed, failure, type Failure, type Result } from '../failures.ts';
+import { decodeCartChange } from './cart-change.ts';
+import { read, readData, refusal } from './decode.ts';
+import { decodeExternalId } from './order.ts';
+import { decodePaymentReference } from './payment-reference.ts';
+import { amount, amountOrZero, asNumber, asRecord, asText, compact, flag, isRecord, maybeText, raw, requiredAmount, requiredInteger, requiredText } from './primitives.ts';
+import { salvage } from './salvage.ts';
+
+/** Strict: without an order id and a total it is no success. */
+export const savedOrderSchema = v.object({
+  iped: requiredText,
+  ioext: maybeText,
+  ss: v.optional(requiredInteger, 0),
+  sp: v.optional(requiredInteger, 0),
+  dup: flag,
+  det: v.object({ total: requiredAmount, ppago: raw, pagado: raw }),
+});
+
+export const preflightSchema = v.object({ det: v.object({ total: requiredAmount, subtotal: v.optional(requiredAmount) }) });
+
+/** What the provider's refusals mean; the sentences themselves are shown to the diner. Spec C8 "Order". */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'No hay turnos abiertos': 'no-shift',
+  'Este local está cerrado.': 'closed',
+  'Clave Check In incorrecta': 'wrong-password',
+  'Pago no realizado.': 'payment-refused',
+  'Falta dirccion para delivery': 'missing-address',
+  'Datos invalidos en orden': 'invalid-order',
+  'No vienen campos válidos': 'invalid-order',
+};
+
+/**
+ * Answer of POST /srv/saveorder. A refusal says that nothing was stored; an answer that is neither a valid success nor a
+ * valid refusal leaves it unknown, and money may have moved. Spec C7-019, X-04.
+ */
+export function decodeSavedOrder(value: unknown, currency: CurrencyCode): Result<SavedOrder> {
+  const refused = readRefusal(value, currency);
+  if (refused !== undefined) return failed(refused);
+  const result = readData(value, (data) =>
+    read(savedOrderSchema, data, (wire) => {
+      const { paymentId, paymentLink } = decodePaymentReference(wire.det.ppago);
+      return compact({
+        orderId: wire.iped,
+        ...decodeExternalId(wire.ioext),
+        total: wire.det.total,
+        statusCode: wire.ss,
+        paymentCode: wire.sp,
+        paymentId: paymentId ?? asText(asRecord(wire.det.pagado)['pid']),
+        redirectUrl: paymentLink,
+        isRepeat: wire.dup,
+      });
+    }),
+  );
+  return result.ok ? result : failed({ ...result.failure, outcome: 'unknown', moneyMayHaveMoved: true });
+}
+
+export interface Preflight {
+  readonly total: Money;
+  readonly subtotal?: Money;
+}
+
+/** Answer of the same call with `preflight=1`: what the cart would cost; nothing is stored. Q29. */
+export function decodePreflight(value: unknown, currency: CurrencyCode): Result<Preflight> {
+  const refused = readRefusal(value, currency);
+  if (refused !== undefined) return failed(refused);
+  return readData(value, (data) =>
+    read(preflightSchema, data, ({ det }) =>
+      compact({ total: amountOrZero(det.total, currency), subtotal: amount(det.subtotal, currency) }),
+    ),
+  );
+}
+
+/** The refusal in an answer: `ok` is false, or `data.error` says so. Undefined when there is none. */
+function readRefusal(value: unknown, currency: CurrencyCode): Failure | undefined {
+  if (!isRecord(value)) return undefined;
+  const data = asRecord(value['data']);
+  const error = asText(data['error']);
+  if (value['ok'] !== false && (value['ok'] !== true || error === undefined)) return undefined;
+  const plain = refusal(value);
+  const changes = salvage(data['cambios'], (change) => decodeCartChange(change, currency));
+  if (changes.length === 0) return { ...plain, code: REFUSALS[plain.message ?? ''] ?? plain.code };
+  const det = asRecord(data['det']);
+  return failure('conflict', 'cart-changed', {
+    ...(plain.message === undefined ? {} : { message: plain.message }),
+    detail: compact({
+      kind: 'cart-changed' as const,
+      changes,
+      total: amount(asNumber(det['total']), currency),
+      subtotal: amount(asNumber(det['subtotal']), currency),
+    }),
+  });
+}

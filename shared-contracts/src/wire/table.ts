@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { VenueTable } from '../domain/venue.ts';
+import { done, type Result } from '../failures.ts';
+import { read, unreadable } from './decode.ts';
+import { asList, asNumber, asText, compact, maybePositive, requiredText } from './primitives.ts';
+import { salvage } from './salvage.ts';
+
+export const tableSchema = v.object({ id: requiredText, capacity: maybePositive, name: requiredText });
+
+/** A table as an object of its own. Spec C3-019. */
+export function decodeTable(raw: unknown): Result<VenueTable> {
+  return read(tableSchema, raw, ({ id, capacity, name }) => compact({ id, name, sectors: [], capacity }));
+}
+
+/** `dm`: tables as [id, sectors, ..., name]; a number in between is the capacity. Spec K3-014. */
+export function decodeTables(raw: unknown): readonly VenueTable[] {
+  return salvage(raw, (entry) => {
+    const tuple = asList(entry);
+    const id = asText(tuple[0]);
+    const name = asText(tuple.at(-1));
+    if (id === undefined || name === undefined || tuple.length < 2) return unreadable('');
+    const capacity = tuple.length > 3 ? asNumber(tuple[2]) : undefined;
+    return done(compact({ id, name, sectors: sectorIds(tuple[1]), capacity }));
+  });
+}
+
+/** `ds`: sectors as [id, ..., name]. Spec K3-014. */
+export function decodeSectors(raw: unknown): readonly { readonly id: string; readonly name: string }[] {
+  return salvage(raw, (entry) => {
+    const tuple = asList(entry);
+    const id = asText(tuple[0]);
+    const name = asText(tuple.at(-1));
+    return id === undefined || name === undefined || tuple.length < 2 ? unreadable('') : done({ id, name });
+  });
+}
+
+/** A list of ids, or a single one. */
+function sectorIds(raw: unknown): readonly string[] {
+  return (Array.isArray(raw) ? asList(raw) : [raw]).flatMap((sector) => asText(sector) ?? []);
+}

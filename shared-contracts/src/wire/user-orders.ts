@@ -1,0 +1,10 @@
+import type { Order } from '../domain/order.ts';
+import type { Result } from '../failures.ts';
+import { readData } from './decode.ts';
+import { decodeOrder } from './order.ts';
+import { salvageList } from './salvage.ts';
+
+/** Answer of GET /srv/getuserorders, newest first. */
+export function decodeOrders(raw: unknown): Result<readonly Order[]> {
+  return readData(raw, (data) => salvageList(data, decodeOrder));
+}

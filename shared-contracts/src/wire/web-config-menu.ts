@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { VenueMenuDisplay } from '../domain/venue.ts';
+import { readLenient } from './decode.ts';
+import { safeUrl } from './picture.ts';
+import { asList, asText, compact, flag, lenient, list, text, textList } from './primitives.ts';
+
+export const menuDisplaySchema = v.object({
+  nopict: flag,
+  newCarr: flag,
+  drinkandeat: flag,
+  fordrink: textList,
+  foreat: textList,
+  hidesearch: flag,
+  /** A path, or a list whose first entry is one (as in the kiosk's configuration). */
+  logoQ: lenient((raw) => safeUrl(Array.isArray(raw) ? asList(raw)[0] : raw)),
+  tagsBool: flag,
+  featuredProductsBool: flag,
+  featuredProductsList: list,
+  differentFeaturedProducts: flag,
+  featuredCategoryName: text,
+});
+
+/** Menu display switches of `webConfig`. Spec C3-041, C3-042, Q66. */
+export function decodeMenuDisplay(webConfig: unknown): VenueMenuDisplay {
+  const wire = readLenient(menuDisplaySchema, webConfig);
+  return compact({
+    hidesPictures: wire.nopict,
+    usesNewCarousel: wire.newCarr,
+    splitsEatAndDrink: wire.drinkandeat,
+    drinkAreas: wire.fordrink,
+    eatAreas: wire.foreat,
+    hidesSearch: wire.hidesearch,
+    logoUrl: wire.logoQ,
+    showsTags: wire.tagsBool,
+    featured: {
+      isOn: wire.featuredProductsBool,
+      differsByDay: wire.differentFeaturedProducts,
+      lists: wire.featuredProductsList.map((products) => asList(products).flatMap((id) => asText(id) ?? [])),
+      title: wire.featuredCategoryName,
+    },
+  });
+}

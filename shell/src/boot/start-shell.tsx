@@ -1,0 +1,246 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
+import { isComposed, missingParts } from '@comanda/shared-contracts/composition';
+import { createBus } from '@comanda/shared-contracts/create-bus';
+import type { HostServices } from '@comanda/shared-contracts/host';
+import { isRemoteId } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
+import { createSession } from '../auth/create-session.ts';
+import { readComposition } from '../composition/read-composition.ts';
+import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
+import { createApi } from '../http/client.ts';
+import { createTexts, initialLanguage } from '../i18n/create-texts.ts';
+import { Chrome } from '../layout/chrome.tsx';
+import { ShellProvider } from '../layout/shell-context.tsx';
+import type { ShellContextValue } from '../layout/shell-context.tsx';
+import { createLocation } from '../location/create-location.ts';
+import { createNotify } from '../notifications/notify-store.ts';
+import { Toasts } from '../notifications/toasts.tsx';
+import { createOutbox } from '../outbox/create-outbox.ts';
+import { createOverlay } from '../overlay/create-overlay.ts';
+import { createRealtime } from '../realtime/create-realtime.ts';
+import { createLoader } from '../remotes/create-loader.ts';
+import { remoteBoundary } from '../remotes/remote-down.tsx';
+import { createRemoteRegistry } from '../remotes/remote-registry.ts';
+import { beaconTo } from '../reports/beacon.ts';
+import { createReports } from '../reports/create-report.ts';
+import { createNavigation } from '../routing/create-navigation.ts';
+import { createRouter } from '../routing/create-router.tsx';
+import type { Router } from '../routing/create-router.tsx';
+import { createDiscovery } from '../routing/discover.ts';
+import { createStorage } from '../storage/create-storage.ts';
+import { watchTheme } from '../theme/apply-theme.ts';
+import { createVenue } from '../venue/create-venue.ts';
+import { watchDocumentHead } from '../venue/document-head.ts';
+import { shownVenue } from '../venue/shown-venue.ts';
+import { showBootFailure } from './boot-failure.ts';
+import { browserClock, browserRandom } from './browser-world.ts';
+import { deviceId } from './device-id.ts';
+import { connectOverlay, dropStaleLevel } from './router-history.ts';
+
+declare const __VERSION__: string;
+
+/**
+ * The boot order of the product, top to bottom: world, composition, environment, texts, bus, calls, session, orders left
+ * open, routes, first paint; everything that can wait comes after it.
+ */
+export async function startShell(root: HTMLElement): Promise<void> {
+  // 1. The world, and what this page is made of.
+  const clock = browserClock();
+  const random = browserRandom();
+  let isKiosk = false;
+  const storage = createStorage({ clock, local: () => window.localStorage, isKiosk: () => isKiosk, events: window });
+  const own = storage.forPart('shell');
+  const { composition, source } = await readComposition({
+    inline: document.getElementById('composition')?.textContent ?? null,
+    fetchDocument: async (signal) => (await fetch('/composition.json', { signal })).json(),
+    storage: own,
+    origin: window.location.origin,
+  });
+  isKiosk = composition.kind === 'kiosk';
+  const isOnline = new BehaviorSubject(navigator.onLine);
+  merge(fromEvent(window, 'online').pipe(map(() => true)), fromEvent(window, 'offline').pipe(map(() => false))).subscribe(isOnline);
+  const reports = createReports({
+    clock,
+    random,
+    composition: () => composition,
+    send: beaconTo('/reports', navigator),
+    isOnline: () => isOnline.value,
+  });
+  const report = reports.forPart('shell', __VERSION__);
+  config.onUnhandledError = (cause) => report.failure(cause, { phase: 'event' });
+  window.addEventListener('unhandledrejection', (event) => report.failure(event.reason, { phase: 'event' }));
+  if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
+  if (source === 'baseline' || missingParts(composition).length > 0) {
+    showBootFailure(root, source === 'baseline' ? 'failed' : 'missing');
+    return;
+  }
+
+  // 2. Environment, texts, services that need nothing but the browser.
+  const environmentName = decideEnvironment({
+    pathname: window.location.pathname,
+    kiosk: own.read('KIOUSER', (raw) => (typeof raw === 'object' && raw !== null && 'amb' in raw ? raw.amb : undefined)),
+    stored: own.read('AMB', asEnvironment),
+    composed: composition.rules.defaultEnvironment,
+  });
+  const environment: HostServices<'shell'>['environment'] = {
+    name: environmentName,
+    appVersion: __VERSION__,
+    composition: composition.name,
+    brand: composition.brand,
+    home: composition.home,
+    isKiosk,
+    isStadium: composition.rules.isStadium,
+    isEmbedded: window.parent !== window,
+    productSlug: composition.rules.productSlug,
+    ...(composition.printAgent === undefined ? {} : { printAgent: composition.printAgent }),
+    defaultCountry: 'cl',
+  };
+  const texts = await createTexts({
+    initial: initialLanguage(own.read('IDI', String), isKiosk ? [] : navigator.languages, composition.languages),
+    country: () => venue.current()?.country ?? environment.defaultCountry,
+    onChange: (language) => own.write('IDI', language),
+  });
+  const notify = createNotify({ clock });
+  const overlay = createOverlay();
+  const analytics = createAnalytics({ clock, environment: () => environmentName, host: window.location.host, sinks: defaultSinks(() => environmentName) });
+
+  // 3. The bus and the remotes behind it: nothing of a remote runs before it is asked for.
+  const hosts = new Map<PartId, HostServices<PartId>>();
+  const hostFor = <Id extends PartId>(id: Id): HostServices<Id> => {
+    const known = hosts.get(id);
+    if (known !== undefined) return known as unknown as HostServices<Id>;
+    const version = id === 'shell' ? __VERSION__ : isRemoteId(id) ? (composition.remotes[id]?.version ?? '') : '';
+    const made: HostServices<Id> = {
+      bus: hub.as(id),
+      api,
+      outbox,
+      session: session.reader,
+      venue,
+      navigation,
+      environment,
+      realtime,
+      storage: storage.forPart(id),
+      overlay,
+      notify,
+      i18n: texts.forPart(id),
+      location,
+      analytics,
+      report: reports.forPart(id, version),
+      clock,
+      random,
+    };
+    hosts.set(id, made as unknown as HostServices<PartId>);
+    return made;
+  };
+  const reportFor = (id: RemoteId) => reports.forPart(id, composition.remotes[id]?.version ?? '');
+  const registry = createRemoteRegistry({
+    loader: createLoader(composition),
+    clock,
+    hostFor,
+    reportFor,
+    addTexts: texts.add,
+    onCrashed: (id, cause) => hub.fail(id, cause),
+  });
+  const hub = createBus({
+    has: (part) => isComposed(composition, part),
+    wake: (part) => (isRemoteId(part) ? registry.wake(part) : Promise.resolve()),
+    isActivating: (part) => isRemoteId(part) && registry.isActivating(part),
+    onError: (cause) => report.failure(cause, { phase: 'event' }),
+    after: clock.after,
+  });
+
+  // 4. Calls, session, venue, realtime, orders.
+  const api = createApi({
+    composition,
+    environment,
+    clock,
+    random,
+    fetch: (input, init) => fetch(input, init),
+    credentials: () => session.credentials(),
+    deviceId: () => deviceId(own, random),
+    language: () => texts.forPart('shell').language(),
+    report,
+    onCredentialsRefused: (code, refused) => session.credentialsRefused(code, refused),
+    onOffline: () => notify.show({ tone: 'bad', text: texts.forPart('shell').text('http.offline') }),
+  });
+  const navigation = createNavigation({
+    composition,
+    environment: environmentName,
+    router: () => router,
+    idle: overlay.idle,
+    onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
+  });
+  const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
+  const session = createSession({ api, storage, clock, random, composition, environment, bus: hub.as('shell'), texts: texts.forPart('shell'), overlay, notify, navigation, report, host: () => hostFor('shell') });
+  const realtime = createRealtime({ composition, environment, session, api, clock, random, report });
+  const outbox = createOutbox({ api, clock, random, report });
+  const location = createLocation({
+    clock,
+    storage: own,
+    bus: hub.as('shell'),
+    locator: () => navigator.geolocation,
+    isStandalone: () => window.matchMedia('(display-mode: standalone)').matches,
+    defaultLabel: () => texts.forPart('shell').text('location.default-city'),
+  });
+  await session.start();
+  void outbox.start();
+
+  // 5. Routes and the first paint: the owner of the path is awaited, so that the first paint is the page itself.
+  const discovery = createDiscovery({
+    composition,
+    registry,
+    clock,
+    hostFor,
+    fence: (id, routes) => ({ id: `fence:${id}`, ErrorBoundary: remoteBoundary(id), children: [...routes] }),
+    onLate: () => void router.navigate(`${router.state.location.pathname}${router.state.location.search}`, { replace: true }),
+  });
+  const router: Router = createRouter({
+    composition,
+    discovery,
+    Chrome,
+    guard: (pathname) => (isKiosk && session.reader.current().kind !== 'kiosk' && pathname !== '/l/profilelogin' ? '/l/profilelogin' : undefined),
+  });
+  connectOverlay(overlay, router);
+  const shown = shownVenue({ venue, navigation, isKiosk });
+  watchTheme({ root: document.documentElement, brand: composition.brand, venue: shown, prefersDark: window.matchMedia('(prefers-color-scheme: dark)') });
+  watchDocumentHead({ document, brandName: composition.brand.name, venue: shown });
+  if (isKiosk) document.documentElement.dataset['density'] = 'kiosk';
+  const shell: ShellContextValue = {
+    host: hostFor('shell'),
+    composition,
+    version: __VERSION__,
+    overlay,
+    isOnline,
+    Toasts: () => <Toasts store={notify} />,
+    problemOf: discovery.problemOf,
+    remoteCrashed: (id, cause) => {
+      reportFor(id).failure(cause, { phase: 'render' });
+      registry.crashed(id);
+    },
+    retryRemote: async (id) => {
+      registry.retry(id);
+      await router.navigate(`${router.state.location.pathname}${router.state.location.search}`, { replace: true });
+    },
+    clearLocalData: () => {
+      storage.clearAll();
+      window.location.assign('/');
+    },
+    chooseEnvironment: (name) => {
+      storage.wipe(['session', 'cache']);
+      own.write('AMB', name);
+      window.location.assign('/');
+    },
+  };
+  createRoot(root).render(
+    <ShellProvider value={shell}>
+      <RouterProvider router={router} />
+    </ShellProvider>,
+  );
+
+  // 6. After the first paint.
+  dropStaleLevel(router);
+  analytics.track('app_start');
+}

@@ -1,0 +1,1 @@
+export { createFederationLoader as createLoader } from './federation-loader.ts';
