@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { Account } from '../domain/account.ts';
+import { done, failed, type Failure, type Result } from '../failures.ts';
+import { read, refusal, unreadable } from './decode.ts';
+import { asNumber, asText, compact, count, isRecord, requiredText } from './primitives.ts';
+import { decodeAccount } from './profile.ts';
+
+/** The code was right once, but is older than its life. Spec C8-001. */
+export const CODE_EXPIRED = 18432;
+/** Bit of codes that say that the social account gave no email. Q18. */
+export const NO_EMAIL_BIT = 4096;
+
+export interface LoginRequest {
+  /** Identity: an email, or the name of a social provider. */
+  readonly identity?: string;
+  /** Secret: a password, or the code that the social provider returned. */
+  readonly secret?: string;
+  /** For logging in by a code that was sent. */
+  readonly email?: string;
+  readonly code?: string;
+  readonly module: number;
+  readonly returnUrl?: string;
+  readonly isApple?: boolean;
+  readonly productName?: string;
+  readonly restaurantId?: number;
+  readonly localId?: number;
+}
+
+/** Body of POST {loginPath}. Q06, Q09. */
+export function encodeLogin(request: LoginRequest): Readonly<Record<string, unknown>> {
+  return compact({
+    tot0: request.identity,
+    tot3: request.secret,
+    em: request.email,
+    cd: request.code,
+    xmod: request.module,
+    redirect_uri: request.returnUrl,
+    apple: request.isApple === undefined ? undefined : Number(request.isApple),
+    napp: request.productName,
+    xir: request.restaurantId,
+    xil: request.localId,
+  });
+}
+
+export type LoginAnswer =
+  | { readonly kind: 'logged-in'; readonly account: Account }
+  /** A code is on its way to the email. */
+  | { readonly kind: 'code-sent'; readonly email: string; readonly lifetimeSeconds: number; readonly resendSeconds: number };
+
+export const codeSentSchema = v.object({ em: requiredText, expires: count, resend: count });
+
+/** Answer of POST {loginPath}, in all its uses. Refusals carry one of the codes of `loginFailure`. */
+export function decodeLogin(raw: unknown): Result<LoginAnswer> {
+  if (!isRecord(raw)) return unreadable('');
+  if (raw['ok'] === false) return failed(loginFailure(raw));
+  if (raw['ok'] !== true) return unreadable('ok');
+  if (isRecord(raw['data']) && raw['data']['tot1'] === undefined) {
+    return read(codeSentSchema, raw['data'], ({ em, expires, resend }) => ({
+      kind: 'code-sent' as const,
+      email: em,
+      lifetimeSeconds: expires,
+      resendSeconds: resend,
+    }));
+  }
+  const account = decodeAccount(raw['data'], asText(raw['tot4']));
+  return account.ok ? done({ kind: 'logged-in', account: account.value }) : account;
+}
+
+/**
+ * Codes: `code-expired`, `social-without-email`, `no-permission`, `wait`, `too-many-tries`, `wrong`. The expired code
+ * is looked at before the bit, and does not contain it. Spec C8-001, Q18.
+ */
+function loginFailure(raw: Readonly<Record<string, unknown>>): Failure {
+  const number = asNumber(raw['codError']) ?? 0;
+  const seconds = asNumber(raw['retry']);
+  const left = asNumber(raw['left']);
+  return {
+    ...refusal(raw),
+    kind: 'auth',
+    code: loginCode(number),
+    ...(seconds !== undefined && { detail: { kind: 'wait' as const, seconds } }),
+    ...(left !== undefined && { detail: { kind: 'attempts-left' as const, count: left } }),
+  };
+}
+
+function loginCode(number: number): string {
+  if (number === CODE_EXPIRED) return 'code-expired';
+  if ((number & NO_EMAIL_BIT) !== 0) return 'social-without-email';
+  return CODES[number] ?? 'wrong';
+}
+
+const CODES: Readonly<Record<number, string>> = { 2: 'wait', 3: 'too-many-tries', 8: 'no-permission' };

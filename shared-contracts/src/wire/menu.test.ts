@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { referencePrice } from '../domain/discount.ts';
+import { extraRaw, extrasGroupRaw, menuRaw, polygonRaw, productRaw } from '../testing/fixtures/wire-menu.ts';
+import { decodeExtrasGroup } from './extras-group.ts';
+import { decodeExtra } from './extra.ts';
+import { decodeMenu } from './menu.ts';
+import { decodePolygon, encodeRings } from './polygon.ts';
+import { decodeProduct, productSchema } from './product.ts';
+
+function product(raw: unknown = productRaw) {
+  const result = decodeProduct(raw, 'CLP');
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+describe('a product', () => {
+  it('[C3-008] has all its fields, and ref[2] is the reference price of a delivery', () => {
+    expect(product()).toMatchObject({
+      id: '10007',
+      priceLineId: '110007',
+      areaId: '1',
+      name: 'Barros Luco en marraqueta',
+      nameTranslated: 'Barros Luco on crusty bread',
+      price: { minor: 6990, currency: 'CLP' },
+      tagIds: ['pop', 'gluten'],
+      stock: 24,
+      reserved: 2,
+      isSoldOut: false,
+      hidesPrice: false,
+      searchWords: ['sandwich', 'carne', 'queso'],
+      pictureLayout: 'small',
+    });
+    expect(product().referencePrices[2]).toEqual({ minor: 8490, currency: 'CLP' });
+    expect(referencePrice(product(), 2)?.minor).toBe(8490);
+    expect(referencePrice(product(), 3)?.minor).toBe(7990);
+  });
+
+  it('[C3-008] prefers the external picture, and knows the widths of its own', () => {
+    expect(product().picture?.srcSet).toContain('/assets/dishes/sandwich-960.webp 960w');
+    expect(product({ ...productRaw, foext: 'https://cdn.test/a.jpg' }).picture).toEqual({ url: 'https://cdn.test/a.jpg' });
+    expect(product({ ...productRaw, foto: '', foext: undefined })).not.toHaveProperty('picture');
+  });
+
+  it('[K3-009] is the same for kiosk and consumer, plus its category id', () => {
+    expect(Object.keys(productSchema.entries)).toContain('category_id');
+    expect(product({ ...productRaw, category_id: 1003 }).categoryId).toBe('1003');
+    const { category_id: _id, ...consumer } = productRaw;
+    expect(product(consumer).categoryId).toBe('1002');
+  });
+
+  it('is refused without id, name or price', () => {
+    for (const field of ['ip', 'np', 'pm']) {
+      expect(decodeProduct({ ...productRaw, [field]: undefined }, 'CLP').ok, field).toBe(false);
+    }
+    expect(decodeProduct({ ...productRaw, pm: '6990' }, 'CLP').ok).toBe(true);
+    expect(decodeProduct({ ...productRaw, pm: 'free' }, 'CLP').ok).toBe(false);
+  });
+
+  it('does not track stock that is null', () => {
+    expect(product({ ...productRaw, stock: null })).not.toHaveProperty('stock');
+    expect(product({ ...productRaw, stock: 0 }).stock).toBe(0);
+  });
+});
+
+describe('extras', () => {
+  it('[C3-009] refuses a group without codJextras', () => {
+    expect(decodeExtrasGroup(extrasGroupRaw, 'CLP')).toMatchObject({
+      ok: true,
+      value: { code: 'G1', minimum: 1, maximum: 1, allowsSeveral: false, extras: [{ id: '190001' }, { id: '190002' }] },
+    });
+    const { codJextras: _code, ...nameless } = extrasGroupRaw;
+    expect(decodeExtrasGroup(nameless, 'CLP').ok).toBe(false);
+    expect(decodeExtrasGroup({ ...extrasGroupRaw, codJextras: '' }, 'CLP').ok).toBe(false);
+  });
+
+  it('[K3-010] have the consumer fields plus pictures', () => {
+    const extra = decodeExtra(extraRaw, 'CLP');
+    expect(extra).toMatchObject({
+      ok: true,
+      value: { id: '190002', name: 'Pan integral', price: { minor: 400 }, maximum: 1, stock: 9, reserved: 0, picture: { url: '/assets/dishes/bread-480.webp' } },
+    });
+    const { fo: _fo, ...consumer } = extraRaw;
+    const without = decodeExtra({ ...consumer, maxex: 0 }, 'CLP');
+    expect(without.ok && without.value).not.toHaveProperty('picture');
+    expect(without.ok && without.value).not.toHaveProperty('maximum');
+  });
+});
+
+describe('a menu', () => {
+  it('has its kind, venue, categories, slots and areas', () => {
+    const menu = decodeMenu(menuRaw);
+    if (!menu.ok) throw new Error('menu');
+    expect(menu.value.kind).toBe(2);
+    expect(menu.value.venue.name).toBe('Fuente Alameda');
+    expect(menu.value.categories[0]).toMatchObject({ id: '1002', name: 'Sándwiches', products: [{ id: '10007' }] });
+    expect(menu.value.slots).toEqual([{ weekdays: 127, from: '12:00', fromMinutes: 720, untilMinutes: 1410, dispatch: 2 }]);
+    expect(menu.value.polygons[0]).toMatchObject({ name: 'Centro', price: { minor: 1990 } });
+  });
+
+  it('leaves out broken products, and is unreadable without venue', () => {
+    const [category] = menuRaw.data.cats;
+    const cats = [{ ...category, productos: [null, productRaw, { ip: 1 }] }, 7];
+    const menu = decodeMenu({ ok: true, data: { ...menuRaw.data, cats } });
+    expect(menu.ok && menu.value.categories.map(({ products }) => products.length)).toEqual([1]);
+    expect(decodeMenu({ ok: true, data: { ...menuRaw.data, resto: null } }).ok).toBe(false);
+    expect(decodeMenu({ ok: true, data: { ...menuRaw.data, tipo: 9 } }).ok).toBe(false);
+  });
+});
+
+describe('a delivery area', () => {
+  it('[C3-013] has active, days, price and freeCharge', () => {
+    expect(decodePolygon(polygonRaw, 'CLP')).toMatchObject({
+      ok: true,
+      value: { isActive: true, weekdays: 127, price: { minor: 1990, currency: 'CLP' }, isFree: false },
+    });
+    const { price: _price, ...noPrice } = polygonRaw;
+    const polygon = decodePolygon({ ...noPrice, active: 0, freeCharge: 1 }, 'CLP');
+    expect(polygon).toMatchObject({ value: { isActive: false, isFree: true } });
+    expect(polygon.ok && polygon.value).not.toHaveProperty('price');
+    expect(decodePolygon(null, 'CLP').ok).toBe(false);
+  });
+
+  it('keeps its index when it cannot be read, and is sent back as it came', () => {
+    const menu = decodeMenu({ ok: true, data: { ...menuRaw.data, polys: [null, polygonRaw] } });
+    if (!menu.ok) throw new Error('menu');
+    expect(menu.value.polygons.map(({ isActive }) => isActive)).toEqual([false, true]);
+    expect(encodeRings(menu.value.polygons)).toEqual([[], polygonRaw.coords]);
+  });
+});

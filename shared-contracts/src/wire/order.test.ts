@@ -1,0 +1,276 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { OrderDraft } from '../domain/order-draft.ts';
+import { cartLineRaw, cartRaw, kioskOrderRaw, orderDetailRaw, orderRaw, userOrdersRaw } from '../testing/fixtures/wire-order.ts';
+import { decodeCart } from './cart.ts';
+import { decodeCartLine, encodeCartLine } from './cart-line.ts';
+import { decodeKioskOrder } from './kiosk-order.ts';
+import { decodeOrder } from './order.ts';
+import { decodeOrderDetail } from './order-detail.ts';
+import { encodeOrder } from './order-draft.ts';
+import { decodePaymentReference, type WirePaymentTuple } from './payment-reference.ts';
+import { decodeOrders } from './user-orders.ts';
+
+function order(raw: unknown = orderRaw) {
+  const result = decodeOrder(raw);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+function withDet(det: object) {
+  return { ...orderRaw, det: { ...orderRaw.det, ...det } };
+}
+
+describe('the header of an order', () => {
+  it("[C3-004] accepts ent 'PE' and 'OR' only", () => {
+    expect(order({ ...orderRaw, ent: 'PE' }).isConfirmedByVenue).toBe(false);
+    expect(order({ ...orderRaw, ent: 'OR' }).isConfirmedByVenue).toBe(true);
+    for (const ent of ['XX', '', 1, null]) expect(decodeOrder({ ...orderRaw, ent }).ok, String(ent)).toBe(false);
+  });
+
+  it('[C3-004] has ids, states, times and tracking link', () => {
+    expect(order()).toMatchObject({
+      id: '90001',
+      internalId: '90001',
+      intentId: 'Zk3vQ0a9TtP1cX7w',
+      restaurantId: 101,
+      localId: 1,
+      dispatch: 2,
+      status: 'confirmed',
+      statusCode: 1,
+      payment: 'pending',
+      paymentCode: 0,
+      deliveryStatus: 'preparing',
+      createdAt: 1795000000000,
+      changedAt: 1795000300000,
+      trackingUrl: 'http://localhost:8080/sandbox/tracking/Zk3vQ0a9TtP1cX7w',
+    });
+    expect(order({ ...orderRaw, ss: 77, sp: 9, stdvy: 1 })).toMatchObject({
+      status: 'unknown',
+      payment: 'unknown',
+      deliveryStatus: 'unknown',
+    });
+    expect(order({ ...orderRaw, tracking_url: 'javascript:alert(1)' })).not.toHaveProperty('trackingUrl');
+  });
+
+  it('reads the intent id from the first 16 characters of the external id', () => {
+    expect(order()).not.toHaveProperty('externalId');
+    expect(order({ ...orderRaw, ioext: 'ABCDEFGHIJKLMNOPQRST' })).toMatchObject({
+      intentId: 'ABCDEFGHIJKLMNOP',
+      externalId: 'ABCDEFGHIJKLMNOPQRST',
+    });
+    const short = order({ ...orderRaw, ioext: '4711' });
+    expect(short.externalId).toBe('4711');
+    expect(short).not.toHaveProperty('intentId');
+  });
+
+  it('takes the dispatch type from det.tipo before ti', () => {
+    expect(order({ ...withDet({ tipo: 1 }), ti: 2 }).dispatch).toBe(1);
+    expect(order({ ...withDet({ tipo: undefined }), ti: 3 }).dispatch).toBe(3);
+    expect(decodeOrder({ ...withDet({ tipo: 9, cart: null }), ti: 0 }).ok).toBe(false);
+  });
+});
+
+describe('the body of an order', () => {
+  it("[C3-005] takes a missing inf.pa as 'cl'", () => {
+    const cart = { ...cartRaw, resto: { id: '101-1', nombre: 'Fuente Alameda', simpleId: 1, dk: 1 } };
+    expect(order(withDet({ cart, inf: { nr: 'Fuente Alameda', sid: 1 } })).venue.country).toBe('cl');
+    expect(order(withDet({ cart, inf: { nr: 'Fuente Alameda', sid: 1, pa: 'PE' } })).venue).toMatchObject({
+      country: 'pe',
+      priceFormat: { code: 'PEN' },
+    });
+  });
+
+  it('[C3-005] has lines with kitchen state, amounts, payment, table and venue', () => {
+    expect(order(withDet({ pagado: { pid: 'pay_1' }, mesa: 7, mesaName: 'Mesa 7' }))).toMatchObject({
+      lines: [{ id: 'l1', position: 1, quantity: 1, kitchen: 'preparing', isCancelled: false }],
+      total: { minor: 18240, currency: 'CLP' },
+      subtotal: { minor: 14990 },
+      deliveryFee: { minor: 2000 },
+      tip: { minor: 1250 },
+      paidReference: 'pay_1',
+      paymentMethodId: 0,
+      table: { id: '7', name: 'Mesa 7' },
+      showsKitchenStatus: true,
+      venue: { id: '101-1', simpleId: 1, name: 'Fuente Alameda' },
+      slot: { date: '2026-11-21', time: '13:30' },
+      deliveryAddress: 'Av. Italia 1234, 502, Providencia',
+      contactName: 'Ana Rojas',
+    });
+    const cancelled = { ...orderRaw, orden: { dlres: [{ lir: 1, stk: 170, st: 172 }] } };
+    expect(order(cancelled).lines[0]).toMatchObject({ kitchen: 'cancelled', isCancelled: true });
+  });
+
+  it('is refused without a total, because that is money', () => {
+    expect(decodeOrder(withDet({ total: undefined })).ok).toBe(false);
+    expect(decodeOrder(withDet({ total: 'mucho' })).ok).toBe(false);
+  });
+
+  it('keeps the positions of lines when one of them cannot be read', () => {
+    const cart = { ...cartRaw, dl: [null, cartLineRaw] };
+    const read = order({ ...withDet({ cart }), orden: { dlres: [{ lir: 2, stk: 110, st: 0 }] } });
+    expect(read.lines).toMatchObject([{ position: 2, kitchen: 'finished' }]);
+  });
+
+  it('comes in lists and alone', () => {
+    expect(decodeOrders({ ...userOrdersRaw, data: [{}, orderRaw] })).toMatchObject({ ok: true, value: [{ id: '90001' }] });
+    expect(decodeOrders({ ok: true }).ok).toBe(false);
+    expect(decodeOrderDetail(orderDetailRaw)).toMatchObject({ ok: true, value: { id: '90001' } });
+  });
+});
+
+describe('the cart of an order', () => {
+  it('[C3-006] reads ppago as a tuple with the id at 0 and init_point at 4', () => {
+    expectTypeOf<NonNullable<WirePaymentTuple[4]>['init_point']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<WirePaymentTuple[0]>().toEqualTypeOf<string | null | undefined>();
+    expect(decodePaymentReference(cartRaw.ppago)).toEqual({
+      paymentId: 'pay_90001',
+      paymentLink: 'http://localhost:8080/pay/mw/payments/paypayment?idpr=pay_90001',
+    });
+    expect(decodePaymentReference(['pay_1', null, null, null, null])).toEqual({ paymentId: 'pay_1' });
+    expect(decodePaymentReference([])).toEqual({});
+    expect(decodePaymentReference([null, null, null, null, { init_point: 'javascript:alert(1)' }])).toEqual({});
+  });
+
+  it('[C3-006] has venue, lines, payment, table, slot and quote', () => {
+    const cart = decodeCart({ ...cartRaw, mesa: 7, mesaName: 'Mesa 7' });
+    expect(cart).toMatchObject({
+      ok: true,
+      value: {
+        venue: { id: '101-1', name: 'Fuente Alameda', country: 'cl', simpleId: 1, dk: 1 },
+        dispatch: 2,
+        stateCode: 1,
+        paymentMethodId: 0,
+        tip: { minor: 1250 },
+        deliveryFee: { minor: 2000 },
+        orderId: '90001',
+        table: { id: '7', name: 'Mesa 7' },
+        slot: { date: '2026-11-21', time: '13:30' },
+        changedAt: 1795000000000,
+        isPriceChecked: true,
+        deliveryQuoteId: 'udq_6f1c03a9',
+      },
+    });
+  });
+});
+
+describe('a line of a cart', () => {
+  it("[C3-007] accepts {'G1':[[extra,2,1700000000000]]}", () => {
+    const extras = { G1: [[{ pl: 190002, np: 'Pan integral', pm: 1000 }, 2, 1700000000000]] };
+    const line = decodeCartLine({ ...cartLineRaw, extras }, 1, 'CLP');
+    expect(line).toMatchObject({
+      ok: true,
+      value: {
+        quantity: 1,
+        comment: 'sin cebolla',
+        extras: { G1: [{ extra: { id: '190002' }, quantity: 2, chosenAt: 1700000000000 }] },
+        subtotal: { minor: 14990 },
+      },
+    });
+  });
+
+  it('[K3-011] reads chosen extras as [extra, quantity, stamp], a boolean stamp as 0', () => {
+    const extras = { G1: [[{ pl: 1, np: 'A', pm: 0 }, 1, true]], G2: [['x', 1, 0], [{ pl: 2, np: 'B', pm: 0 }, 0, 0]] };
+    const line = decodeCartLine({ ...cartLineRaw, extras }, 1, 'CLP');
+    expect(line.ok && line.value.extras).toEqual({ G1: [expect.objectContaining({ quantity: 1, chosenAt: 0 })] });
+  });
+
+  it('is refused without product or with a senseless quantity', () => {
+    for (const cant of [0, -1, 1.5, 1001, 'x']) expect(decodeCartLine({ ...cartLineRaw, cant }, 1, 'CLP').ok).toBe(false);
+    expect(decodeCartLine({ ...cartLineRaw, item: null }, 1, 'CLP').ok).toBe(false);
+  });
+
+  it('is sent as it was read', () => {
+    const line = decodeCartLine(cartLineRaw, 1, 'CLP');
+    if (!line.ok) throw new Error('line');
+    expect(encodeCartLine(line.value)).toEqual(cartLineRaw);
+  });
+});
+
+describe('an order of a kiosk', () => {
+  it('[K3-012] passes as an order, plus its virtual table', () => {
+    expect(decodeOrder(kioskOrderRaw).ok).toBe(true);
+    expect(decodeKioskOrder(kioskOrderRaw)).toMatchObject({ ok: true, value: { id: '90001', dispatch: 5, locator: '17' } });
+    const { virtual_table_id: _table, ...plain } = kioskOrderRaw;
+    expect(decodeKioskOrder(plain).ok).toBe(false);
+  });
+});
+
+describe('an order that is sent', () => {
+  const line = decodeCartLine(cartLineRaw, 1, 'CLP');
+  if (!line.ok) throw new Error('line');
+  const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
+  const draft: OrderDraft = {
+    venue: { id: '101-1', simpleId: 1, dk: 1, name: 'Fuente Alameda', country: 'cl' },
+    dispatch: 2,
+    lines: [line.value],
+    subtotal: clp(14990),
+    deliveryFee: clp(2000),
+    tip: clp(1250),
+    total: clp(18240),
+    contact: { firstName: 'Ana', lastName: 'Rojas', email: 'ana@comanda.test', phone: '+56912345678', nationalId: '' },
+    paymentMethodId: 0,
+    deviceSessionId: '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b',
+    slot: { date: '2026-11-21', time: '13:30' },
+  };
+
+  it('has the intent id as its temporary order id, and comes back as the same order', () => {
+    const body = encodeOrder(draft, 'Zk3vQ0a9TtP1cX7w');
+    expect(body).toMatchObject({
+      ioext: 'Zk3vQ0a9TtP1cX7w',
+      dsid: draft.deviceSessionId,
+      ir: 101,
+      il: 1,
+      dk: 1,
+      ti: 2,
+      im: 0,
+      det: {
+        tipo: 2,
+        total: 18240,
+        prepago: 0,
+        inf: { nr: 'Fuente Alameda', sid: 1, pa: 'cl' },
+        us: { nm: 'Ana', ln: 'Rojas' },
+        cart: { fechaDespacho: '20261121', horaDespacho: '13:30', dl: [cartLineRaw], cur: 'CLP' },
+      },
+    });
+    const stored = order({ ...body, iped: 1, ss: 0, sp: 0, ent: 'PE', fc: 1, fm: 1 });
+    expect(stored).toMatchObject({
+      intentId: 'Zk3vQ0a9TtP1cX7w',
+      total: draft.total,
+      tip: draft.tip,
+      deliveryFee: draft.deliveryFee,
+      lines: [{ ...line.value }],
+      slot: draft.slot,
+    });
+    expect(structuredClone(body)).toEqual(body);
+  });
+
+  it('carries table, locator, seat, password, quote and card where there are any', () => {
+    const body = encodeOrder(
+      {
+        ...draft,
+        dispatch: 3,
+        paymentMethodId: 5009,
+        table: { id: '7', name: 'Mesa 7', seat: 3, sector: '1' },
+        locator: '17',
+        seat: { text: 'Palco A-12, Ana', location: { kind: 'box', letter: 'A', number: 12, name: 'Ana' }, zone: 'I' },
+        checkinPassword: '1234',
+        deliveryQuoteId: 'udq_1',
+        card: { kind: 'saved', cardId: 'card_9001' },
+      },
+      'Zk3vQ0a9TtP1cX7w',
+    );
+    expect(body).toMatchObject({
+      im: 7,
+      virtual_table_id: '17',
+      det: {
+        mesa: 7,
+        mesaName: 'Mesa 7',
+        prepago: 5009,
+        idcard: 'card_9001',
+        cart: { zd: 'I', ct: 'Palco A-12, Ana', clave: '1234', idUberDirect: 'udq_1', qc: 3, sector: '1' },
+      },
+    });
+    expect(encodeOrder({ ...draft, paymentMethodId: null }, 'x')).toMatchObject({ det: { prepago: null } });
+    expect(encodeOrder({ ...draft, card: { kind: 'returned', code: 'abc' } }, 'x')).toMatchObject({ det: { code: 'abc' } });
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { formatPrice } from '../domain/money.ts';
+import {
+  restaurantInfoRaw,
+  restaurantRaw,
+  restaurantsAvailableRaw,
+  restaurantSummaryRaw,
+  webConfigRaw,
+} from '../testing/fixtures/wire-venue.ts';
+import { decodePriceFormat } from './price-format.ts';
+import { decodeVenue, decodeVenueService } from './restaurant.ts';
+import { decodeRestaurantInfo } from './restaurant-info.ts';
+import { decodeVenueSummary } from './restaurant-summary.ts';
+import { decodeVenueList } from './restaurants-available.ts';
+import { decodeDelivery } from './web-config-delivery.ts';
+import { decodeOrdering } from './web-config-ordering.ts';
+
+function venue(raw: unknown = restaurantRaw) {
+  const result = decodeVenue(raw);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+describe('a restaurant', () => {
+  it('[C3-010] splits the id 12-3 into restaurant 12 and local 3', () => {
+    expect(venue({ ...restaurantRaw, id: '12-3' })).toMatchObject({ id: '12-3', restaurantId: 12, localId: 3 });
+    for (const id of ['12', '12-', 'a-b', 12, null]) expect(decodeVenue({ ...restaurantRaw, id }).ok, String(id)).toBe(false);
+  });
+
+  it('[C3-010] groups services in col1, col2 and pagos, and no other', () => {
+    expect(venue().services.map(({ group }) => group)).toEqual(['col1', 'col2', 'pagos']);
+    expect(decodeVenueService({ bit: 1, name: 'Terraza', grupo: 'col3', ac: 1 }).ok).toBe(false);
+  });
+
+  it('[C3-010] has name, place, pictures, cuisines and switches', () => {
+    expect(venue()).toMatchObject({
+      simpleId: 1,
+      dk: 0,
+      reference: 'RL0001a3f09c61b27d4e58f0',
+      name: 'Fuente Alameda',
+      country: 'cl',
+      commune: 'Santiago',
+      point: { lat: -33.4441, lng: -70.6536 },
+      cuisines: ['101', '402'],
+      priceRange: 2,
+      shift: 'open',
+      zone: 'America/Santiago',
+      brandColor: '#d2361f',
+      hasQrPayment: true,
+      cover: {
+        url: '/assets/dishes/cover-burger-480.webp',
+        srcSet:
+          '/assets/dishes/cover-burger-240.webp 240w, /assets/dishes/cover-burger-480.webp 480w, /assets/dishes/cover-burger-960.webp 960w',
+      },
+    });
+    expect(venue().ordering.offersBooking).toBe(true);
+    expect(venue({ ...restaurantRaw, _tieneReserva: false }).ordering.offersBooking).toBe(false);
+  });
+
+  it('[K3-014] takes the name of tables and sectors from the last entry', () => {
+    expect(venue().tables).toEqual([
+      { id: '7', sectors: ['1', '2'], capacity: 4, name: 'Mesa 7' },
+      { id: '8', sectors: ['2'], capacity: 2, name: 'Mesa 8' },
+    ]);
+    expect(venue({ ...restaurantRaw, dm: [[3, [1], 'x', 9, 'Barra 3']], ds: [[4, 'a', 'b', 'Patio']] })).toMatchObject({
+      tables: [{ id: '3', sectors: ['1'], name: 'Barra 3' }],
+      sectors: [{ id: '4', name: 'Patio' }],
+    });
+  });
+
+  it('[K3-014] reads inf, ta and the currency of cf', () => {
+    const { nombre: _nombre, pais: _pais, simpleId: _simpleId, dk: _dk, ...rest } = restaurantRaw;
+    const dollars = { ...rest, inf: { sid: 9, nr: 'Otro', pa: 'PE', dk: 2 }, ta: -1, cf: { cur: ['USD', 'US$', 0, '.', 2, ','] } };
+    expect(venue(dollars)).toMatchObject({ name: 'Otro', country: 'pe', simpleId: 9, dk: 2, shift: 'closed' });
+    expect(venue(dollars).priceFormat.code).toBe('USD');
+    expect(venue({ ...restaurantRaw, ta: 0 }).shift).toBe('no-shift');
+  });
+
+  it('reads everything as off where webConfig is missing', () => {
+    const plain = venue({ ...restaurantRaw, webConfig: undefined, cf: undefined });
+    expect(plain.ordering).toMatchObject({ isActive: false, offersDelivery: false, paymentModes: { 1: 0, 2: 0, 3: 0 } });
+    expect(plain.ordering.paymentMethods.map(({ id }) => id)).toEqual([0]);
+    expect(plain.delivery.cost).toEqual({ kind: 'free' });
+    expect(plain.priceFormat.code).toBe('CLP');
+    expect(plain.contact).toEqual({});
+  });
+
+  it('leaves out what would harm: foreign schemes, odd colours', () => {
+    const odd = venue({
+      ...restaurantRaw,
+      logo: 'javascript:alert(1)',
+      fotoPortada: '//evil.test/x.webp',
+      webConfig: { ...webConfigRaw, colorP: 'red;background:url(x)' },
+    });
+    expect(odd).not.toHaveProperty('logoUrl');
+    expect(odd).not.toHaveProperty('cover');
+    expect(odd).not.toHaveProperty('brandColor');
+  });
+});
+
+describe('switches of a restaurant', () => {
+  it('reads ordering, deferred orders, payment modes and methods', () => {
+    const { ordering } = venue();
+    expect(ordering).toMatchObject({
+      isActive: true,
+      offersDelivery: true,
+      offersPickup: true,
+      isPickupOnly: false,
+      offersCheckin: true,
+      deliveryMinutes: 45,
+      pickupMinutes: 20,
+      needsPhoneForPickup: true,
+      needsPhoneForDelivery: false,
+      deferred: { isOn: true, minimumDays: 0, maximumDays: 7, sameDayOnly: false },
+      paymentModes: { 1: 3, 2: 2, 3: 1 },
+      terminalId: 'T-1',
+    });
+    expect(ordering.paymentMethods).toEqual([
+      { id: 5011, name: 'MercadoPago', processId: '77101', dispatchTypes: [1, 2, 3] },
+      { id: 0, name: 'Pago al recibir', dispatchTypes: [1, 2, 3] },
+      { id: -1, name: 'Efectivo', dispatchTypes: [1, 2] },
+    ]);
+    expect(decodeOrdering({ ordpay: 9 }, { takesBookings: false, pagos: undefined }).paymentModes[2]).toBe(0);
+  });
+
+  it('reads the three kinds of delivery cost', () => {
+    expect(decodeDelivery(webConfigRaw, 'CLP')).toMatchObject({
+      usesPolygons: true,
+      maximumDistance: 8,
+      distanceUnit: 'km',
+      minimumSubtotal: { minor: 8000, currency: 'CLP' },
+      usesUberDirect: true,
+      cost: { kind: 'distance', base: { minor: 1000 }, rate: { minor: 300 }, block: 2, minimum: { minor: 1500 }, maximum: { minor: 5000 } },
+    });
+    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: 2500 }, 'CLP').cost).toEqual({ kind: 'fixed', amount: { minor: 2500, currency: 'CLP' } });
+    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: '10%' }, 'CLP').cost).toEqual({ kind: 'percent', percent: 10 });
+    expect(decodeDelivery({ ordrectipo: 0, ordrecmto: 2500 }, 'CLP').cost).toEqual({ kind: 'free' });
+    expect(decodeDelivery({ ordmaxdist: 0 }, 'CLP')).not.toHaveProperty('maximumDistance');
+  });
+
+  it('reads check-in, menu and contact switches', () => {
+    expect(venue().checkin).toMatchObject({ needsTable: true, allowsAnonymous: true, needsNationalId: true, waiterAsksSector: false });
+    expect(venue({ ...restaurantRaw, webConfig: { ...webConfigRaw, selfGenerateQR: false } }).checkin.allowsAnonymous).toBe(false);
+    expect(venue().menu).toMatchObject({
+      drinkAreas: ['2'],
+      eatAreas: ['1'],
+      featured: { isOn: true, differsByDay: false, title: 'Del día' },
+    });
+    expect(venue().menu.featured.lists[1]).toEqual(['10007']);
+    expect(venue().contact).toMatchObject({ phone: '+56 2 2345 6789', bookingPhone: '+56 2 2345 1111' });
+  });
+});
+
+describe('how a venue writes prices', () => {
+  it("[C3-011] reads ['CLP','$',0,',',0,'.'] so that 12500 is $12.500", () => {
+    const format = decodePriceFormat(['CLP', '$', 0, ',', 0, '.']);
+    expect(format).toBeDefined();
+    expect(formatPrice(12500, format)).toBe('$12.500');
+  });
+
+  it('[C3-011] takes symbol, position, decimal point, decimals and thousands separator from the tuple', () => {
+    const format = decodePriceFormat(['EUR', '€', 1, '.', 2, ',']);
+    expect(formatPrice(1234.5, format)).toBe('1,234.5\u00a0€');
+    expect(decodePriceFormat(['XYZ', '$', 0, ',', 0, '.'])).toBeUndefined();
+    expect(decodePriceFormat(['USD', '$', 0, ',', 99, ','])).toMatchObject({ decimals: 2, thousandsSeparator: '' });
+    expect(decodePriceFormat('CLP')).toBeUndefined();
+  });
+});
+
+describe('lists of restaurants', () => {
+  it('leaves out broken entries and keeps the rest', () => {
+    const data = [null, { ...restaurantSummaryRaw, latitud: 'x' }, restaurantSummaryRaw, { ...restaurantSummaryRaw, latitud: 200 }];
+    const list = decodeVenueList({ ok: true, data });
+    expect(list.ok && list.value.map(({ id }) => id)).toEqual(['101-1']);
+    expect(decodeVenueSummary(restaurantSummaryRaw).ok).toBe(true);
+    expect(decodeVenueList(restaurantsAvailableRaw)).toMatchObject({ ok: true, value: [{ name: 'Fuente Alameda' }] });
+  });
+
+  it('tells a refusal from an answer that cannot be read', () => {
+    expect(decodeRestaurantInfo(restaurantInfoRaw).ok).toBe(true);
+    expect(decodeRestaurantInfo({ ok: false, msg: 'Restaurant no existe' })).toMatchObject({
+      failure: { kind: 'domain', code: 'refused', message: 'Restaurant no existe', retry: false },
+    });
+    for (const raw of ['<html>', null, [], {}, { ok: 'yes' }, { ok: true }, { ok: true, data: {} }]) {
+      expect(decodeRestaurantInfo(raw)).toMatchObject({ ok: false, failure: { kind: 'protocol', code: 'schema' } });
+    }
+  });
+});
