@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { rspack } from '@rspack/core';
+import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
 import type { Compiler, Configuration } from '@rspack/core';
 import { CONTRACT } from './shared-contracts/src/module.ts';
 
@@ -188,6 +188,7 @@ function plugins(id: string, version: string, container: string, dev: boolean, p
       ? [new ReactRefreshRspackPlugin()]
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+          ...(id === 'shell' ? [] : [attemptPlugin()]),
           releasePlugin(id, version, container, path ?? join(ROOT, id, 'dist')),
         ]),
   ];
@@ -226,6 +227,32 @@ function federationAliases(): Record<string, string> {
     '@module-federation/runtime$': require.resolve('@module-federation/runtime/bundler'),
     [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
     [inject]: join(dirname(inject), 'index.js'),
+  };
+}
+
+/**
+ * A chunk that hung or failed is asked for again under a changed address: `globalThis.comandaAttempt`, which the shell
+ * raises when a remote is retried, goes into the query of every chunk. The same address would hang again.
+ */
+class AttemptRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('comanda attempt', RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const wrap = (name: string, index: number) =>
+      `if (${name}) { var named${index} = ${name}; ${name} = function (id) { var n = globalThis.comandaAttempt; return named${index}(id) + (n ? '?retry=' + n : ''); }; }`;
+    return [RuntimeGlobals.getChunkScriptFilename, '__webpack_require__.k'].map(wrap).join('\n');
+  }
+}
+
+function attemptPlugin() {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('attempt', (compilation) => {
+        compilation.hooks.additionalTreeRuntimeRequirements.tap('attempt', (chunk) => compilation.addRuntimeModule(chunk, new AttemptRuntimeModule()));
+      });
+    },
   };
 }
 
