@@ -1,34 +1,42 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogPort } from './catalog-port.ts';
-import { registerOrderCalls } from './orders/order-calls.ts';
+import { registerBookingCalls } from './bookings/booking-calls.ts';
+import { registerControls } from './control/register.ts';
+import { FileFaultBoard, registerFileFaults } from './hosting/file-faults.ts';
+import { registerPages } from './hosting/pages.ts';
+import { registerStaticFiles } from './hosting/static-files.ts';
+import { CompositionStore } from './hosting/store.ts';
+import { registerMessageCalls } from './messages/message-calls.ts';
+import { expirePayments } from './orders/expire-payments.ts';
+import { registerOrders } from './orders/register.ts';
+import { registerPrintRemote } from './printing/print-remote.ts';
+import { createTicketQueue } from './printing/ticket-queue.ts';
+import type { PrintAgentAddress } from './printing/ticket-queue.ts';
 import { registerAuthRoutes } from './realtime/auth-routes.ts';
-import { createRealtimeServer } from './realtime/realtime-server.ts';
-import { sqliteStore } from './realtime/store.ts';
-import { createClock } from './server/clock.ts';
 import type { SandboxClock } from './server/clock.ts';
+import { registerCompression } from './server/compression.ts';
+import { openContext } from './server/open-context.ts';
 import type { SandboxContext } from './server/context.ts';
-import { openDatabase } from './server/db.ts';
-import type { Db } from './server/db.ts';
-import { createConsoleEvents } from './server/events.ts';
+import { registerErrors } from './server/errors.ts';
 import { registerFaultHooks } from './server/fault-hooks.ts';
-import { FaultBoard } from './server/faults.ts';
 import { registerProviderRules } from './server/provider-rules.ts';
-import { SwitchBoard } from './server/switches.ts';
-import { Turns } from './server/turns.ts';
 import { registerSessionCalls } from './session/register.ts';
-import { seedUsers } from './session/seed-users.ts';
 
 export interface SandboxOptions {
   /** Where the database is kept; made when missing. */
   readonly dataDir: string;
+  /** Published compositions, shell and remotes; made when missing. */
+  readonly storeDir: string;
+  readonly assetsDir: string;
   /** Whether the test calls exist. */
   readonly isTest: boolean;
   readonly catalog: CatalogPort;
-  readonly clock?: SandboxClock;
-  readonly log?: SandboxContext['log'];
+  /** The print agent's process, when it runs. */
+  readonly printAgent: PrintAgentAddress | null;
+  readonly clock: SandboxClock;
+  readonly log: SandboxContext['log'];
 }
 
 export interface Sandbox {
@@ -41,34 +49,38 @@ export interface Sandbox {
 }
 
 const BODY_LIMIT_BYTES = 512 * 1024;
-const SECRET_KEY = 'realtime-secret';
 
 /** Builds a whole sandbox on a data folder, not yet listening. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const files = openDatabase(options.dataDir);
-  const clock = options.clock ?? createClock();
-  const log = options.log ?? (() => undefined);
-  const realtime = createRealtimeServer({ store: sqliteStore(files.realtimeFile), clock, secret: await keptSecret(files.db), log });
-  const switches = new SwitchBoard(files.db);
-  await switches.load();
-  await seedUsers(files.db);
-  const context: SandboxContext = {
-    db: files.db, clock, realtime, catalog: options.catalog, events: createConsoleEvents(), faults: new FaultBoard(), switches, turns: new Turns(),
-    isTest: options.isTest, log,
-  };
+  const { context, files, startOver } = await openContext(options);
+  const fileFaults = new FileFaultBoard();
+  const tickets = createTicketQueue(context, options.printAgent);
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false });
+  registerErrors(app, context);
   registerFaultHooks(app, context);
   registerProviderRules(app, context);
-  await registerAuthRoutes(app, realtime.tokens);
+  registerFileFaults(app, fileFaults, options.storeDir);
+  registerCompression(app);
+  await registerAuthRoutes(app, context.realtime.tokens);
   registerSessionCalls(app, context);
-  registerOrderCalls(app, context);
-  realtime.attach(app.server);
+  registerOrders(app, context);
+  registerBookingCalls(app, context);
+  registerMessageCalls(app, context);
+  registerPrintRemote(app, context, tickets);
+  registerControls(app, context, fileFaults, startOver);
+  await registerStaticFiles(app, options);
+  registerPages(app, { compositions: new CompositionStore(options.storeDir, options.printAgent), storeDir: options.storeDir });
+  context.realtime.attach(app.server);
+  const stopExpiring = expirePayments(context);
+  tickets.wake();
   return {
     app,
     context,
     listen: (port, host = '0.0.0.0') => listen(app, port, host),
     close: async () => {
-      realtime.close();
+      tickets.stop();
+      stopExpiring();
+      context.realtime.close();
       await app.close();
       await files.close();
     },
@@ -79,13 +91,4 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   await app.listen({ port, host });
   const address: AddressInfo | string | null = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-/** The secret of the realtime tokens stays the same over restarts, so that people stay signed in. */
-async function keptSecret(db: Db): Promise<string> {
-  const row = await db.selectFrom('kv').select('value').where('key', '=', SECRET_KEY).executeTakeFirst();
-  if (row !== undefined) return row.value;
-  const value = randomBytes(32).toString('hex');
-  await db.insertInto('kv').values({ key: SECRET_KEY, value }).execute();
-  return value;
 }

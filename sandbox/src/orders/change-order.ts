@@ -4,6 +4,7 @@ import type { StoredOrder } from './order-store.ts';
 import { transition } from './order-states.ts';
 import type { OrderAction, StateChange } from './order-states.ts';
 import { pushBill, pushOrder } from './pushes.ts';
+import { pushDueTaxDocument } from './tax-document.ts';
 
 export type ChangeResult =
   | { readonly kind: 'changed'; readonly order: StoredOrder }
@@ -33,6 +34,7 @@ export async function changeOrder(context: SandboxContext, iped: number, action:
   if (result.kind === 'changed') {
     if (STOCK_RETURNING.has(action)) giveBackStock(context, result.order);
     pushOrder(context, result.order);
+    if (action === 'pay' || action === 'collect') await pushDueTaxDocument(context, result.order.row);
   }
   return result;
 }

@@ -10,11 +10,14 @@ export type Charge = { readonly kind: 'nothing' } | { readonly kind: 'paid' } | 
 const REFUSED_DIGITS = '0002';
 const REFUSED_TOKEN = 'tok_refused';
 
-/** Charges a card order: by a saved card, by the token of a new one, or by the code of a payment return, which works once. Other methods charge nothing. */
-export async function chargeCard(context: SandboxContext, { caller, request }: Saving): Promise<Charge> {
+/**
+ * Charges a card order: by a saved card, by the token of a new one, or by the code of a payment return, which works once and only for the
+ * order `pid` that was paid. Other methods charge nothing.
+ */
+export async function chargeCard(context: SandboxContext, { caller, request }: Saving, pid = ''): Promise<Charge> {
   const { prepago, code, card, idcard } = request.det;
   if (paymentKind(prepago) !== 'card') return { kind: 'nothing' };
-  if (typeof code === 'string') return takePaymentCode(context, code);
+  if (typeof code === 'string') return takePaymentCode(context, code, pid);
   if (card !== null && card !== undefined) return { kind: card.token === '' || card.token.startsWith(REFUSED_TOKEN) ? 'refused' : 'paid' };
   if (caller.kind !== 'diner' || typeof idcard !== 'string') return { kind: 'refused' };
   const cards = Object.values(cardsOf(await readUser(context.db, caller.userId))).flatMap((byCountry) => Object.values(byCountry).flat());
@@ -22,12 +25,13 @@ export async function chargeCard(context: SandboxContext, { caller, request }: S
   return { kind: saved === undefined || saved.last_four_digits === REFUSED_DIGITS ? 'refused' : 'paid' };
 }
 
-async function takePaymentCode(context: SandboxContext, code: string): Promise<Charge> {
+async function takePaymentCode(context: SandboxContext, code: string, pid: string): Promise<Charge> {
   const row = await context.db
     .updateTable('codes')
     .set({ used: 1 })
     .where('kind', '=', 'pay')
     .where('cd', '=', code)
+    .where('tag', '=', pid)
     .where('used', '=', 0)
     .returning('expires')
     .executeTakeFirst();

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ambOf, integer, missing, queryText, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { ambOf, integer, missing, originOf, queryText, readBody, readQuery, refusal, text } from '../server/answers.ts';
 import { knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { changeOrder } from './change-order.ts';
@@ -21,11 +21,6 @@ const CHECK_INS = 10;
 
 const listQuery = z.object({ tipo: integer.default(ALL), xcustom: integer.default(MAX_ORDERS) });
 const cancelQuery = z.object({ iped: integer.optional(), ipedtemp: text.optional(), xir: integer, xil: integer });
-
-/** Scheme and host as the browser sees them, for links that lead back. */
-export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
-}
 
 /** saveorder, getuserorders, cancelorder, getorderbycheck, orderdetail. C7-020, C7-022, C7-024, C7-058. */
 export function registerOrderCalls(app: FastifyInstance, context: SandboxContext): void {

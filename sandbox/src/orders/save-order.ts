@@ -82,7 +82,7 @@ async function repeatedAnswer(context: SandboxContext, saving: Saving, order: St
   const { row } = order;
   if (row.owner !== saving.caller.owner || row.fingerprint !== fingerprintOf(saving.request)) return refusal(INVALID);
   if (row.ss !== 0 || row.sp !== 1 || paymentKind(saving.request.det.prepago) !== 'card') return savedAnswer(saving, order, true);
-  const payment = await chargeCard(context, saving);
+  const payment = await chargeCard(context, saving, row.pid);
   if (payment.kind !== 'paid') return refusal('Pago no realizado.');
   await context.db.updateTable('orders').set({ prepago: saving.request.det.prepago }).where('iped', '=', row.iped).execute();
   const paid = await changeOrder(context, row.iped, 'pay');

@@ -48,3 +48,8 @@ export function pathnameOf(request: FastifyRequest): string {
   const end = request.url.indexOf('?');
   return end < 0 ? request.url : request.url.slice(0, end);
 }
+
+/** Scheme and host as the browser sees them, for links that lead back. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+}

@@ -1,4 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /** First numbers of the counted tables, so that an id tells what it is. */
 const FIRST_IDS = { users: 1001, orders: 90001, bookings: 7001, messages: 301 } as const;
@@ -58,15 +61,17 @@ export function createTables(database: DatabaseSync): void {
   }
 }
 
+/** Keeps what stays over a fresh start. */
+const KEPT_KEYS = "('realtime-secret')";
 const EMPTIED = [
-  'kv', 'users', 'sessions', 'codes', 'code_requests', 'mails', 'devices', 'orders', 'order_lines', 'order_events', 'payments', 'bookings', 'messages', 'tickets',
+  'users', 'sessions', 'codes', 'code_requests', 'mails', 'devices', 'orders', 'order_lines', 'order_events', 'payments', 'bookings', 'messages', 'tickets',
 ];
 
-/** Forgets everything, counters included; for tests. */
-export function emptyTables(database: DatabaseSync): void {
-  database.exec('begin immediate');
-  for (const table of EMPTIED) database.exec(`delete from ${table}`);
-  database.exec('delete from sqlite_sequence');
-  database.exec('commit');
-  createTables(database);
+/** Forgets everything but the token secret, counters included; for tests. */
+export async function emptyTables(db: Kysely<Tables>): Promise<void> {
+  const counters = Object.entries(FIRST_IDS).map(([table, first]) => `update sqlite_sequence set seq = ${first - 1} where name = '${table}'`);
+  const statements = [...EMPTIED.map((table) => `delete from ${table}`), `delete from kv where key not in ${KEPT_KEYS}`, ...counters];
+  await db.transaction().execute(async (trx) => {
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+  });
 }

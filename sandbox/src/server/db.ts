@@ -15,8 +15,8 @@ export interface SandboxDatabase {
   readonly db: Db;
   /** The file of the realtime tree; no transaction stays open on it between two turns of the event loop. */
   readonly realtimeFile: DatabaseSync;
-  /** Forgets everything but the realtime tree. Only while no request runs. */
-  empty(): void;
+  /** Forgets everything but the realtime tree; for tests. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function openDatabase(dataDir: string): SandboxDatabase {
   return {
     db,
     realtimeFile,
-    empty: () => emptyTables(main),
+    empty: () => emptyTables(db),
     close: async () => {
       await db.destroy();
       if (main.isOpen) main.close();

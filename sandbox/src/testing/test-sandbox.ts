@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '../app.ts';
 import type { Sandbox } from '../app.ts';
+import { createClock } from '../server/clock.ts';
 import { expectedCsrfToken } from '../server/csrf.ts';
 import { SmallCatalog } from './small-catalog.ts';
 
@@ -21,6 +22,7 @@ export type Credentials = Readonly<Record<string, string>>;
 export interface TestSandbox extends Sandbox {
   readonly catalog: SmallCatalog;
   readonly base: string;
+  readonly storeDir: string;
   /** Makes a provider call with the right headers. */
   call(method: string, path: string, options?: { query?: Record<string, unknown>; body?: unknown; as?: Credentials; headers?: Record<string, string>; signal?: AbortSignal }): Promise<TestAnswer>;
   /** Logs in by code as a fixed account. */
@@ -37,7 +39,10 @@ export const ANONYMOUS: Credentials = { xid: '1', xtot1: '1', anony: '1' };
 export async function startTestSandbox(): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-sandbox-'));
   const catalog = new SmallCatalog();
-  const sandbox = await createSandbox({ dataDir, isTest: true, catalog });
+  const storeDir = join(dataDir, 'store');
+  const sandbox = await createSandbox({
+    dataDir, storeDir, assetsDir: join(dataDir, 'assets'), isTest: true, catalog, printAgent: null, clock: createClock(), log: () => undefined,
+  });
   const base = `http://127.0.0.1:${await sandbox.listen(0, '127.0.0.1')}`;
   const call: TestSandbox['call'] = async (method, path, { query = {}, body, as = {}, headers = {}, signal } = {}) => {
     const search = new URLSearchParams({ amb: 'PROD', dgid: DEVICE_ID, ...as });
@@ -68,6 +73,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     ...sandbox,
     catalog,
     base,
+    storeDir,
     call,
     control,
     logIn: async (em) => {

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { dinerCaller } from '../server/caller.ts';
+import type { SandboxContext } from '../server/context.ts';
+import type { BookingTable } from '../server/tables.ts';
+import { bookableTimes, isPartySize, nearestFree, SEATS_PER_TIME } from './booking-rules.ts';
+
+type BookingRow = Selectable<BookingTable>;
+
+const REQUESTED = 1;
+export const CANCELLED_BY_CUSTOMER = -2;
+const NOT_FOUND = 'Reserva no encontrada';
+const NO_ROOM = 'No hay disponibilidad en la fecha seleccionada. Intenta con otra fecha.';
+const KEY = /^b(\d{1,12})$/;
+
+const bookingBody = z.object({
+  xir: integer,
+  xil: integer,
+  rsv: z.object({
+    fr: z.string().regex(/^\d{8}$/),
+    hh: z.string().regex(/^\d{2}:\d{2}$/),
+    qc: integer,
+    nombre: text.min(1),
+    ph: text.min(1),
+    em: text.default(''),
+    ct: text.default(''),
+    ta: integer.default(0),
+  }),
+});
+type BookingBody = z.output<typeof bookingBody>;
+const cancelFields = z.object({ xir: integer, xil: integer, rv: text });
+
+/** GET, POST and DELETE /srv/bookings. C7-035, Q109. */
+export function registerBookingCalls(app: FastifyInstance, context: SandboxContext): void {
+  const ofUser = { config: { needs: 'user' } } as const;
+
+  app.get('/srv/bookings', ofUser, async (request) => {
+    const rows = await context.db.selectFrom('bookings').selectAll().where('owner', '=', dinerCaller(request).owner).orderBy('id', 'desc').execute();
+    return { ok: true, tr: { rv: rows.map(bookingRecord) } };
+  });
+
+  app.post('/srv/bookings', ofUser, async (request, reply) => {
+    const body = readBody(request, bookingBody);
+    if (body === null) return missing(reply);
+    const { owner } = dinerCaller(request);
+    return context.turns.take(`bookings ${body.xir}-${body.xil}`, () => book(context, owner, body));
+  });
+
+  app.delete('/srv/bookings', ofUser, async (request, reply) => {
+    const fields = readBody(request, cancelFields) ?? readQuery(request, cancelFields);
+    if (fields === null) return missing(reply);
+    const row = await findBooking(context, fields.rv);
+    const isTheirs = row !== undefined && row.owner === dinerCaller(request).owner && row.ir === fields.xir && row.il === fields.xil;
+    if (!isTheirs) return refusal(NOT_FOUND);
+    if (row.st !== CANCELLED_BY_CUSTOMER) await setBookingStatus(context, row, CANCELLED_BY_CUSTOMER);
+    return { ok: true };
+  });
+}
+
+async function book(context: SandboxContext, owner: string, { xir, xil, rsv }: BookingBody): Promise<Readonly<Record<string, unknown>>> {
+  const venue = context.catalog.venue(xir, xil);
+  const facts = context.catalog.booking(xir, xil);
+  if (venue === undefined || facts === undefined) return refusal('Sin reservas');
+  const sameDay = await context.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('ir', '=', xir)
+    .where('il', '=', xil)
+    .where('fr', '=', rsv.fr)
+    .where('st', '>', 0)
+    .execute();
+  const earlier = sameDay.find((row) => row.owner === owner && row.hh === rsv.hh);
+  if (earlier !== undefined) return { ok: true, data: { key: keyOf(earlier), st: earlier.st, dup: true } };
+  const taken = new Map<string, number>();
+  for (const { hh, qc } of sameDay) taken.set(hh, (taken.get(hh) ?? 0) + qc);
+  const times = bookableTimes(facts, rsv.fr, context.clock.now(), venue.tz);
+  const hasRoom = (taken.get(rsv.hh) ?? 0) + rsv.qc <= SEATS_PER_TIME;
+  if (!times.includes(rsv.hh) || !isPartySize(facts, rsv.qc) || !hasRoom) return refusal(NO_ROOM, { data: { libres: nearestFree(times, rsv, taken) } });
+  const fm = context.clock.now();
+  const row = await context.db
+    .insertInto('bookings')
+    .values({ owner, ir: xir, il: xil, sid: venue.sid, nr: venue.nr, pa: venue.pa, st: REQUESTED, ...rsv, fm, ls_json: JSON.stringify([[fm, REQUESTED]]) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  context.events.emit({ kind: 'booking', id: keyOf(row), fm });
+  return { ok: true, data: { key: keyOf(row), st: row.st, dup: false } };
+}
+
+function keyOf({ id }: Pick<BookingRow, 'id'>): string {
+  return `b${id}`;
+}
+
+/** The booking of a key; undefined when there is none. */
+export async function findBooking(context: SandboxContext, key: string): Promise<BookingRow | undefined> {
+  const id = KEY.exec(key)?.[1];
+  if (id === undefined) return undefined;
+  return context.db.selectFrom('bookings').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+}
+
+/** Gives a booking another status and logs it. */
+export async function setBookingStatus(context: SandboxContext, row: BookingRow, st: number): Promise<void> {
+  const fm = context.clock.now();
+  const ls_json = JSON.stringify([...JSON.parse(row.ls_json), [fm, st]]);
+  await context.db.updateTable('bookings').set({ st, fm, ls_json }).where('id', '=', row.id).execute();
+  context.events.emit({ kind: 'booking', id: keyOf(row), fm });
+}
+
+/** A booking as it is shown (C3-015). */
+export function bookingRecord(row: BookingRow): Readonly<Record<string, unknown>> {
+  const { st, fr, hh, qc, nr, pa, sid, ir, il, fm, nombre, ph, ct } = row;
+  return { key: keyOf(row), st, fr, hh, qc, nr, pa, si: sid, ir, il, fm, ls: JSON.parse(row.ls_json), nombre, ph, ct };
+}

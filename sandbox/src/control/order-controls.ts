@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { flag, integer, missing, originOf, readBody, readQuery } from '../server/answers.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { cancelLine, changeOrder } from '../orders/change-order.ts';
+import type { ChangeResult } from '../orders/change-order.ts';
+import { orderRecord } from '../orders/order-record.ts';
+import type { OrderRow } from '../orders/order-record.ts';
+import { ORDER_ACTIONS, operatorActions } from '../orders/order-states.ts';
+import { recordsOf } from '../orders/order-store.ts';
+import { isKioskOrder, pushTaxDocument } from '../orders/tax-document.ts';
+
+const MAX_ORDERS = 200;
+
+const listQuery = z.object({
+  ir: integer.optional(),
+  il: integer.optional(),
+  amb: z.enum(['PROD', 'DEV']).optional(),
+  open: flag.default(false),
+  limit: integer.default(MAX_ORDERS),
+});
+const operatorAction = z.enum(ORDER_ACTIONS).exclude(['cancel', 'expire']);
+
+/** The orders of the operator console and what the operator does with them. */
+export function registerOrderControls(app: FastifyInstance, context: SandboxContext): void {
+  app.get('/sandbox/api/orders', async (request, reply) => {
+    const query = readQuery(request, listQuery);
+    if (query === null) return missing(reply);
+    let orders = context.db.selectFrom('orders').selectAll();
+    if (query.ir !== undefined) orders = orders.where('ir', '=', query.ir);
+    if (query.il !== undefined) orders = orders.where('il', '=', query.il);
+    if (query.amb !== undefined) orders = orders.where('amb', '=', query.amb);
+    if (query.open) orders = orders.where('ss', 'in', [0, 1, 2]);
+    const rows = await orders.orderBy('iped', 'desc').limit(Math.min(Math.max(query.limit, 1), MAX_ORDERS)).execute();
+    const records = await recordsOf(context, rows, originOf(request));
+    return { ok: true, data: records.map((record, index) => ({ ...record, ...forOperator(rows[index]) })) };
+  });
+
+  app.post<{ Params: { iped: string; action: string } }>('/sandbox/api/orders/:iped/:action', async (request, reply) => {
+    const iped = integer.safeParse(request.params.iped);
+    if (!iped.success) return missing(reply);
+    const result = await act(context, iped.data, request.params.action, readBody(request, z.object({ lir: integer }))?.lir);
+    if (result === null) return missing(reply);
+    if (result.kind === 'unknown') return reply.code(404).send({ ok: false, msg: 'Pedido no encontrado' });
+    const { row, lines } = result.order;
+    if (result.kind === 'impossible') return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
+    return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(row) } };
+  });
+}
+
+function forOperator(row: OrderRow | undefined) {
+  if (row === undefined) return {};
+  const actions: string[] = [...operatorActions(row)];
+  if (row.ss >= 0 && row.ss <= 2) actions.push('cancel-line');
+  if (isKioskOrder(row)) actions.push('dte');
+  return { owner: row.owner, amb: row.amb, actions };
+}
+
+/** Null: there is no such action, or it lacks its line. */
+async function act(context: SandboxContext, iped: number, name: string, lir: number | undefined): Promise<ChangeResult | null> {
+  if (name === 'cancel-line') return lir === undefined ? null : cancelLine(context, iped, lir);
+  if (name === 'dte') return pushTaxDocument(context, iped);
+  const action = operatorAction.safeParse(name);
+  return action.success ? changeOrder(context, iped, action.data) : null;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { missing, readBody } from '../server/answers.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { expireDue } from '../orders/expire-payments.ts';
+
+const MAX_MOVE_MS = 10 * 366 * 86_400_000;
+const clockMove = z.union([
+  z.object({ advanceMs: z.number().min(-MAX_MOVE_MS).max(MAX_MOVE_MS) }),
+  z.object({ setMs: z.number().min(0).max(8.64e15) }),
+  z.object({ reset: z.literal(true) }),
+]);
+const pushOrder = z.object({
+  amb: z.enum(['PROD', 'DEV']).default('PROD'),
+  node: z.enum(['U', 'O', 'P', 'R']),
+  id: z.string().regex(/^[\w/-]{1,100}$/),
+  child: z.string().regex(/^[\w-]{1,60}$/),
+  value: z.unknown(),
+});
+
+/** Calls that exist only under SANDBOX_TEST=1: the clock, realtime pushes, back to the start. K7-016. */
+export function registerTestControls(app: FastifyInstance, context: SandboxContext, startOver: () => Promise<void>): void {
+  app.post('/sandbox/test/clock', async (request, reply) => {
+    const body = readBody(request, clockMove);
+    if (body === null) return missing(reply);
+    if ('advanceMs' in body) context.clock.advance(body.advanceMs);
+    else if ('setMs' in body) context.clock.set(body.setMs);
+    else context.clock.reset();
+    await expireDue(context);
+    return { ok: true, now: context.clock.now() };
+  });
+
+  app.post('/sandbox/test/push', async (request, reply) => {
+    const body = readBody(request, pushOrder);
+    if (body === null) return missing(reply);
+    context.realtime.update(`/${body.amb}/${body.node}/${body.id}`, { [body.child]: body.value });
+    return { ok: true };
+  });
+
+  app.post('/sandbox/test/reset', async () => {
+    await startOver();
+    return { ok: true };
+  });
+}

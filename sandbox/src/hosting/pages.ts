@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf, pathnameOf, queryText } from '../server/answers.ts';
+import { isProviderPath } from '../server/provider-rules.ts';
+import { loadPageModule } from './page-module.ts';
+import type { PageModule } from './page-module.ts';
+import type { CompositionStore } from './store.ts';
+
+/** A partner's own page: plain HTML without any of our headers. */
+const PARTNER_SITE = 'site.localhost';
+const PARTNER_PAGE = readFileSync(new URL('./site.html', import.meta.url), 'utf8');
+/** Paths under which only files and calls live: never answered with a page. */
+const NO_PAGES = ['/shell/', '/remotes/', '/assets/', '/sandbox/api/', '/identitytoolkit', '/securetoken', '/.'];
+const NOTHING_PUBLISHED = 'Nothing is published yet. Build and publish first: npm start';
+
+interface Hosting {
+  readonly compositions: CompositionStore;
+  readonly storeDir: string;
+}
+
+/** Answers every other GET: the page of the host's composition for navigations, a plain 404 for the rest. */
+export function registerPages(app: FastifyInstance, { compositions, storeDir }: Hosting): void {
+  let modules: Promise<PageModule> | undefined;
+
+  app.get('/composition.json', async (request, reply) => {
+    const composition = compositionOf(request, compositions);
+    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
+    return composition ?? notFound(reply.code(503), NOTHING_PUBLISHED);
+  });
+
+  app.get('/embed.js', async (request, reply) => {
+    const version = compositionOf(request, compositions)?.shellVersion;
+    if (version === undefined) return notFound(reply);
+    const script = await readFile(join(storeDir, 'shell', version, 'embed.js')).catch(() => null);
+    if (script === null) return notFound(reply);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/javascript; charset=utf-8')
+      .send(script);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = pathnameOf(request);
+    if (isProviderPath(pathname) || pathname.startsWith('/sandbox/api/')) return reply.code(404).send({ ok: false, error: 'path' });
+    if (!isNavigation(request, pathname)) return notFound(reply);
+    if (hostnameOf(request) === PARTNER_SITE) return reply.type('text/html; charset=utf-8').send(PARTNER_PAGE.replaceAll('{port}', portOf(request)));
+    const composition = compositionOf(request, compositions);
+    const releases = composition === undefined ? undefined : compositions.releases(composition);
+    if (composition === undefined || releases === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
+    modules ??= loadPageModule();
+    const { renderPage, securityHeaders } = await modules;
+    const host = request.headers.host ?? 'localhost';
+    const html = renderPage({ composition, ...releases, path: pathname });
+    return reply
+      .headers(securityHeaders(composition, { protocol: request.protocol === 'https' ? 'https' : 'http', host }))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}
+
+function compositionOf(request: FastifyRequest, compositions: CompositionStore) {
+  const name = queryText(request, 'composition');
+  return compositions.find(hostnameOf(request), name === '' ? undefined : name, originOf(request));
+}
+
+function hostnameOf(request: FastifyRequest): string {
+  return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+}
+
+function portOf(request: FastifyRequest): string {
+  return /:(\d+)$/.exec(request.headers.host ?? '')?.[1] ?? '80';
+}
+
+function isNavigation(request: FastifyRequest, pathname: string): boolean {
+  const accepts = request.headers.accept ?? '';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && accepts.includes('text/html') && !NO_PAGES.some((prefix) => pathname.startsWith(prefix));
+}
+
+function notFound(reply: FastifyReply, text = 'Not found'): FastifyReply {
+  if (reply.statusCode < 400) reply.code(404);
+  return reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('text/plain; charset=utf-8').send(text);
+}

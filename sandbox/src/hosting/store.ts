@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageModule } from './page-module.ts';
+
+type PageInput = Parameters<PageModule['renderPage']>[0];
+type Composition = PageInput['composition'];
+type Release = PageInput['shell'];
+
+const DEFAULT_NAME = 'consumer';
+const NAME = /^[a-z0-9-]{1,60}$/;
+
+/** Where the print agent listens and the token that it wants, as a composition names them. */
+export interface PrintAgentSettings {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** What is published: composition documents and the releases that they point at. Read anew each time, so that an edit is live at once. */
+export class CompositionStore {
+  readonly #folder: string;
+  readonly #printAgent: PrintAgentSettings | null;
+
+  constructor(folder: string, printAgent: PrintAgentSettings | null) {
+    this.#folder = folder;
+    this.#printAgent = printAgent;
+  }
+
+  /**
+   * The document for a host name (without port), or the one asked for by name; hosts that no document names get the consumer's. Undefined when
+   * nothing is published. `{origin}` in its texts becomes the origin of the request.
+   */
+  find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
+    const documents = this.#documents();
+    const chosen =
+      documents.find((document) => name !== undefined && document.name === name) ??
+      documents.find(({ hosts }) => hosts.includes(hostname)) ??
+      documents.find((document) => document.name === DEFAULT_NAME);
+    return chosen === undefined ? undefined : this.#localised(chosen, origin);
+  }
+
+  /** The releases that the document's versions point at, as far as they are in the store; undefined without the shell's. */
+  releases(composition: Composition): { readonly shell: Release; readonly remotes: PageInput['remotes'] } | undefined {
+    const shell = readRelease(join(this.#folder, 'shell', composition.shellVersion));
+    if (shell === undefined) return undefined;
+    const remotes = Object.entries(composition.remotes).flatMap(([id, remote]) => {
+      const release = readRelease(join(this.#folder, 'remotes', id, remote.version));
+      return release === undefined ? [] : [[id, release] as const];
+    });
+    return { shell, remotes: Object.fromEntries(remotes) };
+  }
+
+  #documents(): Composition[] {
+    const folder = join(this.#folder, 'compositions');
+    return names(folder)
+      .filter((name) => name.endsWith('.json') && NAME.test(name.slice(0, -'.json'.length)))
+      .map((name): Composition => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  }
+
+  #localised(composition: Composition, origin: string): Composition {
+    const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition).replaceAll('{origin}', origin));
+    return stored === undefined || this.#printAgent === null ? rest : { ...rest, printAgent: this.#printAgent };
+  }
+}
+
+interface CachedRelease {
+  readonly changedAt: number;
+  readonly release: Release;
+}
+
+const cache = new Map<string, CachedRelease>();
+
+/** A release is immutable; only a folder that is published again under the same version (development) is read again. */
+function readRelease(folder: string): Release | undefined {
+  const path = join(folder, 'release.json');
+  const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (changedAt === undefined) return undefined;
+  const known = cache.get(path);
+  if (known?.changedAt === changedAt) return known.release;
+  const release: Release = JSON.parse(readFileSync(path, 'utf8'));
+  cache.set(path, { changedAt, release });
+  return release;
+}
+
+function names(folder: string): string[] {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder).toSorted() : [];
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ambOf, flag, integer, missing, readBody } from '../server/answers.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { push } from '../orders/pushes.ts';
+
+const MAX_COMMENT_LENGTH = 80;
+/** The same call again within this time is the same call. */
+const SAME_MESSAGE_MS = 20_000;
+
+const messageBody = z.object({
+  dgid: z.string().min(1).max(100),
+  idUsuario: z.union([z.string(), z.number()]).transform(String).default(''),
+  idMesa: integer.nullish().transform((id) => id ?? 0),
+  idSector: integer.nullish().transform((id) => id ?? 0),
+  comment: z.string().max(MAX_COMMENT_LENGTH).default(''),
+  check: flag.default(false),
+  xir: integer,
+  xil: integer,
+});
+
+/** POST /srv/sendmessage: a call for the waiter or for the bill. C7-041. */
+export function registerMessageCalls(app: FastifyInstance, context: SandboxContext): void {
+  app.post('/srv/sendmessage', { config: { needs: 'any' } }, async (request, reply) => {
+    const body = readBody(request, messageBody);
+    if (body === null || context.catalog.venue(body.xir, body.xil) === undefined) return missing(reply);
+    return context.turns.take(`messages ${body.dgid}`, () => record(context, ambOf(request), body));
+  });
+}
+
+async function record(context: SandboxContext, amb: string, body: z.output<typeof messageBody>): Promise<Readonly<Record<string, unknown>>> {
+  const fm = context.clock.now();
+  const row = {
+    ir: body.xir, il: body.xil, table_id: body.idMesa, sector_id: body.idSector, comment: body.comment, wants_check: body.check ? 1 : 0, dgid: body.dgid,
+  };
+  const same = await context.db
+    .selectFrom('messages')
+    .select(['id', 'fm'])
+    .where((where) => where.and(row))
+    .where('fm', '>', fm - SAME_MESSAGE_MS)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (same !== undefined) return { ok: true, data: same };
+  const { id } = await context.db
+    .insertInto('messages')
+    .values({ ...row, user_id: body.idUsuario, st: 'new', fm })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  push(context, `/${amb}/R/${body.xir}/${body.xil}`, { msg: { id, fm } });
+  context.events.emit({ kind: 'message', id: String(id), fm });
+  return { ok: true, data: { id, fm } };
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { checkConfig, checkToken, tableText } from './order-lookup.ts';
+import { findByExternalId } from './order-store.ts';
+import type { StoredOrder } from './order-store.ts';
+import { paymentKind } from './payment-methods.ts';
+import { pushBill, pushOrder } from './pushes.ts';
+import { billLines, billTotals, linesToPay } from './table-bill.ts';
+
+const NOT_FOUND = 'Pedido no encontrado';
+const CONFLICT = 'Otro usuario hizo cambios en la orden. Revise e intente nuevamente.';
+const REFUSED_TOKEN = 'tok_refused';
+
+const billQuery = z.object({ ic: text, xir: integer, xil: integer });
+const payBody = z.object({
+  mpg: integer,
+  lines: z.array(integer).max(200).default([]),
+  propina: z.number().min(0).default(0),
+  total: z.number().min(0),
+  fm: z.number(),
+  idpago: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
+  card: z.looseObject({ token: text }).nullish(),
+});
+type PayBody = z.output<typeof payBody>;
+
+/** GET /srv/getgaeorder and POST /srv/paygaeorder: the bill of a table. C7-032, Q39. */
+export function registerBillCalls(app: FastifyInstance, context: SandboxContext): void {
+  app.get('/srv/getgaeorder', async (request, reply) => {
+    const query = readQuery(request, billQuery);
+    if (query === null) return missing(reply);
+    const order = await findBill(context, query);
+    return order === undefined ? refusal(NOT_FOUND) : billAnswer(context, order);
+  });
+
+  app.post('/srv/paygaeorder', async (request, reply) => {
+    const query = readQuery(request, billQuery);
+    const body = readBody(request, payBody);
+    if (query === null || body === null) return missing(reply);
+    return context.turns.take(query.ic, () => pay(context, query, body));
+  });
+}
+
+async function findBill(context: SandboxContext, { ic, xir, xil }: z.output<typeof billQuery>): Promise<StoredOrder | undefined> {
+  const order = await findByExternalId(context.db, ic);
+  return order !== undefined && order.row.ir === xir && order.row.il === xil ? order : undefined;
+}
+
+function billAnswer(context: SandboxContext, order: StoredOrder): Readonly<Record<string, unknown>> {
+  const { ioext: ic, iped, ir, il, ss, sp, fm } = order.row;
+  const lines = billLines(order);
+  const stks = Object.fromEntries(order.lines.map(({ lir, stk }) => [String(lir), stk]));
+  const data = { ic, iped, ir, il, imTxt: tableText(context, order), ss, sp, fm, ...billTotals(lines), stks, lines };
+  return { ok: true, data, cfg: checkConfig(context, order), fbtemp: checkToken(context, order) };
+}
+
+async function pay(context: SandboxContext, query: z.output<typeof billQuery>, body: PayBody): Promise<Readonly<Record<string, unknown>>> {
+  const earlier = await context.db.selectFrom('payments').selectAll().where('idpago', '=', body.idpago).executeTakeFirst();
+  if (earlier !== undefined) return earlier.ioext === query.ic ? JSON.parse(earlier.answer_json) : refusal('Datos invalidos en orden');
+  const order = await findBill(context, query);
+  if (order === undefined) return refusal(NOT_FOUND);
+  const chosen = order.row.ss < 0 ? null : linesToPay(order, body);
+  if (chosen === null) return refusal(CONFLICT, { data: { error: 'conflict', fm: order.row.fm } });
+  const kind = paymentKind(body.mpg);
+  const isCardRefused = kind === 'card' && (body.card === null || body.card === undefined || body.card.token.startsWith(REFUSED_TOKEN));
+  if (isCardRefused || (kind !== 'card' && kind !== 'link')) return refusal('Pago no realizado.');
+  const { answer, paid } = await storePayment(context, order, body, chosen.map(({ li }) => li));
+  pushOrder(context, paid);
+  pushBill(context, paid);
+  return answer;
+}
+
+async function storePayment(context: SandboxContext, order: StoredOrder, body: PayBody, paidLines: readonly number[]) {
+  const { iped, ioext } = order.row;
+  const lines = order.lines.map((line) => (paidLines.includes(line.lir) ? { ...line, dp: line.cant } : line));
+  const isAllPaid = lines.every(({ st, dp, cant }) => st !== 0 || dp >= cant);
+  const at = context.clock.now();
+  const pid = `pay_${iped}_${paidLines.join('_')}`;
+  const change = { fm: Math.max(at, order.row.fm + 1), sp: isAllPaid ? 2 : order.row.sp, pid: isAllPaid ? pid : order.row.pid };
+  const data = { ic: ioext, sp: change.sp, fm: change.fm, pagadas: paidLines, ppago: [pid, null, null, null, null] };
+  const answer = { ok: true, data };
+  await context.db.transaction().execute(async (trx) => {
+    for (const { lir, dp } of lines) await trx.updateTable('order_lines').set({ dp }).where('iped', '=', iped).where('lir', '=', lir).execute();
+    await trx.updateTable('orders').set(change).where('iped', '=', iped).execute();
+    await trx.insertInto('payments').values({ idpago: body.idpago, ioext, answer_json: JSON.stringify(answer) }).execute();
+    const { ss, stdvy } = order.row;
+    await trx.insertInto('order_events').values({ iped, kind: 'pay-bill', at, ss, sp: change.sp, stdvy }).execute();
+  });
+  return { answer, paid: { row: { ...order.row, ...change }, lines } };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { missing, readQuery, text } from '../server/answers.ts';
+import type { SandboxContext } from '../server/context.ts';
+import { secretId } from '../server/ids.ts';
+import { changeOrder } from './change-order.ts';
+import { findByExternalId } from './order-store.ts';
+
+const PAGE_CSP = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+const CODE_LIFETIME_MS = 600_000;
+const STEPS: readonly (readonly [number, string])[] = [
+  [200, 'Entregado y cobrado'], [180, 'Entregado'], [175, 'No se pudo entregar'], [170, 'Cancelado'], [120, 'En camino'], [110, 'Listo para salir'],
+  [100, 'En preparación'], [90, 'Confirmado'], [0, 'Recibido'],
+];
+
+/** Pages of others that the product links to: the courier's tracking and the payment provider's checkout. */
+export function registerOrderPages(app: FastifyInstance, context: SandboxContext): void {
+  app.get<{ Params: { ioext: string } }>('/sandbox/tracking/:ioext', async (request, reply) => {
+    const order = await findByExternalId(context.db, request.params.ioext);
+    if (order === undefined) return page(reply.code(404), 'Seguimiento', '<p>Pedido no encontrado</p>');
+    const step = STEPS.find(([from]) => order.row.stdvy >= from)?.[1] ?? '';
+    return page(reply, 'Seguimiento', `<p>Pedido ${order.row.iped}: <strong>${step}</strong></p>`);
+  });
+
+  app.get('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
+    const query = readQuery(request, z.object({ idpr: text, result: z.enum(['approve', 'reject', 'back']).optional() }));
+    if (query === null) return missing(reply);
+    const row = await context.db.selectFrom('orders').selectAll().where('pid', '=', query.idpr).executeTakeFirst();
+    if (row === undefined) return page(reply.code(404), 'Pago', '<p>Pago no encontrado</p>');
+    if (query.result === undefined) return page(reply, 'Pago', paymentChoices(query.idpr, row.iped, row.total, row.sp));
+    if (query.result === 'reject') await changeOrder(context, row.iped, 'refuse-payment');
+    if (query.result === 'approve') {
+      await changeOrder(context, row.iped, 'pay');
+      return reply.redirect(`/l/carttoken?code=${await paymentCode(context, query.idpr)}`);
+    }
+    return reply.redirect('/l/carttoken');
+  });
+}
+
+async function paymentCode(context: SandboxContext, pid: string): Promise<string> {
+  const cd = secretId('pc');
+  const expires = context.clock.now() + CODE_LIFETIME_MS;
+  await context.db.insertInto('codes').values({ kind: 'pay', em: '', cd, tag: pid, expires, tries: 0, used: 0 }).execute();
+  return cd;
+}
+
+function paymentChoices(pid: string, iped: number, total: number, sp: number): string {
+  if (sp !== 1) return `<p>El pedido ${iped} ya no espera un pago.</p><p><a href="/l/cartc">Volver</a></p>`;
+  const link = (result: string, label: string) => `<li><a href="/pay/mw/payments/paypayment?idpr=${encodeURIComponent(pid)}&amp;result=${result}">${label}</a></li>`;
+  return `<p>Pedido ${iped}, total ${total}</p><ul>${link('approve', 'Pagar')}${link('reject', 'Rechazar')}${link('back', 'Volver sin pagar')}</ul>`;
+}
+
+/** Only fixed words, numbers and encoded ids stand in these pages. */
+function page(reply: FastifyReply, title: string, body: string): FastifyReply {
+  reply.header('content-security-policy', PAGE_CSP).header('x-content-type-options', 'nosniff').type('text/html; charset=utf-8');
+  return reply.send(
+    `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`,
+  );
+}

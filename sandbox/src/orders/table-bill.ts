@@ -1,0 +1,58 @@
+import type { StoredOrder } from './order-store.ts';
+
+/** A line of a table's bill as it is shown (Q39): `p28` price to pay for one, `p23` list price, `dp` how many are paid. */
+export interface BillLine {
+  readonly li: number;
+  readonly ca: number;
+  readonly pr: number;
+  readonly pn: string;
+  readonly p28: number;
+  readonly p23: number;
+  readonly dp: number;
+  readonly st: number;
+}
+
+interface SentLine {
+  readonly item?: { readonly np?: unknown; readonly pm?: unknown };
+}
+
+/** The lines of the bill of an order. */
+export function billLines({ row, lines }: StoredOrder): readonly BillLine[] {
+  const { cart }: { readonly cart?: { readonly dl?: readonly SentLine[] } } = JSON.parse(row.det_json);
+  return lines.map(({ lir, ip, cant, unit, st, dp }) => {
+    const name = cart?.dl?.[lir - 1]?.item?.np;
+    return { li: lir, ca: cant, pr: ip, pn: typeof name === 'string' ? name : '', p28: unit, p23: unit, dp, st };
+  });
+}
+
+/** What the lines cost and what of that is paid; cancelled lines count for nothing. */
+export function billTotals(lines: readonly BillLine[]): { readonly total: number; readonly pagado: number } {
+  const active = lines.filter(({ st }) => st === 0);
+  return { total: sum(active.map(({ p28, ca }) => p28 * ca)), pagado: sum(active.map(({ p28, dp }) => p28 * dp)) };
+}
+
+export interface BillPayment {
+  /** The chosen lines; empty: all that are unpaid. */
+  readonly lines: readonly number[];
+  readonly propina: number;
+  /** Lines plus tip, as the diner saw it. */
+  readonly total: number;
+  /** `fm` of the bill as loaded. */
+  readonly fm: number;
+}
+
+const SMALLEST_DIFFERENCE = 0.005;
+
+/** The lines that the payment pays; null when they are not what the diner saw any more: paid or cancelled by others, or another amount. C7-032. */
+export function linesToPay(order: StoredOrder, payment: BillPayment): readonly BillLine[] | null {
+  const open = billLines(order).filter(({ st, ca, dp }) => st === 0 && dp < ca);
+  const chosen = payment.lines.length === 0 ? open : open.filter(({ li }) => payment.lines.includes(li));
+  if (chosen.length === 0 || (payment.lines.length > 0 && chosen.length !== new Set(payment.lines).size)) return null;
+  if (payment.lines.length === 0 && payment.fm !== order.row.fm) return null;
+  const due = sum(chosen.map(({ p28, ca, dp }) => p28 * (ca - dp))) + payment.propina;
+  return Math.abs(due - payment.total) > SMALLEST_DIFFERENCE ? null : chosen;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

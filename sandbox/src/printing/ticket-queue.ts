@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { SandboxContext } from '../server/context.ts';
+import type { TicketRow } from '../server/tables.ts';
+
+/** Where the print agent listens and what it wants to be shown. */
+export interface PrintAgentAddress {
+  readonly url: string;
+  readonly token: string;
+}
+
+export interface TicketQueue {
+  /** There is something new to print. */
+  wake(): void;
+  stop(): void;
+}
+
+const RETRY_MS = 5000;
+const AGENT_TIMEOUT_MS = 20_000;
+const DEFAULT_COLUMNS = 38;
+
+/**
+ * Sends recorded tickets to the print agent until it has taken each; the agent prints a ticket of the same id once. Without an agent the
+ * tickets stay recorded.
+ */
+export function createTicketQueue(context: SandboxContext, agent: PrintAgentAddress | null): TicketQueue {
+  let isBusy = false;
+  let isStopped = agent === null;
+  let isAsked = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function drain(address: PrintAgentAddress): Promise<void> {
+    const waiting = await context.db.selectFrom('tickets').selectAll().where('st', '=', 'new').orderBy('fm').execute();
+    for (const ticket of waiting) {
+      if (isStopped || !(await printTicket(context, address, ticket))) return;
+      await context.db.updateTable('tickets').set({ st: 'printed' }).where('id', '=', ticket.id).where('iu', '=', ticket.iu).execute();
+      context.events.emit({ kind: 'ticket', id: ticket.id, fm: context.clock.now() });
+    }
+  }
+
+  function wake(): void {
+    isAsked = true;
+    if (isStopped || isBusy || agent === null) return;
+    isBusy = true;
+    isAsked = false;
+    drain(agent)
+      .catch((error: unknown) => context.log('print.failed', { reason: String(error) }))
+      .finally(() => {
+        isBusy = false;
+        if (isAsked) wake();
+      });
+  }
+
+  if (!isStopped) {
+    timer = setInterval(wake, RETRY_MS);
+    timer.unref();
+  }
+  return {
+    wake,
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Whether the agent has the ticket now. A ticket that it will never take is logged and counts as taken. */
+async function printTicket(context: SandboxContext, { url, token }: PrintAgentAddress, ticket: Selectable<TicketRow>): Promise<boolean> {
+  const response = await fetch(`${url}/print`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-print-token': token },
+    body: JSON.stringify({ id: `${ticket.iu}-${ticket.id}`, columns: DEFAULT_COLUMNS, message: JSON.parse(ticket.args_json) }),
+    signal: AbortSignal.timeout(AGENT_TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    context.log('print.unreachable', { reason: String(error) });
+    return null;
+  });
+  if (response === null) return false;
+  if (response.ok) return true;
+  context.log('print.refused', { id: ticket.id, status: response.status });
+  return response.status === 400 || response.status === 413;
+}

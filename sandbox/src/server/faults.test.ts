@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
+import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
+
+const SAVE = '/srv/saveorder';
+
+let sandbox: TestSandbox;
+let ana: Credentials;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  ana = await sandbox.logIn('ana@comanda.test');
+});
+afterAll(() => sandbox.close());
+afterEach(() => sandbox.control('DELETE', '/sandbox/faults'));
+
+const arm = (kind: string, more: Record<string, unknown> = {}) => sandbox.control('POST', '/sandbox/faults', { call: `POST ${SAVE}`, kind, times: 1, ...more });
+const isStored = async (body: Record<string, unknown>) => {
+  const { body: answer } = await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: body['ioext'], xir: 101, xil: 1 } });
+  return answer.ok;
+};
+
+describe('fault switches of the calls', () => {
+  it('slow: waits, then works', async () => {
+    await arm('slow', { ms: 120 });
+    const start = performance.now();
+    const answer = await sandbox.call('POST', SAVE, { as: ana, body: orderBody() });
+    expect(performance.now() - start).toBeGreaterThanOrEqual(110);
+    expect(answer.body.ok).toBe(true);
+  });
+
+  it('hang: never answers and does nothing', async () => {
+    await arm('hang');
+    const body = orderBody();
+    const call = sandbox.call('POST', SAVE, { as: ana, body, signal: AbortSignal.timeout(150) });
+    await expect(call).rejects.toThrow();
+    expect(await isStored(body)).toBe(false);
+  });
+
+  it('5xx-before: answers 500 and does nothing', async () => {
+    await arm('5xx-before');
+    const body = orderBody();
+    expect((await sandbox.call('POST', SAVE, { as: ana, body })).status).toBe(500);
+    expect(await isStored(body)).toBe(false);
+  });
+
+  it('5xx-after: stores the order, then answers 500', async () => {
+    await arm('5xx-after');
+    const body = orderBody();
+    expect((await sandbox.call('POST', SAVE, { as: ana, body })).status).toBe(500);
+    expect(await isStored(body)).toBe(true);
+  });
+
+  it('answer-lost: stores the order, then cuts the connection; the same intent sent again finds it', async () => {
+    await arm('answer-lost');
+    const body = orderBody();
+    await expect(sandbox.call('POST', SAVE, { as: ana, body })).rejects.toThrow();
+    expect(await isStored(body)).toBe(true);
+    expect((await sandbox.call('POST', SAVE, { as: ana, body })).body.data.dup).toBe(true);
+  });
+
+  it('html: stores the order and answers a page with 200', async () => {
+    await arm('html');
+    const body = orderBody();
+    const answer = await sandbox.call('POST', SAVE, { as: ana, body });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('<html>');
+    expect(await isStored(body)).toBe(true);
+  });
+
+  it('truncated: stores the order and answers half of the JSON', async () => {
+    await arm('truncated');
+    const body = orderBody();
+    const answer = await sandbox.call('POST', SAVE, { as: ana, body });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatch(/^\{"ok":true,/);
+    expect(() => JSON.parse(answer.body)).toThrow();
+    expect(await isStored(body)).toBe(true);
+  });
+
+  it('strikes as often as it was told, other calls never, and is gone when deleted', async () => {
+    await arm('5xx-before', { times: 2 });
+    expect((await sandbox.call('GET', '/srv/getuserorders', { as: ana })).status).toBe(200);
+    const statuses = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) statuses.push((await sandbox.call('POST', SAVE, { as: ana, body: orderBody() })).status);
+    expect(statuses).toEqual([500, 500, 200]);
+    await arm('5xx-before', { times: 0, call: '*' });
+    expect((await sandbox.call('GET', '/srv/getuserorders', { as: ana })).status).toBe(500);
+    await sandbox.control('DELETE', '/sandbox/faults');
+    expect((await sandbox.call('GET', '/srv/getuserorders', { as: ana })).status).toBe(200);
+  });
+
+  it('a fault that does not exist is refused', async () => {
+    expect((await arm('melt')).status).toBe(400);
+  });
+});

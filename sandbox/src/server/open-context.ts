@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { CatalogPort } from '../catalog-port.ts';
+import { createRealtimeServer } from '../realtime/realtime-server.ts';
+import { sqliteStore } from '../realtime/store.ts';
+import { seedUsers } from '../session/seed-users.ts';
+import type { SandboxClock } from './clock.ts';
+import type { SandboxContext } from './context.ts';
+import { openDatabase } from './db.ts';
+import type { Db, SandboxDatabase } from './db.ts';
+import { createConsoleEvents } from './events.ts';
+import { FaultBoard } from './faults.ts';
+import { SwitchBoard } from './switches.ts';
+import { Turns } from './turns.ts';
+
+const SECRET_KEY = 'realtime-secret';
+const ENVIRONMENTS = ['PROD', 'DEV'];
+
+interface Parts {
+  readonly dataDir: string;
+  readonly isTest: boolean;
+  readonly catalog: CatalogPort;
+  readonly clock: SandboxClock;
+  readonly log: SandboxContext['log'];
+}
+
+export interface OpenContext {
+  readonly context: SandboxContext;
+  readonly files: SandboxDatabase;
+  /** Back to the state of the first start; for tests. */
+  readonly startOver: () => Promise<void>;
+}
+
+/** Opens the files of a data folder and puts together what all calls work with. */
+export async function openContext({ dataDir, isTest, catalog, clock, log }: Parts): Promise<OpenContext> {
+  const files = openDatabase(dataDir);
+  const { db } = files;
+  const realtime = createRealtimeServer({ store: sqliteStore(files.realtimeFile), clock, secret: await keptSecret(db), log });
+  const switches = new SwitchBoard(db);
+  const faults = new FaultBoard();
+  const context: SandboxContext = { db, clock, realtime, catalog, events: createConsoleEvents(), faults, switches, turns: new Turns(), isTest, log };
+  await switches.load();
+  await seedUsers(db);
+  const startOver = async () => {
+    await files.empty();
+    await seedUsers(db);
+    await switches.load();
+    faults.remove();
+    clock.reset();
+    catalog.reset();
+    for (const environment of ENVIRONMENTS) realtime.set(`/${environment}`, null);
+  };
+  return { context, files, startOver };
+}
+
+/** The secret of the realtime tokens stays the same over restarts, so that people stay signed in. */
+async function keptSecret(db: Db): Promise<string> {
+  const row = await db.selectFrom('kv').select('value').where('key', '=', SECRET_KEY).executeTakeFirst();
+  if (row !== undefined) return row.value;
+  const value = randomBytes(32).toString('hex');
+  await db.insertInto('kv').values({ key: SECRET_KEY, value }).execute();
+  return value;
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
+import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
+
+const LOGIN = '/srv/security/login';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+const login = async (body: Record<string, unknown>) => (await sandbox.call('POST', LOGIN, { body })).body;
+const lastMail = async (to: string) => (await sandbox.control('GET', `/sandbox/api/mails?to=${to}&limit=1`)).body.data[0];
+
+describe('logging in', () => {
+  it('[C7-044] sends a code by mail and lets in whoever types it', async () => {
+    expect(await login({ em: 'Ana@Comanda.test' })).toEqual({ ok: true, codError: 0, data: { em: 'ana@comanda.test', expires: 600, resend: 30 } });
+    const { code } = await lastMail('ana@comanda.test');
+    const answer = await login({ em: 'ana@comanda.test', cd: ` ${code.toLowerCase()} ` });
+    expect(answer).toMatchObject({ ok: true, codError: 0, id: '1001', data: { id: '1001', nombre: 'Ana Rojas', detApp: { em: 'ana@comanda.test', nm: 'Ana' } } });
+    expect(Object.keys(answer.data)).toEqual(['id', 'tot1', 'nombre', 'pwd', 'ur', 'ul', 'pl', 'pf', 'fbt', 'fbtio', 'expU', 'detApp', 'prefs']);
+    expect((await login({ em: 'ana@comanda.test', cd: code })).ok).toBe(false);
+  });
+
+  it('[C7-044] answers 18432 for an expired code: the fixed email, and any code after 600 s', async () => {
+    expect((await login({ em: 'caducado@comanda.test', cd: 'ABC123' })).codError).toBe(18432);
+    await login({ em: 'sol@comanda.test' });
+    const { code } = await lastMail('sol@comanda.test');
+    sandbox.context.clock.advance(600_000);
+    expect((await login({ em: 'sol@comanda.test', cd: code })).codError).toBe(18432);
+  });
+
+  it('[C7-044] answers a code with bit 4096 for a social account without email', async () => {
+    expect((await login({ tot0: 'google', tot3: 'so.sin-email' })).codError & 4096).toBe(4096);
+    expect((await login({ tot0: 'google', tot3: 'so.caducado' })).codError).toBe(18432);
+    expect(await login({ tot0: 'google', tot3: 'so.invented' })).toMatchObject({ ok: false, codError: 1 });
+  });
+
+  it('a social login comes back with a code that works once', async () => {
+    const query = new URLSearchParams({ redirect_uri: 'http://localhost:8080/l/profilelogin', state: 's1' });
+    const page = await fetch(`${sandbox.base}/sandbox/provider/google?${query}`);
+    expect(await page.text()).toContain('google: elige una cuenta');
+    query.set('account', 'sol@comanda.test');
+    const back = await fetch(`${sandbox.base}/sandbox/provider/google/choose?${query}`, { redirect: 'manual' });
+    const target = new URL(back.headers.get('location') ?? '');
+    expect(target.pathname).toBe('/l/profilelogin');
+    expect(target.searchParams.get('state')).toBe('s1');
+    const tot3 = target.searchParams.get('code') ?? '';
+    expect(await login({ tot0: 'google', tot3 })).toMatchObject({ ok: true, data: { detApp: { em: 'sol@comanda.test', nm: 'Sol' } } });
+    expect((await login({ tot0: 'google', tot3 })).ok).toBe(false);
+    query.set('redirect_uri', 'https://elsewhere.example/');
+    expect((await fetch(`${sandbox.base}/sandbox/provider/google?${query}`)).status).toBe(400);
+  });
+
+  it('[C7-044] logs in by password, and to module 999 only staff', async () => {
+    expect((await login({ tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 2000 })).ok).toBe(true);
+    expect(await login({ tot0: 'ana@comanda.test', tot3: 'comanda124', xmod: 2000 })).toMatchObject({ ok: false, codError: 1 });
+    expect(await login({ tot0: 'equipo@comanda.test', tot3: 'comanda123', xmod: 999 })).toMatchObject({ ok: true, id: '1005', codError: 0 });
+    expect(await login({ tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 999 })).toMatchObject({ ok: false, codError: 8 });
+    expect(await login({ tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 5000 })).toMatchObject({ ok: false, codError: 8 });
+  });
+
+  it('wears a code out after 5 wrong tries', async () => {
+    await login({ em: 'beto@comanda.test' });
+    const { code } = await lastMail('beto@comanda.test');
+    const wrong = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) wrong.push(await login({ em: 'beto@comanda.test', cd: 'WRONG1' }));
+    expect(wrong.map(({ codError, left }) => [codError, left])).toEqual([[1, 4], [1, 3], [1, 2], [1, 1], [3, undefined]]);
+    expect((await login({ em: 'beto@comanda.test', cd: code })).codError).toBe(3);
+  });
+
+  it('lets the next code wait longer each time', async () => {
+    const em = 'espera@comanda.test';
+    expect((await login({ em })).data.resend).toBe(30);
+    expect(await login({ em })).toMatchObject({ ok: false, codError: 2 });
+    sandbox.context.clock.advance(30_000);
+    expect((await login({ em })).data.resend).toBe(60);
+    sandbox.context.clock.advance(59_000);
+    expect(await login({ em })).toMatchObject({ codError: 2, retry: 1 });
+    sandbox.context.clock.advance(1_000);
+    expect((await login({ em })).data.resend).toBe(120);
+  });
+
+  it('refuses what is no email', async () => {
+    expect(await login({ em: 'nobody' })).toEqual({ ok: false, codError: 1, msg: 'El email ingresado no es válido.' });
+  });
+});
+
+describe('the profile', () => {
+  let ana: Credentials;
+  beforeAll(async () => {
+    sandbox.context.clock.advance(3_700_000);
+    ana = await sandbox.logIn('ana@comanda.test');
+  });
+  const profile = async () => (await sandbox.call('GET', '/srv/profileinfo', { as: ana })).body.data;
+
+  it('[C7-049] POST {ad} then GET shows the address', async () => {
+    const ad = [{ alias: 'Oficina', def: 1, pa: 'cl', di: 'Avenida Providencia 1208', dp: '', cm: 'Providencia', ci: 'Santiago', zc: 7500000, ct: '', lt: -33.43, lg: -70.63 }];
+    await sandbox.call('POST', '/srv/profileinfo', { as: ana, body: { ad } });
+    expect((await profile()).detApp).toMatchObject({ ad, ph: '+56912345678' });
+  });
+
+  it('[C7-049] POST {ph} changes only the phone; fields that are not the person\'s to change are ignored', async () => {
+    await sandbox.call('POST', '/srv/profileinfo', { as: ana, body: { ph: '+56987650000', em: 'other@comanda.test', id: '1' } });
+    expect((await profile()).detApp).toMatchObject({ ph: '+56987650000', em: 'ana@comanda.test', nm: 'Ana' });
+    expect((await sandbox.call('POST', '/srv/profileinfo', { as: ana, body: { ph: 'x' } })).body).toEqual({ ok: false, msg: 'Teléfono inválido' });
+  });
+
+  it('[C7-049] gives a realtime token for the own node', async () => {
+    const { data } = (await sandbox.call('GET', '/srv/getinfofirebase', { as: ana })).body;
+    expect(data).toMatchObject({ uid: '1001', fbtio: (await profile()).fbtio });
+    expect(sandbox.context.realtime.tokens.signIn(data.fbt)?.uid).toBe('1001');
+  });
+
+  it('[C7-049] changes the password with the current one only', async () => {
+    const change = (clave0: string, clave1: string) => sandbox.call('POST', '/sapi/chclave', { as: ana, body: { clave0, clave1 } });
+    expect((await change('wrong-one', 'nueva1234')).body).toEqual({ ok: false, msg: 'Clave incorrecta' });
+    expect((await change('comanda123', 'short')).status).toBe(400);
+    expect((await change('comanda123', 'nueva1234')).body).toEqual({ ok: true });
+    expect((await login({ tot0: 'ana@comanda.test', tot3: 'nueva1234' })).ok).toBe(true);
+  });
+
+  it('[C7-049] resets the password by a mailed link, once and within an hour', async () => {
+    await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'ana@comanda.test' } });
+    const [, , , code, tag] = (await lastMail('ana@comanda.test')).link.split('/');
+    const check = () => sandbox.call('GET', '/sapi/pwdreset', { query: { code, tag } });
+    expect((await check()).body).toEqual({ ok: true, em: 'ana@comanda.test' });
+    const reset = () => sandbox.call('POST', '/sapi/pwdreset', { body: { em: 'ana@comanda.test', pwd: 'otra12345', code, tag } });
+    expect((await reset()).body).toEqual({ ok: true });
+    expect((await reset()).body.ok).toBe(false);
+    expect((await login({ tot0: 'ana@comanda.test', tot3: 'otra12345' })).ok).toBe(true);
+    await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'ana@comanda.test' } });
+    const [, , , late, lateTag] = (await lastMail('ana@comanda.test')).link.split('/');
+    sandbox.context.clock.advance(3_600_000);
+    expect((await sandbox.call('GET', '/sapi/pwdreset', { query: { code: late, tag: lateTag } })).body.ok).toBe(false);
+    expect((await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'nadie@comanda.test' } })).body.ok).toBe(false);
+  });
+
+  it('[C7-049] logging out ends the session', async () => {
+    const ended = await sandbox.logIn('ana@comanda.test');
+    expect((await sandbox.call('GET', '/srv/logoutuser', { as: ended })).body).toEqual({ ok: true });
+    expect((await sandbox.call('GET', '/srv/profileinfo', { as: ended })).status).toBe(401);
+  });
+
+  it('lists saved cards and deletes one', async () => {
+    const as = await sandbox.logIn('ana@comanda.test');
+    const cards = (query: Record<string, string> = {}) => sandbox.call('GET', '/srv/security/cards', { as, query: { gfp: '5011', pais: 'cl', ...query } });
+    expect((await cards()).body.data).toHaveLength(1);
+    expect((await cards({ idcard: 'card_0', xcustom: '1' })).body.ok).toBe(false);
+    expect((await cards({ idcard: 'card_9001', xcustom: '1' })).body).toEqual({ ok: true, data: [] });
+    expect((await cards()).body.data).toHaveLength(0);
+  });
+});
+
+describe('creating an account', () => {
+  it('[C7-051] works once per email and mails the link that logs in', async () => {
+    const body = { em: 'eva@comanda.test', nm: 'Eva', ln: 'Soto', lang: 'es', tcd: 'r4nd0m' };
+    expect((await sandbox.call('POST', '/mw/comandaapp/createuserapp', { body })).body.ok).toBe(true);
+    expect((await sandbox.call('POST', '/mw/comandaapp/createuserapp', { body })).body).toEqual({ ok: false, msg: 'El email es inválido o ya está registrado' });
+    const { link } = await lastMail('eva@comanda.test');
+    const { em, cd } = JSON.parse(Buffer.from(link.split('/')[3], 'base64url').toString());
+    expect(await login({ em, cd })).toMatchObject({ ok: true, data: { nombre: 'Eva Soto' } });
+  });
+});
+
+describe('linking a kiosk', () => {
+  it('[K7-003] kiosk id and short code give the kiosk user, for one device also a portal id', async () => {
+    const { body } = await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'totem-4-1', sc: '4321' } });
+    expect(body.data).toMatchObject({ ir: 104, il: 1, dk: 1, nm: 'Tótem entrada', iu: 'u4-1', pa: 'cl', sid: 4, amb: 'PROD' });
+    expect(Object.keys(body.data).toSorted()).toEqual(['amb', 'dk', 'dp', 'il', 'ir', 'iu', 'nm', 'pa', 'sid', 'to']);
+    expect(body.idPortal).toBeUndefined();
+    expect((await sandbox.call('GET', '/srv/kioskcode', { query: { kiosId: 'TOTEM-4-1', sc: '4321' } })).body.data.to).toBe(body.data.to);
+    expect((await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-2', sc: '4321' } })).body.idPortal).toBe('15');
+  });
+
+  it('[K7-003] a wrong short code is refused, and after five the kiosk id rests', async () => {
+    const wrong = () => sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-1', sc: '0000' } });
+    expect((await wrong()).body).toEqual({ ok: false, msg: 'Código inválido' });
+    for (let attempt = 0; attempt < 4; attempt += 1) await wrong();
+    const right = () => sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-1', sc: '4321' } });
+    expect((await right()).body).toMatchObject({ ok: false, retry: 60 });
+    sandbox.context.clock.advance(60_000);
+    expect((await right()).body.ok).toBe(true);
+  });
+
+  it('[C7-044] loginKiosk gives the same record and the realtime uid', async () => {
+    const { body } = await sandbox.call('POST', '/srv/security/loginKiosk', { body: { tot0: 'TOTEM-4-1', tot3: '4321', sid: 4, dk: 1 } });
+    expect(body).toMatchObject({ ok: true, codError: 0, id: 'KIO4-1', data: { iu: 'u4-1' } });
+  });
+});
