@@ -142,7 +142,6 @@ export async function startShell(root: HTMLElement): Promise<void> {
     hostFor,
     reportFor,
     addTexts: texts.add,
-    onCrashed: (id, cause) => hub.fail(id, cause),
   });
   const hub = createBus({
     has: (part) => isComposed(composition, part),

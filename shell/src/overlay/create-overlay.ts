@@ -51,10 +51,7 @@ export function createOverlay(): ShellOverlay {
     const closing = stack.slice(index);
     show(stack.slice(0, index));
     for (const entry of closing) entry.resolve((entry.id === id ? value : null) as never);
-    if (history !== undefined && history.level() > index) {
-      const target = history;
-      moving = moving.then(() => target.back());
-    }
+    moving = moving.then(() => leaveLevels(history, index));
   };
 
   return {
@@ -83,4 +80,9 @@ export function createOverlay(): ShellOverlay {
       history = target;
     },
   };
+}
+
+/** Goes back until the current entry stands for no more than `level` dialogs. */
+async function leaveLevels(history: OverlayHistory | undefined, level: number): Promise<void> {
+  while (history !== undefined && history.level() > level) await history.back();
 }

@@ -30,7 +30,6 @@ interface Needs {
   readonly hostFor: <Id extends RemoteId>(id: Id) => HostServices<Id>;
   readonly reportFor: (id: RemoteId) => Report;
   readonly addTexts: (id: RemoteId, texts: RemoteTexts) => Promise<void>;
-  readonly onCrashed: (id: RemoteId, cause: unknown) => void;
 }
 
 export interface RemoteRegistry {

@@ -1,7 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
-import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { FirstPaint } from '../layout/first-paint.tsx';
 import { RemoteDown } from '../remotes/remote-down.tsx';
@@ -16,7 +15,6 @@ interface Needs {
   readonly Chrome: NonNullable<RouteObject['Component']>;
   /** Where this navigation must go instead, for instance an unlinked kiosk to its linking form. */
   readonly guard: (pathname: string) => string | undefined;
-  readonly onDown: (id: RemoteId) => unknown;
 }
 
 /** The router in data mode. Remotes' routes are patched below `root` when first needed; the splat catches the rest. */

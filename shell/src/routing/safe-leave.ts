@@ -14,7 +14,7 @@ export function safeExit(url: string, kind: ExternalKind, origins: { readonly ow
   const trimmed = url.trim();
   if (kind === 'tel') return /^\+?[0-9 ()-]{3,25}$/.test(trimmed) ? { href: `tel:${trimmed.replace(/[^+0-9]/g, '')}`, sameTab: true } : undefined;
   if (kind === 'mailto') {
-    return /^[^\s@?&]+@[^\s@?&]+\.[a-z]{2,}$/i.test(trimmed) ? { href: `mailto:${trimmed}`, sameTab: true } : undefined;
+    return /^[^\s@?&/:]+@[^\s@?&/:]+\.[a-z]{2,}$/i.test(trimmed) ? { href: `mailto:${trimmed}`, sameTab: true } : undefined;
   }
   const parsed = parse(trimmed, origins.own);
   if (parsed === undefined || parsed.username !== '' || parsed.password !== '') return undefined;

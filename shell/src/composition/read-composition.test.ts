@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { BASELINE } from './baseline.ts';
+import { decodeComposition } from './composition-schema.ts';
+import { readComposition } from './read-composition.ts';
+
+const GOOD = { ...BASELINE, name: 'consumer', revision: 7 };
+
+function sources(options: { inline?: string | null; fetched?: unknown; stored?: unknown }) {
+  const written: unknown[] = [];
+  return {
+    written,
+    inline: options.inline ?? null,
+    fetchDocument: () => (options.fetched === undefined ? Promise.reject(new Error('offline')) : Promise.resolve(options.fetched)),
+    storage: {
+      read: <T>(_: string, decode: (raw: unknown) => T | undefined) => (options.stored === undefined ? undefined : decode(options.stored)),
+      write: (_: string, value: unknown) => void written.push(value),
+    },
+    origin: 'http://localhost',
+  };
+}
+
+describe('the composition of a page', () => {
+  it('stands inline in the page, and is kept as the last good copy', async () => {
+    const from = sources({ inline: JSON.stringify(GOOD) });
+    expect(await readComposition(from)).toEqual({ composition: GOOD, source: 'inline' });
+    expect(from.written).toEqual([GOOD]);
+  });
+
+  it('is fetched when the block is missing or broken', async () => {
+    expect((await readComposition(sources({ fetched: GOOD }))).source).toBe('fetched');
+    expect((await readComposition(sources({ inline: '{"name":', fetched: GOOD }))).source).toBe('fetched');
+    expect((await readComposition(sources({ inline: '{"name":"x"}', fetched: GOOD }))).source).toBe('fetched');
+  });
+
+  it('falls back to the last good copy, then to the baseline', async () => {
+    expect((await readComposition(sources({ stored: GOOD }))).source).toBe('last-good');
+    expect((await readComposition(sources({ fetched: '<html>', stored: { name: 1 } }))).source).toBe('baseline');
+  });
+
+  it.each([
+    ['a remote without a hash', { remotes: { 'mf-kiosk': { version: '1', contract: '1.0', container: 'k', entry: '/x', enabled: true } } }],
+    ['a hash of another kind', { remotes: { 'mf-kiosk': { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: 'md5-x', enabled: true } } }],
+    ['a colour that is no hex', { brand: { ...BASELINE.brand, color: 'red;}' } }],
+    ['a contract of the wrong form', { contract: 'one' }],
+    ['an unknown kind', { kind: 'casino' }],
+  ])('refuses %s', (_, change) => {
+    expect(decodeComposition({ ...GOOD, ...change })).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
+import { hrefOf, routeName } from '@comanda/shared-contracts/routes/href';
+import { decideEnvironment } from './decide-environment.ts';
+
+const VENUE = { pais: 'cl', name: 'x', idsimple: '1' };
+
+describe('environment', () => {
+  it('[C1-009] has exactly the three values', () => {
+    expect(ENVIRONMENTS).toEqual(['PROD', 'DEV', 'TEST']);
+  });
+
+  it('[C2-002] names of venue routes take its suffix', () => {
+    expect(routeName('RestaurantBoooking', 'PROD')).toBe('RestaurantBoooking');
+    expect(routeName('RestaurantBoooking', 'DEV')).toBe('RestaurantBoookingDev');
+    expect(routeName('RestaurantBoooking', 'TEST')).toBe('RestaurantBoookingTest');
+  });
+
+  it('[C2-006] stands in the first segment of a venue page, and decides the environment of the page', () => {
+    expect(hrefOf('Restaurant', VENUE, 'PROD')).toMatch(/^\/r\//);
+    expect(hrefOf('Restaurant', VENUE, 'DEV')).toMatch(/^\/rd\//);
+    expect(hrefOf('Restaurant', VENUE, 'TEST')).toMatch(/^\/rt\//);
+    expect(decideEnvironment({ pathname: '/rd/cl/x/1', kiosk: undefined, stored: 'TEST', composed: 'PROD' })).toBe('DEV');
+  });
+
+  it('comes from the path, else the kiosk, else the stored choice, else the composition', () => {
+    expect(decideEnvironment({ pathname: '/', kiosk: 'TEST', stored: 'DEV', composed: 'PROD' })).toBe('TEST');
+    expect(decideEnvironment({ pathname: '/', kiosk: 'x', stored: 'DEV', composed: 'PROD' })).toBe('DEV');
+    expect(decideEnvironment({ pathname: '/', kiosk: undefined, stored: {}, composed: 'PROD' })).toBe('PROD');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { createOverlay } from './create-overlay.ts';
+import type { OverlayHistory, ShellOverlay } from './create-overlay.ts';
+
+function world(): { readonly overlay: ShellOverlay; readonly levels: () => number } {
+  const overlay = createOverlay();
+  let level = 0;
+  const history: OverlayHistory = {
+    push: (next) => {
+      level = next;
+    },
+    back: () => {
+      level -= 1;
+      overlay.settle(level);
+      return Promise.resolve();
+    },
+    level: () => level,
+  };
+  overlay.connect(history);
+  return { overlay, levels: () => level };
+}
+
+const dialog = (name: string) => ({ name, render: (close: (value: string | null) => void) => Object.assign(() => undefined, { close }) as never });
+
+describe('dialogs', () => {
+  it('stand in the history: one entry each', async () => {
+    const { overlay, levels } = world();
+    void overlay.open(dialog('a'));
+    await settle();
+    void overlay.open(dialog('b'));
+    await settle();
+    expect(levels()).toBe(2);
+    expect(overlay.dialogs.value.map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+
+  it('back closes the top one with null', async () => {
+    const { overlay } = world();
+    const first = overlay.open(dialog('a'));
+    const second = overlay.open(dialog('b'));
+    await settle();
+    overlay.settle(1);
+    expect(await second).toBeNull();
+    expect(overlay.dialogs.value).toHaveLength(1);
+    overlay.settle(0);
+    expect(await first).toBeNull();
+  });
+
+  it('closing one answers its asker and leaves its history entry', async () => {
+    const { overlay, levels } = world();
+    const answer = overlay.open<string>({ name: 'a', render: (close) => Object.assign([], { close }) });
+    await settle();
+    const content = overlay.dialogs.value[0]?.content as unknown as { close(value: string): void };
+    content.close('chosen');
+    expect(await answer).toBe('chosen');
+    await overlay.idle();
+    expect(levels()).toBe(0);
+    expect(overlay.dialogs.value).toEqual([]);
+  });
+
+  it('closing a lower one closes those above it with null', async () => {
+    const { overlay, levels } = world();
+    const lower = overlay.open<string>({ name: 'a', render: (close) => Object.assign([], { close }) });
+    await settle();
+    const upper = overlay.open(dialog('b'));
+    await settle();
+    (overlay.dialogs.value[0]?.content as unknown as { close(value: string): void }).close('done');
+    expect(await lower).toBe('done');
+    expect(await upper).toBeNull();
+    await overlay.idle();
+    expect(levels()).toBe(0);
+  });
+});

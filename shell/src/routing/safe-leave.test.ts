@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeExit } from './safe-leave.ts';
+
+const origins = { own: 'https://shop.example', provider: 'https://provider.example' };
+
+describe('leaving the product', () => {
+  it.each([
+    ['https://maps.example/x', 'maps', 'https://maps.example/x'],
+    ['/pay/mw/payments/paypayment?idpr=1', 'payment', 'https://shop.example/pay/mw/payments/paypayment?idpr=1'],
+    ['+56 9 1234-5678', 'tel', 'tel:+56912345678'],
+    ['hola@local.cl', 'mailto', 'mailto:hola@local.cl'],
+  ] as const)('%s (%s) goes to %s', (url, kind, href) => {
+    expect(safeExit(url, kind, origins)?.href).toBe(href);
+  });
+
+  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', '\\\\evil.example', '/\\evil.example', 'http://evil.example', 'https://user:pw@evil.example', 'java\tscript:x', 'blob:https://x', 'file:///etc/passwd', ''])(
+    '%j is refused for every kind',
+    (url) => {
+      for (const kind of ['web', 'social', 'tracking', 'payment', 'maps', 'tel', 'mailto'] as const) expect(safeExit(url, kind, origins)).toBeUndefined();
+    },
+  );
+
+  it.each(['a@b.cl?bcc=x@y.cl', 'a@b.cl&subject=x', 'a b@c.cl'])('mail header tricks are refused: %s', (url) => {
+    expect(safeExit(url, 'mailto', origins)).toBeUndefined();
+  });
+
+  it('whatever it is given, it answers https, our own origins, tel or mailto', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl()), fc.constantFrom('web', 'payment', 'tel', 'mailto', 'maps'), (url, kind) => {
+        const exit = safeExit(url, kind, origins);
+        expect(exit === undefined || /^(https:|tel:|mailto:)/.test(exit.href)).toBe(true);
+      }),
+    );
+  });
+});
