@@ -102,6 +102,14 @@ function textOn(fill: Rgb): Rgb | null {
   return contrast(fill, NEAR_BLACK) >= TEXT_CONTRAST ? NEAR_BLACK : null;
 }
 
+/** A step darker; lighter where dark text would no longer be readable on it. */
+function pressed(fill: Rgb, onFill: Rgb): Rgb {
+  const { l, c, h } = toOklch(fill);
+  const by = onFill === WHITE ? 0.06 : 0.05;
+  const darker = toRgb({ l: Math.max(l - by, 0), c, h });
+  return contrast(darker, onFill) >= TEXT_CONTRAST ? darker : toRgb({ l: Math.min(l + by, 1), c, h });
+}
+
 /** Changes only the lightness, step by step, until the colour is good; the end of the scale is black or white, which always is. */
 function walk(from: Rgb, step: number, isGood: (rgb: Rgb) => boolean): Rgb {
   if (isGood(from)) return from;
@@ -126,14 +134,13 @@ export function accentTokens(hex: string, theme: Theme): AccentTokens {
 
   const fill = walk(brand, away, (rgb) => textOn(rgb) !== null && (isLight || contrast(rgb, surface) >= SHAPE_CONTRAST));
   const onFill = textOn(fill) ?? WHITE;
-  const polar = toOklch(fill);
   const soft = mix(fill, surface, isLight ? 0.1 : 0.2);
   const isText = (rgb: Rgb) => [soft, surface, bg].every((ground) => contrast(rgb, ground) >= TEXT_CONTRAST);
 
   return {
     '--accent': toHex(fill),
     '--on-accent': toHex(onFill),
-    '--accent-press': toHex(toRgb({ ...polar, l: Math.max(polar.l - (onFill === WHITE ? 0.06 : 0.05), 0) })),
+    '--accent-press': toHex(pressed(fill, onFill)),
     '--accent-soft': toHex(soft),
     '--accent-line': toHex(mix(fill, surface, isLight ? 0.32 : 0.45)),
     '--accent-ink': toHex(walk(fill, away, isText)),

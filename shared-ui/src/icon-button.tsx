@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.tsx';
 import * as s from './icon-button.module.css';
 import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children' | 'aria-label'> & {
   /** The accessible name. */
@@ -18,7 +19,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'
   readonly type?: 'button' | 'submit' | undefined;
 };
 
-/** A round button with only an icon. */
+/** A round button with only an icon. Its name is `label`, followed by what the badge says. */
 export function IconButton({
   label, icon, kind = 'raised', size = 'md', badge, busy = false, disabled = false, type = 'button', className, onClick, ...rest
 }: IconButtonProps) {
@@ -34,12 +35,12 @@ export function IconButton({
       {...rest}
       type={type}
       className={cx(s.button, s[kind], s[size], className)}
-      aria-label={label}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       onClick={press}
     >
       {busy ? <Spinner /> : icon}
+      <VisuallyHidden>{label} </VisuallyHidden>
       {badge ? <span className={s.badge}>{badge}</span> : null}
     </button>
   );

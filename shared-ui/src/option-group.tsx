@@ -27,7 +27,7 @@ export function OptionGroup({ title, rule, counter, error, ref, className, child
       tabIndex={-1}
       className={cx(s.group, error ? s.bad : null, className)}
       aria-labelledby={`${id}-title`}
-      aria-describedby={cx(rule ? `${id}-rule` : null, error ? `${id}-error` : null) || undefined}
+      aria-describedby={error ? `${id}-error` : rule ? `${id}-rule` : undefined}
     >
       <div className={s.head}>
         <h3 className={s.title} id={`${id}-title`}>{title}</h3>

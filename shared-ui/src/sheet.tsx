@@ -1,4 +1,4 @@
-import { useEffect, useId, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, type CSSProperties, type RefObject } from 'react';
 import { cx } from './cx.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -14,6 +14,7 @@ const FLICK_PX_PER_MS = 0.5;
 
 /** Pulls the sheet with the finger while its content is at the top; far or fast enough closes, else it goes back. */
 function useDragToClose(dialog: RefObject<HTMLDialogElement | null>, active: boolean, onClose: (reason: CloseReason) => void) {
+  const close = useEffectEvent(() => onClose('drag'));
   useEffect(() => {
     const element = dialog.current;
     if (!active || !element) return undefined;
@@ -48,7 +49,7 @@ function useDragToClose(dialog: RefObject<HTMLDialogElement | null>, active: boo
       const speed = start ? pulled / Math.max(event.timeStamp - start.at, 1) : 0;
       const closes = pulled > CLOSE_PX || (pulled > CLOSE_PX / 4 && speed > FLICK_PX_PER_MS);
       release();
-      if (closes) onClose('drag');
+      if (closes) close();
     };
     element.addEventListener('touchstart', onStart, { passive: true });
     element.addEventListener('touchmove', onMove, { passive: false });
@@ -60,7 +61,7 @@ function useDragToClose(dialog: RefObject<HTMLDialogElement | null>, active: boo
       element.removeEventListener('touchend', onEnd);
       element.removeEventListener('touchcancel', release);
     };
-  }, [dialog, active, onClose]);
+  }, [dialog, active]);
 }
 
 /** A bottom sheet on a phone, a centred dialog from 641 px. Everything of Dialog, and pulling it down closes it. */

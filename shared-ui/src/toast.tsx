@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.tsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.tsx';
@@ -29,6 +29,7 @@ function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem }
   const Icon = ICONS[item.tone ?? 'info'];
   const hold = (held: boolean) => () => onHold?.(item.id, held);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering and focus only stop the clock, there is nothing to operate here
     <li className={cx(s.toast, s[item.tone ?? 'info'])} onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocus={hold(true)} onBlur={hold(false)}>
       <Icon className={s.icon} />
       <span className={s.text}>{item.text}</span>
@@ -44,18 +45,20 @@ function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem }
  * `--toast-offset` (set on the root by whoever has a bar at the bottom) away from the edge.
  */
 export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {
-  const host = useTopLayerHost(items.length > 0);
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!host || !ready) return null;
-  const list = (urgent: boolean) => (
-    <div role={urgent ? 'alert' : 'status'} className={s.live}>
-      <ul role="list" className={s.list}>
-        {items.filter((item) => (item.tone === 'bad') === urgent).map((item) => (
-          <Toast key={item.id} item={item} labels={labels} onDismiss={onDismiss} onHold={onHold} />
-        ))}
-      </ul>
-    </div>
-  );
+  const host = useTopLayerHost();
+  if (!host) return null;
+  // Both live regions are there before the first toast: one that comes together with its text may stay unheard.
+  const list = (urgent: boolean) => {
+    const shown = items.filter((item) => (item.tone === 'bad') === urgent);
+    return (
+      <div role={urgent ? 'alert' : 'status'} className={s.live}>
+        {shown.length === 0 ? null : (
+          <ul className={s.list}>
+            {shown.map((item) => <Toast key={item.id} item={item} labels={labels} onDismiss={onDismiss} onHold={onHold} />)}
+          </ul>
+        )}
+      </div>
+    );
+  };
   return createPortal(<section aria-label={labels.region} className={s.region}>{list(false)}{list(true)}</section>, host);
 }

@@ -6,47 +6,37 @@ function trackModals(previous: readonly Element[]): readonly Element[] {
   return [...previous.filter((dialog) => open.includes(dialog)), ...open.filter((dialog) => !previous.includes(dialog))];
 }
 
+/** A popover is in the top layer: neither a transform nor the overflow of the dialog around it can move or cut it. */
 function place(host: HTMLElement, parent: Element) {
   if (host.parentElement !== parent) parent.append(host);
-  // A popover is in the top layer: neither a transform nor overflow of the dialog can move or cut it. Showing anew puts it on top.
-  if (host.matches(':popover-open')) host.hidePopover();
-  host.showPopover();
+  if (typeof host.showPopover === 'function' && !host.matches(':popover-open')) host.showPopover();
 }
 
 /**
- * An element that lives in the top layer, inside the top-most modal dialog when there is one, else in the body.
- * Null until the first effect has run. It is shown only while `active`.
+ * An element that lives in the top layer: inside the top-most modal dialog when there is one (all outside of it is inert), else
+ * in the body. Null until the first effect has run.
  */
-export function useTopLayerHost(active: boolean): HTMLElement | null {
+export function useTopLayerHost(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     const element = document.createElement('div');
     element.dataset['topLayerHost'] = '';
-    document.body.append(element);
-    setHost(element);
-    return () => element.remove();
-  }, []);
-
-  useEffect(() => {
-    if (!host) return undefined;
-    const hasPopover = typeof host.showPopover === 'function';
-    if (hasPopover) host.popover = 'manual';
+    element.popover = 'manual';
     let modals: readonly Element[] = [];
     const update = () => {
       modals = trackModals(modals);
-      const parent = modals.at(-1) ?? document.body;
-      if (hasPopover && active) place(host, parent);
-      else if (host.parentElement !== parent) parent.append(host);
+      place(element, modals.at(-1) ?? document.body);
     };
     update();
     const observer = new MutationObserver(update);
     observer.observe(document.documentElement, { subtree: true, attributes: true, attributeFilter: ['open'] });
+    setHost(element);
     return () => {
       observer.disconnect();
-      if (hasPopover && host.isConnected && host.matches(':popover-open')) host.hidePopover();
+      element.remove();
     };
-  }, [host, active]);
+  }, []);
 
   return host;
 }
