@@ -16,7 +16,7 @@ export function openingState(venue: Venue, live: LiveState, now: number): Openin
 function services(line: string): RestaurantCard['serviciosResto'] {
   const entries = line.split(';').flatMap((part) => {
     const [group = '', names = ''] = part.split(':').map((text) => text.trim());
-    const grupo = group === 'pagos' || group === 'col2' ? group : ('col1' as const);
+    const grupo: 'col1' | 'col2' | 'pagos' = group === 'pagos' || group === 'col2' ? group : 'col1';
     return names.split(',').map((name) => ({ grupo, name: name.trim() }));
   });
   return entries.map(({ grupo, name }, index) => ({ bit: 2 ** index, name: name.replace(/^!/, ''), grupo, ac: name.startsWith('!') ? 0 : 1 }));
