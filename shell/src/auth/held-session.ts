@@ -1,0 +1,84 @@
+import type { Guest, Profile, Session } from '@comanda/shared-contracts/domain/session';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import { NO_CREDENTIALS } from '../http/credentials.ts';
+import type { Credentials } from '../http/credentials.ts';
+import { toKioskDevice } from './api/kiosk-user.ts';
+import type { KioskUser } from './api/kiosk-user.ts';
+import { ANONYMOUS_LOGIN_MS, isAnonymousLoginLive } from './rules/anonymous.ts';
+import { MODULE_DINER } from './rules/modules.ts';
+import { sessionEndsAt } from './rules/session-end.ts';
+import type { StoredLogin, StoredSession } from './stored-session.ts';
+
+/** Who is here, with the secrets that never leave the shell. */
+export type Held =
+  | { readonly kind: 'nobody' }
+  /** `profile` is missing after a reload until the provider has told it. */
+  | { readonly kind: 'user'; readonly login: StoredLogin; readonly profile?: Profile; readonly stamp?: string }
+  | { readonly kind: 'guest'; readonly since: Instant }
+  | { readonly kind: 'kiosk'; readonly user: KioskUser };
+
+export const HELD_NOBODY: Held = { kind: 'nobody' };
+
+/**
+ * Who the browser's storage says is here. A kiosk composition knows only its device; elsewhere a live login goes before a
+ * live anonymous login. What has ended is removed. Spec C4-030, C9-016, K2-021.
+ */
+export function restore(stored: StoredSession, isKiosk: boolean, now: Instant): Held {
+  if (isKiosk) {
+    const user = stored.kiosk();
+    return user === undefined ? HELD_NOBODY : { kind: 'kiosk', user };
+  }
+  const login = stored.login();
+  const since = stored.anonymousSince();
+  if (login !== undefined && now < sessionEndsAt(login.expU, MODULE_DINER)) return { kind: 'user', login };
+  if (since !== undefined && isAnonymousLoginLive(since, now)) return { kind: 'guest', since };
+  if (login !== undefined || since !== undefined) stored.forgetLogin();
+  return HELD_NOBODY;
+}
+
+/** When what is held ends by itself; undefined: never. */
+export function endOf(held: Held): Instant | undefined {
+  if (held.kind === 'user') return sessionEndsAt(held.login.expU, MODULE_DINER);
+  return held.kind === 'guest' ? held.since + ANONYMOUS_LOGIN_MS : undefined;
+}
+
+/** The read copy for the bus: no secrets. Spec C6-001 to C6-003. */
+export function toSession(held: Held, guest: Guest): Session {
+  switch (held.kind) {
+    case 'nobody':
+      return { kind: 'visitor', guest };
+    case 'guest':
+      return { kind: 'guest', guest, since: held.since, endsAt: held.since + ANONYMOUS_LOGIN_MS };
+    case 'kiosk':
+      return { kind: 'kiosk', device: toKioskDevice(held.user) };
+    case 'user':
+      return {
+        kind: 'registered',
+        profile: held.profile ?? unreadProfile(held.login.xid),
+        endsAt: sessionEndsAt(held.login.expU, MODULE_DINER),
+      };
+  }
+}
+
+/** What signs this session's calls. Spec C7-003. */
+export function toCredentials(held: Held): Credentials {
+  switch (held.kind) {
+    case 'nobody':
+      return NO_CREDENTIALS;
+    case 'guest':
+      return { kind: 'guest' };
+    case 'kiosk':
+      return { kind: 'kiosk', xiu: held.user.iu, xapitoken: held.user.to };
+    case 'user':
+      return { kind: 'user', xid: held.login.xid, xtot1: held.login.tot1, xtot4: held.login.tot4 };
+  }
+}
+
+/** Whether both speak for the same login. */
+export function isSameLogin(a: Held, b: Held): boolean {
+  return JSON.stringify(toCredentials(a)) === JSON.stringify(toCredentials(b));
+}
+
+function unreadProfile(id: string): Profile {
+  return { id, email: '', firstName: '', lastName: '', phone: '', isPhoneVerified: false, nationalId: '', addresses: [], cards: [] };
+}

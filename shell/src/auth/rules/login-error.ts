@@ -1,0 +1,46 @@
+import type { Failure } from '@comanda/shared-contracts/failures';
+
+/** What the login says to the person; each kind is a text `auth.error.<kind>`. */
+export type LoginError =
+  | 'code-expired'
+  | 'code-invalid'
+  | 'too-many-tries'
+  | 'email-invalid'
+  | 'password-wrong'
+  | 'social-without-email'
+  | 'no-permission'
+  | 'kiosk-wait'
+  | 'kiosk-invalid'
+  | 'offline'
+  | 'later';
+
+/** What the person was doing. */
+export type LoginStage = 'send-code' | 'code' | 'password' | 'social' | 'kiosk';
+
+/**
+ * The error to show. An expired code and a social account without email are told apart by the provider's number (18432,
+ * then bit 4096); any other refusal means that what was typed is wrong. Spec C8-004, C8-005, C8-006, C8-010, Q18.
+ */
+export function loginError({ kind, code }: Pick<Failure, 'kind' | 'code'>, stage: LoginStage): LoginError {
+  if (kind === 'transport') return 'offline';
+  if (kind !== 'auth' && kind !== 'domain') return 'later';
+  if (stage === 'kiosk') return code === 'wait' ? 'kiosk-wait' : 'kiosk-invalid';
+  const told = TOLD[code];
+  if (told !== undefined) return told;
+  return WRONG[stage];
+}
+
+const TOLD: Readonly<Record<string, LoginError>> = {
+  'code-expired': 'code-expired',
+  'social-without-email': 'social-without-email',
+  'too-many-tries': 'too-many-tries',
+  'no-permission': 'no-permission',
+  wait: 'later',
+};
+
+const WRONG: Readonly<Record<Exclude<LoginStage, 'kiosk'>, LoginError>> = {
+  'send-code': 'email-invalid',
+  code: 'code-invalid',
+  password: 'password-wrong',
+  social: 'code-invalid',
+};

@@ -1,0 +1,78 @@
+import type { Bus, Release } from '@comanda/shared-contracts/bus';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { done } from '@comanda/shared-contracts/failures';
+import type { Clock, Notify, Overlay, Report, Texts, VenueReader } from '@comanda/shared-contracts/host';
+import type { Commands } from '@comanda/shared-contracts/topics';
+import type { SessionStore } from './create-session.ts';
+import { mayBeAnonymous } from './rules/anonymous.ts';
+
+export interface SessionCommandOptions {
+  readonly bus: Bus<'shell'>;
+  readonly session: SessionStore;
+  readonly overlay: Overlay;
+  readonly notify: Notify;
+  readonly texts: Pick<Texts, 'text'>;
+  readonly composition: Composition;
+  readonly venue: Pick<VenueReader, 'current'>;
+  readonly clock: Clock;
+  readonly report: Report;
+}
+
+/** Answers the `session/*` commands of the bus. */
+export function handleSessionCommands(options: SessionCommandOptions): Release {
+  const { bus, session, notify, texts, report } = options;
+  let open: Promise<Session | null> | undefined;
+
+  /** One dialog for all who ask while it is open; nobody is asked who is already in. */
+  const logIn = (request: Commands['session/log-in']['request']): Promise<Session | null> => {
+    const current = session.reader.current();
+    const allowsGuest = allowsGuestEntry(request, options);
+    if (current.kind !== 'visitor' && (current.kind !== 'guest' || allowsGuest)) return Promise.resolve(current);
+    open ??= openDialog(request, allowsGuest).finally(() => {
+      open = undefined;
+    });
+    return open;
+  };
+  const openDialog = async (request: Commands['session/log-in']['request'], allowsGuest: boolean): Promise<Session | null> => {
+    try {
+      const { openLogin } = await import(/* webpackChunkName: "shell-login-dialog" */ './screens/login-dialog/open-login.tsx');
+      return await openLogin({ overlay: options.overlay, session, clock: options.clock, reason: request.reason, allowsGuest });
+    } catch (cause) {
+      report.failure(cause, { phase: 'load' });
+      notify.show({ tone: 'bad', text: texts.text('auth.unavailable') });
+      return null;
+    }
+  };
+
+  const releases = [
+    bus.handle('session/log-in', logIn),
+    bus.handle('session/log-out', async () => {
+      await session.logOut();
+      notify.show({ tone: 'ok', text: texts.text('auth.loggedOut') });
+      return null;
+    }),
+    bus.handle('session/refresh', () => session.refresh()),
+    bus.handle('session/link-kiosk', ({ kioskId, code }) => session.linkKiosk(kioskId, code)),
+    bus.handle('session/save-guest', (change) => session.saveGuest(change)),
+    bus.handle('session/save-profile', async (changes) => {
+      const result = await session.saveProfile(changes);
+      return result.ok ? done(result.value) : result;
+    }),
+  ];
+  return () => {
+    for (const release of releases) release();
+  };
+}
+
+/**
+ * Whether "continue without an account" is offered: the composition has it, and the asker says so or, when it does not
+ * say, the open venue allows it for the order in the cart. Spec C2-074, C3-039, C6-001.
+ */
+function allowsGuestEntry({ allowGuest }: Commands['session/log-in']['request'], { composition, venue, bus }: SessionCommandOptions): boolean {
+  if (!composition.rules.allowsGuestLogin) return false;
+  if (allowGuest !== undefined) return allowGuest;
+  const cart = bus.peek('cart/current');
+  const dispatch = cart.status === 'ready' ? cart.value?.dispatch : undefined;
+  return dispatch !== undefined && mayBeAnonymous(venue.current()?.checkin.allowsAnonymous ?? false, dispatch);
+}

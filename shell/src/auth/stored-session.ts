@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Guest } from '@comanda/shared-contracts/domain/session';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import type { PartStorage } from '@comanda/shared-contracts/host';
+import { decodeAddress, encodeAddress } from '@comanda/shared-contracts/wire/address';
+import { list, requiredNumber, requiredText, text } from '@comanda/shared-contracts/wire/primitives';
+import { salvage } from '@comanda/shared-contracts/wire/salvage';
+import { readKioskUser } from './api/kiosk-user.ts';
+import type { KioskUser } from './api/kiosk-user.ts';
+
+const loginSchema = v.object({ xid: requiredText, tot1: requiredText, tot4: text, expU: requiredNumber });
+
+/** A login as LT3 keeps it; `expU` in epoch seconds, as the provider gave it. Q13, Q15. */
+export type StoredLogin = v.InferOutput<typeof loginSchema>;
+
+const guestSchema = v.object({ nm: text, ph: text, ad: list });
+
+export const NOBODY: Guest = { name: '', phone: '', addresses: [] };
+
+/** The session's keys: LT3 login, ISANONY time of the anonymous login, KIOUSER linked device, ADATA guest data. Spec C3-050, Q13. */
+export interface StoredSession {
+  login(): StoredLogin | undefined;
+  keepLogin(login: StoredLogin): void;
+  anonymousSince(): Instant | undefined;
+  keepAnonymous(since: Instant): void;
+  kiosk(): KioskUser | undefined;
+  keepKiosk(user: KioskUser): void;
+  guest(): Guest;
+  keepGuest(guest: Guest): void;
+  /** Ends whatever is logged in; what a guest told us stays (Q77). */
+  forgetLogin(): void;
+}
+
+export function createStoredSession(storage: PartStorage<'shell'>): StoredSession {
+  return {
+    login: () => storage.read('LT3', parser(loginSchema)),
+    keepLogin: (login) => storage.write('LT3', login),
+    anonymousSince: () => storage.read('ISANONY', parser(requiredNumber)),
+    keepAnonymous: (since) => storage.write('ISANONY', since),
+    kiosk: () => storage.read('KIOUSER', readKioskUser),
+    keepKiosk: (user) => storage.write('KIOUSER', user),
+    guest: () => storage.read('ADATA', readGuest) ?? NOBODY,
+    keepGuest: ({ name, phone, addresses }) => storage.write('ADATA', { nm: name, ph: phone, ad: addresses.map(encodeAddress) }),
+    forgetLogin: () => {
+      storage.remove('LT3');
+      storage.remove('ISANONY');
+      storage.remove('FBT');
+    },
+  };
+}
+
+function readGuest(raw: unknown): Guest | undefined {
+  const stored = parser(guestSchema)(raw);
+  return stored && { name: stored.nm, phone: stored.ph, addresses: salvage(stored.ad, decodeAddress) };
+}
+
+function parser<S extends v.GenericSchema>(schema: S): (raw: unknown) => v.InferOutput<S> | undefined {
+  return (raw) => {
+    const parsed = v.safeParse(schema, raw);
+    return parsed.success ? parsed.output : undefined;
+  };
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { Api, Clock, PartStorage } from '@comanda/shared-contracts/host';
+import { read, readData } from '@comanda/shared-contracts/wire/decode';
+import { requiredNumber, requiredText, text } from '@comanda/shared-contracts/wire/primitives';
+
+/** A custom token of the realtime channel. */
+export interface RealtimeToken {
+  /** Whom it speaks for: the id of the user's own node. */
+  readonly userId: string;
+  readonly token: string;
+  /** Changes when a new token is worth fetching. Opaque. */
+  readonly stamp: string;
+}
+
+export interface TokenSource {
+  /**
+   * The kept token of this login, else a new one. `profileStamp` is the one that the profile carries: a kept token of
+   * another stamp is renewed. Not within a minute of the last asking; then the kept one, or the failure `resting`.
+   */
+  get(owner: string, profileStamp: string | undefined): Promise<Result<RealtimeToken>>;
+  /** The kept token was not accepted. */
+  drop(): void;
+}
+
+/** A token is used for 3540 s, and not asked for again within a minute. Spec C9-012. */
+export const TOKEN_LIFETIME_MS = 3_540_000;
+export const TOKEN_DEBOUNCE_MS = 60_000;
+/** Pauses before the retries of a failed asking. Spec C8-046. */
+export const TOKEN_RETRY_MS: readonly number[] = [1_000, 2_000, 4_000];
+
+/** What FBT holds: the token, when it was asked for, and for which login. Q13. */
+const keptSchema = v.object({ fbt: requiredText, fbtio: text, uid: requiredText, of: requiredText, ts: requiredNumber });
+type Kept = v.InferOutput<typeof keptSchema>;
+
+const answerSchema = v.object({ fbt: requiredText, fbtio: text, uid: requiredText });
+
+/** Keeps and renews the custom token. Storage key FBT. Spec C9-012, C8-046. */
+export function createTokenSource(api: Pick<Api, 'call'>, storage: PartStorage<'shell'>, clock: Clock): TokenSource {
+  let askedAt: { readonly owner: string; readonly at: number } | undefined;
+
+  const kept = (owner: string): Kept | undefined => {
+    const found = storage.read('FBT', readKept);
+    return found?.of === owner && clock.now() - found.ts <= TOKEN_LIFETIME_MS ? found : undefined;
+  };
+  const isRecent = (owner: string): boolean => askedAt?.owner === owner && clock.monotonic() - askedAt.at < TOKEN_DEBOUNCE_MS;
+
+  const ask = async (owner: string): Promise<Result<RealtimeToken>> => {
+    askedAt = { owner, at: clock.monotonic() };
+    for (let tries = 0; ; tries += 1) {
+      const result = await api.call({ operation: 'realtime-token', decode: decodeToken });
+      if (result.ok) {
+        storage.write('FBT', { fbt: result.value.token, fbtio: result.value.stamp, uid: result.value.userId, of: owner, ts: clock.now() });
+        return result;
+      }
+      const pause = TOKEN_RETRY_MS[tries];
+      if (pause === undefined || result.failure.kind === 'auth') return result;
+      await new Promise<void>((resolve) => clock.after(pause, resolve));
+    }
+  };
+
+  return {
+    drop: () => storage.remove('FBT'),
+    get: async (owner, profileStamp) => {
+      const found = kept(owner);
+      const isGood = found !== undefined && (profileStamp === undefined || profileStamp === found.fbtio);
+      if (!isGood && !isRecent(owner)) return ask(owner);
+      if (found === undefined) return failed(failure('transport', 'resting'));
+      return done({ userId: found.uid, token: found.fbt, stamp: found.fbtio });
+    },
+  };
+}
+
+/** Answer of GET /srv/getinfofirebase. */
+export function decodeToken(raw: unknown): Result<RealtimeToken> {
+  return readData(raw, (data) => read(answerSchema, data, ({ uid, fbt, fbtio }): RealtimeToken => ({ userId: uid, token: fbt, stamp: fbtio })));
+}
+
+function readKept(raw: unknown): Kept | undefined {
+  const parsed = v.safeParse(keptSchema, raw);
+  return parsed.success ? parsed.output : undefined;
+}
