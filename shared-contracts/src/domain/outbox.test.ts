@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { failed, failure } from '../failures.ts';
+import { answerEvent, CONSUMED_LIFETIME_MS, draftEntry, entryForKey, intentId, isForgettable, OUTBOX_POLICY } from './outbox.ts';
+import type { OutboxEntry, OutboxEvent, OutboxPolicy } from './outbox.ts';
+import { step } from './outbox-step.ts';
+
+const PLAIN: OutboxPolicy = OUTBOX_POLICY;
+const DEDUP: OutboxPolicy = { ...OUTBOX_POLICY, providerDeduplicates: true };
+const saved = { orderId: '90001' };
+const timeout = failure('transport', 'timeout', { outcome: 'unknown' });
+const noShift = failure('domain', 'no-shift');
+
+function draft(now = 0): OutboxEntry {
+  return draftEntry({ intentId: 'Zk3vQ0a9TtP1cX7w', key: 'cart-1', restaurantId: 101, localId: 1, request: {}, note: {} }, now);
+}
+
+/** Plays events at their times, and gives back the last step. */
+function play(entry: OutboxEntry, events: readonly (readonly [at: number, event: OutboxEvent])[], policy = PLAIN) {
+  let last = { entry, effects: [] as ReturnType<typeof step>['effects'] };
+  for (const [at, event] of events) last = step(last.entry, event, at, policy);
+  return last;
+}
+
+const kinds = (result: ReturnType<typeof step>) => result.effects.map(({ kind }) => kind);
+
+describe('an intent id', () => {
+  it('has 96 bits in 16 url-safe characters', () => {
+    expect(intentId(new Uint8Array(12))).toBe('AAAAAAAAAAAAAAAA');
+    expect(intentId(new Uint8Array(12).fill(255))).toBe('________________');
+    const bytes = Uint8Array.from([20, 251, 156, 3, 217, 126, 1, 2, 3, 4, 5, 6]);
+    expect(intentId(bytes)).toBe(Buffer.from(bytes).toString('base64url'));
+    expect(() => intentId(new Uint8Array(11))).toThrow(RangeError);
+  });
+});
+
+describe('the way of an order', () => {
+  it('[X-04] leaves only after it was written, and waits 15 s for the answer', () => {
+    const first = step(draft(), { kind: 'tick' }, 0, PLAIN);
+    expect(first.entry).toMatchObject({ state: 'saving', attempts: 1, version: 2, nextAt: 15_000 });
+    expect(first.effects).toEqual([{ kind: 'tell' }, { kind: 'send', attempt: 1 }, { kind: 'wait', until: 15_000 }]);
+    expect(kinds(step(first.entry, { kind: 'tick' }, 14_999, PLAIN))).toEqual(['wait']);
+    expect(step(first.entry, { kind: 'tick' }, 15_000, PLAIN).entry.state).toBe('unknown');
+  });
+
+  it('[X-04] is received, then consumed once the cart is closed', () => {
+    const done = play(draft(), [[0, { kind: 'tick' }], [500, { kind: 'received', attempt: 1, saved }]]);
+    expect(done.entry).toMatchObject({ state: 'received', saved, since: 500 });
+    expect(done.entry).not.toHaveProperty('nextAt');
+    expect(kinds(done)).toEqual(['tell']);
+    expect(step(done.entry, { kind: 'consume' }, 900, PLAIN).entry.state).toBe('consumed');
+  });
+
+  it('[X-04] is refused by a valid refusal, and not by anything less', () => {
+    const sent = step(draft(), { kind: 'tick' }, 0, PLAIN).entry;
+    expect(step(sent, { kind: 'refused', attempt: 1, failure: noShift }, 300, PLAIN).entry).toMatchObject({
+      state: 'refused',
+      failure: { code: 'no-shift' },
+    });
+    expect(answerEvent(1, failed(noShift)).kind).toBe('refused');
+    for (const unclear of [timeout, failure('http', 'http-500', { outcome: 'unknown' }), failure('protocol', 'not-json', { outcome: 'unknown' })]) {
+      const event = answerEvent(1, failed(unclear));
+      expect(event.kind).toBe('unclear');
+      expect(step(sent, event, 300, PLAIN).entry.state).toBe('unknown');
+    }
+    expect(answerEvent(1, { ok: true, value: saved }).kind).toBe('received');
+  });
+
+  it('[X-04] is looked up 1, 2, 4, 8 and 15 s after it became unknown, then every 15 s', () => {
+    let entry = play(draft(), [[0, { kind: 'tick' }], [0, { kind: 'unclear', attempt: 1, failure: timeout }]]).entry;
+    const asked: number[] = [];
+    while (asked.length < 8) {
+      const at = entry.nextAt ?? Number.NaN;
+      const lookup = step(entry, { kind: 'tick' }, at, PLAIN);
+      expect(kinds(lookup)).toEqual(['look-up', 'wait']);
+      asked.push(at);
+      entry = step(lookup.entry, { kind: 'lookup-failed', askedAt: at }, at + 200, PLAIN).entry;
+    }
+    expect(asked).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 45_000, 60_000]);
+  });
+
+  it('[X-04] asks again when a look-up itself gets no answer', () => {
+    const unknown = play(draft(), [[0, { kind: 'tick' }], [0, { kind: 'unclear', attempt: 1, failure: timeout }], [1_000, { kind: 'tick' }]]);
+    const late = step(unknown.entry, { kind: 'tick' }, 11_000, PLAIN);
+    expect(late.entry).not.toHaveProperty('askedAt');
+    expect(step(late.entry, { kind: 'not-found', askedAt: 1_000 }, 11_100, PLAIN).entry).toBe(late.entry);
+  });
+});
+
+describe('sending again', () => {
+  const lost = [
+    [0, { kind: 'tick' }],
+    [0, { kind: 'unclear', attempt: 1, failure: timeout }],
+  ] as const;
+
+  it('[X-04] comes after a look-up that found nothing, with a provider that de-duplicates', () => {
+    const again = play(draft(), [...lost, [1_000, { kind: 'tick' }], [1_200, { kind: 'not-found', askedAt: 1_000 }]], DEDUP);
+    expect(again.entry).toMatchObject({ state: 'saving', attempts: 2, intentId: 'Zk3vQ0a9TtP1cX7w' });
+    expect(kinds(again)).toContain('send');
+  });
+
+  it('[X-04] comes only after 60 s and a look-up asked after them, with any other provider', () => {
+    const early = play(draft(), [...lost, [45_000, { kind: 'tick' }], [61_000, { kind: 'not-found', askedAt: 45_000 }]]);
+    expect(early.entry.state).toBe('unknown');
+    const failedLookup = play(draft(), [...lost, [60_000, { kind: 'tick' }], [61_000, { kind: 'lookup-failed', askedAt: 60_000 }]]);
+    expect(failedLookup.entry.state).toBe('unknown');
+    const quiet = play(draft(), [...lost, [60_000, { kind: 'tick' }], [61_000, { kind: 'not-found', askedAt: 60_000 }]]);
+    expect(quiet.entry).toMatchObject({ state: 'saving', attempts: 2 });
+  });
+
+  it('[X-04] is not done for an intent that the diner has long left: it is told as not stored', () => {
+    const old = play(draft(), [...lost, [600_000, { kind: 'tick' }], [600_500, { kind: 'not-found', askedAt: 600_000 }]]);
+    expect(old.entry).toMatchObject({ state: 'refused', failure: { code: 'not-stored', outcome: 'none' } });
+    expect(step(draft(), { kind: 'tick' }, 600_000, PLAIN).entry).toMatchObject({ state: 'refused', attempts: 0 });
+  });
+
+  it('[X-04] holds a refusal back while an earlier send may still get through', () => {
+    const twice = [
+      ...lost,
+      [1_000, { kind: 'tick' }],
+      [1_200, { kind: 'not-found', askedAt: 1_000 }],
+      [1_500, { kind: 'refused', attempt: 2, failure: noShift }],
+    ] as const;
+    const held = play(draft(), twice, DEDUP);
+    expect(held.entry).toMatchObject({ state: 'unknown', heldRefusal: { code: 'no-shift' } });
+    expect(step(held.entry, { kind: 'found', saved }, 9_000, DEDUP).entry.state).toBe('received');
+    const settled = play(held.entry, [[60_000, { kind: 'tick' }], [60_200, { kind: 'not-found', askedAt: 60_000 }]], DEDUP);
+    expect(settled.entry).toMatchObject({ state: 'refused', failure: { code: 'no-shift' } });
+  });
+});
+
+describe('two taps, two tabs, a reload', () => {
+  it('[X-04] gives a second tap the intent that is there', () => {
+    const open = step(draft(), { kind: 'tick' }, 0, PLAIN).entry;
+    expect(entryForKey([open], 'cart-1')).toBe(open);
+    expect(entryForKey([open], 'cart-2')).toBeUndefined();
+  });
+
+  it('[X-04] does nothing on a late tap after success, and starts anew after a refusal that was shown', () => {
+    const stored = play(draft(), [[0, { kind: 'tick' }], [1, { kind: 'received', attempt: 1, saved }], [2, { kind: 'consume' }]]).entry;
+    expect(entryForKey([stored], 'cart-1')).toBe(stored);
+    for (const kind of ['tick', 'resumed'] as const) expect(step(stored, { kind }, 9, PLAIN)).toEqual({ entry: stored, effects: [] });
+    const refused = play(draft(), [[0, { kind: 'tick' }], [1, { kind: 'refused', attempt: 1, failure: noShift }], [2, { kind: 'consume' }]]);
+    expect(entryForKey([refused.entry], 'cart-1')).toBeUndefined();
+  });
+
+  it('[X-04] looks an order up after a reload, for the answer went to the page that is gone', () => {
+    const sent = step(draft(), { kind: 'tick' }, 0, PLAIN).entry;
+    expect(step(sent, { kind: 'resumed' }, 3_000, PLAIN).entry).toMatchObject({ state: 'unknown', nextAt: 4_000 });
+  });
+
+  it('[X-04] counts its versions, so that two tabs never both act', () => {
+    const sent = step(draft(), { kind: 'tick' }, 0, PLAIN).entry;
+    const unknown = step(sent, { kind: 'unclear', attempt: 1, failure: timeout }, 5, PLAIN).entry;
+    expect([draft().version, sent.version, unknown.version]).toEqual([1, 2, 3]);
+  });
+
+  it('believes a late success, whatever it said before', () => {
+    const refused = play(draft(), [[0, { kind: 'tick' }], [1, { kind: 'refused', attempt: 1, failure: noShift }]]).entry;
+    expect(step(refused, { kind: 'found', saved }, 5, PLAIN).entry).toMatchObject({ state: 'received', saved });
+    expect(step(refused, { kind: 'found', saved }, 5, PLAIN).entry).not.toHaveProperty('failure');
+  });
+
+  it('does not sleep for hours when the clock was set back', () => {
+    const sent = step(draft(10_000_000), { kind: 'tick' }, 10_000_000, PLAIN).entry;
+    expect(step(sent, { kind: 'tick' }, 0, PLAIN).entry.state).toBe('unknown');
+  });
+
+  it('is kept 12 h after it was consumed', () => {
+    const stored = play(draft(), [[0, { kind: 'tick' }], [1, { kind: 'received', attempt: 1, saved }], [2, { kind: 'consume' }]]).entry;
+    expect(isForgettable(stored, CONSUMED_LIFETIME_MS)).toBe(false);
+    expect(isForgettable(stored, CONSUMED_LIFETIME_MS + 3)).toBe(true);
+    expect(isForgettable(draft(), CONSUMED_LIFETIME_MS * 9)).toBe(false);
+  });
+
+  it('is plain data', () => {
+    const sent = step(draft(), { kind: 'tick' }, 0, PLAIN).entry;
+    expect(structuredClone(sent)).toEqual(sent);
+  });
+});
