@@ -32,7 +32,8 @@ export interface SandboxOptions {
   readonly assetsDir: string;
   /** Whether the test calls exist. */
   readonly isTest: boolean;
-  readonly catalog: CatalogPort;
+  /** Instead of the seeded venues. */
+  readonly catalog?: CatalogPort;
   /** The print agent's process, when it runs. */
   readonly printAgent: PrintAgentAddress | null;
   readonly clock: SandboxClock;
@@ -56,6 +57,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const fileFaults = new FileFaultBoard();
   const tickets = createTicketQueue(context, options.printAgent);
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false });
+  // The forms of our plain pages carry everything in their address.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
   registerErrors(app, context);
   registerFaultHooks(app, context);
   registerProviderRules(app, context);

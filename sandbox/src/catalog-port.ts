@@ -5,8 +5,8 @@ export interface AskedExtra {
   readonly group: string;
   readonly pl: number;
   readonly quantity: number;
-  /** Price that the diner saw; undefined when not sent. */
-  readonly pm: number | undefined;
+  /** Price that the diner saw. */
+  readonly pm: number;
 }
 
 export interface AskedLine {
@@ -14,7 +14,7 @@ export interface AskedLine {
   readonly lir: number;
   readonly ip: number;
   readonly quantity: number;
-  readonly pm: number | undefined;
+  readonly pm: number;
   readonly extras: readonly AskedExtra[];
 }
 
@@ -59,8 +59,6 @@ export interface VenueFacts {
   /** -1 closed, 0 no open shift, 1 open; at the present time of the sandbox. */
   readonly ta: number;
   readonly webConfig: Readonly<Record<string, unknown>>;
-  /** Password of the check-in, `''` when none is asked. */
-  readonly checkInPassword: string;
   /** Payment methods by dispatch type. */
   readonly methods: readonly { readonly id: number; readonly types: readonly number[] }[];
   /** Name of a table, `''` when there is none of that number. */
@@ -69,6 +67,9 @@ export interface VenueFacts {
 
 export interface KioskFacts {
   readonly kiosId: string;
+  /** The short code that links it. */
+  readonly sc: string;
+  readonly active: boolean;
   readonly sid: number;
   readonly dk: number;
   readonly ir: number;
@@ -122,13 +123,21 @@ export interface CatalogPort {
   booking(ir: number, il: number): BookingFacts | undefined;
   /** Prices the lines for a dispatch type and says what changed since the diner saw them. */
   priceCheck(ir: number, il: number, tipo: number, lines: readonly AskedLine[]): PriceCheck;
-  /** Takes sold quantities from the stock (negative: gives back) and announces it. */
-  sell(ir: number, il: number, lines: readonly { readonly ip: number; readonly quantity: number }[]): void;
+  /** Takes the lines from the stock and announces it. */
+  sell(ir: number, il: number, lines: readonly AskedLine[]): void;
+  /** Puts the lines back into the stock and announces it. */
+  giveBack(ir: number, il: number, lines: readonly AskedLine[]): void;
+  /** Whether the check-in password is right; a venue without one accepts any. */
+  acceptsPassword(ir: number, il: number, password: string): boolean;
+  /** Whether an address belongs to the venue's own network. */
+  isOwnNetwork(ir: number, il: number, address: string): boolean;
   products(ir: number, il: number): readonly ProductFacts[];
   /** False for an unknown product. */
   changeProduct(ir: number, il: number, ip: number, change: ProductChange): boolean;
-  /** False for an unknown venue. */
-  setShift(ir: number, il: number, ta: number): boolean;
+  /** Opens or closes the shift. False for an unknown venue. */
+  setShift(ir: number, il: number, isOpen: boolean): boolean;
+  /** Calls the listener when something that open menus show has changed. */
+  onChange(listener: (venueId: string, publicNode: unknown) => void): () => void;
   /** Everything as seeded. */
   reset(): void;
 }

@@ -71,7 +71,7 @@ async function book(context: SandboxContext, owner: string, { xir, xil, rsv }: B
     .where('fr', '=', rsv.fr)
     .where('st', '>', 0)
     .execute();
-  const earlier = sameDay.find((row) => row.owner === owner && row.hh === rsv.hh);
+  const earlier = sameDay.find((row) => row.owner === owner && row.hh === rsv.hh && row.qc === rsv.qc);
   if (earlier !== undefined) return { ok: true, data: { key: keyOf(earlier), st: earlier.st, dup: true } };
   const taken = new Map<string, number>();
   for (const { hh, qc } of sameDay) taken.set(hh, (taken.get(hh) ?? 0) + qc);

@@ -11,7 +11,7 @@ interface ProductParams {
 }
 
 const productChange = z.object({ agot: z.boolean().optional(), pm: z.number().min(0).optional(), stock: z.number().int().min(0).optional() });
-const shiftChange = z.object({ ta: z.literal([-1, 0, 1]) });
+const shiftChange = z.object({ ta: z.literal([0, 1]) });
 
 /** Venues, their products and their shift, for the operator console. */
 export function registerVenueControls(app: FastifyInstance, context: SandboxContext): void {
@@ -42,7 +42,7 @@ export function registerVenueControls(app: FastifyInstance, context: SandboxCont
     const venue = venueOf(context, request);
     const body = readBody(request, shiftChange);
     if (body === null) return missing(reply);
-    if (venue === undefined || !context.catalog.setShift(venue.ir, venue.il, body.ta)) return unknown(reply);
+    if (venue === undefined || !context.catalog.setShift(venue.ir, venue.il, body.ta === 1)) return unknown(reply);
     return changed(context, venue);
   });
 }

@@ -4,6 +4,7 @@ import type { StoredOrder } from './order-store.ts';
 import { transition } from './order-states.ts';
 import type { OrderAction, StateChange } from './order-states.ts';
 import { pushBill, pushOrder } from './pushes.ts';
+import { storedLines } from './save-request.ts';
 import { pushDueTaxDocument } from './tax-document.ts';
 
 export type ChangeResult =
@@ -32,7 +33,7 @@ export async function changeOrder(context: SandboxContext, iped: number, action:
     return { kind: 'changed', order: { row, lines } };
   });
   if (result.kind === 'changed') {
-    if (STOCK_RETURNING.has(action)) giveBackStock(context, result.order);
+    if (STOCK_RETURNING.has(action)) giveBackStock(context, result.order, (line) => line.st === 0);
     pushOrder(context, result.order);
     if (action === 'pay' || action === 'collect') await pushDueTaxDocument(context, result.order.row);
   }
@@ -57,8 +58,7 @@ export async function cancelLine(context: SandboxContext, iped: number, lir: num
     return { kind: 'changed', order: { row: { ...order.row, fm }, lines } };
   });
   if (result.kind === 'changed') {
-    const line = result.order.lines.find((candidate) => candidate.lir === lir);
-    if (line !== undefined) context.catalog.sell(result.order.row.ir, result.order.row.il, [{ ip: line.ip, quantity: -line.cant }]);
+    giveBackStock(context, result.order, (line) => line.lir === lir);
     pushOrder(context, result.order);
     pushBill(context, result.order);
   }
@@ -70,7 +70,7 @@ function paidId(row: StoredOrder['row'], change: StateChange): string {
   return change.sp === 2 && row.sp === 1 && row.pid === '' ? `pay_${row.iped}` : row.pid;
 }
 
-function giveBackStock(context: SandboxContext, { row, lines }: StoredOrder): void {
-  const returned = lines.filter(({ st }) => st === 0).map(({ ip, cant }) => ({ ip, quantity: -cant }));
-  context.catalog.sell(row.ir, row.il, returned);
+function giveBackStock(context: SandboxContext, { row, lines }: StoredOrder, isReturned: (line: StoredOrder['lines'][number]) => boolean): void {
+  const returned = new Set(lines.filter(isReturned).map(({ lir }) => lir));
+  context.catalog.giveBack(row.ir, row.il, storedLines(row.det_json).filter(({ lir }) => returned.has(lir)));
 }

@@ -30,7 +30,7 @@ export function registerOrderCalls(app: FastifyInstance, context: SandboxContext
     if (!hasCart(request.body)) return refusal('No vienen campos válidos');
     const body = readBody(request, saveRequest);
     if (body === null) return missing(reply);
-    const saving = { caller: knownCaller(request), amb: ambOf(request), origin: originOf(request), request: body };
+    const saving = { caller: knownCaller(request), amb: ambOf(request), origin: originOf(request), ip: request.ip, request: body };
     return queryText(request, 'preflight') === '1' ? checkOrder(context, saving) : saveOrder(context, saving);
   });
 

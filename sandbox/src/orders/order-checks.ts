@@ -52,8 +52,10 @@ async function checkInRefusal(context: SandboxContext, saving: Saving, venue: Ve
   const { request } = saving;
   const table = request.det.mesa;
   if (table <= 0 && venue.webConfig['selfattableonly'] === 1) return refusal('Para realizar pedido, escanee QR de la mesa');
-  if (venue.checkInPassword === '' || context.switches.current.autnet === `${venue.ir}-${venue.il}`) return null;
-  if (request.det.cart.clave === venue.checkInPassword || (await hasOpenOrder(context, saving))) return null;
+  const { ir, il, webConfig } = venue;
+  if (webConfig['selfatpwd'] !== 1 || (webConfig['selfattrm'] ?? 0) !== 0) return null;
+  if (context.switches.current.autnet === `${ir}-${il}` || context.catalog.isOwnNetwork(ir, il, saving.ip)) return null;
+  if (context.catalog.acceptsPassword(ir, il, request.det.cart.clave) || (await hasOpenOrder(context, saving))) return null;
   return refusal('Clave Check In incorrecta');
 }
 

@@ -23,18 +23,25 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
   });
 
   app.get('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
-    const query = readQuery(request, z.object({ idpr: text, result: z.enum(['approve', 'reject', 'back']).optional() }));
+    const query = readQuery(request, z.object({ idpr: text }));
     if (query === null) return missing(reply);
-    const row = await context.db.selectFrom('orders').selectAll().where('pid', '=', query.idpr).executeTakeFirst();
+    const row = await orderOfPayment(context, query.idpr);
     if (row === undefined) return page(reply.code(404), 'Pago', '<p>Pago no encontrado</p>');
-    if (query.result === undefined) return page(reply, 'Pago', paymentChoices(query.idpr, row.iped, row.total, row.sp));
-    if (query.result === 'reject') await changeOrder(context, row.iped, 'refuse-payment');
-    if (query.result === 'approve') {
-      await changeOrder(context, row.iped, 'pay');
-      return reply.redirect(`/l/carttoken?code=${await paymentCode(context, query.idpr)}`);
-    }
-    return reply.redirect('/l/carttoken');
+    return page(reply, 'Pago', paymentChoices(query.idpr, row.iped, row.total, row.sp));
   });
+
+  app.post('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
+    const query = readQuery(request, z.object({ idpr: text, result: z.enum(['approve', 'reject']) }));
+    const row = query === null ? undefined : await orderOfPayment(context, query.idpr);
+    if (query === null || row === undefined) return missing(reply);
+    const { kind } = await changeOrder(context, row.iped, query.result === 'approve' ? 'pay' : 'refuse-payment');
+    const isPaid = kind === 'changed' && query.result === 'approve';
+    return reply.redirect(isPaid ? `/l/carttoken?code=${await paymentCode(context, query.idpr)}` : '/l/carttoken', 303);
+  });
+}
+
+async function orderOfPayment(context: SandboxContext, pid: string) {
+  return context.db.selectFrom('orders').select(['iped', 'total', 'sp']).where('pid', '=', pid).executeTakeFirst();
 }
 
 async function paymentCode(context: SandboxContext, pid: string): Promise<string> {
@@ -46,8 +53,9 @@ async function paymentCode(context: SandboxContext, pid: string): Promise<string
 
 function paymentChoices(pid: string, iped: number, total: number, sp: number): string {
   if (sp !== 1) return `<p>El pedido ${iped} ya no espera un pago.</p><p><a href="/l/cartc">Volver</a></p>`;
-  const link = (result: string, label: string) => `<li><a href="/pay/mw/payments/paypayment?idpr=${encodeURIComponent(pid)}&amp;result=${result}">${label}</a></li>`;
-  return `<p>Pedido ${iped}, total ${total}</p><ul>${link('approve', 'Pagar')}${link('reject', 'Rechazar')}${link('back', 'Volver sin pagar')}</ul>`;
+  const button = (result: string, label: string) =>
+    `<form method="post" action="/pay/mw/payments/paypayment?idpr=${encodeURIComponent(pid)}&amp;result=${result}"><button>${label}</button></form>`;
+  return `<p>Pedido ${iped}, total ${total}</p>${button('approve', 'Pagar')}${button('reject', 'Rechazar')}<p><a href="/l/carttoken">Volver sin pagar</a></p>`;
 }
 
 /** Only fixed words, numbers and encoded ids stand in these pages. */

@@ -91,11 +91,11 @@ describe('saving an order', () => {
   });
 
   it('refuses when no shift is open, when the venue is closed, without a place for a delivery, and without a table', async () => {
-    sandbox.catalog.setShift(101, 1, 0);
+    sandbox.catalog.setShift(101, 1, false);
     expect((await save(orderBody())).body.msg).toBe('No hay turnos abiertos');
-    sandbox.catalog.setShift(101, 1, -1);
+    sandbox.catalog.close(101, 1);
     expect((await save(orderBody())).body.msg).toBe('Este local está cerrado.');
-    sandbox.catalog.setShift(101, 1, 1);
+    sandbox.catalog.setShift(101, 1, true);
     expect((await save(orderBody({}, { tipo: 2 }))).body.msg).toBe('Falta dirccion para delivery');
     expect((await save(orderBody({}, { tipo: 3 }))).body.msg).toBe('Para realizar pedido, escanee QR de la mesa');
     expect((await save({})).body.msg).toBe('No vienen campos válidos');

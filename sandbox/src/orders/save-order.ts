@@ -21,6 +21,8 @@ export interface Saving {
   readonly caller: KnownCaller;
   readonly amb: 'PROD' | 'DEV';
   readonly origin: string;
+  /** Address of the caller. */
+  readonly ip: string;
   readonly request: SaveRequest;
 }
 
@@ -62,11 +64,11 @@ async function saveInTurn(context: SandboxContext, saving: Saving): Promise<Answ
   const { check, totals } = priceOf(context, saving.request);
   const changed = changedPrices(saving.request, check, totals);
   if (changed !== null) return changed;
-  const sold = check.lines.map(({ ip, quantity }) => ({ ip, quantity }));
+  const sold = askedLines(saving.request.det.cart);
   // Priced and taken from the stock in one go: two savers cannot both get the last one.
   context.catalog.sell(ir, il, sold);
   const order = await store(context, saving, check, totals, payment.kind === 'paid').catch((error: unknown) => {
-    context.catalog.sell(ir, il, sold.map(({ ip, quantity }) => ({ ip, quantity: -quantity })));
+    context.catalog.giveBack(ir, il, sold);
     throw error;
   });
   pushOrder(context, order);
@@ -90,7 +92,7 @@ async function repeatedAnswer(context: SandboxContext, saving: Saving, order: St
 }
 
 function priceOf(context: SandboxContext, request: SaveRequest): { readonly check: PriceCheck; readonly totals: Totals } {
-  const check = context.catalog.priceCheck(request.ir, request.il, request.det.tipo, askedLines(request));
+  const check = context.catalog.priceCheck(request.ir, request.il, request.det.tipo, askedLines(request.det.cart));
   const { propina } = request.det;
   const costoDespacho = request.det.tipo === DELIVERY ? request.det.costoDespacho : 0;
   const decimals = currencyDecimals(context.catalog.venue(request.ir, request.il));

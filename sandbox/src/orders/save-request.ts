@@ -8,10 +8,10 @@ const MAX_QUANTITY = 1000;
 const PRODUCT_QR = 2000;
 
 const amount = z.number().min(0).max(1e10);
-const extra = z.tuple([z.looseObject({ pl: integer, pm: z.number().optional() }), z.number().int().min(0).max(MAX_QUANTITY)], z.unknown());
+const extra = z.tuple([z.looseObject({ pl: integer, pm: z.number() }), z.number().int().min(0).max(MAX_QUANTITY)], z.unknown());
 const line = z.looseObject({
   cant: z.number().int().min(1).max(MAX_QUANTITY),
-  item: z.looseObject({ ip: integer, pm: z.number().optional() }),
+  item: z.looseObject({ ip: integer, pm: z.number() }),
   extras: z.record(z.string(), z.array(extra)).default({}),
   ct: text.default(''),
 });
@@ -47,14 +47,17 @@ export const saveRequest = z.looseObject({
 export type SaveRequest = z.output<typeof saveRequest>;
 
 /** The lines in the form in which the catalogue prices them. */
-export function askedLines(request: SaveRequest): AskedLine[] {
-  return request.det.cart.dl.map(({ cant, item, extras }, index) => ({
+export function askedLines({ dl }: { readonly dl: SaveRequest['det']['cart']['dl'] }): AskedLine[] {
+  return dl.map(({ cant, item, extras }, index) => ({
     lir: index + 1,
     ip: item.ip,
     quantity: cant,
     pm: item.pm,
-    extras: Object.entries(extras).flatMap(([group, chosen]) =>
-      chosen.map(([{ pl, pm }, quantity]) => ({ group, pl, quantity, pm })),
-    ),
+    extras: Object.entries(extras).flatMap(([group, chosen]) => chosen.map(([{ pl, pm }, quantity]) => ({ group, pl, quantity, pm }))),
   }));
+}
+
+/** The lines of an order as it was stored. */
+export function storedLines(detJson: string): AskedLine[] {
+  return askedLines(z.looseObject({ cart }).parse(JSON.parse(detJson)).cart);
 }

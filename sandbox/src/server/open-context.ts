@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { catalogPort, catalogueStore } from '../catalog-adapter.ts';
 import type { CatalogPort } from '../catalog-port.ts';
+import { Catalogue } from '../catalog/catalogue.ts';
+import { push } from '../orders/pushes.ts';
 import { createRealtimeServer } from '../realtime/realtime-server.ts';
 import { sqliteStore } from '../realtime/store.ts';
 import { seedUsers } from '../session/seed-users.ts';
@@ -18,7 +21,7 @@ const ENVIRONMENTS = ['PROD', 'DEV'];
 interface Parts {
   readonly dataDir: string;
   readonly isTest: boolean;
-  readonly catalog: CatalogPort;
+  readonly catalog?: CatalogPort;
   readonly clock: SandboxClock;
   readonly log: SandboxContext['log'];
 }
@@ -26,20 +29,27 @@ interface Parts {
 export interface OpenContext {
   readonly context: SandboxContext;
   readonly files: SandboxDatabase;
+  /** The seeded venues, for the calls that read them. */
+  readonly catalogue: Catalogue;
   /** Back to the state of the first start; for tests. */
   readonly startOver: () => Promise<void>;
 }
 
 /** Opens the files of a data folder and puts together what all calls work with. */
-export async function openContext({ dataDir, isTest, catalog, clock, log }: Parts): Promise<OpenContext> {
+export async function openContext({ dataDir, isTest, clock, log, ...given }: Parts): Promise<OpenContext> {
   const files = openDatabase(dataDir);
   const { db } = files;
+  const catalogue = new Catalogue(catalogueStore(files.realtimeFile));
+  const catalog = given.catalog ?? catalogPort(catalogue, clock);
   const realtime = createRealtimeServer({ store: sqliteStore(files.realtimeFile), clock, secret: await keptSecret(db), log });
   const switches = new SwitchBoard(db);
   const faults = new FaultBoard();
   const context: SandboxContext = { db, clock, realtime, catalog, events: createConsoleEvents(), faults, switches, turns: new Turns(), isTest, log };
   await switches.load();
   await seedUsers(db);
+  catalog.onChange((venueId, node) => {
+    for (const environment of ENVIRONMENTS) push(context, `/${environment}/P`, { [venueId]: node });
+  });
   const startOver = async () => {
     await files.empty();
     await seedUsers(db);
@@ -49,7 +59,7 @@ export async function openContext({ dataDir, isTest, catalog, clock, log }: Part
     catalog.reset();
     for (const environment of ENVIRONMENTS) realtime.set(`/${environment}`, null);
   };
-  return { context, files, startOver };
+  return { context, files, catalogue, startOver };
 }
 
 /** The secret of the realtime tokens stays the same over restarts, so that people stay signed in. */

@@ -46,7 +46,7 @@ async function checkKiosk(context: SandboxContext, iu: string, token: string): P
   if (kiosk === undefined || token === '') return NO_DEVICE;
   const device = await readDevice(context.db, iu);
   if (device.token !== token) return NO_DEVICE;
-  if (device.state === 'inactive') return refused(401, 'device-inactive', 'Dispositivo inactivo');
+  if (device.state === 'inactive' || !kiosk.active) return refused(401, 'device-inactive', 'Dispositivo inactivo');
   if (device.state === 'blocked') return refused(403, 'device-blocked', 'Dispositivo no disponible');
   const { sid, dk, ir, il } = kiosk;
   return { kind: 'caller', caller: { kind: 'kiosk', owner: kioskOwner(kiosk), iu, sid, dk, ir, il } };

@@ -6,8 +6,6 @@ import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import { deviceKey, kioskOwner, readDevice, writeDevice } from './devices.ts';
 
-/** The short code of every seeded kiosk. */
-const SHORT_CODE = '4321';
 const MAX_FAILURES = 5;
 const REST_MS = 60_000;
 const WRONG = 1;
@@ -56,7 +54,7 @@ async function checkShortCode(context: SandboxContext, kiosId: string, shortCode
   const device = await readDevice(context.db, deviceKey(kiosk));
   const now = context.clock.now();
   if (now < device.rest_until) return { kind: 'resting', retry: Math.ceil((device.rest_until - now) / 1000) };
-  const isRight = shortCode.trim() === SHORT_CODE;
+  const isRight = shortCode.trim() === kiosk.sc;
   const failures = isRight ? 0 : device.failures + 1;
   const isWorn = failures >= MAX_FAILURES;
   if (failures !== device.failures) {

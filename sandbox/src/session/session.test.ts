@@ -166,26 +166,26 @@ describe('creating an account', () => {
 
 describe('linking a kiosk', () => {
   it('[K7-003] kiosk id and short code give the kiosk user, for one device also a portal id', async () => {
-    const { body } = await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'totem-4-1', sc: '4321' } });
+    const { body } = await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'totem-4-1', sc: '4141' } });
     expect(body.data).toMatchObject({ ir: 104, il: 1, dk: 1, nm: 'Tótem entrada', iu: 'u4-1', pa: 'cl', sid: 4, amb: 'PROD' });
     expect(Object.keys(body.data).toSorted()).toEqual(['amb', 'dk', 'dp', 'il', 'ir', 'iu', 'nm', 'pa', 'sid', 'to']);
     expect(body.idPortal).toBeUndefined();
-    expect((await sandbox.call('GET', '/srv/kioskcode', { query: { kiosId: 'TOTEM-4-1', sc: '4321' } })).body.data.to).toBe(body.data.to);
-    expect((await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-2', sc: '4321' } })).body.idPortal).toBe('15');
+    expect((await sandbox.call('GET', '/srv/kioskcode', { query: { kiosId: 'TOTEM-4-1', sc: '4141' } })).body.data.to).toBe(body.data.to);
+    expect((await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-2', sc: '4242' } })).body.idPortal).toBe('15');
   });
 
   it('[K7-003] a wrong short code is refused, and after five the kiosk id rests', async () => {
     const wrong = () => sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-1', sc: '0000' } });
     expect((await wrong()).body).toEqual({ ok: false, msg: 'Código inválido' });
     for (let attempt = 0; attempt < 4; attempt += 1) await wrong();
-    const right = () => sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-1', sc: '4321' } });
+    const right = () => sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-1', sc: '4141' } });
     expect((await right()).body).toMatchObject({ ok: false, retry: 60 });
     sandbox.context.clock.advance(60_000);
     expect((await right()).body.ok).toBe(true);
   });
 
   it('[C7-044] loginKiosk gives the same record and the realtime uid', async () => {
-    const { body } = await sandbox.call('POST', '/srv/security/loginKiosk', { body: { tot0: 'TOTEM-4-1', tot3: '4321', sid: 4, dk: 1 } });
+    const { body } = await sandbox.call('POST', '/srv/security/loginKiosk', { body: { tot0: 'TOTEM-4-1', tot3: '4141', sid: 4, dk: 1 } });
     expect(body).toMatchObject({ ok: true, codError: 0, id: 'KIO4-1', data: { iu: 'u4-1' } });
   });
 });

@@ -10,8 +10,8 @@ interface SmallProduct {
 const CURRENCY = ['CLP', '$', 0, ',', 0, '.'] as const;
 const ALL_TYPES = [1, 2, 3];
 const KIOSKS: readonly KioskFacts[] = [
-  { kiosId: 'TOTEM-4-1', sid: 4, dk: 1, ir: 104, il: 1, nm: 'Tótem entrada', pa: 'cl', adte: true, payMethods: [5025, 1000, 2000], idPortal: null },
-  { kiosId: 'TOTEM-4-2', sid: 4, dk: 2, ir: 104, il: 1, nm: 'Tótem portal', pa: 'cl', adte: false, payMethods: [1000], idPortal: '15' },
+  { kiosId: 'TOTEM-4-1', sc: '4141', active: true, sid: 4, dk: 1, ir: 104, il: 1, nm: 'Tótem entrada', pa: 'cl', adte: true, payMethods: [5025, 1000, 2000], idPortal: null },
+  { kiosId: 'TOTEM-4-2', sc: '4242', active: true, sid: 4, dk: 2, ir: 104, il: 1, nm: 'Tótem portal', pa: 'cl', adte: false, payMethods: [1000], idPortal: '15' },
 ];
 const BOOKING: BookingFacts = {
   wfd: 31, wfpx: 10, inc: 15, anp: 60, bkd: ['20261225'],
@@ -24,7 +24,7 @@ const BOOKING: BookingFacts = {
 /** Two venues with a few products, for tests of the other calls: 101-1 (products 1, 2, 3 and extra 9) and 104-1 with two kiosks. */
 export class SmallCatalog implements CatalogPort {
   #products = seed();
-  readonly #open = new Map<string, number>();
+  readonly #state = new Map<string, number>();
   password = '';
 
   venues(): readonly VenueFacts[] {
@@ -50,18 +50,31 @@ export class SmallCatalog implements CatalogPort {
       if (product === undefined) changes.push({ lir, ip, motivo: 'no-existe' });
       else if (product.agot) changes.push({ lir, ip, motivo: 'agotado' });
       else if (product.stock !== null && product.stock < quantity) changes.push({ lir, ip, motivo: 'stock', max: product.stock });
-      else if (pm !== undefined && pm !== product.pm) changes.push({ lir, ip, motivo: 'precio', pm: product.pm });
+      else if (pm !== product.pm) changes.push({ lir, ip, motivo: 'precio', pm: product.pm });
       const unit = (product?.pm ?? 0) + extras.reduce((sum, extra) => sum + 1000 * extra.quantity, 0);
       return { lir, ip, quantity, unit };
     });
     return { lines, subtotal: lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0), changes };
   }
 
-  sell(_ir: number, _il: number, lines: readonly { readonly ip: number; readonly quantity: number }[]): void {
-    for (const { ip, quantity } of lines) {
-      const product = this.#products.get(ip);
-      if (product !== undefined && product.stock !== null) product.stock -= quantity;
-    }
+  sell(_ir: number, _il: number, lines: readonly AskedLine[]): void {
+    this.#move(lines, -1);
+  }
+
+  giveBack(_ir: number, _il: number, lines: readonly AskedLine[]): void {
+    this.#move(lines, 1);
+  }
+
+  acceptsPassword(_ir: number, _il: number, password: string): boolean {
+    return password === this.password;
+  }
+
+  isOwnNetwork(): boolean {
+    return false;
+  }
+
+  onChange(): () => void {
+    return () => undefined;
   }
 
   products(): readonly ProductFacts[] {
@@ -77,20 +90,32 @@ export class SmallCatalog implements CatalogPort {
     return true;
   }
 
-  setShift(ir: number, il: number, ta: number): boolean {
-    this.#open.set(`${ir}-${il}`, ta);
+  setShift(ir: number, il: number, isOpen: boolean): boolean {
+    this.#state.set(`${ir}-${il}`, isOpen ? 1 : 0);
     return true;
+  }
+
+  /** As outside the opening hours. */
+  close(ir: number, il: number): void {
+    this.#state.set(`${ir}-${il}`, -1);
   }
 
   reset(): void {
     this.#products = seed();
-    this.#open.clear();
+    this.#state.clear();
+  }
+
+  #move(lines: readonly AskedLine[], sign: 1 | -1): void {
+    for (const { ip, quantity } of lines) {
+      const product = this.#products.get(ip);
+      if (product !== undefined && product.stock !== null) product.stock += sign * quantity;
+    }
   }
 
   #venue(ir: number, sid: number, nr: string): VenueFacts {
     return {
-      ir, il: 1, sid, nr, pa: 'cl', tz: 'America/Santiago', cur: CURRENCY, ta: this.#open.get(`${ir}-1`) ?? 1,
-      webConfig: { selfattableonly: 1, payQR: true }, checkInPassword: this.password,
+      ir, il: 1, sid, nr, pa: 'cl', tz: 'America/Santiago', cur: CURRENCY, ta: this.#state.get(`${ir}-1`) ?? 1,
+      webConfig: { selfattableonly: 1, payQR: true, selfatpwd: this.password === '' ? 0 : 1, selfattrm: 0 },
       methods: [0, -1, 5011, 5082].map((id) => ({ id, types: ALL_TYPES })),
       tableName: (id) => (id > 0 && id < 50 ? `Mesa ${id}` : ''),
     };

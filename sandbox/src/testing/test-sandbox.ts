@@ -83,7 +83,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       return { xid: body.id, xtot1: body.data.tot1, xtot4: body.tot4 };
     },
     linkKiosk: async (kiosId = 'TOTEM-4-1') => {
-      const { body } = await call('POST', '/srv/kioskcode', { body: { kiosId, sc: '4321' } });
+      const { body } = await call('POST', '/srv/kioskcode', { body: { kiosId, sc: kiosId === 'TOTEM-4-1' ? '4141' : '4242' } });
       return { xid: '1', xtot1: '1', kio: '1', xiu: body.data.iu, xapitoken: body.data.to };
     },
     close: async () => {

@@ -1,0 +1,159 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Catalogue } from './catalog/catalogue.ts';
+import type { Kiosk } from './catalog/catalogue.ts';
+import type { LineChange as CatalogueChange } from './catalog/price-check.ts';
+import type { CartLine, DispatchType, KeyValueStore } from './catalog/types.ts';
+import type { Venue } from './catalog/venue.ts';
+import type { AskedLine, CatalogPort, KioskFacts, LineChange, PriceCheck, ProductChange, ProductFacts, VenueFacts } from './catalog-port.ts';
+import type { SandboxClock } from './server/clock.ts';
+
+const BASE_KIND: DispatchType = 1;
+const EMPTY: PriceCheck = { lines: [], subtotal: 0, changes: [] };
+
+/** Keeps the catalogue's live changes in an open database file; each is on disk before it is seen. */
+export function catalogueStore(file: DatabaseSync): KeyValueStore {
+  file.exec('create table if not exists catalogue_kv (key text primary key, value text not null) without rowid');
+  const select = file.prepare('select value from catalogue_kv where key = ?');
+  const upsert = file.prepare('insert into catalogue_kv (key, value) values (?, ?) on conflict (key) do update set value = excluded.value');
+  return {
+    get: (key) => {
+      const row = select.get(key);
+      return row === undefined ? undefined : String(row['value']);
+    },
+    set: (key, value) => {
+      upsert.run(key, value);
+    },
+  };
+}
+
+/** The catalogue as the other calls see it, at the sandbox's time. */
+export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogPort {
+  const find = (ir: number, il: number) => catalogue.byId(`${ir}-${il}`);
+  return {
+    venues: () => catalogue.venues.map((venue) => venueFacts(catalogue, venue, clock.now())),
+    venue: (ir, il) => {
+      const venue = find(ir, il);
+      return venue && venueFacts(catalogue, venue, clock.now());
+    },
+    kiosks: () => catalogue.kiosks().map(kioskFacts),
+    booking: (ir, il) => {
+      const booking = find(ir, il)?.booking;
+      return booking && { ...booking.config, bkd: booking.config.bkd ?? [], turns: booking.turns };
+    },
+    priceCheck: (ir, il, tipo, lines) => {
+      const venue = find(ir, il);
+      const kind = dispatchType(tipo);
+      return venue === undefined || kind === undefined ? EMPTY : priceCheck(catalogue, venue, kind, lines);
+    },
+    sell: (ir, il, lines) => {
+      const venue = find(ir, il);
+      if (venue !== undefined) catalogue.consume(venue, lines.map(cartLine), clock.now());
+    },
+    giveBack: (ir, il, lines) => {
+      const venue = find(ir, il);
+      if (venue !== undefined) catalogue.giveBack(venue, lines.map(cartLine), clock.now());
+    },
+    acceptsPassword: (ir, il, password) => {
+      const venue = find(ir, il);
+      return venue !== undefined && catalogue.acceptsPassword(venue, password);
+    },
+    isOwnNetwork: (ir, il, address) => {
+      const prefix = find(ir, il)?.seed.red;
+      return prefix !== undefined && address.replace('::ffff:', '').startsWith(prefix);
+    },
+    products: (ir, il) => {
+      const venue = find(ir, il);
+      return venue === undefined ? [] : productFacts(catalogue, venue);
+    },
+    changeProduct: (ir, il, ip, change) => {
+      const venue = find(ir, il);
+      return venue !== undefined && catalogue.changeProduct(venue, ip, given(change), clock.now());
+    },
+    setShift: (ir, il, isOpen) => {
+      const venue = find(ir, il);
+      if (venue !== undefined) catalogue.setShift(venue, isOpen, clock.now());
+      return venue !== undefined;
+    },
+    onChange: (listener) => catalogue.onChange(listener),
+    reset: () => {
+      for (const venue of catalogue.venues) putBack(catalogue, venue, clock.now());
+    },
+  };
+}
+
+function venueFacts(catalogue: Catalogue, venue: Venue, now: number): VenueFacts {
+  const { ir, il, sid, seed, currency, webConfig, payments, tables } = venue;
+  return {
+    ir, il, sid, nr: seed.nombre, pa: seed.pais, tz: seed.tz, cur: currency, ta: catalogue.openingState(venue, now), webConfig: { ...webConfig },
+    methods: payments.map(({ id, types }) => ({ id, types })),
+    tableName: (id) => tables.find(([number]) => number === id)?.[3] ?? '',
+  };
+}
+
+function kioskFacts({ venue, dk, sc, ipr, config }: Kiosk): KioskFacts {
+  return {
+    kiosId: config.idKiosk, sc, active: config.active, sid: venue.sid, dk, ir: venue.ir, il: venue.il, nm: config.kioskName, pa: venue.seed.pais,
+    adte: config.adte, payMethods: config.payMethods, idPortal: ipr === undefined ? null : String(ipr),
+  };
+}
+
+function dispatchType(tipo: number): DispatchType | undefined {
+  const kinds: readonly DispatchType[] = [1, 2, 3, 4, 5];
+  return kinds.find((kind) => kind === tipo);
+}
+
+function cartLine({ ip, quantity, pm, extras }: AskedLine): CartLine {
+  const groups = Map.groupBy(extras, ({ group }) => group);
+  const chosen = [...groups].map(([group, list]) => [group, list.map((extra) => [{ pl: extra.pl, pm: extra.pm }, extra.quantity] as const)] as const);
+  return { cant: quantity, item: { ip, pm }, extras: Object.fromEntries(chosen) };
+}
+
+function priceCheck(catalogue: Catalogue, venue: Venue, kind: DispatchType, asked: readonly AskedLine[]): PriceCheck {
+  const { subtotal, cambios } = catalogue.priceCheck(venue, asked.map(cartLine), kind);
+  const lines = asked.map((line) => ({
+    lir: line.lir, ip: line.ip, quantity: line.quantity, unit: catalogue.priceCheck(venue, [{ ...cartLine(line), cant: 1 }], kind).subtotal,
+  }));
+  return { lines, subtotal, changes: cambios.map(lineChange) };
+}
+
+const MOTIVES = { noexiste: 'no-existe', agotado: 'agotado', stock: 'stock', precio: 'precio', extras: 'extras' } as const;
+const EXTRA_MOTIVES = { noexiste: 'no-existe', agotado: 'extra-agotado', stock: 'stock', precio: 'extra-precio', extras: 'extras' } as const;
+
+function lineChange({ linea, ip, pl, motivo, pm, stock }: CatalogueChange): LineChange {
+  return {
+    lir: linea + 1,
+    ip,
+    motivo: pl === undefined ? MOTIVES[motivo] : EXTRA_MOTIVES[motivo],
+    ...(pm === undefined ? {} : { pm }),
+    ...(pl === undefined ? {} : { pl }),
+    ...(stock === undefined ? {} : { max: stock }),
+  };
+}
+
+function productFacts(catalogue: Catalogue, venue: Venue): ProductFacts[] {
+  return venue.categories.flatMap(({ head, products }) =>
+    products.flatMap(({ product: { ip } }) => {
+      const now = catalogue.product(venue, ip, BASE_KIND);
+      return now === undefined ? [] : [{ ip, np: now.np, pm: now.pm, agot: now.agot, stock: now.stock ?? null, cat: head.nombre }];
+    }),
+  );
+}
+
+function given({ agot, pm, stock }: ProductChange) {
+  return { ...(agot === undefined ? {} : { agot }), ...(pm === undefined ? {} : { pm }), ...(stock === undefined ? {} : { stock }) };
+}
+
+/** Gives all that changed since the seed its first values again. */
+function putBack(catalogue: Catalogue, venue: Venue, now: number): void {
+  const changed = catalogue.publicNode(venue, now);
+  if (changed === undefined) return;
+  catalogue.setShift(venue, true, now);
+  for (const ip of Object.keys(changed.p ?? {}).map(Number)) {
+    const product = venue.productsById.get(ip)?.product;
+    if (product !== undefined) catalogue.changeProduct(venue, ip, given(product), now);
+  }
+  for (const pl of Object.keys(changed.x ?? {}).map(Number)) {
+    const extra = venue.extrasById.get(pl);
+    if (extra !== undefined) catalogue.changeExtra(venue, pl, given(extra), now);
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
+import type { TestSandbox } from '../testing/test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+describe('the operator\'s calls', () => {
+  it('lists venues with what waits there, and the orders with what can be done', async () => {
+    const ana = await sandbox.logIn('ana@comanda.test');
+    await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody() });
+    const [venue] = (await sandbox.control('GET', '/sandbox/api/venues')).body.data;
+    expect(venue).toMatchObject({ ir: 101, il: 1, sid: 1, nr: 'Fuente Alameda', ta: 1, open: 1, messages: 0 });
+    const [order] = (await sandbox.control('GET', '/sandbox/api/orders?ir=101&il=1&open=1')).body.data;
+    expect(order).toMatchObject({ owner: '1001', ss: 0, actions: ['accept', 'collect', 'reject', 'cancel-line'] });
+  });
+
+  it('sells a product out, changes its price and closes the shift', async () => {
+    const change = (body: unknown, ip = 1) => sandbox.control('POST', `/sandbox/api/venues/101/1/products/${ip}`, body);
+    await change({ agot: true, pm: 7490 });
+    expect((await sandbox.control('GET', '/sandbox/api/venues/101/1/products')).body.data[0]).toMatchObject({ ip: 1, agot: true, pm: 7490 });
+    expect((await change({ agot: true }, 99)).status).toBe(404);
+    expect((await change({ pm: -1 })).status).toBe(400);
+    await sandbox.control('POST', '/sandbox/api/venues/101/1/shift', { ta: 0 });
+    expect((await sandbox.control('GET', '/sandbox/api/venues')).body.data[0].ta).toBe(0);
+  });
+
+  it('streams what changes', async () => {
+    const stream = await fetch(`${sandbox.base}/sandbox/api/events`);
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('event: hello');
+    await sandbox.control('POST', '/sandbox/api/venues/101/1/shift', { ta: 1 });
+    expect((await reader?.read())?.value).toMatch(/event: venue\ndata: \{"id":"101-1","fm":\d+\}/);
+    await reader?.cancel();
+  });
+
+  it('refuses a page of another origin', async () => {
+    const post = (origin: string) =>
+      fetch(`${sandbox.base}/sandbox/api/switches`, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{"dedup":true}' });
+    expect((await post('http://elsewhere.example')).status).toBe(403);
+    expect((await post('null')).status).toBe(403);
+    expect((await post(sandbox.base)).status).toBe(200);
+  });
+
+  it('moves the clock and starts over', async () => {
+    const before = (await sandbox.control('GET', '/sandbox/health')).body.now;
+    const { now } = (await sandbox.control('POST', '/sandbox/test/clock', { advanceMs: 3_600_000 })).body;
+    expect(now - before).toBeGreaterThanOrEqual(3_600_000);
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    expect((await sandbox.control('GET', '/sandbox/api/orders')).body.data).toEqual([]);
+    expect((await sandbox.control('GET', '/sandbox/health')).body.now).toBeLessThan(now);
+    const ana = await sandbox.logIn('ana@comanda.test');
+    expect(ana['xid']).toBe('1001');
+    expect((await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody() })).body.data.iped).toBe(90001);
+  });
+});

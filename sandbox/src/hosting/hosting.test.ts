@@ -1,0 +1,173 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
+import type { TestSandbox } from '../testing/test-sandbox.ts';
+
+const ENTRY = 'remoteEntry.abc.js';
+const CODE = `console.log("${'booking '.repeat(300)}");`;
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  publish(sandbox.storeDir);
+});
+afterAll(() => sandbox.close());
+
+function write(folder: string, name: string, content: string | Buffer): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+
+function publish(store: string): void {
+  const shell = join(store, 'shell', '1.0.0');
+  write(shell, 'release.json', JSON.stringify({ id: 'shell', version: '1.0.0', entry: 'main.js', files: { 'main.js': { integrity: 'sha384-x', bytes: 3 } }, groups: { main: ['main.js'] } }));
+  write(shell, 'main.js', 'void 0;');
+  write(shell, 'embed.js', 'void "embed";');
+  const booking = join(store, 'remotes', 'mf-booking', '1.0.0');
+  write(booking, 'release.json', JSON.stringify({ id: 'mf-booking', version: '1.0.0', entry: ENTRY, files: { [ENTRY]: { integrity: 'sha384-y', bytes: 3 } }, groups: {} }));
+  write(booking, ENTRY, CODE);
+  write(booking, `${ENTRY}.br`, brotliCompressSync(CODE));
+  for (const [name, hosts] of [['consumer', ['localhost']], ['kiosk', ['kiosk.localhost']], ['partner', ['partner.localhost']]] as const) {
+    write(join(store, 'compositions'), `${name}.json`, JSON.stringify({ ...COMPOSITION, name, hosts, brand: { ...COMPOSITION.brand, name: `Comanda ${name}` } }));
+  }
+}
+
+const COMPOSITION = {
+  kind: 'consumer', contract: '1.0', revision: 1, shellVersion: '1.0.0', brand: { name: '', color: '#0F6B4F', theme: 'light' },
+  rules: { loginProviders: [], allowsGuestLogin: false, isStadium: false, isDevelopment: true, staffEmailDomains: [], productSlug: 'comanda', defaultEnvironment: 'PROD' },
+  languages: ['es', 'en'], home: '/', requires: [], embedders: [], provider: { url: '{origin}', token: 'public', loginPath: '/srv/security/login' },
+  realtime: { databaseUrl: '{origin}?ns=comanda', authUrl: '{origin}', apiKey: 'sandbox', projectId: 'comanda' },
+  printAgent: { url: '', token: '' }, orderPolling: true,
+  remotes: { 'mf-booking': { version: '1.0.0', contract: '1.0', container: 'mf_booking_1_0_0', entry: `/remotes/mf-booking/1.0.0/${ENTRY}`, integrity: 'sha384-y', enabled: true } },
+};
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** fetch does not let a Host header through. */
+function visit(path: string, host: string, headers: Record<string, string> = { accept: 'text/html' }): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(`${sandbox.base}${path}`, { headers: { host, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }));
+    }).on('error', reject);
+  });
+}
+
+describe('pages', () => {
+  it.each([
+    ['localhost:8080', 'Comanda consumer'],
+    ['kiosk.localhost:8080', 'Comanda kiosk'],
+    ['partner.localhost', 'Comanda partner'],
+    ['192.168.1.20:8080', 'Comanda consumer'],
+    ['elsewhere.example', 'Comanda consumer'],
+  ])('%s gets the page of its composition', async (host, title) => {
+    const page = await visit('/', host);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<title>${title}</title>`);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('a composition can be asked for by name', async () => {
+    expect((await visit('/?composition=kiosk', 'localhost')).text).toContain('<title>Comanda kiosk</title>');
+    expect((await visit('/?composition=nothing', 'localhost')).text).toContain('<title>Comanda consumer</title>');
+  });
+
+  it('any path that a browser navigates to gets the page, with the addresses of this origin in the composition', async () => {
+    const page = await visit('/r/cl/fuente-alameda/1/booking', 'localhost:8080');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('"databaseUrl":"http://localhost:8080?ns=comanda"');
+    expect(page.text).toContain('/remotes/mf-booking/1.0.0/remoteEntry.abc.js');
+    expect(page.text).not.toContain('printAgent');
+  });
+
+  it('composition.json is always fresh: an edit is live at once', async () => {
+    const before = await visit('/composition.json', 'kiosk.localhost', {});
+    expect(before.headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(before.text)).toMatchObject({ name: 'kiosk', revision: 1, provider: { url: 'http://kiosk.localhost' } });
+    write(join(sandbox.storeDir, 'compositions'), 'kiosk.json', JSON.stringify({ ...COMPOSITION, name: 'kiosk', hosts: ['kiosk.localhost'], revision: 2 }));
+    expect(JSON.parse((await visit('/composition.json', 'kiosk.localhost', {})).text).revision).toBe(2);
+  });
+
+  it('site.localhost is a plain page without our headers that loads the partner\'s script', async () => {
+    const page = await visit('/', 'site.localhost:8080');
+    expect(page.text).toContain('<script async src="http://partner.localhost:8080/embed.js">');
+    expect(page.headers['content-security-policy']).toBeUndefined();
+    expect((await visit('/embed.js', 'partner.localhost', {})).text).toBe('void "embed";');
+  });
+});
+
+describe('files', () => {
+  it('are served for ever, to any origin, compressed where a compressed file stands beside', async () => {
+    const file = await visit(`/remotes/mf-booking/1.0.0/${ENTRY}`, 'localhost', { 'accept-encoding': 'br' });
+    expect(file.status).toBe(200);
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'content-encoding': 'br',
+    });
+    expect((await visit(`/remotes/mf-booking/1.0.0/${ENTRY}`, 'localhost', {})).text).toBe(CODE);
+  });
+
+  it.each(['/remotes/mf-booking/1.0.0/missing.js', '/shell/9.9.9/main.js', '/assets/dishes/none.webp', '/remotes/mf-booking', '/favicon.txt'])(
+    'a missing file (%s) is a plain 404, never a page',
+    async (path) => {
+      const accept = path === '/favicon.txt' ? 'image/webp' : 'text/html';
+      const answer = await visit(path, 'localhost', { accept });
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('<');
+      expect(answer.headers['content-type']).toContain('text/plain');
+    },
+  );
+
+  it('nothing outside the store is reachable', async () => {
+    expect((await visit('/remotes/%2e%2e/%2e%2e/sandbox.sqlite', 'localhost', {})).status).toBeGreaterThanOrEqual(400);
+    expect((await visit('/remotes/..%2f..%2fsandbox.sqlite', 'localhost', {})).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('faults of files', () => {
+  const path = `/remotes/mf-booking/1.0.0/${ENTRY}`;
+  const arm = (fault: string, more: Record<string, unknown> = {}) => sandbox.control('POST', '/sandbox/file-faults', { remote: 'mf-booking', fault, ...more });
+
+  it.each([
+    ['404', { status: 404, text: 'Not found' }],
+    ['500', { status: 500 }],
+    ['throws', { status: 200, text: 'throw new Error("this file was made to fail");' }],
+    ['garbage', { status: 200, text: 'void 42;' }],
+    ['truncated', { status: 200, text: CODE.slice(0, Math.floor(CODE.length / 2)) }],
+    ['tampered', { status: 200, text: `${CODE} ` }],
+  ])('%s', async (fault, expected) => {
+    await arm(fault);
+    expect(await visit(path, 'localhost', {})).toMatchObject(expected);
+    expect((await sandbox.control('GET', '/sandbox/file-faults')).body.data).toMatchObject([{ remote: 'mf-booking', fault, hits: 1 }]);
+  });
+
+  it('html answers a page with 200', async () => {
+    await arm('html');
+    expect((await visit(path, 'localhost', {})).text).toContain('<!doctype html>');
+  });
+
+  it('hang never answers', async () => {
+    await arm('hang');
+    await expect(fetch(`${sandbox.base}${path}`, { signal: AbortSignal.timeout(150) })).rejects.toThrow();
+  });
+
+  it('strikes only files that match, not the shell, and is gone when deleted', async () => {
+    await arm('404', { match: 'chunk' });
+    expect((await visit(path, 'localhost', {})).status).toBe(200);
+    await arm('404');
+    expect((await visit('/shell/1.0.0/main.js', 'localhost', {})).status).toBe(200);
+    await sandbox.control('DELETE', '/sandbox/file-faults', { remote: 'mf-booking' });
+    expect((await visit(path, 'localhost', {})).status).toBe(200);
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
+import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
+import { expireDue } from './expire-payments.ts';
+
+let sandbox: TestSandbox;
+let ana: Credentials;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  ana = await sandbox.logIn('ana@comanda.test');
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.catalog.reset());
+
+const save = async (as: Credentials = ana, change = {}, det = {}) => {
+  const body = orderBody(change, det);
+  const answer = await sandbox.call('POST', '/srv/saveorder', { as, body });
+  return { ...answer.body.data, ioext: body['ioext'] };
+};
+const list = async (tipo: number, as: Credentials = ana, more: Record<string, unknown> = {}) =>
+  (await sandbox.call('GET', '/srv/getuserorders', { as, query: { tipo, ...more } })).body.data;
+const act = async (iped: number, action: string, body = {}) => sandbox.control('POST', `/sandbox/api/orders/${iped}/${action}`, body);
+const cancel = async (query: Record<string, unknown>, as: Credentials = ana) => sandbox.call('GET', '/srv/cancelorder', { as, query: { xir: 101, xil: 1, ...query } });
+
+describe('the orders of a person', () => {
+  it('[C7-022] filters by tipo: 1 only ss 0 to 2, 10 only check-ins of these, 2 the rest, 0 all', async () => {
+    const waiting = await save();
+    const table = await save(ana, {}, { tipo: 3, mesa: 7 });
+    const cancelled = await save();
+    await cancel({ iped: cancelled.iped });
+    const closed = await save();
+    for (const action of ['accept', 'prepare', 'ready', 'deliver']) await act(closed.iped, action);
+    const ids = (orders: { iped: number }[]) => orders.map(({ iped }) => iped);
+    expect(ids(await list(1))).toEqual([table.iped, waiting.iped]);
+    expect((await list(1)).every(({ ss }: { ss: number }) => [0, 1, 2].includes(ss))).toBe(true);
+    expect(ids(await list(10))).toEqual([table.iped]);
+    expect(ids(await list(2))).toEqual([closed.iped, cancelled.iped]);
+    expect(ids(await list(0))).toEqual([closed.iped, cancelled.iped, table.iped, waiting.iped]);
+  });
+
+  it('[C7-022] limits by xcustom, newest first, and shows nobody else\'s orders', async () => {
+    expect(await list(0, ana, { xcustom: 2 })).toHaveLength(2);
+    expect(await list(0, ANONYMOUS)).toEqual([]);
+    expect(await list(0, ana, { amb: 'DEV' })).toEqual([]);
+    await save(ANONYMOUS);
+    expect(await list(0, ANONYMOUS)).toHaveLength(1);
+    expect(await list(0, { ...ANONYMOUS, dgid: 'another-device-id' })).toEqual([]);
+  });
+
+  it('gives the whole record, without anything that is secret', async () => {
+    await save(ana, {}, { xtot1: 's.secret', tipo: 3, mesa: 7, cart: { clave: 'ASADO', dl: [{ cant: 2, ct: 'sin sal', item: { ip: 1, np: 'Barros Luco', pm: 6990 } }] } });
+    const [order] = await list(1);
+    expect(order).toMatchObject({
+      ti: 3, im: 7, ent: 'PE', ir: 101, il: 1, orden: { dlres: [{ lir: 1, stk: 40, st: 0 }] },
+      det: { tipo: 3, total: 13980, mesaName: 'Mesa 7', xid: '1001', cart: { dl: [{ cant: 2, ct: 'sin sal', item: { np: 'Barros Luco' } }] } },
+    });
+    expect(JSON.stringify(order)).not.toMatch(/s\.secret|ASADO/);
+  });
+});
+
+describe('cancelling', () => {
+  it('[C7-024] sets ss -2 on an order that is still open, by number or by external id', async () => {
+    const first = await save();
+    expect((await cancel({ iped: first.iped })).body).toMatchObject({ ok: true, data: { ss: -2, sp: -1, stdvy: 170 } });
+    const second = await save();
+    expect((await cancel({ ipedtemp: second.ioext })).body).toMatchObject({ ok: true, data: { iped: second.iped, ss: -2 } });
+  });
+
+  it('[C7-024] refuses an order with ss 1', async () => {
+    const { iped } = await save();
+    await act(iped, 'accept');
+    expect((await cancel({ iped })).body).toEqual({ ok: false, msg: 'El pedido ya no se puede cancelar', data: { ss: 1, sp: 0 } });
+  });
+
+  it('refuses a paid order, somebody else\'s, and one of another venue', async () => {
+    const paid = await save(ana, {}, { prepago: 5009, idcard: 'card_9001' });
+    expect((await cancel({ iped: paid.iped })).body).toMatchObject({ ok: false, data: { ss: 0, sp: 2 } });
+    const { iped } = await save();
+    expect((await cancel({ iped }, ANONYMOUS)).body.msg).toBe('Pedido no encontrado');
+    expect((await cancel({ iped, xir: 104 })).body.msg).toBe('Pedido no encontrado');
+    expect((await cancel({})).status).toBe(400);
+  });
+});
+
+describe('looking an order up', () => {
+  it('[C7-058] by check: the external id is the key, the number is only its owner\'s', async () => {
+    const { ioext, iped } = await save(ana, {}, { tipo: 3, mesa: 5 });
+    const look = (ic: unknown, as: Credentials = {}) => sandbox.call('GET', '/srv/getorderbycheck', { as, query: { ic, xir: 101, xil: 1 } });
+    const { body } = await look(ioext);
+    expect(body).toMatchObject({ ok: true, data: { iped, ioext, imTxt: 'Mesa 5' }, cfg: { nr: 'Fuente Alameda', pa: 'cl', payQR: 1 } });
+    expect(sandbox.context.realtime.tokens.signIn(body.fbtemp)?.uid).toBe(`ORD-${ioext}`);
+    expect((await look(iped)).body).toEqual({ ok: false, msg: 'Pedido no encontrado' });
+    expect((await look(iped, ana)).body.data.ioext).toBe(ioext);
+    expect((await look('unknown-id-00000')).body.ok).toBe(false);
+  });
+
+  it('[C7-058] by its number with orderdetail, for its owner', async () => {
+    const { iped } = await save();
+    const detail = (as: Credentials) => sandbox.call('GET', '/srv/orderdetail', { as, query: { iped, xir: 101, xil: 1 } });
+    expect((await detail(ana)).body).toMatchObject({ ok: true, data: { iped, det: { total: 13980 } } });
+    expect((await detail(ANONYMOUS)).body.ok).toBe(false);
+  });
+});
+
+describe('what the venue and the clock do', () => {
+  it('takes a delivery from new to collected, step by step, and refuses steps out of order', async () => {
+    const ad = { alias: 'Casa', def: 1, pa: 'cl', di: 'Avenida Italia 1234', lt: -33.44, lg: -70.62 };
+    const { iped } = await save(ana, {}, { tipo: 2, ad, costoDespacho: 1990, total: 15970 });
+    expect((await act(iped, 'ready')).status).toBe(409);
+    const seen = [];
+    for (const action of ['accept', 'prepare', 'ready', 'dispatch', 'deliver', 'collect']) {
+      const { data } = (await act(iped, action)).body;
+      seen.push([data.ss, data.sp, data.stdvy, data.orden.dlres[0].stk, 'tracking_url' in data]);
+    }
+    expect(seen).toEqual([
+      [1, 0, 90, 90, false],
+      [1, 0, 100, 100, false],
+      [1, 0, 110, 110, false],
+      [1, 0, 120, 120, true],
+      [3, 0, 180, 130, true],
+      [3, 2, 200, 130, true],
+    ]);
+    const [order] = await list(2);
+    const page = await fetch(order.tracking_url);
+    expect(await page.text()).toContain('Entregado y cobrado');
+  });
+
+  it('rejects an order, and cancels a single line', async () => {
+    const rejected = await save();
+    expect((await act(rejected.iped, 'reject')).body.data).toMatchObject({ ss: -1, sp: -1, stdvy: 172 });
+    const kept = await save();
+    expect((await act(kept.iped, 'cancel-line', { lir: 1 })).body.data.orden.dlres).toEqual([{ lir: 1, stk: 170, st: 172 }]);
+    expect((await act(kept.iped, 'cancel-line', { lir: 1 })).status).toBe(409);
+    expect((await act(kept.iped, 'fly')).status).toBe(400);
+    expect((await act(1, 'accept')).status).toBe(404);
+  });
+
+  it('an order that waits for its payment ends after 10 min with ss -3', async () => {
+    const { iped } = await save(ana, {}, { prepago: 5082 });
+    const paid = await save(ana, {}, { prepago: 5082 });
+    await act(paid.iped, 'pay');
+    sandbox.context.clock.advance(599_000);
+    await expireDue(sandbox.context);
+    expect((await list(1)).map((order: { iped: number }) => order.iped)).toContain(iped);
+    sandbox.context.clock.advance(1_000);
+    await expireDue(sandbox.context);
+    const [ended] = await list(2);
+    expect(ended).toMatchObject({ iped, ss: -3, sp: -1 });
+    expect((await list(1)).map((order: { iped: number }) => order.iped)).toContain(paid.iped);
+  });
+
+  it('the provider\'s page pays an order, and its code pays nothing else', async () => {
+    const { iped, ioext, det } = await save(ana, {}, { prepago: 5011 });
+    const page = await fetch(det.ppago[4].init_point);
+    expect(await page.text()).toContain(`Pedido ${iped}`);
+    const back = await fetch(`${det.ppago[4].init_point}&result=approve`, { method: 'POST', redirect: 'manual' });
+    const code = new URL(back.headers.get('location') ?? '', sandbox.base).searchParams.get('code');
+    expect((await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: ioext, xir: 101, xil: 1 } })).body.data).toMatchObject({ sp: 2, det: { pagado: { pid: `pay_${iped}` } } });
+    const other = await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, { prepago: 5009, code }) });
+    expect(other.body).toEqual({ ok: false, msg: 'Pago no realizado.' });
+  });
+
+  it('a pending card order is paid when it is sent again with a card', async () => {
+    const body = orderBody({}, { prepago: 5011 });
+    const first = await sandbox.call('POST', '/srv/saveorder', { as: ana, body });
+    expect(first.body.data.sp).toBe(1);
+    const again = { ...body, det: { ...(body['det'] as object), prepago: 5009, card: { token: 'tok_ok' } } };
+    expect((await sandbox.call('POST', '/srv/saveorder', { as: ana, body: again })).body.data).toMatchObject({ iped: first.body.data.iped, sp: 2, dup: true });
+  });
+});
+
+describe('the bill of a table', () => {
+  const idpago = (text: string) => text.padEnd(16, '0');
+  const bill = async (ic: string) => (await sandbox.call('GET', '/srv/getgaeorder', { query: { ic, xir: 101, xil: 1 } })).body;
+  const pay = async (ic: string, body: Record<string, unknown>) => (await sandbox.call('POST', '/srv/paygaeorder', { query: { ic, xir: 101, xil: 1 }, body })).body;
+  const twoLines = {
+    tipo: 3, mesa: 9, total: 17480,
+    cart: { dl: [{ cant: 2, item: { ip: 1, np: 'Barros Luco', pm: 6990 } }, { cant: 1, item: { ip: 2, np: 'Completo', pm: 3500 } }] },
+  };
+
+  it('shows the lines, what they cost and what is paid', async () => {
+    const { ioext } = await save(ana, {}, twoLines);
+    expect(await bill(ioext)).toMatchObject({
+      ok: true,
+      data: { imTxt: 'Mesa 9', total: 17480, pagado: 0, stks: { 1: 40, 2: 40 }, lines: [{ li: 1, ca: 2, pr: 1, pn: 'Barros Luco', p28: 6990, dp: 0 }, { li: 2, ca: 1, p28: 3500 }] },
+    });
+  });
+
+  it('pays chosen lines once; somebody else who chose them too gets the conflict; the last payment closes the bill', async () => {
+    const { ioext } = await save(ana, {}, twoLines);
+    const { fm } = (await bill(ioext)).data;
+    const first = { mpg: 5082, lines: [2], propina: 350, total: 3850, fm, idpago: idpago('first') };
+    expect(await pay(ioext, first)).toMatchObject({ ok: true, data: { sp: 0, pagadas: [2] } });
+    expect((await pay(ioext, first)).data.pagadas).toEqual([2]);
+    expect(await pay(ioext, { ...first, idpago: idpago('other') })).toMatchObject({ ok: false, data: { error: 'conflict' } });
+    expect(await pay(ioext, { ...first, lines: [], total: 17480, idpago: idpago('all') })).toMatchObject({ ok: false, data: { error: 'conflict' } });
+    expect((await bill(ioext)).data.pagado).toBe(3500);
+    expect(await pay(ioext, { mpg: 5082, lines: [1], propina: 0, total: 13980, fm, idpago: idpago('last') })).toMatchObject({ ok: true, data: { sp: 2 } });
+    expect((await bill(ioext)).data).toMatchObject({ sp: 2, pagado: 17480 });
+  });
+
+  it('two diners who pay the same line at once: one pays, one gets the conflict', async () => {
+    const { ioext } = await save(ana, {}, twoLines);
+    const { fm } = (await bill(ioext)).data;
+    const payment = (name: string) => pay(ioext, { mpg: 5082, lines: [1], propina: 0, total: 13980, fm, idpago: idpago(name) });
+    const answers = await Promise.all([payment('a'), payment('b')]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('needs a method and the payment\'s own id', async () => {
+    const { ioext } = await save(ana, {}, twoLines);
+    expect((await sandbox.call('POST', '/srv/paygaeorder', { query: { ic: ioext, xir: 101, xil: 1 }, body: { lines: [1] } })).status).toBe(400);
+    const { fm } = (await bill(ioext)).data;
+    expect((await pay(ioext, { mpg: 0, lines: [2], total: 3500, fm, idpago: idpago('cash') })).msg).toBe('Pago no realizado.');
+  });
+});

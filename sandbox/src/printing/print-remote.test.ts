@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAgentServer } from '../print-agent/agent-server.ts';
+import { startTestSandbox } from '../testing/test-sandbox.ts';
+import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
+import { createTicketQueue } from './ticket-queue.ts';
+
+let sandbox: TestSandbox;
+let kiosk: Credentials;
+let tk5: string;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  kiosk = await sandbox.linkKiosk();
+  tk5 = (await sandbox.call('GET', '/srv/getinfofirebase', { as: kiosk })).body.data.tk5;
+});
+afterAll(() => sandbox.close());
+
+const job = (id: string) => ({
+  args: { h: 'Brasa Norte', c: '1 x Pollo', qrpre: '', qrpost: '', txqrpost: '' }, id, name: 'print', fm: 1, origen: 'APP', via: 'CLOUD', urlused: '/PaymentReceived',
+});
+const print = (id: string, query: Record<string, string> = {}, as: Credentials = kiosk) =>
+  sandbox.call('POST', '/srv/print-remote', { as, query: { air: '104', ail: '1', kdsid: '4002', xir: '104', xil: '1', xk5: tk5, ...query }, body: job(id) });
+const tickets = async () => (await sandbox.control('GET', '/sandbox/api/tickets')).body.data;
+
+describe('remote printing', () => {
+  it('[K7-009] records the job once, as print from APP through CLOUD', async () => {
+    expect((await print('t-1')).body).toEqual({ ok: true, data: { id: 't-1', dup: false } });
+    expect((await print('t-1')).body).toEqual({ ok: true, data: { id: 't-1', dup: true } });
+    expect(await tickets()).toMatchObject([{ id: 't-1', name: 'print', origen: 'APP', via: 'CLOUD', kdsid: '4002', ir: 104, il: 1, args: { h: 'Brasa Norte', c: '1 x Pollo' } }]);
+  });
+
+  it('[K7-009] refuses a wrong xk5, and callers that are no kiosk', async () => {
+    expect(await print('t-2', { xk5: 'pk.other' })).toMatchObject({ status: 401, body: { error: 'xk5' } });
+    expect((await print('t-2', {}, await sandbox.logIn('ana@comanda.test'))).status).toBe(401);
+    expect((await print('t 2')).status).toBe(400);
+    expect(await tickets()).toHaveLength(1);
+  });
+
+  it('hands what was recorded to the print agent, which prints each ticket once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-tickets-'));
+    const agent = createAgentServer({ token: 'secret', origins: [], folder, now: () => new Date(0), die: () => undefined, log: () => undefined });
+    await new Promise<void>((resolve) => agent.listen(0, '127.0.0.1', resolve));
+    const address = agent.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    const printed = new Promise<void>((resolve) => sandbox.context.events.subscribe(({ kind }) => kind === 'ticket' && resolve()));
+    const queue = createTicketQueue(sandbox.context, { url, token: 'secret' });
+    queue.wake();
+    await printed;
+    queue.stop();
+    expect((await tickets())[0].st).toBe('printed');
+    const kept = await fetch(`${url}/tickets`, { headers: { 'x-print-token': 'secret' } });
+    expect((await kept.json()).data).toMatchObject([{ id: 'u4-1-t-1', message: { h: 'Brasa Norte' } }]);
+    agent.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
