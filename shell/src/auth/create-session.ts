@@ -2,6 +2,7 @@ import { BehaviorSubject, merge } from 'rxjs';
 import type { Bus } from '@comanda/shared-contracts/bus';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Account } from '@comanda/shared-contracts/domain/account';
+import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Guest, KioskDevice, Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
@@ -48,7 +49,7 @@ export interface SessionStore {
   continueAsGuest(): Session;
   /** Ends the session here at once, and at the provider when it can be reached. */
   logOut(): Promise<void>;
-  linkKiosk(kioskId: string, code: string): Promise<Result<{ readonly device: KioskDevice; readonly portalId?: string }>>;
+  linkKiosk(kioskId: string, code: string): Promise<Result<LinkedDevice>>;
   saveGuest(change: Partial<Guest>): Session;
   saveProfile(changes: ProfileChanges): Promise<Result<Session>>;
   /** Reads the profile again; null when nobody is logged in. */
@@ -56,6 +57,15 @@ export interface SessionStore {
   /** The provider refused these credentials: the session they belong to is over. */
   credentialsRefused(code: string, refused: Credentials): void;
   release(): void;
+}
+
+/** A device that was just linked. */
+export interface LinkedDevice {
+  readonly device: KioskDevice;
+  /** It serves several venues. */
+  readonly portalId?: string;
+  /** The environment that it belongs to. Q03. */
+  readonly environment: Environment;
 }
 
 /** A profile without a name is read again at this pace, and so often. Spec C4-045. */
@@ -229,7 +239,7 @@ export function createSession({ api, storage, clock, composition, bus, venue }: 
       const { user, portalId } = result.value;
       stored.keepKiosk(user);
       enter({ kind: 'kiosk', user });
-      return done({ device: toKioskDevice(user), ...(portalId === undefined ? {} : { portalId }) });
+      return done({ device: toKioskDevice(user), environment: user.amb, ...(portalId === undefined ? {} : { portalId }) });
     },
     saveGuest: (change) => {
       guest = { ...guest, ...change };

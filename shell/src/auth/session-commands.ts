@@ -29,15 +29,15 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
     const current = session.reader.current();
     const allowsGuest = allowsGuestEntry(request, options);
     if (current.kind !== 'visitor' && (current.kind !== 'guest' || allowsGuest)) return Promise.resolve(current);
-    open ??= openDialog(request, allowsGuest).finally(() => {
+    open ??= openDialog(allowsGuest).finally(() => {
       open = undefined;
     });
     return open;
   };
-  const openDialog = async (request: Commands['session/log-in']['request'], allowsGuest: boolean): Promise<Session | null> => {
+  const openDialog = async (allowsGuest: boolean): Promise<Session | null> => {
     try {
       const { openLogin } = await import(/* webpackChunkName: "shell-login-dialog" */ './screens/login-dialog/open-login.tsx');
-      return await openLogin({ overlay: options.overlay, session, clock: options.clock, reason: request.reason, allowsGuest });
+      return await openLogin({ overlay: options.overlay, session, clock: options.clock, allowsGuest });
     } catch (cause) {
       report.failure(cause, { phase: 'load' });
       notify.show({ tone: 'bad', text: texts.text('auth.unavailable') });

@@ -1,0 +1,150 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import type { Clock } from '@comanda/shared-contracts/host';
+import type { SessionStore } from './create-session.ts';
+import { cleanEmail, isEmail } from './rules/email.ts';
+import { loginError } from './rules/login-error.ts';
+import type { LoginError, LoginStage } from './rules/login-error.ts';
+import { hasName, isName } from './rules/names.ts';
+import { resendSeconds } from './rules/resend-delay.ts';
+import { isCode } from './rules/secrets.ts';
+
+/** An error beside the form; `count` are the tries that are left. */
+export interface ShownError {
+  readonly kind: LoginError;
+  readonly count?: number;
+}
+
+/** Where the person stands. Spec C4-044. */
+export type LoginStep =
+  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly error?: ShownError }
+  | {
+      readonly step: 'code';
+      readonly email: string;
+      readonly isBusy: boolean;
+      /** Another code is being asked for. */
+      readonly isResending: boolean;
+      /** How many codes went out, and when the next may. */
+      readonly sent: number;
+      readonly resendAt: Instant;
+      readonly lifetimeMinutes: number;
+      readonly error?: ShownError;
+    }
+  | { readonly step: 'names'; readonly isBusy: boolean; readonly error?: ShownError }
+  | { readonly step: 'done'; readonly session: Session };
+
+export interface LoginFlow {
+  readonly state: BehaviorSubject<LoginStep>;
+  /** Sends a code to the email; also again, from the code step. */
+  sendCode(email: string): Promise<void>;
+  resend(): Promise<void>;
+  changeEmail(): void;
+  enterCode(code: string): Promise<void>;
+  saveNames(firstName: string, lastName: string): Promise<void>;
+  continueAsGuest(): void;
+  /** Logs in by the email and code of a link. Spec C2-077. */
+  openLink(email: string, code: string): Promise<void>;
+  /** The link had no readable code. Q17. */
+  openBrokenLink(): void;
+  release(): void;
+}
+
+/** A code lives 10 minutes. Spec C9-005. */
+const CODE_MINUTES = 10;
+
+/** The login by an emailed code, then the name when the profile has none. Each call under way is the only one. Spec C4-044, C4-045. */
+export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now'>): LoginFlow {
+  const state = new BehaviorSubject<LoginStep>({ step: 'email', email: '', isBusy: false });
+  const watching = session.reader.changes.subscribe((now) => {
+    // The name came with a later reading of the profile: nobody needs to type it.
+    if (state.value.step === 'names' && !state.value.isBusy && now.kind === 'registered' && hasName(now.profile)) {
+      state.next({ step: 'done', session: now });
+    }
+  });
+
+  const toCodeStep = (email: string, seconds: number, lifetimeMinutes: number): void => {
+    const before = state.value;
+    const sent = before.step === 'code' ? before.sent + 1 : 1;
+    state.next({ step: 'code', email, isBusy: false, isResending: false, sent, resendAt: clock.now() + seconds * 1_000, lifetimeMinutes });
+  };
+
+  const send = async (email: string): Promise<void> => {
+    const before = state.value;
+    const result = await session.sendCode(email);
+    if (state.value.step === 'done') return;
+    const sent = before.step === 'code' ? before.sent : 0;
+    if (result.ok) {
+      toCodeStep(email, result.value.resendSeconds || resendSeconds(sent + 1), Math.round(result.value.lifetimeSeconds / 60) || CODE_MINUTES);
+      return;
+    }
+    const { detail } = result.failure;
+    // A code went out a moment ago: it is in the mail, and can be typed.
+    if (detail?.kind === 'wait') toCodeStep(email, detail.seconds, CODE_MINUTES);
+    else if (before.step === 'code') state.next({ ...before, isResending: false, error: shown(result.failure, 'send-code') });
+    else state.next({ step: 'email', email, isBusy: false, error: shown(result.failure, 'send-code') });
+  };
+
+  const enter = async (before: Extract<LoginStep, { step: 'code' }>, code: string): Promise<void> => {
+    const { error: _, ...rest } = before;
+    state.next({ ...rest, isBusy: true });
+    const result = await session.logInWithCode(before.email, code);
+    if (!result.ok) state.next({ ...rest, isBusy: false, error: shown(result.failure, 'code') });
+    else if (result.value.kind === 'registered' && !hasName(result.value.profile)) state.next({ step: 'names', isBusy: false });
+    else state.next({ step: 'done', session: result.value });
+  };
+
+  return {
+    state,
+    sendCode: async (text) => {
+      const email = cleanEmail(text);
+      if (state.value.step !== 'email' || state.value.isBusy) return;
+      if (!isEmail(email)) {
+        state.next({ step: 'email', email: text, isBusy: false, error: { kind: 'email-invalid' } });
+        return;
+      }
+      state.next({ step: 'email', email, isBusy: true });
+      await send(email);
+    },
+    resend: async () => {
+      const { value } = state;
+      if (value.step !== 'code' || value.isBusy || value.isResending || clock.now() < value.resendAt) return;
+      const { error: _, ...rest } = value;
+      state.next({ ...rest, isResending: true });
+      await send(value.email);
+    },
+    changeEmail: () => {
+      if (state.value.step === 'code' && !state.value.isBusy) state.next({ step: 'email', email: state.value.email, isBusy: false });
+    },
+    enterCode: async (code) => {
+      const { value } = state;
+      if (value.step !== 'code' || value.isBusy || !isCode(code)) return;
+      await enter(value, code);
+    },
+    saveNames: async (firstName, lastName) => {
+      const { value } = state;
+      if (value.step !== 'names' || value.isBusy || !isName(firstName) || !isName(lastName)) return;
+      state.next({ step: 'names', isBusy: true });
+      const result = await session.saveProfile({ firstName: firstName.trim(), lastName: lastName.trim() });
+      if (result.ok) state.next({ step: 'done', session: result.value });
+      else state.next({ step: 'names', isBusy: false, error: { kind: result.failure.kind === 'transport' ? 'offline' : 'later' } });
+    },
+    continueAsGuest: () => {
+      if (state.value.step !== 'done') state.next({ step: 'done', session: session.continueAsGuest() });
+    },
+    openLink: async (email, code) => {
+      if (state.value.step !== 'email' || state.value.isBusy) return;
+      await enter({ step: 'code', email: cleanEmail(email), isBusy: true, isResending: false, sent: 1, resendAt: clock.now(), lifetimeMinutes: CODE_MINUTES }, code);
+    },
+    openBrokenLink: () => {
+      if (state.value.step === 'email') state.next({ step: 'email', email: '', isBusy: false, error: { kind: 'code-invalid' } });
+    },
+    release: () => watching.unsubscribe(),
+  };
+}
+
+function shown(failure: Failure, stage: LoginStage): ShownError {
+  const kind = loginError(failure, stage);
+  return failure.detail?.kind === 'attempts-left' ? { kind, count: failure.detail.count } : { kind };
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HostServices } from '@comanda/shared-contracts/host';
+import { Button } from '@comanda/shared-ui/button';
+import { Card } from '@comanda/shared-ui/card';
+import { Field } from '@comanda/shared-ui/field';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Store } from '@comanda/shared-ui/icons';
+import type { SessionStore } from '../../create-session.ts';
+import { loginError } from '../../rules/login-error.ts';
+import * as s from './login-page.module.css';
+
+interface Props {
+  readonly host: Pick<HostServices<'shell'>, 'navigation' | 'environment'>;
+  readonly session: SessionStore;
+  /** Starts the page anew: the device belongs to another environment than the page was opened in. Q04. */
+  readonly restart: () => void;
+}
+
+/** Links this device to a venue by the code that the venue's staff has. Spec K4-007, K7-002. */
+export function KioskLink({ host, session, restart }: Props) {
+  const { t } = useTranslation('shell');
+  const [kioskId, setKioskId] = useState('');
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const isComplete = kioskId.trim() !== '' && code.trim() !== '';
+
+  const link = async () => {
+    if (isBusy || !isComplete) return;
+    setBusy(true);
+    setError(undefined);
+    const result = await session.linkKiosk(kioskId, code);
+    setBusy(false);
+    if (!result.ok) {
+      const { detail } = result.failure;
+      setError(t(`auth.error.${loginError(result.failure, 'kiosk')}`, { seconds: detail?.kind === 'wait' ? detail.seconds : 60 }));
+      return;
+    }
+    const { portalId, device, environment } = result.value;
+    if (environment !== host.environment.name) restart();
+    const portal = portalId === undefined ? undefined : host.navigation.href('Portal', { pais: device.country, idportal: portalId });
+    host.navigation.go(portal ?? host.environment.home, { replace: true });
+  };
+
+  return (
+    <div className={s.page}>
+      <Card as="section" className={s.card} aria-label={t('auth.kiosk.title')}>
+        <span className={s.plate}>
+          <Store />
+        </span>
+        <h1 className={s.title}>{t('auth.kiosk.title')}</h1>
+        <form
+          className={s.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void link();
+          }}
+        >
+          <p className={s.lead}>{t('auth.kiosk.lead')}</p>
+          <Field
+            label={t('auth.kiosk.id')}
+            hint={t('auth.kiosk.idHint')}
+            name="kiosk"
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="next"
+            spellCheck={false}
+            maxLength={60}
+            value={kioskId}
+            onValueChange={setKioskId}
+          />
+          <Field
+            label={t('auth.kiosk.code')}
+            name="code"
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="go"
+            maxLength={20}
+            value={code}
+            onValueChange={setCode}
+          />
+          {error !== undefined && (
+            <Banner tone="bad" live="alert" className={s.banner}>
+              {error}
+            </Banner>
+          )}
+          <Button type="submit" wide busy={isBusy} disabled={!isComplete}>
+            {t('auth.kiosk.link')}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}
