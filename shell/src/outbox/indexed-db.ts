@@ -1,6 +1,5 @@
-import type { IntentDb } from './intent-db.ts';
+import type { Decide, IntentDb } from './intent-db.ts';
 
-const DATABASE = 'comanda';
 const VERSION = 1;
 const STORE = 'intents';
 
@@ -8,10 +7,10 @@ const STORE = 'intents';
  * Order intents in the browser's database. Writes are of strict durability: they resolve when the record is on the disk,
  * not in some buffer of it, because a crash is just what they are for. Rejects when the browser refuses.
  */
-export function indexedDbIntents(factory: () => IDBFactory): IntentDb {
+export function indexedDbIntents(factory: () => IDBFactory, name: string): IntentDb {
   let opened: Promise<IDBDatabase> | undefined;
   const connect = (): Promise<IDBDatabase> => {
-    opened ??= open(factory()).then(
+    opened ??= open(factory, name).then(
       (database) => {
         const forget = (): void => {
           opened = undefined;
@@ -31,38 +30,46 @@ export function indexedDbIntents(factory: () => IDBFactory): IntentDb {
     );
     return opened;
   };
-  const change = async (run: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await connect()).transaction(STORE, 'readwrite', { durability: 'strict' });
-    const finished = finish(transaction);
-    run(transaction.objectStore(STORE));
-    await finished;
-  };
-  const read = async <T>(run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    answer(run((await connect()).transaction(STORE, 'readonly').objectStore(STORE)));
 
   return {
-    all: () => read((store) => store.getAll()),
-    get: (intentId) => read((store) => store.get(intentId)),
-    put: (record) => change((store) => void store.put(record)),
-    remove: (intentId) => change((store) => void store.delete(intentId)),
+    transact: async <T>(decide: Decide<T>): Promise<T> => {
+      const transaction = (await connect()).transaction(STORE, 'readwrite', { durability: 'strict' });
+      const finished = finish(transaction);
+      const store = transaction.objectStore(STORE);
+      const stored = answer(store.getAll());
+      return new Promise((resolve, reject) => {
+        // Decided inside the answer's own turn: a transaction that is left alone for a turn ends by itself.
+        void stored.then((records) => {
+          try {
+            const { put, remove = [], result } = decide(records);
+            for (const intentId of remove) store.delete(intentId);
+            if (put !== undefined) store.put(put);
+            finished.then(() => resolve(result), reject);
+          } catch (cause) {
+            transaction.abort();
+            finished.catch(() => reject(cause));
+          }
+        }, reject);
+      });
+    },
   };
 }
 
 /** Opens our version; where a newer build was here before, whatever version there is, as long as it has our store. */
-async function open(factory: IDBFactory): Promise<IDBDatabase> {
+async function open(factory: () => IDBFactory, name: string): Promise<IDBDatabase> {
   try {
-    return await openAt(factory, VERSION);
+    return await openAt(factory(), name, VERSION);
   } catch (cause) {
     if (!(cause instanceof DOMException) || cause.name !== 'VersionError') throw cause;
   }
-  const newer = await openAt(factory, undefined);
+  const newer = await openAt(factory(), name, undefined);
   if (newer.objectStoreNames.contains(STORE)) return newer;
   newer.close();
   throw new Error('a newer database without order intents');
 }
 
-function openAt(factory: IDBFactory, version: number | undefined): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, version);
+function openAt(factory: IDBFactory, name: string, version: number | undefined): Promise<IDBDatabase> {
+  const request = factory.open(name, version);
   request.addEventListener('upgradeneeded', () => {
     if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE, { keyPath: 'intentId' });
   });

@@ -1,86 +1,126 @@
+import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Clock } from '@comanda/shared-contracts/host';
+
+/** What a transaction writes, and what its asker gets. */
+export interface DbChange<T> {
+  readonly put?: OutboxEntry;
+  readonly remove?: readonly string[];
+  readonly result: T;
+}
+
+/** Decides on what is stored at that moment. Pure: it may run twice. */
+export type Decide<T> = (stored: readonly unknown[]) => DbChange<T>;
 
 /** Where order intents are kept. What comes out of it was written by some version of the product: decode it. */
 export interface IntentDb {
-  all(): Promise<readonly unknown[]>;
-  get(intentId: string): Promise<unknown>;
-  /** Resolves when the record would survive a crash, as far as the place can promise that. */
-  put(record: { readonly intentId: string }): Promise<void>;
-  remove(intentId: string): Promise<void>;
+  /**
+   * Reads all, decides, writes: nobody else, in no other tab, writes in between. Resolves when what was written would
+   * survive a crash, as far as the place can promise that.
+   */
+  transact<T>(decide: Decide<T>): Promise<T>;
+}
+
+/** A place that lasts as long as its map. */
+export function memoryIntents(records = new Map<string, unknown>()): IntentDb {
+  return {
+    transact: async (decide) => {
+      const { put, remove = [], result } = decide([...records.values()].map((record) => structuredClone(record)));
+      for (const intentId of remove) records.delete(intentId);
+      if (put !== undefined) records.set(put.intentId, structuredClone(put));
+      return result;
+    },
+  };
 }
 
 /** How long the disk may take before the memory takes over. */
-const DISK_DEADLINE_MS = 3_000;
+export const DISK_DEADLINE_MS = 3_000;
 
-/** A place that lasts as long as the page. */
-export function memoryIntents(records = new Map<string, unknown>()): IntentDb {
+/**
+ * The disk with memory behind it: a browser that refuses costs the memory of a crash, never the order. What the disk
+ * lacks is written before the next change that it takes; after a call that hung it is not asked again on this page. F12.
+ */
+export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTrouble: (cause: unknown) => void): IntentDb {
+  /** All that this page has seen, in its newest form. */
+  const known = new Map<string, unknown>();
+  /** What the disk lacks, and what it should no longer have. */
+  const unwritten = new Map<string, OutboxEntry>();
+  const unremoved = new Set<string>();
+  let isOff = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const apply = ({ put, remove = [] }: Pick<DbChange<unknown>, 'put' | 'remove'>): void => {
+    for (const intentId of remove) known.delete(intentId);
+    if (put !== undefined) known.set(put.intentId, structuredClone(put));
+  };
+  const inMemory = <T>(decide: Decide<T>): T => {
+    const change = decide([...known.values()]);
+    apply(change);
+    for (const intentId of change.remove ?? []) {
+      unwritten.delete(intentId);
+      unremoved.add(intentId);
+    }
+    if (change.put !== undefined) {
+      unwritten.set(change.put.intentId, change.put);
+      unremoved.delete(change.put.intentId);
+    }
+    return change.result;
+  };
+  const catchUp = async (): Promise<void> => {
+    for (const entry of unwritten.values()) {
+      await disk.transact((stored) => (versionIn(stored, entry.intentId) < entry.version ? { put: entry, result: null } : { result: null }));
+    }
+    if (unremoved.size > 0) await disk.transact(() => ({ remove: [...unremoved], result: null }));
+    unwritten.clear();
+    unremoved.clear();
+  };
+  const onDisk = async <T>(decide: Decide<T>): Promise<{ readonly stored: readonly unknown[]; readonly change: DbChange<T> }> => {
+    await catchUp();
+    return disk.transact((stored) => {
+      const change = decide(stored);
+      return { ...change, result: { stored, change } };
+    });
+  };
+  const once = async <T>(decide: Decide<T>): Promise<T> => {
+    if (isOff) return inMemory(decide);
+    try {
+      const { stored, change } = await inTime(onDisk(decide), clock, () => (isOff = true));
+      known.clear();
+      for (const record of stored) known.set(idOf(record) ?? '', record);
+      apply(change);
+      return change.result;
+    } catch (cause) {
+      onTrouble(cause);
+      return inMemory(decide);
+    }
+  };
+
   return {
-    all: () => Promise.resolve([...records.values()]),
-    get: (intentId) => Promise.resolve(records.get(intentId)),
-    put: (record) => {
-      records.set(record.intentId, structuredClone(record));
-      return Promise.resolve();
-    },
-    remove: (intentId) => {
-      records.delete(intentId);
-      return Promise.resolve();
+    transact: (decide) => {
+      const mine = turn.then(() => once(decide));
+      turn = mine.catch(() => undefined); // the asker hears of it; the next in turn only waits
+      return mine;
     },
   };
 }
 
-/**
- * The disk with memory behind it: a browser that refuses or hangs costs the memory of a crash, never the order. What
- * memory holds is newer than the disk's record of the same intent. Never rejects. F12.
- */
-export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTrouble: (cause: unknown) => void): IntentDb {
-  const held = new Map<string, unknown>();
-  const removed = new Set<string>();
-  const memory = memoryIntents(held);
-
-  /** The disk's answer, or undefined when it failed or took too long. */
-  const attempt = <T>(run: () => Promise<T>): Promise<{ readonly value: T } | undefined> =>
-    new Promise((resolve) => {
-      const release = clock.after(DISK_DEADLINE_MS, () => fail(new Error('the browser database does not answer')));
-      const fail = (cause: unknown): void => {
-        release();
-        onTrouble(cause);
-        resolve(undefined);
-      };
-      run().then((value) => {
-        release();
-        resolve({ value });
-      }, fail);
+/** The answer, or a rejection when it takes longer than the disk may. */
+function inTime<T>(answer: Promise<T>, clock: Pick<Clock, 'after'>, onLate: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const release = clock.after(DISK_DEADLINE_MS, () => {
+      onLate();
+      reject(new Error('the browser database does not answer'));
     });
-
-  return {
-    all: async () => {
-      const stored = (await attempt(() => disk.all()))?.value ?? [];
-      const onDisk = stored.filter((record) => {
-        const id = idOf(record);
-        return id === undefined || (!held.has(id) && !removed.has(id));
-      });
-      return [...onDisk, ...held.values()];
-    },
-    get: async (intentId) => {
-      if (held.has(intentId)) return memory.get(intentId);
-      return removed.has(intentId) ? undefined : (await attempt(() => disk.get(intentId)))?.value;
-    },
-    put: async (record) => {
-      await memory.put(record);
-      removed.delete(record.intentId);
-      const mine = held.get(record.intentId);
-      const written = await attempt(() => disk.put(record));
-      if (written !== undefined && held.get(record.intentId) === mine) held.delete(record.intentId);
-    },
-    remove: async (intentId) => {
-      held.delete(intentId);
-      removed.add(intentId);
-      if ((await attempt(() => disk.remove(intentId))) !== undefined) removed.delete(intentId);
-    },
-  };
+    void answer.finally(release).then(resolve, reject);
+  });
 }
 
 function idOf(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null || !('intentId' in record)) return undefined;
   return typeof record.intentId === 'string' ? record.intentId : undefined;
+}
+
+function versionIn(stored: readonly unknown[], intentId: string): number {
+  const record = stored.find((one) => idOf(one) === intentId);
+  if (typeof record !== 'object' || record === null || !('version' in record)) return 0;
+  return typeof record.version === 'number' ? record.version : 0;
 }

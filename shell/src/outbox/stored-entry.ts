@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
+import type { Failure, FailureDetail } from '@comanda/shared-contracts/failures';
+import type { OrderProgress } from '@comanda/shared-contracts/host';
+
+const KINDS = ['transport', 'http', 'protocol', 'domain', 'conflict', 'auth', 'composition', 'device', 'bug'] as const satisfies readonly Failure['kind'][];
+const STATES = ['draft', 'saving', 'unknown', 'received', 'refused', 'consumed'] as const satisfies readonly OutboxEntry['state'][];
+
+const failureSchema = v.object({
+  kind: v.picklist(KINDS),
+  code: v.string(),
+  outcome: v.picklist(['none', 'unknown', 'done']),
+  retry: v.boolean(),
+  moneyMayHaveMoved: v.boolean(),
+  message: v.exactOptional(v.string()),
+  detail: v.exactOptional(v.custom<FailureDetail>((value) => typeof value === 'object' && value !== null && 'kind' in value)),
+});
+
+const savedSchema = v.object({
+  orderId: v.string(),
+  intentId: v.exactOptional(v.string()),
+  externalId: v.exactOptional(v.string()),
+  total: v.exactOptional(v.number()),
+  statusCode: v.exactOptional(v.number()),
+  paymentCode: v.exactOptional(v.number()),
+  paymentId: v.exactOptional(v.string()),
+  redirectUrl: v.exactOptional(v.string()),
+  isRepeat: v.exactOptional(v.boolean()),
+});
+
+/** What the shell keeps around the asker's note: who placed the order, so that nobody else's credentials send it. */
+const noteSchema = v.object({ owner: v.string(), note: v.unknown() });
+
+const entrySchema = v.object({
+  intentId: v.string(),
+  kind: v.literal('order'),
+  key: v.string(),
+  restaurantId: v.number(),
+  localId: v.number(),
+  request: v.unknown(),
+  note: noteSchema,
+  createdAt: v.number(),
+  version: v.number(),
+  state: v.picklist(STATES),
+  since: v.number(),
+  attempts: v.number(),
+  openSends: v.array(v.object({ attempt: v.number(), sentAt: v.number() })),
+  lookups: v.number(),
+  unknownSince: v.exactOptional(v.number()),
+  askedAt: v.exactOptional(v.number()),
+  nextAt: v.exactOptional(v.number()),
+  heldRefusal: v.exactOptional(failureSchema),
+  saved: v.exactOptional(savedSchema),
+  failure: v.exactOptional(failureSchema),
+});
+
+/** The entries among what is stored, oldest first; records that make no sense are left alone. */
+export function decodeEntries(stored: readonly unknown[]): readonly OutboxEntry[] {
+  return stored
+    .flatMap((record): readonly OutboxEntry[] => {
+      const parsed = v.safeParse(entrySchema, record);
+      return parsed.success ? [parsed.output] : [];
+    })
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+/** The form in which an entry is written: a settled one no longer needs what it would send, which is about a person. */
+export function settled(entry: OutboxEntry): OutboxEntry {
+  return isSettled(entry) && entry.request !== null ? { ...entry, request: null } : entry;
+}
+
+/** Whether nothing more is to be sent or looked up. */
+export function isSettled({ state }: OutboxEntry): boolean {
+  return state === 'received' || state === 'refused' || state === 'consumed';
+}
+
+export function ownedNote(owner: string, note: unknown): v.InferOutput<typeof noteSchema> {
+  return { owner, note };
+}
+
+/** Who placed the order. */
+export function ownerOf({ note }: OutboxEntry): string | undefined {
+  return v.is(noteSchema, note) ? note.owner : undefined;
+}
+
+/** An entry as screens see it. */
+export function progressOf(entry: OutboxEntry): OrderProgress {
+  return {
+    intentId: entry.intentId,
+    state: entry.state,
+    since: entry.since,
+    note: v.is(noteSchema, entry.note) ? entry.note.note : undefined,
+    ...(entry.saved === undefined ? {} : { saved: entry.saved }),
+    ...(entry.failure === undefined ? {} : { failure: entry.failure }),
+  };
+}
