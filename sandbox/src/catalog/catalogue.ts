@@ -128,11 +128,15 @@ export class Catalogue {
     this.write(venue, { ...this.live.of(venue.id), isShiftClosed: !isOpen }, now);
   }
 
-  /** Changes a product: `agot` sells it out or brings it back, `stock` sets what is left, `pm` is the new base price. False when it does not exist. */
+  /**
+   * Changes a product: `agot` sells it out or brings it back, `stock` sets what is left (and brings it back), `pm` is the new base price.
+   * False when it does not exist.
+   */
   changeProduct(venue: Venue, ip: number, change: LiveChange, now: number): boolean {
     if (!venue.productsById.has(ip)) return false;
     const live = this.live.of(venue.id);
-    this.write(venue, { ...live, products: { ...live.products, [ip]: { ...live.products[ip], ...change, fm: now } } }, now);
+    const back = change.stock === undefined ? {} : { agot: false };
+    this.write(venue, { ...live, products: { ...live.products, [ip]: { ...live.products[ip], ...back, ...change, fm: now } } }, now);
     return true;
   }
 

@@ -60,7 +60,7 @@ function checkExtra(context: LineContext, [asked, quantity]: ChosenExtra, group:
   if (extra.agot) return [{ ...base, motivo: 'agotado' }];
   const changes: LineChange[] = [];
   if (!shelf.take(`x${extra.pl}`, extra, quantity * line.cant)) changes.push({ ...base, motivo: 'stock', stock: Math.max(0, available(extra)) });
-  if (extra.pm !== asked.pm) changes.push({ ...base, motivo: 'precio', pm: extra.pm });
+  if (asked.pm !== undefined && extra.pm !== asked.pm) changes.push({ ...base, motivo: 'precio', pm: extra.pm });
   if (extra.maxex > 0 && quantity > extra.maxex) changes.push({ ...base, motivo: 'extras' });
   return changes;
 }
@@ -101,7 +101,7 @@ export function priceCheck(venue: Venue, live: VenueLive, lines: readonly CartLi
     subtotal += lineSubtotal(product, line);
     if (product.agot) cambios.push({ ...base, motivo: 'agotado' });
     else if (!shelf.take(`p${product.ip}`, product, line.cant)) cambios.push({ ...base, motivo: 'stock', stock: Math.max(0, available(product)) });
-    if (product.pm !== line.item.pm) cambios.push({ ...base, motivo: 'precio', pm: product.pm });
+    if (line.item.pm !== undefined && product.pm !== line.item.pm) cambios.push({ ...base, motivo: 'precio', pm: product.pm });
     cambios.push(...checkExtras({ linea, product, line, shelf }));
   }
   return { ok: cambios.length === 0, subtotal: Math.round(subtotal * 100) / 100, cambios };

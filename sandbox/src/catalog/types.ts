@@ -34,12 +34,13 @@ export type PublicNode = z.infer<typeof wire.publicNodeSchema>;
 /** A line of a cart as a client sends it; only what the catalogue judges is named here. */
 export interface CartLine {
   readonly cant: number;
-  readonly item: { readonly ip: number; readonly pm: number };
+  /** Without a `pm` the price is not compared. */
+  readonly item: { readonly ip: number; readonly pm?: number | undefined };
   readonly extras?: Readonly<Record<string, readonly ChosenExtra[]>> | undefined;
 }
 
 /** [extra, quantity, stamp or flag] (Q60). */
-export type ChosenExtra = readonly [{ readonly pl: number; readonly pm: number }, number, ...unknown[]];
+export type ChosenExtra = readonly [{ readonly pl: number; readonly pm?: number | undefined }, number, ...unknown[]];
 
 /** Where live changes are kept: the caller's database, or a Map in tests. */
 export interface KeyValueStore {

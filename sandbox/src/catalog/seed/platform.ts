@@ -14,7 +14,7 @@ const PLAIN = { seosort: 0, productComment: true, discoMode: false, adte: false,
 
 export const KIOSKS: readonly KioskSeed[] = [
   {
-    sid: 4, dk: 1, sc: '4141', ipr: 15,
+    sid: 4, dk: 1, sc: '4141',
     config: {
       ...PLAIN, kioskName: 'Tótem entrada', active: true, orderType: 3, welcomeText: 'Pollo a las brasas, hecho al momento', welcomeImage: '/assets/dishes/kiosk-hero-960.webp', imgmain: '/assets/dishes/hero-chicken-960.webp',
       payMethods: [1000], userDataForm: false, userDataRequiredFields: 'email', payCaja: '', printerConfig: { ...PRINTER, nmc: 'totem-4-1', id: 4001 }, customPaymentReceivedMessage: 'Paga en la caja y espera tu número',
@@ -33,6 +33,13 @@ export const KIOSKS: readonly KioskSeed[] = [
     config: {
       ...PLAIN, kioskName: 'Tótem noche', active: true, orderType: 2, seosort: 3, discoMode: true, productComment: false, welcomeText: 'Un ticket por trago', welcomeImage: '/assets/dishes/kiosk-hero-960.webp',
       payMethods: [5250], userDataForm: true, userDataRequiredFields: 'phone', payCaja: '', printerConfig: { tbpip: '127.0.0.1:9100', nm: 'EPSON-T20', nmc: 'totem-4-3', id: 4003 }, customPaymentReceivedMessage: 'Canjea cada ticket en la barra',
+    },
+  },
+  {
+    sid: 4, dk: 4, sc: '4444', ipr: 15,
+    config: {
+      ...PLAIN, kioskName: 'Tótem patio', active: true, orderType: 3, welcomeText: 'Pollo a las brasas, hecho al momento', welcomeImage: '/assets/dishes/kiosk-hero-960.webp',
+      payMethods: [5025, 1000], userDataForm: false, userDataRequiredFields: 'email', payCaja: '', printerConfig: { ...PRINTER, nmc: 'totem-4-4', id: 4004 }, customPaymentReceivedMessage: 'Retira en la barra de Brasa Norte',
     },
   },
   {
@@ -59,7 +66,7 @@ export interface PortalSeed {
 }
 
 export const PORTALS: readonly PortalSeed[] = [
-  { ipr: 15, pais: 'cl', nombre: 'Patio Lastarria', kioscos: [{ sid: 4, dk: 1 }, { sid: 3, dk: 1 }] },
+  { ipr: 15, pais: 'cl', nombre: 'Patio Lastarria', kioscos: [{ sid: 4, dk: 4 }, { sid: 3, dk: 1 }] },
 ];
 
 /** Boxes A to D, suites 1 to 50. Spec K3-019, Q92, Q93. */
