@@ -40,7 +40,7 @@ export function CalendarGrid({ value, onValueChange, min, max, blocked = [], tod
       disabled={[...(min ? [{ before: toDay(min) }] : []), ...(max ? [{ after: toDay(max) }] : []), ...blocked.map(toDay)]}
       weekStartsOn={weekStartsOn}
       formatters={{ formatCaption: month, formatWeekdayName: format({ weekday: 'short' }), formatDay: format({ day: 'numeric' }) }}
-      labels={{ labelGrid: month, labelDayButton: full, labelWeekday: format({ weekday: 'long' }), labelPrevious: () => labels.previous, labelNext: () => labels.next, labelNav: () => '' }}
+      labels={{ labelGrid: month, labelDayButton: full, labelWeekday: format({ weekday: 'long' }), labelPrevious: () => labels.previous, labelNext: () => labels.next, labelNav: () => `${labels.previous}, ${labels.next}` }}
       components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) }}
       classNames={CLASS_NAMES}
     />

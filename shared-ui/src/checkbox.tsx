@@ -1,7 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import * as s from './checkbox.module.css';
 import { cx } from './cx.tsx';
-import { Check, CircleAlert } from './icons.tsx';
+import { ErrorText } from './error-text.tsx';
+import { Check } from './icons.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'checked' | 'onChange'> & {
   /** May hold links: they stay pressable on their own. */
@@ -41,9 +42,7 @@ export function Checkbox({
         {aside ? <span className={s.aside}>{aside}</span> : null}
       </label>
       {hint ? <p className={s.hint} id={`${id}-hint`}>{hint}</p> : null}
-      <div role="alert" className={s.errors}>
-        {error ? <p className={s.error} id={`${id}-error`}><CircleAlert strokeWidth={2.4} /><span>{error}</span></p> : null}
-      </div>
+      <ErrorText id={`${id}-error`} error={error} className={s.error} />
     </div>
   );
 }

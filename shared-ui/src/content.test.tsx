@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Badge } from './badge.tsx';
 import { Banner } from './banner.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { Card } from './card.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Picture } from './picture.tsx';
@@ -123,14 +122,5 @@ describe('Disclosure', () => {
     details.open = true;
     fireEvent(details, new Event('toggle'));
     expect(change).toHaveBeenCalledWith(true);
-  });
-});
-
-describe('BottomBar', () => {
-  it('tells the toasts how high it is, and no longer when it is gone', () => {
-    const { unmount } = render(<BottomBar>Order</BottomBar>);
-    expect(document.documentElement.style.getPropertyValue('--toast-offset')).toBe('0px');
-    unmount();
-    expect(document.documentElement.style.getPropertyValue('--toast-offset')).toBe('');
   });
 });

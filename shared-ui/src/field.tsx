@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx.tsx';
+import { ErrorText } from './error-text.tsx';
 import * as s from './field.module.css';
-import { CircleAlert } from './icons.tsx';
 
 /** What every labelled control has in common. Texts come translated. */
 export type FieldTexts = {
@@ -37,9 +37,7 @@ export function FieldFrame({ id: givenId, label, hideLabel, note, hint, error, d
       </div>
       {children({ id, 'aria-describedby': description || undefined, 'aria-invalid': error ? true : undefined })}
       {hint ? <p className={s.hint} id={`${id}-hint`}>{hint}</p> : null}
-      <div role="alert" className={s.errors}>
-        {error ? <p className={s.error} id={`${id}-error`}><CircleAlert strokeWidth={2.4} /><span>{error}</span></p> : null}
-      </div>
+      <ErrorText id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 
 /** What the person did to close a modal. */
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'drag';
@@ -8,6 +8,8 @@ export type ModalOptions = {
   readonly onClose: (reason: CloseReason) => void;
   readonly dismissible: boolean;
   readonly initialFocus: RefObject<HTMLElement | null> | undefined;
+  /** Called with the element while it is mounted; what it returns is called when it goes. Keep its identity. */
+  readonly onMount: ((element: HTMLDialogElement, askToClose: (reason: CloseReason) => void) => () => void) | undefined;
 };
 
 type DialogHandlers = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick' | 'closedby'>;
@@ -22,7 +24,7 @@ async function settled(dialog: HTMLDialogElement): Promise<void> {
  * Ties a native modal `<dialog>` to an `open` prop: focus goes in and comes back, Escape and a tap on the backdrop ask the
  * owner to close, and the element stays mounted until its closing transition has ended.
  */
-export function useModal({ open, onClose, dismissible, initialFocus }: ModalOptions) {
+export function useModal({ open, onClose, dismissible, initialFocus, onMount }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const [mounted, setMounted] = useState(open);
@@ -40,6 +42,9 @@ export function useModal({ open, onClose, dismissible, initialFocus }: ModalOpti
       void settled(dialog).then(() => { if (!dialog.open) setMounted(false); });
     };
   }, [open, mounted, initialFocus]);
+
+  const ask = useEffectEvent((reason: CloseReason) => onClose(reason));
+  useEffect(() => (mounted && ref.current ? onMount?.(ref.current, (reason) => ask(reason)) : undefined), [mounted, onMount]);
 
   const handlers: DialogHandlers = {
     closedby: dismissible ? 'closerequest' : 'none',

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import { cx } from './cx.tsx';
-import { CircleAlert } from './icons.tsx';
+import { ErrorText } from './error-text.tsx';
 import * as s from './option-group.module.css';
 
 export type OptionGroupProps = {
@@ -34,9 +34,7 @@ export function OptionGroup({ title, rule, counter, error, ref, className, child
         {counter}
       </div>
       {rule && !error ? <p className={s.rule} id={`${id}-rule`}>{rule}</p> : null}
-      <div role="alert">
-        {error ? <p className={s.error} id={`${id}-error`}><CircleAlert strokeWidth={2.4} /><span>{error}</span></p> : null}
-      </div>
+      <ErrorText id={`${id}-error`} error={error} className={s.error} />
       <div className={s.options}>{children}</div>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { cx } from './cx.tsx';
-import { Check, CircleAlert } from './icons.tsx';
+import { ErrorText } from './error-text.tsx';
+import { Check } from './icons.tsx';
 import * as s from './radio-card.module.css';
 
 export type RadioOption<V extends string> = {
@@ -69,9 +70,7 @@ export function RadioCardGroup<V extends string>({
           </label>
         ))}
       </div>
-      <div role="alert">
-        {error ? <p className={s.error} id={`${name}-error`}><CircleAlert strokeWidth={2.4} /><span>{error}</span></p> : null}
-      </div>
+      <ErrorText id={`${name}-error`} error={error} className={s.error} />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BottomBar } from './bottom-bar.tsx';
 import { Toaster, type ToastItem } from './toast.tsx';
 
 afterEach(() => {
@@ -69,6 +70,17 @@ describe('Toaster', () => {
     await act(async () => { await Promise.resolve(); });
     expect(first.textContent).toBe('');
     expect(screen.getByText('Added')).toBeDefined();
+  });
+
+  it('stands above the bar at the bottom edge, and only above the one of its own layer', () => {
+    const { ui, rerender } = show([]);
+    render(<><BottomBar>Order</BottomBar><div data-bottom-bar="" data-testid="middle" /><dialog><div data-bottom-bar="" data-testid="other" /></dialog></>);
+    const box = (element: Element | null, top: number, bottom: number) => { if (element) element.getBoundingClientRect = () => new DOMRect(0, top, 390, bottom - top); };
+    box(screen.getByText('Order'), window.innerHeight - 80, window.innerHeight);
+    box(screen.getByTestId('middle'), 100, 400);
+    box(screen.getByTestId('other'), 10, window.innerHeight);
+    rerender(ui(ITEMS));
+    expect(document.querySelector<HTMLElement>('[data-top-layer-host]')?.style.getPropertyValue('--covered')).toBe('80px');
   });
 
   it('leaves nothing behind', () => {

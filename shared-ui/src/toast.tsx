@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.tsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from './icons.tsx';
@@ -23,6 +23,7 @@ export type ToasterProps = {
   readonly onHold?: ((id: string, held: boolean) => void) | undefined;
 };
 
+const EDGE_PX = 8;
 const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
 
 function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem } & Omit<ToasterProps, 'items'>) {
@@ -39,13 +40,22 @@ function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem }
   );
 }
 
+/** Keeps the toasts above whatever bar (`data-bottom-bar`) stands at the bottom edge of the page, or of the dialog they are in. */
+function keepAboveBars(host: HTMLElement): void {
+  const dialog = host.closest('dialog');
+  const bars = [...(dialog ?? document.body).querySelectorAll('[data-bottom-bar]')].filter((bar) => bar.closest('dialog') === dialog);
+  const covered = bars.map((bar) => bar.getBoundingClientRect()).filter((box) => box.height > 0 && box.bottom > window.innerHeight - EDGE_PX);
+  host.style.setProperty('--covered', `${Math.max(0, ...covered.map((box) => window.innerHeight - box.top))}px`);
+}
+
 /**
  * Draws the toasts above everything, also above open modals: its host moves into the top-most modal dialog, since all outside
- * of one is inert. Mount it once per page. Bad news is announced at once (alert), the rest politely (status). It keeps
- * `--toast-offset` (set on the root by whoever has a bar at the bottom) away from the edge.
+ * of one is inert. Mount it once per page. Bad news is announced at once (alert), the rest politely (status). They stand above
+ * any BottomBar, or any element with `data-bottom-bar`.
  */
 export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {
-  const host = useTopLayerHost();
+  const host = useTopLayerHost(keepAboveBars);
+  useLayoutEffect(() => { if (host) keepAboveBars(host); }, [host, items]);
   if (!host) return null;
   // Both live regions are there before the first toast: one that comes together with its text may stay unheard.
   const list = (urgent: boolean) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Open modal dialogs in the order in which they opened; the last one is on top. */
 function trackModals(previous: readonly Element[]): readonly Element[] {
@@ -14,10 +14,11 @@ function place(host: HTMLElement, parent: Element) {
 
 /**
  * An element that lives in the top layer: inside the top-most modal dialog when there is one (all outside of it is inert), else
- * in the body. Null until the first effect has run.
+ * in the body. Null until the first effect has run. `onPlaced` is called whenever it may stand somewhere else.
  */
-export function useTopLayerHost(): HTMLElement | null {
+export function useTopLayerHost(onPlaced: (host: HTMLElement) => void): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
+  const placed = useEffectEvent(onPlaced);
 
   useEffect(() => {
     const element = document.createElement('div');
@@ -27,13 +28,16 @@ export function useTopLayerHost(): HTMLElement | null {
     const update = () => {
       modals = trackModals(modals);
       place(element, modals.at(-1) ?? document.body);
+      placed(element);
     };
     update();
     const observer = new MutationObserver(update);
     observer.observe(document.documentElement, { subtree: true, attributes: true, attributeFilter: ['open'] });
+    window.addEventListener('resize', update);
     setHost(element);
     return () => {
       observer.disconnect();
+      window.removeEventListener('resize', update);
       element.remove();
     };
   }, []);
