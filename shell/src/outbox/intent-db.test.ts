@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { draftEntry } from '@comanda/shared-contracts/domain/outbox';
+import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
+import { manualClock, settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { DISK_DEADLINE_MS, memoryIntents, withMemory } from './intent-db.ts';
+import type { IntentDb } from './intent-db.ts';
+import { sendMarks } from './send-marks.ts';
+
+const entry = (intentId: string, version = 1): OutboxEntry => ({
+  ...draftEntry({ intentId, key: intentId, restaurantId: 1, localId: 1, request: null, note: null }, 0),
+  version,
+});
+
+function setUp(how: { state: 'works' | 'refuses' | 'hangs' } = { state: 'works' }) {
+  const clock = manualClock();
+  const records = new Map<string, unknown>();
+  const real = memoryIntents(records);
+  const troubles: unknown[] = [];
+  const calls = { count: 0 };
+  const disk: IntentDb = {
+    transact: (decide) => {
+      calls.count += 1;
+      if (how.state === 'refuses') return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+      return how.state === 'hangs' ? new Promise(() => undefined) : real.transact(decide);
+    },
+  };
+  const open = () => withMemory(disk, clock, (cause) => troubles.push(cause));
+  const db = open();
+  const put = (one: OutboxEntry, into = db) => into.transact(() => ({ put: one, result: null }));
+  const ids = (from = db) => from.transact((stored) => ({ result: stored.map((record) => `${(record as OutboxEntry).intentId}${(record as OutboxEntry).version}`).toSorted() }));
+  return { clock, how, records, troubles, calls, db, open, put, ids };
+}
+
+describe('order intents with memory behind the disk (F12)', () => {
+  it('are on the disk as long as it works', async () => {
+    const { records, troubles, put, ids, open } = setUp();
+    await put(entry('a'));
+    await put(entry('b'));
+    expect([...records.keys()]).toEqual(['a', 'b']);
+    expect(await ids(open())).toEqual(['a1', 'b1']);
+    expect(troubles).toEqual([]);
+  });
+
+  it('what the disk refuses lives in memory, with what was read before', async () => {
+    const { how, records, troubles, put, ids } = setUp();
+    await put(entry('a'));
+    how.state = 'refuses';
+    await put(entry('a', 2));
+    await put(entry('b'));
+    expect(await ids()).toEqual(['a2', 'b1']);
+    expect([...records.keys()]).toEqual(['a']);
+    expect(troubles).toHaveLength(3);
+  });
+
+  it('the disk gets what it lacks as soon as it takes something again', async () => {
+    const { how, put, ids, db, open } = setUp();
+    await put(entry('a'));
+    await put(entry('gone'));
+    how.state = 'refuses';
+    await put(entry('a', 2));
+    await put(entry('b'));
+    await db.transact(() => ({ remove: ['gone'], result: null }));
+    how.state = 'works';
+    expect(await ids()).toEqual(['a2', 'b1']);
+    expect(await ids(open())).toEqual(['a2', 'b1']);
+  });
+
+  it('never puts an older form over what another tab wrote meanwhile', async () => {
+    const { how, records, put, ids } = setUp();
+    how.state = 'refuses';
+    await put(entry('a', 2));
+    records.set('a', entry('a', 5));
+    how.state = 'works';
+    expect(await ids()).toEqual(['a5']);
+  });
+
+  it('a disk that hangs is waited for once', async () => {
+    const { clock, how, troubles, calls, put, ids } = setUp();
+    await put(entry('a'));
+    how.state = 'hangs';
+    const late = put(entry('b'));
+    await clock.advance(DISK_DEADLINE_MS);
+    await late;
+    const before = calls.count;
+    expect(await ids()).toEqual(['a1', 'b1']);
+    expect(calls.count).toBe(before);
+    expect(troubles).toHaveLength(1);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('a decision that throws reaches its asker, and the next one still has its turn', async () => {
+    const { db, ids } = setUp();
+    const broken = db.transact(() => {
+      throw new TypeError('bug');
+    });
+    await expect(broken).rejects.toThrow('bug');
+    expect(await ids()).toEqual([]);
+  });
+
+  it('what is stored is a copy: nobody changes it from outside', async () => {
+    const { db, records } = setUp();
+    const note = { text: 'a' };
+    await db.transact(() => ({ put: { ...entry('a'), note }, result: null }));
+    note.text = 'b';
+    expect(records.get('a')).toMatchObject({ note: { text: 'a' } });
+  });
+});
+
+describe('the mark of a send', () => {
+  it('cannot be seen without locks, or where they are refused: then the clock decides', async () => {
+    const refusing = sendMarks({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
+    for (const marks of [sendMarks(undefined), refusing]) {
+      expect(await marks.isSending('a')).toBe(true);
+      expect(await marks.during('a', () => Promise.resolve('sent'))).toBe('sent');
+    }
+  });
+
+  it('a refused lock never sends twice', async () => {
+    let runs = 0;
+    const marks = sendMarks({
+      request: async (_, __, run) => {
+        await run(null);
+        throw new DOMException('stolen', 'AbortError');
+      },
+    });
+    await marks.during('a', async () => {
+      runs += 1;
+      await settle();
+    });
+    expect(runs).toBe(1);
+  });
+});

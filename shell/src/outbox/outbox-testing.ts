@@ -1,0 +1,132 @@
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { ApiRequest, OrderIntent } from '@comanda/shared-contracts/host';
+import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
+import { createOutbox } from './create-outbox.ts';
+import type { TabChannel } from './create-outbox.ts';
+import { memoryIntents } from './intent-db.ts';
+import { sendMarks } from './send-marks.ts';
+import type { SendMarks, WebLocks } from './send-marks.ts';
+
+/** How long a provider may take to store what it never answered: less than the quiet window. */
+const LATE_MS = 40_000;
+
+/** What becomes of a call that saves. */
+export type Fate = 'answered' | 'lost after it was stored' | 'lost before it was stored' | 'lost and stored 40 s later' | 'refused' | 'offline' | 'never answered';
+
+/** A provider that stores orders, and a network that loses answers as told. */
+function provider(clock: ReturnType<typeof manualClock>) {
+  const stored: { readonly intentId: string; readonly number: number; readonly lines: unknown }[] = [];
+  const fates: Fate[] = [];
+  const calls: string[] = [];
+  const world = { deduplicates: false, listAnswers: true, checkAnswers: true };
+
+  const storeLate = (order: (typeof stored)[number]): void => {
+    const isKnown = stored.some(({ intentId }) => intentId === order.intentId);
+    if (!(world.deduplicates && isKnown)) stored.push(order);
+  };
+  const save = async (body: { ioext: string; det: unknown }): Promise<unknown> => {
+    const fate = fates.shift() ?? 'answered';
+    if (fate === 'offline') return failed(failure('transport', 'offline'));
+    if (fate === 'refused') return { ok: false, msg: 'Este local está cerrado.' };
+    const known = world.deduplicates ? stored.find((order) => order.intentId === body.ioext) : undefined;
+    const order = known ?? { intentId: body.ioext, number: 90_001 + stored.length, lines: body.det };
+    const isLate = fate === 'lost and stored 40 s later';
+    if (known === undefined && isLate) clock.after(LATE_MS, () => storeLate(order));
+    if (known === undefined && !isLate && fate !== 'lost before it was stored') stored.push(order);
+    if (fate === 'never answered') return new Promise(() => undefined);
+    if (fate !== 'answered') {
+      await new Promise<void>((resolve) => clock.after(100, resolve));
+      return failed(failure('transport', 'timeout', { outcome: 'unknown', moneyMayHaveMoved: true }));
+    }
+    return { ok: true, msg: '', data: { iped: order.number, ioext: order.intentId, ss: 0, sp: 0, dup: known !== undefined, det: { total: 18_240, ppago: [] } } };
+  };
+  const record = (order: (typeof stored)[number]) => ({
+    iped: order.number, io: String(order.number), ioext: order.intentId, ir: 101, il: 1, dk: 1, ss: 0, sp: 0, stdvy: 40, ti: 2, ent: 'PE', fc: 1, fm: 1,
+    orden: { dlres: [] },
+    det: { tipo: 2, total: 18_240, ppago: [], inf: { nr: 'Fuente Alameda', sid: 1, dk: 1, pa: 'cl' }, cart: { dl: [] } },
+  });
+  const answer = async (request: ApiRequest<unknown>): Promise<unknown> => {
+    if (request.operation === 'order-save') return save(request.body as { ioext: string; det: unknown });
+    if (request.operation === 'order-by-check') {
+      if (!world.checkAnswers) return failed(failure('transport', 'timeout'));
+      const order = stored.find(({ intentId }) => intentId === request.query?.['ic']);
+      return order === undefined ? { ok: false, msg: 'Pedido no encontrado' } : { ok: true, data: record(order) };
+    }
+    return world.listAnswers ? { ok: true, data: stored.map(record) } : failed(failure('auth', 'not-logged-in'));
+  };
+  const call = async <T>(request: ApiRequest<T>): Promise<Result<T>> => {
+    calls.push(request.operation);
+    const got = await answer(request);
+    const isFailure = typeof got === 'object' && got !== null && 'failure' in got;
+    return isFailure ? (got as Result<T>) : request.decode(got);
+  };
+  return { api: { call }, stored, fates, calls, world, sent: () => calls.filter((one) => one === 'order-save').length };
+}
+
+/** Tabs of one browser: the same disk, news between them, and marks that die with their tab. */
+export function testBrowser() {
+  const clock = manualClock();
+  const records = new Map<string, unknown>();
+  const remote = provider(clock);
+  const reports: unknown[] = [];
+  const tabs: { deliver: (message: unknown) => void; isOpen: boolean }[] = [];
+  const held = new Map<string, number[]>();
+  const world = { owner: 'registered:1001', hasLocks: true, hasChannel: true };
+  let seed = 0;
+
+  const marksOf = (tab: number): SendMarks => {
+    const locks: WebLocks = {
+      request: async (name, options, run) => {
+        const holders = (held.get(name) ?? []).filter((holder) => tabs[holder]?.isOpen === true);
+        if (options.ifAvailable === true) return run(holders.length === 0 ? ({ name, mode: 'exclusive' } as Lock) : null);
+        held.set(name, [...holders, tab]);
+        const result = await run({ name, mode: 'shared' } as Lock);
+        held.set(name, (held.get(name) ?? []).filter((holder) => holder !== tab));
+        return result;
+      },
+    };
+    return sendMarks(world.hasLocks ? locks : undefined);
+  };
+  const openTab = () => {
+    const index = tabs.length;
+    const listeners = new Set<(event: MessageEvent<unknown>) => void>();
+    const tab = { isOpen: true, deliver: (data: unknown) => listeners.forEach((listen) => listen({ data } as MessageEvent<unknown>)) };
+    tabs.push(tab);
+    const channel = {
+      postMessage: (message: unknown) => {
+        for (const other of tabs) if (other !== tab && other.isOpen) queueMicrotask(() => other.deliver(message));
+      },
+      addEventListener: (_: string, listener: (event: MessageEvent<unknown>) => void) => void listeners.add(listener),
+      removeEventListener: (_: string, listener: (event: MessageEvent<unknown>) => void) => void listeners.delete(listener),
+      close: () => listeners.clear(),
+    } as unknown as TabChannel;
+    const outbox = createOutbox({
+      api: { call: (request) => (tab.isOpen ? remote.api.call(request) : new Promise(() => undefined)) },
+      clock,
+      random: { bytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 167 + 13) % 256)) },
+      db: memoryIntents(records),
+      marks: marksOf(index),
+      ...(world.hasChannel ? { channel } : {}),
+      owner: () => world.owner,
+      deduplicates: () => remote.world.deduplicates,
+      report: { failure: (cause) => void reports.push(cause) },
+    });
+    /** The tab is gone, as in a crash: its timers, its calls and its marks with it. */
+    const kill = () => {
+      tab.isOpen = false;
+      outbox.release();
+    };
+    return { outbox, kill };
+  };
+  return { clock, records, remote, reports, world, openTab };
+}
+
+/** An order as a screen places it. */
+export const intent = (key = 'cart-1:7', note: unknown = { venue: 'Fuente Alameda' }): OrderIntent => ({
+  key,
+  restaurantId: 101,
+  localId: 1,
+  request: (intentId) => ({ ioext: intentId, ir: 101, il: 1, det: { cart: { cur: 'CLP', dl: [] } } }),
+  note,
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { OrderProgress } from '@comanda/shared-contracts/host';
+import { intent, testBrowser } from './outbox-testing.ts';
+import type { Fate } from './outbox-testing.ts';
+
+const FATES: readonly Fate[] = ['answered', 'lost after it was stored', 'lost before it was stored', 'lost and stored 40 s later', 'refused', 'offline', 'never answered'];
+const HEAL_MS = 5 * 60_000;
+
+const schedule = fc.record({
+  fates: fc.array(fc.constantFrom(...FATES), { maxLength: 4 }),
+  deduplicates: fc.boolean(),
+  hasLocks: fc.boolean(),
+  hasChannel: fc.boolean(),
+  tabs: fc.integer({ min: 1, max: 3 }),
+  /** Which tab does what after which time. */
+  acts: fc.array(
+    fc.record({ afterMs: fc.integer({ min: 0, max: 40_000 }), tab: fc.nat(2), act: fc.constantFrom('tap', 'reload', 'checks fail', 'checks answer') }),
+    { maxLength: 8 },
+  ),
+});
+
+it('[X-04] whatever the network loses and whichever tab is reloaded: one order at most, and what is shown is true', async () => {
+  await fc.assert(
+    fc.asyncProperty(schedule, async ({ fates, deduplicates, hasLocks, hasChannel, tabs, acts }) => {
+      const { clock, remote, world, reports, openTab } = testBrowser();
+      Object.assign(world, { hasLocks, hasChannel });
+      remote.world.deduplicates = deduplicates;
+      remote.fates.push(...fates);
+      const open = Array.from({ length: tabs }, openTab);
+      await Promise.all(open.map(({ outbox }) => outbox.start()));
+      await open[0]?.outbox.place(intent());
+      for (const { afterMs, tab, act } of acts) {
+        await clock.advance(afterMs);
+        const at = tab % tabs;
+        if (act === 'tap') await open[at]?.outbox.place(intent());
+        if (act === 'checks fail' || act === 'checks answer') remote.world.checkAnswers = act === 'checks answer';
+        if (act === 'reload') {
+          open[at]?.kill();
+          open[at] = openTab();
+          await open[at].outbox.start();
+        }
+      }
+      remote.world.checkAnswers = true;
+      remote.fates.length = 0;
+      await clock.advance(HEAL_MS);
+
+      const last = openTab().outbox;
+      await last.start();
+      let shown: readonly OrderProgress[] = [];
+      last.open.subscribe((next) => (shown = next));
+      expect(remote.stored.length).toBeLessThanOrEqual(1);
+      expect(shown.map(({ state }) => state)).toEqual([remote.stored.length === 1 ? 'received' : 'refused']);
+      for (const tab of open) tab.kill();
+      last.release();
+      expect(reports.filter((cause) => cause instanceof Error)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
