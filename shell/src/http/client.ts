@@ -7,6 +7,8 @@ import type { Api, ApiRequest, Clock, EnvironmentReader, Random, Report } from '
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { attempt } from './attempt.ts';
 import type { Fetch } from './attempt.ts';
+import { callEnd, sleep } from './call-end.ts';
+import type { CallEnd } from './call-end.ts';
 import { createCircuit } from './circuit.ts';
 import { NO_CREDENTIALS, suffices } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
@@ -100,11 +102,12 @@ export function createApi(options: ApiOptions): HttpApi {
         if (cause !== undefined) return failed(cause);
         const result = await send(operation, request, credentials, end);
         const pause = pauses[tries];
-        if (result.ok || result.mayRepeat !== true || pause === undefined) return result;
+        if (result.ok) return result;
+        if (result.mayRepeat !== true || pause === undefined) return failed(result.failure);
         await sleep(clock, pause * fraction(random), end.signal);
       }
     } catch {
-      return failed(failure('bug', 'bad-request'));
+      return failed(failure('bug', 'bad-request')); // a request that cannot be built; reported by `tell`
     } finally {
       end.release();
       freeSlot?.();
@@ -113,7 +116,7 @@ export function createApi(options: ApiOptions): HttpApi {
   };
 
   const tell = (request: ApiRequest<unknown>, cause: Failure): void => {
-    if (cause.kind === 'domain' || cause.kind === 'conflict' || QUIET_CODES.has(cause.code)) return;
+    if (QUIET_CODES.has(cause.code)) return;
     if (cause.code === 'offline') options.onOffline?.();
     report.failure(cause, { phase: 'call', operation: request.operation });
   };
@@ -152,7 +155,7 @@ export function createApi(options: ApiOptions): HttpApi {
       const result = raw.ok ? decode(request, operation, raw.value) : raw;
       if (!result.ok) {
         if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
-        tell(request, result.failure);
+        if (!raw.ok || !isRefusal(result.failure)) tell(request, result.failure);
       }
       return result;
     },
@@ -197,50 +200,9 @@ function cacheKey(request: ApiRequest<unknown>, operation: Operation, credential
   return JSON.stringify([request.operation, environment, who, request.path ?? {}, query, request.body ?? null]);
 }
 
-/** What ends a call before its answer: the deadline, or its asker. */
-interface CallEnd {
-  readonly signal: AbortSignal;
-  /** Why the call ended, or undefined while it has not. */
-  cause(): Failure | undefined;
-  release(): void;
-}
-
-function callEnd(clock: Clock, timeoutMs: number, asker: AbortSignal | undefined): CallEnd {
-  const controller = new AbortController();
-  let code: 'timeout' | 'aborted' | undefined;
-  const end = (why: 'timeout' | 'aborted'): void => {
-    code ??= why;
-    controller.abort();
-  };
-  const giveUp = (): void => end('aborted');
-  const cancelDeadline = clock.after(timeoutMs, () => end('timeout'));
-  if (asker?.aborted === true) giveUp();
-  asker?.addEventListener('abort', giveUp, { once: true });
-  return {
-    signal: controller.signal,
-    cause: () => (code === undefined ? undefined : failure('transport', code)),
-    release: () => {
-      cancelDeadline();
-      asker?.removeEventListener('abort', giveUp);
-    },
-  };
-}
-
 /** Full jitter: any part of the pause. */
 function fraction(random: Random): number {
   return (random.bytes(1)[0] ?? 0) / 256;
-}
-
-function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = (): void => {
-      cancel();
-      signal.removeEventListener('abort', wake);
-      resolve();
-    };
-    const cancel = clock.after(ms, wake);
-    signal.addEventListener('abort', wake, { once: true });
-  });
 }
 
 function unlessAborted(work: Promise<Result<unknown>>, signal: AbortSignal): Promise<Result<unknown>> {

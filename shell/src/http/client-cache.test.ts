@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { done } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { OperationId } from '@comanda/shared-contracts/operations';
+import { readOk } from '@comanda/shared-contracts/wire/decode';
+import { fakeProvider, json, never } from './fake-provider.ts';
+
+const anything = (raw: unknown): Result<unknown> => done(raw);
+const MINUTE = 60_000;
+
+/** How often the provider was asked after two calls this far apart. */
+async function askedAfter(operation: OperationId, apartMs: number, isKiosk = false): Promise<number> {
+  const provider = fakeProvider();
+  provider.as({ kind: 'guest' });
+  const api = provider.api({ isKiosk });
+  const ask = () => api.call({ operation, path: { lang: 'es' }, body: {}, decode: anything });
+  await ask();
+  await provider.clock.advance(apartMs);
+  await ask();
+  return provider.reached.length;
+}
+
+describe('answers used again', () => {
+  it.each([
+    ['C9-008', 'test-info', 29 * MINUTE, 31 * MINUTE],
+    ['C9-009', 'venue-info', 9 * MINUTE, 11 * MINUTE],
+    ['C9-010', 'connection-info', 59 * MINUTE, 61 * MINUTE],
+    ['C7-008', 'menu', 59_900, 61_000],
+    ['C9-007', 'orders-list', 4_900, 5_100],
+    ['C9-014', 'translations', 599_000, 601_000],
+  ] as const)('[%s] keeps %s %i ms, and asks again after %i ms', async (_, operation, kept, gone) => {
+    expect([await askedAfter(operation, kept), await askedAfter(operation, gone)]).toEqual([1, 2]);
+  });
+
+  it('[C9-009] keeps venue info of a kiosk 3 min, and asks again at 3 min 1 s', async () => {
+    expect([await askedAfter('venue-info', 3 * MINUTE - 1_000, true), await askedAfter('venue-info', 3 * MINUTE + 1_000, true)]).toEqual([1, 2]);
+  });
+
+  it('[C7-047] reads the staff profiles once for two readers', async () => {
+    expect(await askedAfter('staff-profiles', 1_000)).toBe(1);
+  });
+
+  it('shares one request among simultaneous askers, each with its own decoder', async () => {
+    const provider = fakeProvider();
+    const api = provider.api();
+    const [a, b] = await Promise.all([
+      api.call({ operation: 'portal-info', decode: () => done('a') }),
+      api.call({ operation: 'portal-info', decode: () => done('b') }),
+    ]);
+    expect([a, b, provider.reached.length]).toEqual([done('a'), done('b'), 1]);
+  });
+
+  it('goes on for the others when one of them gives up', async () => {
+    const provider = fakeProvider(() => new Promise((resolve) => provider.clock.after(1_000, () => resolve(json({ ok: true })))));
+    const api = provider.api();
+    const asker = new AbortController();
+    const impatient = api.call({ operation: 'menu', body: {}, decode: anything, signal: asker.signal });
+    const patient = api.call({ operation: 'menu', body: {}, decode: anything });
+    asker.abort();
+    expect(await impatient).toMatchObject({ failure: { code: 'aborted' } });
+    await provider.clock.advance(1_000);
+    expect(await patient).toMatchObject({ ok: true });
+    expect(provider.reached).toHaveLength(1);
+  });
+
+  it('tells calls apart by query, body, path and who asks', async () => {
+    const provider = fakeProvider();
+    const api = provider.api();
+    await api.call({ operation: 'menu', body: { irl: 'a' }, decode: anything });
+    await api.call({ operation: 'menu', body: { irl: 'b' }, decode: anything });
+    await api.call({ operation: 'menu', body: { irl: 'a' }, query: { dvy: 1 }, decode: anything });
+    provider.as({ kind: 'guest' });
+    await api.call({ operation: 'menu', body: { irl: 'a' }, decode: anything });
+    expect(provider.reached).toHaveLength(4);
+  });
+
+  it('keeps no refusal and no unreadable answer', async () => {
+    const provider = fakeProvider(() => json({ ok: false }), () => json({ what: 1 }), () => json({ ok: true }));
+    const api = provider.api();
+    for (let tries = 0; tries < 3; tries += 1) await api.call({ operation: 'menu', body: {}, decode: readOk });
+    expect(provider.reached).toHaveLength(3);
+  });
+
+  it('asks anew for a fresh answer, also past one that is on its way, and keeps the newer', async () => {
+    const slow = () => new Promise<Response>((resolve) => provider.clock.after(2_000, () => resolve(json({ n: 'old' }))));
+    const provider = fakeProvider(slow, () => json({ n: 'new' }));
+    const api = provider.api();
+    const first = api.call({ operation: 'menu', body: {}, decode: anything });
+    await provider.clock.advance(1_000);
+    expect(await api.call({ operation: 'menu', body: {}, decode: anything, fresh: true })).toEqual(done({ n: 'new' }));
+    await provider.clock.advance(2_000);
+    await first;
+    expect(await api.call({ operation: 'menu', body: {}, decode: anything })).toEqual(done({ n: 'new' }));
+    expect(provider.reached).toHaveLength(2);
+  });
+
+  it('forgets everything when cleared, also what arrives later', async () => {
+    const slow = () => new Promise<Response>((resolve) => provider.clock.after(1_000, () => resolve(json({ n: 'old' }))));
+    const provider = fakeProvider(slow, () => json({ n: 'new' }));
+    const api = provider.api();
+    const before = api.call({ operation: 'menu', body: {}, decode: anything });
+    await provider.clock.advance(500);
+    api.clearCache();
+    await provider.clock.advance(1_000);
+    expect(await before).toEqual(done({ n: 'old' }));
+    expect(await api.call({ operation: 'menu', body: {}, decode: anything })).toEqual(done({ n: 'new' }));
+  });
+
+  it('leaves no timer behind', async () => {
+    const provider = fakeProvider(never);
+    const call = provider.api().call({ operation: 'menu', body: {}, decode: anything });
+    await provider.clock.advance(10_000);
+    await call;
+    expect(provider.clock.pending).toBe(0);
+  });
+});
