@@ -1,0 +1,42 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { Catalogue } from './catalogue.ts';
+import { registerCatalogueRoutes } from './routes.ts';
+import type { CatalogueDeps } from './routes/catalogue-app.ts';
+import type { VenueSeed } from './seed/seed-types.ts';
+import type { KeyValueStore } from './types.ts';
+
+/** Friday 20 November 2026, 13:24 in Santiago. */
+export const LUNCH = Date.UTC(2026, 10, 20, 16, 24);
+
+/** A store that forgets with the test. */
+export function memoryStore(): KeyValueStore & { readonly values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return { values, get: (key) => values.get(key), set: (key, value) => void values.set(key, value) };
+}
+
+export interface CatalogueTest {
+  readonly app: FastifyInstance;
+  readonly catalogue: Catalogue;
+  get(url: string): Promise<{ status: number; body: any }>;
+  post(url: string, body: unknown): Promise<{ status: number; body: any }>;
+}
+
+/** The catalogue's calls alone, at lunch time, without a socket. */
+export function startCatalogueTest(seeds?: readonly VenueSeed[], more: Partial<CatalogueDeps> = {}): CatalogueTest {
+  const catalogue = new Catalogue(memoryStore(), seeds);
+  const app = Fastify();
+  registerCatalogueRoutes(app, { catalogue, clock: () => LUNCH, ...more });
+  return {
+    app,
+    catalogue,
+    get: async (url) => {
+      const answer = await app.inject({ method: 'GET', url });
+      return { status: answer.statusCode, body: answer.headers['content-type']?.toString().includes('json') ? answer.json() : answer.body };
+    },
+    post: async (url, body) => {
+      const answer = await app.inject({ method: 'POST', url, payload: body as object });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+  };
+}
