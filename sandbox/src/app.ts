@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogPort } from './catalog-port.ts';
 import { registerBookingCalls } from './bookings/booking-calls.ts';
+import { registerCatalogueRoutes } from './catalog/routes.ts';
 import { registerControls } from './control/register.ts';
 import { FileFaultBoard, registerFileFaults } from './hosting/file-faults.ts';
 import { registerPages } from './hosting/pages.ts';
@@ -11,6 +12,7 @@ import { CompositionStore } from './hosting/store.ts';
 import { registerMessageCalls } from './messages/message-calls.ts';
 import { expirePayments } from './orders/expire-payments.ts';
 import { registerOrders } from './orders/register.ts';
+import { AgentClient } from './printing/agent-client.ts';
 import { registerPrintRemote } from './printing/print-remote.ts';
 import { createTicketQueue } from './printing/ticket-queue.ts';
 import type { PrintAgentAddress } from './printing/ticket-queue.ts';
@@ -53,7 +55,7 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 
 /** Builds a whole sandbox on a data folder, not yet listening. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { context, files, startOver } = await openContext(options);
+  const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
   const tickets = createTicketQueue(context, options.printAgent);
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false });
@@ -65,14 +67,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerFileFaults(app, fileFaults, options.storeDir);
   registerCompression(app);
   await registerAuthRoutes(app, context.realtime.tokens);
+  registerCatalogueRoutes(app, {
+    catalogue,
+    clock: () => context.clock.now(),
+    isOwnNetwork: (id, address) => isOwnNetwork(context, id, address),
+  });
   registerSessionCalls(app, context);
   registerOrders(app, context);
   registerBookingCalls(app, context);
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
-  registerControls(app, context, fileFaults, startOver);
+  registerControls(app, context, { fileFaults, agent: new AgentClient(options.printAgent), startOver });
   await registerStaticFiles(app, options);
-  registerPages(app, { compositions: new CompositionStore(options.storeDir, options.printAgent), storeDir: options.storeDir });
+  registerPages(app, new CompositionStore(options.storeDir, options.printAgent));
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);
   tickets.wake();
@@ -88,6 +95,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await files.close();
     },
   };
+}
+
+/** The switch plays it for any request; else the address tells. Q62. */
+function isOwnNetwork({ switches, catalog }: SandboxContext, venueId: string, address: string): boolean {
+  const [ir = 0, il = 0] = venueId.split('-').map(Number);
+  return switches.current.autnet === venueId || catalog.isOwnNetwork(ir, il, address);
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {

@@ -4,7 +4,16 @@ import type { Kiosk } from './catalog/catalogue.ts';
 import type { LineChange as CatalogueChange } from './catalog/price-check.ts';
 import type { CartLine, DispatchType, KeyValueStore } from './catalog/types.ts';
 import type { Venue } from './catalog/venue.ts';
-import type { AskedLine, CatalogPort, KioskFacts, LineChange, PriceCheck, ProductChange, ProductFacts, VenueFacts } from './catalog-port.ts';
+import type {
+  AskedLine,
+  CatalogPort,
+  KioskFacts,
+  LineChange,
+  PriceCheck,
+  ProductChange,
+  ProductFacts,
+  VenueFacts,
+} from './catalog-port.ts';
 import type { SandboxClock } from './server/clock.ts';
 
 const BASE_KIND: DispatchType = 1;
@@ -84,7 +93,15 @@ export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogP
 function venueFacts(catalogue: Catalogue, venue: Venue, now: number): VenueFacts {
   const { ir, il, sid, seed, currency, webConfig, payments, tables } = venue;
   return {
-    ir, il, sid, nr: seed.nombre, pa: seed.pais, tz: seed.tz, cur: currency, ta: catalogue.openingState(venue, now), webConfig: { ...webConfig },
+    ir,
+    il,
+    sid,
+    nr: seed.nombre,
+    pa: seed.pais,
+    tz: seed.tz,
+    cur: currency,
+    ta: catalogue.openingState(venue, now),
+    webConfig: { ...webConfig },
     methods: payments.map(({ id, types }) => ({ id, types })),
     tableName: (id) => tables.find(([number]) => number === id)?.[3] ?? '',
   };
@@ -92,8 +109,18 @@ function venueFacts(catalogue: Catalogue, venue: Venue, now: number): VenueFacts
 
 function kioskFacts({ venue, dk, sc, ipr, config }: Kiosk): KioskFacts {
   return {
-    kiosId: config.idKiosk, sc, active: config.active, sid: venue.sid, dk, ir: venue.ir, il: venue.il, nm: config.kioskName, pa: venue.seed.pais,
-    adte: config.adte, payMethods: config.payMethods, idPortal: ipr === undefined ? null : String(ipr),
+    kiosId: config.idKiosk,
+    sc,
+    active: config.active,
+    sid: venue.sid,
+    dk,
+    ir: venue.ir,
+    il: venue.il,
+    nm: config.kioskName,
+    pa: venue.seed.pais,
+    adte: config.adte,
+    payMethods: config.payMethods,
+    idPortal: ipr === undefined ? null : String(ipr),
   };
 }
 
@@ -104,20 +131,31 @@ function dispatchType(tipo: number): DispatchType | undefined {
 
 function cartLine({ ip, quantity, pm, extras }: AskedLine): CartLine {
   const groups = Map.groupBy(extras, ({ group }) => group);
-  const chosen = [...groups].map(([group, list]) => [group, list.map((extra) => [{ pl: extra.pl, pm: extra.pm }, extra.quantity] as const)] as const);
+  const chosen = [...groups].map(
+    ([group, list]) => [group, list.map((extra) => [{ pl: extra.pl, pm: extra.pm }, extra.quantity] as const)] as const,
+  );
   return { cant: quantity, item: { ip, pm }, extras: Object.fromEntries(chosen) };
 }
 
 function priceCheck(catalogue: Catalogue, venue: Venue, kind: DispatchType, asked: readonly AskedLine[]): PriceCheck {
   const { subtotal, cambios } = catalogue.priceCheck(venue, asked.map(cartLine), kind);
   const lines = asked.map((line) => ({
-    lir: line.lir, ip: line.ip, quantity: line.quantity, unit: catalogue.priceCheck(venue, [{ ...cartLine(line), cant: 1 }], kind).subtotal,
+    lir: line.lir,
+    ip: line.ip,
+    quantity: line.quantity,
+    unit: catalogue.priceCheck(venue, [{ ...cartLine(line), cant: 1 }], kind).subtotal,
   }));
   return { lines, subtotal, changes: cambios.map(lineChange) };
 }
 
 const MOTIVES = { noexiste: 'no-existe', agotado: 'agotado', stock: 'stock', precio: 'precio', extras: 'extras' } as const;
-const EXTRA_MOTIVES = { noexiste: 'no-existe', agotado: 'extra-agotado', stock: 'stock', precio: 'extra-precio', extras: 'extras' } as const;
+const EXTRA_MOTIVES = {
+  noexiste: 'no-existe',
+  agotado: 'extra-agotado',
+  stock: 'stock',
+  precio: 'extra-precio',
+  extras: 'extras',
+} as const;
 
 function lineChange({ linea, ip, pl, motivo, pm, stock }: CatalogueChange): LineChange {
   return {

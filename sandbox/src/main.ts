@@ -37,8 +37,13 @@ if (port === null) fail(`Port ${PORT} is in use. Stop what runs there, or choose
 
 const agent = await startPrintAgent({ port: Number(PRINT_PORT), dataDir: DATA_DIR, sitePort: port, log });
 const sandbox = await createSandbox({
-  dataDir: DATA_DIR, storeDir: STORE_DIR, assetsDir: join(ROOT, 'assets'), isTest: SANDBOX_TEST === '1', printAgent: agent?.address ?? null,
-  clock: createClock(), log,
+  dataDir: DATA_DIR,
+  storeDir: STORE_DIR,
+  assetsDir: join(ROOT, 'assets'),
+  isTest: SANDBOX_TEST === '1',
+  printAgent: agent?.address ?? null,
+  clock: createClock(),
+  log,
 });
 
 let isClosing = false;

@@ -16,8 +16,20 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.context.clock.set(NOON));
 
 const request = (change: Record<string, unknown> = {}) => ({
-  fr: '20261121', frr: 'sábado 21 de noviembre', hh: '20:30', qc: 2, nombre: 'Ana Rojas', ph: '+56912345678', ta: 2, ct: 'Junto a la ventana', em: 'ana@comanda.test',
-  rvl: 0, s: 1, og: 'APP', im: 0, ...change,
+  fr: '20261121',
+  frr: 'sábado 21 de noviembre',
+  hh: '20:30',
+  qc: 2,
+  nombre: 'Ana Rojas',
+  ph: '+56912345678',
+  ta: 2,
+  ct: 'Junto a la ventana',
+  em: 'ana@comanda.test',
+  rvl: 0,
+  s: 1,
+  og: 'APP',
+  im: 0,
+  ...change,
 });
 const book = async (change: Record<string, unknown> = {}, as: Credentials = ana, xir = 101) =>
   (await sandbox.call('POST', '/srv/bookings', { as, body: { xir, xil: 1, rsv: request(change) } })).body;
@@ -28,23 +40,42 @@ describe('bookings', () => {
     const { ok, data } = await book();
     expect(ok).toBe(true);
     const [booking] = await list();
-    expect(booking).toMatchObject({ key: data.key, st: 1, fr: '20261121', hh: '20:30', qc: 2, nr: 'Fuente Alameda', pa: 'cl', si: 1, ir: 101, il: 1, ls: [[booking.fm, 1]] });
+    expect(booking).toMatchObject({
+      key: data.key,
+      st: 1,
+      fr: '20261121',
+      hh: '20:30',
+      qc: 2,
+      nr: 'Fuente Alameda',
+      pa: 'cl',
+      si: 1,
+      ir: 101,
+      il: 1,
+      ls: [[booking.fm, 1]],
+    });
   });
 
   it('[C7-035] DELETE sets -2 and answers ok, in the body or in the query', async () => {
     const first = await book({ hh: '21:00' });
-    expect((await sandbox.call('DELETE', '/srv/bookings', { as: ana, body: { xir: 101, xil: 1, rv: first.data.key } })).body).toEqual({ ok: true });
+    expect((await sandbox.call('DELETE', '/srv/bookings', { as: ana, body: { xir: 101, xil: 1, rv: first.data.key } })).body).toEqual({
+      ok: true,
+    });
     const second = await book({ hh: '21:15' });
-    expect((await sandbox.call('DELETE', '/srv/bookings', { as: ana, query: { xir: 101, xil: 1, rv: second.data.key } })).body).toEqual({ ok: true });
+    expect((await sandbox.call('DELETE', '/srv/bookings', { as: ana, query: { xir: 101, xil: 1, rv: second.data.key } })).body).toEqual({
+      ok: true,
+    });
     const cancelled = (await list()).filter(({ key }: { key: string }) => [first.data.key, second.data.key].includes(key));
     expect(cancelled.map(({ st }: { st: number }) => st)).toEqual([-2, -2]);
     expect(cancelled[0].ls.map(([, st]: [number, number]) => st)).toEqual([1, -2]);
   });
 
-  it('[C7-035] nobody cancels another one\'s booking', async () => {
+  it("[C7-035] nobody cancels another one's booking", async () => {
     const { data } = await book({ hh: '19:00' });
     const beto = await sandbox.logIn('beto@comanda.test');
-    expect((await sandbox.call('DELETE', '/srv/bookings', { as: beto, body: { xir: 101, xil: 1, rv: data.key } })).body).toEqual({ ok: false, msg: 'Reserva no encontrada' });
+    expect((await sandbox.call('DELETE', '/srv/bookings', { as: beto, body: { xir: 101, xil: 1, rv: data.key } })).body).toEqual({
+      ok: false,
+      msg: 'Reserva no encontrada',
+    });
     expect(await list(beto)).toEqual([]);
   });
 
@@ -81,6 +112,8 @@ describe('bookings', () => {
 
   it('a venue without bookings refuses, a missing name is malformed', async () => {
     expect(await book({}, ana, 104)).toEqual({ ok: false, msg: 'Sin reservas' });
-    expect((await sandbox.call('POST', '/srv/bookings', { as: ana, body: { xir: 101, xil: 1, rsv: request({ nombre: '' }) } })).status).toBe(400);
+    expect(
+      (await sandbox.call('POST', '/srv/bookings', { as: ana, body: { xir: 101, xil: 1, rsv: request({ nombre: '' }) } })).status,
+    ).toBe(400);
   });
 });

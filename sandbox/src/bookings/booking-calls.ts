@@ -37,7 +37,12 @@ export function registerBookingCalls(app: FastifyInstance, context: SandboxConte
   const ofUser = { config: { needs: 'user' } } as const;
 
   app.get('/srv/bookings', ofUser, async (request) => {
-    const rows = await context.db.selectFrom('bookings').selectAll().where('owner', '=', dinerCaller(request).owner).orderBy('id', 'desc').execute();
+    const rows = await context.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('owner', '=', dinerCaller(request).owner)
+      .orderBy('id', 'desc')
+      .execute();
     return { ok: true, tr: { rv: rows.map(bookingRecord) } };
   });
 
@@ -77,11 +82,23 @@ async function book(context: SandboxContext, owner: string, { xir, xil, rsv }: B
   for (const { hh, qc } of sameDay) taken.set(hh, (taken.get(hh) ?? 0) + qc);
   const times = bookableTimes(facts, rsv.fr, context.clock.now(), venue.tz);
   const hasRoom = (taken.get(rsv.hh) ?? 0) + rsv.qc <= SEATS_PER_TIME;
-  if (!times.includes(rsv.hh) || !isPartySize(facts, rsv.qc) || !hasRoom) return refusal(NO_ROOM, { data: { libres: nearestFree(times, rsv, taken) } });
+  if (!times.includes(rsv.hh) || !isPartySize(facts, rsv.qc) || !hasRoom)
+    return refusal(NO_ROOM, { data: { libres: nearestFree(times, rsv, taken) } });
   const fm = context.clock.now();
   const row = await context.db
     .insertInto('bookings')
-    .values({ owner, ir: xir, il: xil, sid: venue.sid, nr: venue.nr, pa: venue.pa, st: REQUESTED, ...rsv, fm, ls_json: JSON.stringify([[fm, REQUESTED]]) })
+    .values({
+      owner,
+      ir: xir,
+      il: xil,
+      sid: venue.sid,
+      nr: venue.nr,
+      pa: venue.pa,
+      st: REQUESTED,
+      ...rsv,
+      fm,
+      ls_json: JSON.stringify([[fm, REQUESTED]]),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   context.events.emit({ kind: 'booking', id: keyOf(row), fm });

@@ -10,7 +10,9 @@ export interface WallTime {
 
 /** What the clock on the venue's wall shows at an instant. */
 export function wallTime(epochMs: number, timeZone: string): WallTime {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).formatToParts(epochMs);
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).formatToParts(
+    epochMs,
+  );
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   const date = `${get('year')}${get('month')}${get('day')}`;
   return { date, minutes: minutesOf(date, `${get('hour')}:${get('minute')}`) ?? 0 };

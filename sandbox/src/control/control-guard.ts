@@ -6,7 +6,7 @@ export function registerControlGuard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!pathnameOf(request).startsWith('/sandbox/')) return;
     const { origin, host } = request.headers;
-    if (origin === undefined || new URL(`${request.protocol}://${host ?? ''}`).origin === origin) return;
+    if (origin === undefined || new URL(`${request.protocol}://${host ?? 'localhost'}`).origin === origin) return;
     return reply.code(403).send({ ok: false, error: 'origin' });
   });
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe('the operator\'s calls', () => {
+describe("the operator's calls", () => {
   it('lists venues with what waits there, and the orders with what can be done', async () => {
     const ana = await sandbox.logIn('ana@comanda.test');
     await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody() });
@@ -21,7 +21,11 @@ describe('the operator\'s calls', () => {
   it('sells a product out, changes its price and closes the shift', async () => {
     const change = (body: unknown, ip = 1) => sandbox.control('POST', `/sandbox/api/venues/101/1/products/${ip}`, body);
     await change({ agot: true, pm: 7490 });
-    expect((await sandbox.control('GET', '/sandbox/api/venues/101/1/products')).body.data[0]).toMatchObject({ ip: 1, agot: true, pm: 7490 });
+    expect((await sandbox.control('GET', '/sandbox/api/venues/101/1/products')).body.data[0]).toMatchObject({
+      ip: 1,
+      agot: true,
+      pm: 7490,
+    });
     expect((await change({ agot: true }, 99)).status).toBe(404);
     expect((await change({ pm: -1 })).status).toBe(400);
     await sandbox.control('POST', '/sandbox/api/venues/101/1/shift', { ta: 0 });
@@ -39,7 +43,11 @@ describe('the operator\'s calls', () => {
 
   it('refuses a page of another origin', async () => {
     const post = (origin: string) =>
-      fetch(`${sandbox.base}/sandbox/api/switches`, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{"dedup":true}' });
+      fetch(`${sandbox.base}/sandbox/api/switches`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: '{"dedup":true}',
+      });
     expect((await post('http://elsewhere.example')).status).toBe(403);
     expect((await post('null')).status).toBe(403);
     expect((await post(sandbox.base)).status).toBe(200);

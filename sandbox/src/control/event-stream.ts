@@ -8,7 +8,11 @@ const KEEP_ALIVE_MS = 20_000;
 export function registerEventStream(app: FastifyInstance, context: SandboxContext): void {
   app.get('/sandbox/api/events', (request, reply) => {
     reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
     const send = ({ kind, id, fm }: ConsoleEvent) => reply.raw.write(`event: ${kind}\ndata: ${JSON.stringify({ id, fm })}\n\n`);
     reply.raw.write(`event: hello\ndata: ${JSON.stringify({ fm: context.clock.now() })}\n\n`);
     const unsubscribe = context.events.subscribe(send);

@@ -3,19 +3,26 @@ import { z } from 'zod';
 import { integer, missing, readBody, readQuery, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { bookingRecord, findBooking, setBookingStatus } from '../bookings/booking-calls.ts';
+import { isAtVenue, MAX_ROWS, venueQuery } from './venue-query.ts';
 
-const MAX_ROWS = 200;
-const venueQuery = z.object({ ir: integer.optional(), il: integer.optional() });
-
-/** Waiter calls, tickets, mails and bookings, for the operator console and for tests. */
+/** Waiter calls, mails and bookings, for the operator console and for tests. */
 export function registerInboxControls(app: FastifyInstance, context: SandboxContext): void {
   app.get('/sandbox/api/messages', async (request, reply) => {
     const query = readQuery(request, venueQuery);
     if (query === null) return missing(reply);
     const rows = await context.db.selectFrom('messages').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute();
-    const data = rows.filter(isAt(query)).map((row) => ({
-      id: row.id, ir: row.ir, il: row.il, idMesa: row.table_id, idSector: row.sector_id, comment: row.comment, check: row.wants_check === 1, dgid: row.dgid,
-      idUsuario: row.user_id, st: row.st, fm: row.fm,
+    const data = rows.filter(isAtVenue(query)).map((row) => ({
+      id: row.id,
+      ir: row.ir,
+      il: row.il,
+      idMesa: row.table_id,
+      idSector: row.sector_id,
+      comment: row.comment,
+      check: row.wants_check === 1,
+      dgid: row.dgid,
+      idUsuario: row.user_id,
+      st: row.st,
+      fm: row.fm,
     }));
     return { ok: true, data };
   });
@@ -23,18 +30,15 @@ export function registerInboxControls(app: FastifyInstance, context: SandboxCont
   app.post<{ Params: { id: string } }>('/sandbox/api/messages/:id/answer', async (request, reply) => {
     const id = integer.safeParse(request.params.id);
     if (!id.success) return missing(reply);
-    const row = await context.db.updateTable('messages').set({ st: 'answered' }).where('id', '=', id.data).returning('id').executeTakeFirst();
+    const row = await context.db
+      .updateTable('messages')
+      .set({ st: 'answered' })
+      .where('id', '=', id.data)
+      .returning('id')
+      .executeTakeFirst();
     if (row === undefined) return reply.code(404).send({ ok: false, msg: 'No existe' });
     context.events.emit({ kind: 'message', id: String(row.id), fm: context.clock.now() });
     return { ok: true };
-  });
-
-  app.get('/sandbox/api/tickets', async (request, reply) => {
-    const query = readQuery(request, venueQuery);
-    if (query === null) return missing(reply);
-    const rows = await context.db.selectFrom('tickets').selectAll().orderBy('fm', 'desc').limit(MAX_ROWS).execute();
-    const data = rows.filter(isAt(query)).map(({ args_json, ...row }) => ({ ...row, args: JSON.parse(args_json) }));
-    return { ok: true, data };
   });
 
   app.get('/sandbox/api/mails', async (request, reply) => {
@@ -42,7 +46,10 @@ export function registerInboxControls(app: FastifyInstance, context: SandboxCont
     if (query === null) return missing(reply);
     let mails = context.db.selectFrom('mails').selectAll();
     if (query.to !== undefined) mails = mails.where('recipient', '=', query.to.toLowerCase());
-    const rows = await mails.orderBy('id', 'desc').limit(Math.min(Math.max(query.limit, 1), MAX_ROWS)).execute();
+    const rows = await mails
+      .orderBy('id', 'desc')
+      .limit(Math.min(Math.max(query.limit, 1), MAX_ROWS))
+      .execute();
     return { ok: true, data: rows.map(({ recipient, ...mail }) => ({ ...mail, to: recipient })) };
   });
 
@@ -50,7 +57,7 @@ export function registerInboxControls(app: FastifyInstance, context: SandboxCont
     const query = readQuery(request, venueQuery);
     if (query === null) return missing(reply);
     const rows = await context.db.selectFrom('bookings').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute();
-    return { ok: true, data: rows.filter(isAt(query)).map(bookingRecord) };
+    return { ok: true, data: rows.filter(isAtVenue(query)).map(bookingRecord) };
   });
 
   app.post<{ Params: { key: string } }>('/sandbox/api/bookings/:key', async (request, reply) => {
@@ -61,8 +68,4 @@ export function registerInboxControls(app: FastifyInstance, context: SandboxCont
     await setBookingStatus(context, row, body.st);
     return { ok: true };
   });
-}
-
-function isAt({ ir, il }: z.output<typeof venueQuery>): (row: { readonly ir: number; readonly il: number }) => boolean {
-  return (row) => (ir === undefined || row.ir === ir) && (il === undefined || row.il === il);
 }

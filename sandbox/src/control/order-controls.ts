@@ -31,7 +31,10 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
     if (query.il !== undefined) orders = orders.where('il', '=', query.il);
     if (query.amb !== undefined) orders = orders.where('amb', '=', query.amb);
     if (query.open) orders = orders.where('ss', 'in', [0, 1, 2]);
-    const rows = await orders.orderBy('iped', 'desc').limit(Math.min(Math.max(query.limit, 1), MAX_ORDERS)).execute();
+    const rows = await orders
+      .orderBy('iped', 'desc')
+      .limit(Math.min(Math.max(query.limit, 1), MAX_ORDERS))
+      .execute();
     const records = await recordsOf(context, rows, originOf(request));
     return { ok: true, data: records.map((record, index) => ({ ...record, ...forOperator(rows[index]) })) };
   });
@@ -43,7 +46,8 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
     if (result === null) return missing(reply);
     if (result.kind === 'unknown') return reply.code(404).send({ ok: false, msg: 'Pedido no encontrado' });
     const { row, lines } = result.order;
-    if (result.kind === 'impossible') return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
+    if (result.kind === 'impossible')
+      return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
     return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(row) } };
   });
 }

@@ -1,22 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
+import type { AgentClient } from '../printing/agent-client.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { registerControlGuard } from './control-guard.ts';
 import { registerEventStream } from './event-stream.ts';
 import { registerInboxControls } from './inbox-controls.ts';
 import { registerOrderControls } from './order-controls.ts';
 import { registerSwitchControls } from './switch-controls.ts';
+import { registerTicketControls } from './ticket-controls.ts';
 import { registerTestControls } from './test-controls.ts';
 import { registerVenueControls } from './venue-controls.ts';
 
+interface ControlParts {
+  readonly fileFaults: FileFaultBoard;
+  readonly agent: AgentClient;
+  readonly startOver: () => Promise<void>;
+}
+
 /** Everything under /sandbox: what the operator console and tests use. */
-export function registerControls(app: FastifyInstance, context: SandboxContext, fileFaults: FileFaultBoard, startOver: () => Promise<void>): void {
+export function registerControls(app: FastifyInstance, context: SandboxContext, { fileFaults, agent, startOver }: ControlParts): void {
   registerControlGuard(app);
   app.get('/sandbox/health', async () => ({ ok: true, now: context.clock.now(), test: context.isTest }));
   registerEventStream(app, context);
   registerOrderControls(app, context);
   registerVenueControls(app, context);
   registerInboxControls(app, context);
+  registerTicketControls(app, context, agent);
   registerSwitchControls(app, context, fileFaults);
   if (context.isTest) registerTestControls(app, context, startOver);
 }

@@ -10,7 +10,11 @@ interface ProductParams {
   Params: { ir: string; il: string; ip: string };
 }
 
-const productChange = z.object({ agot: z.boolean().optional(), pm: z.number().min(0).optional(), stock: z.number().int().min(0).optional() });
+const productChange = z.object({
+  agot: z.boolean().optional(),
+  pm: z.number().min(0).optional(),
+  stock: z.number().int().min(0).optional(),
+});
 const shiftChange = z.object({ ta: z.literal([0, 1]) });
 
 /** Venues, their products and their shift, for the operator console. */

@@ -17,7 +17,11 @@ export interface FileFault {
 }
 
 const SLOW_MS = 3000;
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+};
 
 /** The fault switches of published files. */
 export class FileFaultBoard {
@@ -76,5 +80,7 @@ async function strike(kind: FileFaultKind, request: FastifyRequest, reply: Fasti
   if (kind === 'throws') return reply.send('throw new Error("this file was made to fail");');
   if (kind === 'garbage') return reply.send('void 42;');
   const content = await readFile(file);
-  return reply.send(kind === 'truncated' ? content.subarray(0, Math.floor(content.length / 2)) : Buffer.concat([content, Buffer.from(' ')]));
+  return reply.send(
+    kind === 'truncated' ? content.subarray(0, Math.floor(content.length / 2)) : Buffer.concat([content, Buffer.from(' ')]),
+  );
 }

@@ -24,25 +24,78 @@ function write(folder: string, name: string, content: string | Buffer): void {
 
 function publish(store: string): void {
   const shell = join(store, 'shell', '1.0.0');
-  write(shell, 'release.json', JSON.stringify({ id: 'shell', version: '1.0.0', entry: 'main.js', files: { 'main.js': { integrity: 'sha384-x', bytes: 3 } }, groups: { main: ['main.js'] } }));
+  write(
+    shell,
+    'release.json',
+    JSON.stringify({
+      id: 'shell',
+      version: '1.0.0',
+      entry: 'main.js',
+      files: { 'main.js': { integrity: 'sha384-x', bytes: 3 } },
+      groups: { main: ['main.js'] },
+    }),
+  );
   write(shell, 'main.js', 'void 0;');
-  write(shell, 'embed.js', 'void "embed";');
   const booking = join(store, 'remotes', 'mf-booking', '1.0.0');
-  write(booking, 'release.json', JSON.stringify({ id: 'mf-booking', version: '1.0.0', entry: ENTRY, files: { [ENTRY]: { integrity: 'sha384-y', bytes: 3 } }, groups: {} }));
+  write(
+    booking,
+    'release.json',
+    JSON.stringify({
+      id: 'mf-booking',
+      version: '1.0.0',
+      entry: ENTRY,
+      files: { [ENTRY]: { integrity: 'sha384-y', bytes: 3 } },
+      groups: {},
+    }),
+  );
   write(booking, ENTRY, CODE);
   write(booking, `${ENTRY}.br`, brotliCompressSync(CODE));
-  for (const [name, hosts] of [['consumer', ['localhost']], ['kiosk', ['kiosk.localhost']], ['partner', ['partner.localhost']]] as const) {
-    write(join(store, 'compositions'), `${name}.json`, JSON.stringify({ ...COMPOSITION, name, hosts, brand: { ...COMPOSITION.brand, name: `Comanda ${name}` } }));
+  for (const [name, hosts] of [
+    ['consumer', ['localhost']],
+    ['kiosk', ['kiosk.localhost']],
+    ['partner', ['partner.localhost']],
+  ] as const) {
+    write(
+      join(store, 'compositions'),
+      `${name}.json`,
+      JSON.stringify({ ...COMPOSITION, name, hosts, brand: { ...COMPOSITION.brand, name: `Comanda ${name}` } }),
+    );
   }
 }
 
 const COMPOSITION = {
-  kind: 'consumer', contract: '1.0', revision: 1, shellVersion: '1.0.0', brand: { name: '', color: '#0F6B4F', theme: 'light' },
-  rules: { loginProviders: [], allowsGuestLogin: false, isStadium: false, isDevelopment: true, staffEmailDomains: [], productSlug: 'comanda', defaultEnvironment: 'PROD' },
-  languages: ['es', 'en'], home: '/', requires: [], embedders: [], provider: { url: '{origin}', token: 'public', loginPath: '/srv/security/login' },
+  kind: 'consumer',
+  contract: '1.0',
+  revision: 1,
+  shellVersion: '1.0.0',
+  brand: { name: '', color: '#0F6B4F', theme: 'light' },
+  rules: {
+    loginProviders: [],
+    allowsGuestLogin: false,
+    isStadium: false,
+    isDevelopment: true,
+    staffEmailDomains: [],
+    productSlug: 'comanda',
+    defaultEnvironment: 'PROD',
+  },
+  languages: ['es', 'en'],
+  home: '/',
+  requires: [],
+  embedders: ['{site}'],
+  provider: { url: '{origin}', token: 'public', loginPath: '/srv/security/login' },
   realtime: { databaseUrl: '{origin}?ns=comanda', authUrl: '{origin}', apiKey: 'sandbox', projectId: 'comanda' },
-  printAgent: { url: '', token: '' }, orderPolling: true,
-  remotes: { 'mf-booking': { version: '1.0.0', contract: '1.0', container: 'mf_booking_1_0_0', entry: `/remotes/mf-booking/1.0.0/${ENTRY}`, integrity: 'sha384-y', enabled: true } },
+  printAgent: { url: '', token: '' },
+  orderPolling: true,
+  remotes: {
+    'mf-booking': {
+      version: '1.0.0',
+      contract: '1.0',
+      container: 'mf_booking_1_0_0',
+      entry: `/remotes/mf-booking/1.0.0/${ENTRY}`,
+      integrity: 'sha384-y',
+      enabled: true,
+    },
+  },
 };
 
 interface Answer {
@@ -57,7 +110,9 @@ function visit(path: string, host: string, headers: Record<string, string> = { a
     get(`${sandbox.base}${path}`, { headers: { host, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+      );
     }).on('error', reject);
   });
 }
@@ -93,15 +148,22 @@ describe('pages', () => {
     const before = await visit('/composition.json', 'kiosk.localhost', {});
     expect(before.headers['cache-control']).toBe('no-cache');
     expect(JSON.parse(before.text)).toMatchObject({ name: 'kiosk', revision: 1, provider: { url: 'http://kiosk.localhost' } });
-    write(join(sandbox.storeDir, 'compositions'), 'kiosk.json', JSON.stringify({ ...COMPOSITION, name: 'kiosk', hosts: ['kiosk.localhost'], revision: 2 }));
+    write(
+      join(sandbox.storeDir, 'compositions'),
+      'kiosk.json',
+      JSON.stringify({ ...COMPOSITION, name: 'kiosk', hosts: ['kiosk.localhost'], revision: 2 }),
+    );
     expect(JSON.parse((await visit('/composition.json', 'kiosk.localhost', {})).text).revision).toBe(2);
   });
 
-  it('site.localhost is a plain page without our headers that loads the partner\'s script', async () => {
+  it("site.localhost is a plain page without our headers that loads the partner's script", async () => {
     const page = await visit('/', 'site.localhost:8080');
-    expect(page.text).toContain('<script async src="http://partner.localhost:8080/embed.js">');
+    expect(page.text).toContain('<script defer src="http://partner.localhost:8080/embed.js">');
     expect(page.headers['content-security-policy']).toBeUndefined();
-    expect((await visit('/embed.js', 'partner.localhost', {})).text).toBe('void "embed";');
+    expect((await visit('/embed.js', 'partner.localhost', {})).text).toContain('customElements.define');
+    expect((await visit('/', 'partner.localhost:8080')).headers['content-security-policy']).toContain(
+      'frame-ancestors http://site.localhost:8080',
+    );
   });
 });
 
@@ -118,16 +180,19 @@ describe('files', () => {
     expect((await visit(`/remotes/mf-booking/1.0.0/${ENTRY}`, 'localhost', {})).text).toBe(CODE);
   });
 
-  it.each(['/remotes/mf-booking/1.0.0/missing.js', '/shell/9.9.9/main.js', '/assets/dishes/none.webp', '/remotes/mf-booking', '/favicon.txt'])(
-    'a missing file (%s) is a plain 404, never a page',
-    async (path) => {
-      const accept = path === '/favicon.txt' ? 'image/webp' : 'text/html';
-      const answer = await visit(path, 'localhost', { accept });
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain('<');
-      expect(answer.headers['content-type']).toContain('text/plain');
-    },
-  );
+  it.each([
+    '/remotes/mf-booking/1.0.0/missing.js',
+    '/shell/9.9.9/main.js',
+    '/assets/dishes/none.webp',
+    '/remotes/mf-booking',
+    '/favicon.txt',
+  ])('a missing file (%s) is a plain 404, never a page', async (path) => {
+    const accept = path === '/favicon.txt' ? 'image/webp' : 'text/html';
+    const answer = await visit(path, 'localhost', { accept });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('<');
+    expect(answer.headers['content-type']).toContain('text/plain');
+  });
 
   it('nothing outside the store is reachable', async () => {
     expect((await visit('/remotes/%2e%2e/%2e%2e/sandbox.sqlite', 'localhost', {})).status).toBeGreaterThanOrEqual(400);
@@ -137,7 +202,8 @@ describe('files', () => {
 
 describe('faults of files', () => {
   const path = `/remotes/mf-booking/1.0.0/${ENTRY}`;
-  const arm = (fault: string, more: Record<string, unknown> = {}) => sandbox.control('POST', '/sandbox/file-faults', { remote: 'mf-booking', fault, ...more });
+  const arm = (fault: string, more: Record<string, unknown> = {}) =>
+    sandbox.control('POST', '/sandbox/file-faults', { remote: 'mf-booking', fault, ...more });
 
   it.each([
     ['404', { status: 404, text: 'Not found' }],

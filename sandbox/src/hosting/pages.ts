@@ -1,27 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, pathnameOf, queryText } from '../server/answers.ts';
 import { isProviderPath } from '../server/provider-rules.ts';
 import { loadPageModule } from './page-module.ts';
 import type { PageModule } from './page-module.ts';
+import { PARTNER_SITE } from './store.ts';
 import type { CompositionStore } from './store.ts';
 
-/** A partner's own page: plain HTML without any of our headers. */
-const PARTNER_SITE = 'site.localhost';
 const PARTNER_PAGE = readFileSync(new URL('./site.html', import.meta.url), 'utf8');
 /** Paths under which only files and calls live: never answered with a page. */
 const NO_PAGES = ['/shell/', '/remotes/', '/assets/', '/sandbox/api/', '/identitytoolkit', '/securetoken', '/.'];
 const NOTHING_PUBLISHED = 'Nothing is published yet. Build and publish first: npm start';
 
-interface Hosting {
-  readonly compositions: CompositionStore;
-  readonly storeDir: string;
-}
-
 /** Answers every other GET: the page of the host's composition for navigations, a plain 404 for the rest. */
-export function registerPages(app: FastifyInstance, { compositions, storeDir }: Hosting): void {
+export function registerPages(app: FastifyInstance, compositions: CompositionStore): void {
   let modules: Promise<PageModule> | undefined;
 
   app.get('/composition.json', async (request, reply) => {
@@ -30,10 +24,8 @@ export function registerPages(app: FastifyInstance, { compositions, storeDir }: 
     return composition ?? notFound(reply.code(503), NOTHING_PUBLISHED);
   });
 
-  app.get('/embed.js', async (request, reply) => {
-    const version = compositionOf(request, compositions)?.shellVersion;
-    if (version === undefined) return notFound(reply);
-    const script = await readFile(join(storeDir, 'shell', version, 'embed.js')).catch(() => null);
+  app.get('/embed.js', async (_request, reply) => {
+    const script = await readFile(fileURLToPath(import.meta.resolve('@comanda/shell/publish/embed.js'))).catch(() => null);
     if (script === null) return notFound(reply);
     return reply
       .header('cache-control', 'no-cache')
@@ -47,7 +39,8 @@ export function registerPages(app: FastifyInstance, { compositions, storeDir }: 
     const pathname = pathnameOf(request);
     if (isProviderPath(pathname) || pathname.startsWith('/sandbox/api/')) return reply.code(404).send({ ok: false, error: 'path' });
     if (!isNavigation(request, pathname)) return notFound(reply);
-    if (hostnameOf(request) === PARTNER_SITE) return reply.type('text/html; charset=utf-8').send(PARTNER_PAGE.replaceAll('{port}', portOf(request)));
+    if (hostnameOf(request) === PARTNER_SITE)
+      return reply.type('text/html; charset=utf-8').send(PARTNER_PAGE.replaceAll('{port}', portOf(request)));
     const composition = compositionOf(request, compositions);
     const releases = composition === undefined ? undefined : compositions.releases(composition);
     if (composition === undefined || releases === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);

@@ -7,7 +7,10 @@ const YEAR_SECONDS = 31_536_000;
 const ASSET_SECONDS = 86_400;
 
 /** Serves published files for ever (their folder carries the version) and pictures for a day; precompressed when a .br or .gz stands beside. */
-export async function registerStaticFiles(app: FastifyInstance, folders: { readonly storeDir: string; readonly assetsDir: string }): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  folders: { readonly storeDir: string; readonly assetsDir: string },
+): Promise<void> {
   const served = [
     { prefix: '/shell/', root: join(folders.storeDir, 'shell'), seconds: YEAR_SECONDS, immutable: true },
     { prefix: '/remotes/', root: join(folders.storeDir, 'remotes'), seconds: YEAR_SECONDS, immutable: true },

@@ -7,6 +7,8 @@ type Composition = PageInput['composition'];
 type Release = PageInput['shell'];
 
 const DEFAULT_NAME = 'consumer';
+/** A partner's own page: plain HTML without any of our headers. */
+export const PARTNER_SITE = 'site.localhost';
 const NAME = /^[a-z0-9-]{1,60}$/;
 
 /** Where the print agent listens and the token that it wants, as a composition names them. */
@@ -27,7 +29,8 @@ export class CompositionStore {
 
   /**
    * The document for a host name (without port), or the one asked for by name; hosts that no document names get the consumer's. Undefined when
-   * nothing is published. `{origin}` in its texts becomes the origin of the request.
+   * nothing is published. In its texts `{origin}` becomes the origin of the request and `{site}` that of the partner's page; the print agent is the
+   * running one.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
     const documents = this.#documents();
@@ -57,9 +60,17 @@ export class CompositionStore {
   }
 
   #localised(composition: Composition, origin: string): Composition {
-    const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition).replaceAll('{origin}', origin));
+    const { printAgent: stored, ...rest }: Composition = JSON.parse(
+      JSON.stringify(composition).replaceAll('{origin}', origin).replaceAll('{site}', siteOf(origin)),
+    );
     return stored === undefined || this.#printAgent === null ? rest : { ...rest, printAgent: this.#printAgent };
   }
+}
+
+/** The partner's own page, on the port of the request. */
+function siteOf(origin: string): string {
+  const { protocol, port } = new URL(origin);
+  return `${protocol}//${PARTNER_SITE}${port === '' ? '' : `:${port}`}`;
 }
 
 interface CachedRelease {

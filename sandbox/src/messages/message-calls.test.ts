@@ -11,7 +11,17 @@ afterAll(() => sandbox.close());
 const send = (change: Record<string, unknown> = {}) =>
   sandbox.call('POST', '/srv/sendmessage', {
     as: ANONYMOUS,
-    body: { dgid: DEVICE_ID, idUsuario: '1', idMesa: 5, idSector: 0, comment: 'Traer sal por favor', check: false, xil: 1, xir: 101, ...change },
+    body: {
+      dgid: DEVICE_ID,
+      idUsuario: '1',
+      idMesa: 5,
+      idSector: 0,
+      comment: 'Traer sal por favor',
+      check: false,
+      xil: 1,
+      xir: 101,
+      ...change,
+    },
   });
 const recorded = async () => (await sandbox.control('GET', '/sandbox/api/messages?ir=101&il=1')).body.data;
 
@@ -19,7 +29,9 @@ describe('calls for the waiter', () => {
   it('[C7-041] records the comment as it was sent', async () => {
     const { body } = await send();
     expect(body.ok).toBe(true);
-    expect(await recorded()).toMatchObject([{ id: body.data.id, comment: 'Traer sal por favor', idMesa: 5, check: false, idUsuario: '1', dgid: DEVICE_ID, st: 'new' }]);
+    expect(await recorded()).toMatchObject([
+      { id: body.data.id, comment: 'Traer sal por favor', idMesa: 5, check: false, idUsuario: '1', dgid: DEVICE_ID, st: 'new' },
+    ]);
   });
 
   it('[C7-041] asking for the bill is another message', async () => {

@@ -28,10 +28,20 @@ export function registerMessageCalls(app: FastifyInstance, context: SandboxConte
   });
 }
 
-async function record(context: SandboxContext, amb: string, body: z.output<typeof messageBody>): Promise<Readonly<Record<string, unknown>>> {
+async function record(
+  context: SandboxContext,
+  amb: string,
+  body: z.output<typeof messageBody>,
+): Promise<Readonly<Record<string, unknown>>> {
   const fm = context.clock.now();
   const row = {
-    ir: body.xir, il: body.xil, table_id: body.idMesa, sector_id: body.idSector, comment: body.comment, wants_check: body.check ? 1 : 0, dgid: body.dgid,
+    ir: body.xir,
+    il: body.xil,
+    table_id: body.idMesa,
+    sector_id: body.idSector,
+    comment: body.comment,
+    wants_check: body.check ? 1 : 0,
+    dgid: body.dgid,
   };
   const same = await context.db
     .selectFrom('messages')

@@ -65,7 +65,12 @@ async function pay(context: SandboxContext, query: z.output<typeof billQuery>, b
   const kind = paymentKind(body.mpg);
   const isCardRefused = kind === 'card' && (body.card === null || body.card === undefined || body.card.token.startsWith(REFUSED_TOKEN));
   if (isCardRefused || (kind !== 'card' && kind !== 'link')) return refusal('Pago no realizado.');
-  const { answer, paid } = await storePayment(context, order, body, chosen.map(({ li }) => li));
+  const { answer, paid } = await storePayment(
+    context,
+    order,
+    body,
+    chosen.map(({ li }) => li),
+  );
   pushOrder(context, paid);
   pushBill(context, paid);
   return answer;
@@ -81,9 +86,13 @@ async function storePayment(context: SandboxContext, order: StoredOrder, body: P
   const data = { ic: ioext, sp: change.sp, fm: change.fm, pagadas: paidLines, ppago: [pid, null, null, null, null] };
   const answer = { ok: true, data };
   await context.db.transaction().execute(async (trx) => {
-    for (const { lir, dp } of lines) await trx.updateTable('order_lines').set({ dp }).where('iped', '=', iped).where('lir', '=', lir).execute();
+    for (const { lir, dp } of lines)
+      await trx.updateTable('order_lines').set({ dp }).where('iped', '=', iped).where('lir', '=', lir).execute();
     await trx.updateTable('orders').set(change).where('iped', '=', iped).execute();
-    await trx.insertInto('payments').values({ idpago: body.idpago, ioext, answer_json: JSON.stringify(answer) }).execute();
+    await trx
+      .insertInto('payments')
+      .values({ idpago: body.idpago, ioext, answer_json: JSON.stringify(answer) })
+      .execute();
     const { ss, stdvy } = order.row;
     await trx.insertInto('order_events').values({ iped, kind: 'pay-bill', at, ss, sp: change.sp, stdvy }).execute();
   });

@@ -25,8 +25,18 @@ export async function changeOrder(context: SandboxContext, iped: number, action:
     if (change === null) return { kind: 'impossible', order };
     const { stk, ...state } = change;
     const at = context.clock.now();
-    const row = { ...order.row, ...state, ent: action === 'accept' ? 'OR' : order.row.ent, fm: Math.max(at, order.row.fm + 1), pid: paidId(order.row, change) };
-    await trx.updateTable('orders').set({ ...state, ent: row.ent, fm: row.fm, pid: row.pid }).where('iped', '=', iped).execute();
+    const row = {
+      ...order.row,
+      ...state,
+      ent: action === 'accept' ? 'OR' : order.row.ent,
+      fm: Math.max(at, order.row.fm + 1),
+      pid: paidId(order.row, change),
+    };
+    await trx
+      .updateTable('orders')
+      .set({ ...state, ent: row.ent, fm: row.fm, pid: row.pid })
+      .where('iped', '=', iped)
+      .execute();
     if (stk !== undefined) await trx.updateTable('order_lines').set({ stk }).where('iped', '=', iped).where('st', '=', 0).execute();
     await trx.insertInto('order_events').values({ iped, kind: action, at, ss: row.ss, sp: row.sp, stdvy: row.stdvy }).execute();
     const lines = order.lines.map((line) => (stk === undefined || line.st !== 0 ? line : { ...line, stk }));
@@ -53,7 +63,10 @@ export async function cancelLine(context: SandboxContext, iped: number, lir: num
     await trx.updateTable('order_lines').set(cancelled).where('iped', '=', iped).where('lir', '=', lir).execute();
     await trx.updateTable('orders').set({ fm }).where('iped', '=', iped).execute();
     const { ss, sp, stdvy } = order.row;
-    await trx.insertInto('order_events').values({ iped, kind: `cancel-line ${lir}`, at, ss, sp, stdvy }).execute();
+    await trx
+      .insertInto('order_events')
+      .values({ iped, kind: `cancel-line ${lir}`, at, ss, sp, stdvy })
+      .execute();
     const lines = order.lines.map((other) => (other.lir === lir ? { ...other, ...cancelled } : other));
     return { kind: 'changed', order: { row: { ...order.row, fm }, lines } };
   });
@@ -70,7 +83,15 @@ function paidId(row: StoredOrder['row'], change: StateChange): string {
   return change.sp === 2 && row.sp === 1 && row.pid === '' ? `pay_${row.iped}` : row.pid;
 }
 
-function giveBackStock(context: SandboxContext, { row, lines }: StoredOrder, isReturned: (line: StoredOrder['lines'][number]) => boolean): void {
+function giveBackStock(
+  context: SandboxContext,
+  { row, lines }: StoredOrder,
+  isReturned: (line: StoredOrder['lines'][number]) => boolean,
+): void {
   const returned = new Set(lines.filter(isReturned).map(({ lir }) => lir));
-  context.catalog.giveBack(row.ir, row.il, storedLines(row.det_json).filter(({ lir }) => returned.has(lir)));
+  context.catalog.giveBack(
+    row.ir,
+    row.il,
+    storedLines(row.det_json).filter(({ lir }) => returned.has(lir)),
+  );
 }

@@ -20,7 +20,8 @@ const save = async (as: Credentials = ana, change = {}, det = {}) => {
 const list = async (tipo: number, as: Credentials = ana, more: Record<string, unknown> = {}) =>
   (await sandbox.call('GET', '/srv/getuserorders', { as, query: { tipo, ...more } })).body.data;
 const act = async (iped: number, action: string, body = {}) => sandbox.control('POST', `/sandbox/api/orders/${iped}/${action}`, body);
-const cancel = async (query: Record<string, unknown>, as: Credentials = ana) => sandbox.call('GET', '/srv/cancelorder', { as, query: { xir: 101, xil: 1, ...query } });
+const cancel = async (query: Record<string, unknown>, as: Credentials = ana) =>
+  sandbox.call('GET', '/srv/cancelorder', { as, query: { xir: 101, xil: 1, ...query } });
 
 describe('the orders of a person', () => {
   it('[C7-022] filters by tipo: 1 only ss 0 to 2, 10 only check-ins of these, 2 the rest, 0 all', async () => {
@@ -38,7 +39,7 @@ describe('the orders of a person', () => {
     expect(ids(await list(0))).toEqual([closed.iped, cancelled.iped, table.iped, waiting.iped]);
   });
 
-  it('[C7-022] limits by xcustom, newest first, and shows nobody else\'s orders', async () => {
+  it("[C7-022] limits by xcustom, newest first, and shows nobody else's orders", async () => {
     expect(await list(0, ana, { xcustom: 2 })).toHaveLength(2);
     expect(await list(0, ANONYMOUS)).toEqual([]);
     expect(await list(0, ana, { amb: 'DEV' })).toEqual([]);
@@ -48,11 +49,31 @@ describe('the orders of a person', () => {
   });
 
   it('gives the whole record, without anything that is secret', async () => {
-    await save(ana, {}, { xtot1: 's.secret', tipo: 3, mesa: 7, cart: { clave: 'ASADO', dl: [{ cant: 2, ct: 'sin sal', item: { ip: 1, np: 'Barros Luco', pm: 6990 } }] } });
+    await save(
+      ana,
+      {},
+      {
+        xtot1: 's.secret',
+        tipo: 3,
+        mesa: 7,
+        cart: { clave: 'ASADO', dl: [{ cant: 2, ct: 'sin sal', item: { ip: 1, np: 'Barros Luco', pm: 6990 } }] },
+      },
+    );
     const [order] = await list(1);
     expect(order).toMatchObject({
-      ti: 3, im: 7, ent: 'PE', ir: 101, il: 1, orden: { dlres: [{ lir: 1, stk: 40, st: 0 }] },
-      det: { tipo: 3, total: 13980, mesaName: 'Mesa 7', xid: '1001', cart: { dl: [{ cant: 2, ct: 'sin sal', item: { np: 'Barros Luco' } }] } },
+      ti: 3,
+      im: 7,
+      ent: 'PE',
+      ir: 101,
+      il: 1,
+      orden: { dlres: [{ lir: 1, stk: 40, st: 0 }] },
+      det: {
+        tipo: 3,
+        total: 13980,
+        mesaName: 'Mesa 7',
+        xid: '1001',
+        cart: { dl: [{ cant: 2, ct: 'sin sal', item: { np: 'Barros Luco' } }] },
+      },
     });
     expect(JSON.stringify(order)).not.toMatch(/s\.secret|ASADO/);
   });
@@ -72,7 +93,7 @@ describe('cancelling', () => {
     expect((await cancel({ iped })).body).toEqual({ ok: false, msg: 'El pedido ya no se puede cancelar', data: { ss: 1, sp: 0 } });
   });
 
-  it('refuses a paid order, somebody else\'s, and one of another venue', async () => {
+  it("refuses a paid order, somebody else's, and one of another venue", async () => {
     const paid = await save(ana, {}, { prepago: 5009, idcard: 'card_9001' });
     expect((await cancel({ iped: paid.iped })).body).toMatchObject({ ok: false, data: { ss: 0, sp: 2 } });
     const { iped } = await save();
@@ -83,9 +104,10 @@ describe('cancelling', () => {
 });
 
 describe('looking an order up', () => {
-  it('[C7-058] by check: the external id is the key, the number is only its owner\'s', async () => {
+  it("[C7-058] by check: the external id is the key, the number is only its owner's", async () => {
     const { ioext, iped } = await save(ana, {}, { tipo: 3, mesa: 5 });
-    const look = (ic: unknown, as: Credentials = {}) => sandbox.call('GET', '/srv/getorderbycheck', { as, query: { ic, xir: 101, xil: 1 } });
+    const look = (ic: unknown, as: Credentials = {}) =>
+      sandbox.call('GET', '/srv/getorderbycheck', { as, query: { ic, xir: 101, xil: 1 } });
     const { body } = await look(ioext);
     expect(body).toMatchObject({ ok: true, data: { iped, ioext, imTxt: 'Mesa 5' }, cfg: { nr: 'Fuente Alameda', pa: 'cl', payQR: 1 } });
     expect(sandbox.context.realtime.tokens.signIn(body.fbtemp)?.uid).toBe(`ORD-${ioext}`);
@@ -149,13 +171,16 @@ describe('what the venue and the clock do', () => {
     expect((await list(1)).map((order: { iped: number }) => order.iped)).toContain(paid.iped);
   });
 
-  it('the provider\'s page pays an order, and its code pays nothing else', async () => {
+  it("the provider's page pays an order, and its code pays nothing else", async () => {
     const { iped, ioext, det } = await save(ana, {}, { prepago: 5011 });
     const page = await fetch(det.ppago[4].init_point);
     expect(await page.text()).toContain(`Pedido ${iped}`);
     const back = await fetch(`${det.ppago[4].init_point}&result=approve`, { method: 'POST', redirect: 'manual' });
     const code = new URL(back.headers.get('location') ?? '', sandbox.base).searchParams.get('code');
-    expect((await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: ioext, xir: 101, xil: 1 } })).body.data).toMatchObject({ sp: 2, det: { pagado: { pid: `pay_${iped}` } } });
+    expect((await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: ioext, xir: 101, xil: 1 } })).body.data).toMatchObject({
+      sp: 2,
+      det: { pagado: { pid: `pay_${iped}` } },
+    });
     const other = await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, { prepago: 5009, code }) });
     expect(other.body).toEqual({ ok: false, msg: 'Pago no realizado.' });
   });
@@ -165,24 +190,45 @@ describe('what the venue and the clock do', () => {
     const first = await sandbox.call('POST', '/srv/saveorder', { as: ana, body });
     expect(first.body.data.sp).toBe(1);
     const again = { ...body, det: { ...(body['det'] as object), prepago: 5009, card: { token: 'tok_ok' } } };
-    expect((await sandbox.call('POST', '/srv/saveorder', { as: ana, body: again })).body.data).toMatchObject({ iped: first.body.data.iped, sp: 2, dup: true });
+    expect((await sandbox.call('POST', '/srv/saveorder', { as: ana, body: again })).body.data).toMatchObject({
+      iped: first.body.data.iped,
+      sp: 2,
+      dup: true,
+    });
   });
 });
 
 describe('the bill of a table', () => {
   const idpago = (text: string) => text.padEnd(16, '0');
   const bill = async (ic: string) => (await sandbox.call('GET', '/srv/getgaeorder', { query: { ic, xir: 101, xil: 1 } })).body;
-  const pay = async (ic: string, body: Record<string, unknown>) => (await sandbox.call('POST', '/srv/paygaeorder', { query: { ic, xir: 101, xil: 1 }, body })).body;
+  const pay = async (ic: string, body: Record<string, unknown>) =>
+    (await sandbox.call('POST', '/srv/paygaeorder', { query: { ic, xir: 101, xil: 1 }, body })).body;
   const twoLines = {
-    tipo: 3, mesa: 9, total: 17480,
-    cart: { dl: [{ cant: 2, item: { ip: 1, np: 'Barros Luco', pm: 6990 } }, { cant: 1, item: { ip: 2, np: 'Completo', pm: 3500 } }] },
+    tipo: 3,
+    mesa: 9,
+    total: 17480,
+    cart: {
+      dl: [
+        { cant: 2, item: { ip: 1, np: 'Barros Luco', pm: 6990 } },
+        { cant: 1, item: { ip: 2, np: 'Completo', pm: 3500 } },
+      ],
+    },
   };
 
   it('shows the lines, what they cost and what is paid', async () => {
     const { ioext } = await save(ana, {}, twoLines);
     expect(await bill(ioext)).toMatchObject({
       ok: true,
-      data: { imTxt: 'Mesa 9', total: 17480, pagado: 0, stks: { 1: 40, 2: 40 }, lines: [{ li: 1, ca: 2, pr: 1, pn: 'Barros Luco', p28: 6990, dp: 0 }, { li: 2, ca: 1, p28: 3500 }] },
+      data: {
+        imTxt: 'Mesa 9',
+        total: 17480,
+        pagado: 0,
+        stks: { 1: 40, 2: 40 },
+        lines: [
+          { li: 1, ca: 2, pr: 1, pn: 'Barros Luco', p28: 6990, dp: 0 },
+          { li: 2, ca: 1, p28: 3500 },
+        ],
+      },
     });
   });
 
@@ -193,9 +239,15 @@ describe('the bill of a table', () => {
     expect(await pay(ioext, first)).toMatchObject({ ok: true, data: { sp: 0, pagadas: [2] } });
     expect((await pay(ioext, first)).data.pagadas).toEqual([2]);
     expect(await pay(ioext, { ...first, idpago: idpago('other') })).toMatchObject({ ok: false, data: { error: 'conflict' } });
-    expect(await pay(ioext, { ...first, lines: [], total: 17480, idpago: idpago('all') })).toMatchObject({ ok: false, data: { error: 'conflict' } });
+    expect(await pay(ioext, { ...first, lines: [], total: 17480, idpago: idpago('all') })).toMatchObject({
+      ok: false,
+      data: { error: 'conflict' },
+    });
     expect((await bill(ioext)).data.pagado).toBe(3500);
-    expect(await pay(ioext, { mpg: 5082, lines: [1], propina: 0, total: 13980, fm, idpago: idpago('last') })).toMatchObject({ ok: true, data: { sp: 2 } });
+    expect(await pay(ioext, { mpg: 5082, lines: [1], propina: 0, total: 13980, fm, idpago: idpago('last') })).toMatchObject({
+      ok: true,
+      data: { sp: 2 },
+    });
     expect((await bill(ioext)).data).toMatchObject({ sp: 2, pagado: 17480 });
   });
 
@@ -207,9 +259,11 @@ describe('the bill of a table', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('needs a method and the payment\'s own id', async () => {
+  it("needs a method and the payment's own id", async () => {
     const { ioext } = await save(ana, {}, twoLines);
-    expect((await sandbox.call('POST', '/srv/paygaeorder', { query: { ic: ioext, xir: 101, xil: 1 }, body: { lines: [1] } })).status).toBe(400);
+    expect((await sandbox.call('POST', '/srv/paygaeorder', { query: { ic: ioext, xir: 101, xil: 1 }, body: { lines: [1] } })).status).toBe(
+      400,
+    );
     const { fm } = (await bill(ioext)).data;
     expect((await pay(ioext, { mpg: 0, lines: [2], total: 3500, fm, idpago: idpago('cash') })).msg).toBe('Pago no realizado.');
   });

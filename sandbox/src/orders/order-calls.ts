@@ -37,11 +37,21 @@ export function registerOrderCalls(app: FastifyInstance, context: SandboxContext
   app.get('/srv/getuserorders', withCredentials, async (request, reply) => {
     const query = readQuery(request, listQuery);
     if (query === null) return missing(reply);
-    const all = context.db.selectFrom('orders').selectAll().where('owner', '=', knownCaller(request).owner).where('amb', '=', ambOf(request));
+    const all = context.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('owner', '=', knownCaller(request).owner)
+      .where('amb', '=', ambOf(request));
     const running = all.where('ss', 'in', IN_PROCESS);
     const historic = all.where('ss', 'not in', IN_PROCESS);
     const chosen =
-      query.tipo === ALL ? all : query.tipo === RUNNING ? running : query.tipo === CHECK_INS ? running.where('tipo', '=', CHECK_IN) : historic;
+      query.tipo === ALL
+        ? all
+        : query.tipo === RUNNING
+          ? running
+          : query.tipo === CHECK_INS
+            ? running.where('tipo', '=', CHECK_IN)
+            : historic;
     const limit = Math.min(Math.max(query.xcustom, 1), MAX_ORDERS);
     const rows = await chosen.orderBy('fc', 'desc').orderBy('iped', 'desc').limit(limit).execute();
     return { ok: true, data: await recordsOf(context, rows, originOf(request)) };

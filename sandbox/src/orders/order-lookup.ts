@@ -44,7 +44,12 @@ export function tableText(context: SandboxContext, { row }: StoredOrder): string
 }
 
 /** GET /srv/getorderbycheck. C7-058, Q10. */
-export async function lookUpByCheck(context: SandboxContext, caller: Caller, query: CheckQuery, origin: string): Promise<Readonly<Record<string, unknown>>> {
+export async function lookUpByCheck(
+  context: SandboxContext,
+  caller: Caller,
+  query: CheckQuery,
+  origin: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const order = await findCheck(context, caller, query);
   if (order === undefined) return refusal('Pedido no encontrado');
   const data = { ...orderRecord(context, order.row, order.lines, origin), imTxt: tableText(context, order) };

@@ -9,8 +9,15 @@ import { findByExternalId } from './order-store.ts';
 const PAGE_CSP = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 const CODE_LIFETIME_MS = 600_000;
 const STEPS: readonly (readonly [number, string])[] = [
-  [200, 'Entregado y cobrado'], [180, 'Entregado'], [175, 'No se pudo entregar'], [170, 'Cancelado'], [120, 'En camino'], [110, 'Listo para salir'],
-  [100, 'En preparación'], [90, 'Confirmado'], [0, 'Recibido'],
+  [200, 'Entregado y cobrado'],
+  [180, 'Entregado'],
+  [175, 'No se pudo entregar'],
+  [170, 'Cancelado'],
+  [120, 'En camino'],
+  [110, 'Listo para salir'],
+  [100, 'En preparación'],
+  [90, 'Confirmado'],
+  [0, 'Recibido'],
 ];
 
 /** Pages of others that the product links to: the courier's tracking and the payment provider's checkout. */

@@ -1,6 +1,18 @@
 /** What an operator, the diner or the clock may do to an order. */
 export const ORDER_ACTIONS = [
-  'accept', 'prepare', 'ready', 'dispatch', 'deliver', 'collect', 'not-received', 'transfer', 'reject', 'pay', 'refuse-payment', 'cancel', 'expire',
+  'accept',
+  'prepare',
+  'ready',
+  'dispatch',
+  'deliver',
+  'collect',
+  'not-received',
+  'transfer',
+  'reject',
+  'pay',
+  'refuse-payment',
+  'cancel',
+  'expire',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -34,7 +46,10 @@ const TRANSITIONS: Readonly<Record<OrderAction, Transition>> = {
   accept: { isPossible: ({ ss, sp }) => ss === 0 && sp !== 1, change: () => ({ ss: 1, stdvy: 90, stk: 90 }) },
   prepare: { isPossible: (order) => isAccepted(order) && order.stdvy < 100, change: () => ({ stdvy: 100, stk: 100 }) },
   ready: { isPossible: (order) => isAccepted(order) && order.stdvy === 100, change: () => ({ stdvy: 110, stk: 110 }) },
-  dispatch: { isPossible: (order) => isAccepted(order) && order.tipo === DELIVERY && order.stdvy === 110, change: () => ({ stdvy: 120, stk: 120 }) },
+  dispatch: {
+    isPossible: (order) => isAccepted(order) && order.tipo === DELIVERY && order.stdvy === 110,
+    change: () => ({ stdvy: 120, stk: 120 }),
+  },
   deliver: {
     isPossible: (order) => isAccepted(order) && order.stdvy === (order.tipo === DELIVERY ? 120 : 110),
     change: () => ({ ss: 3, stdvy: 180, stk: 130 }),

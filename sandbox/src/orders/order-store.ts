@@ -30,7 +30,11 @@ export async function recordsOf(context: SandboxContext, rows: readonly OrderRow
   const lines = await context.db
     .selectFrom('order_lines')
     .selectAll()
-    .where('iped', 'in', rows.map(({ iped }) => iped))
+    .where(
+      'iped',
+      'in',
+      rows.map(({ iped }) => iped),
+    )
     .orderBy('lir')
     .execute();
   const byOrder = Map.groupBy(lines, ({ iped }) => iped);

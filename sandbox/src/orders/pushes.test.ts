@@ -3,7 +3,7 @@ import type { DatabaseReference } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClient } from '../realtime/test-client.ts';
 import { ANONYMOUS, orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
-import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
+import type { Credentials, Json, TestSandbox } from '../testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => sandbox.close());
 const token = async (as: Credentials) => (await sandbox.call('GET', '/srv/getinfofirebase', { as })).body.data;
 
 /** Resolves with the first value of a node that fits. */
-function seen(node: DatabaseReference, fits: (value: any) => boolean): Promise<any> {
+function seen(node: DatabaseReference, fits: (value: Json) => boolean): Promise<Json> {
   return new Promise((resolve, reject) => {
     const stop = onValue(
       node,
@@ -29,7 +29,7 @@ function seen(node: DatabaseReference, fits: (value: any) => boolean): Promise<a
 }
 
 describe('what is pushed', () => {
-  it('tells a diner of the last change of an order, on the own node and on the order\'s', async () => {
+  it("tells a diner of the last change of an order, on the own node and on the order's", async () => {
     const ana = await sandbox.logIn('ana@comanda.test');
     const { uid, fbt } = await token(ana);
     const client = await startClient(sandbox.base, fbt);
@@ -43,7 +43,7 @@ describe('what is pushed', () => {
     await client.close();
   });
 
-  it('tells the guest at the table and whoever has the order\'s token', async () => {
+  it("tells the guest at the table and whoever has the order's token", async () => {
     const { body } = await sandbox.call('POST', '/srv/saveorder', { as: ANONYMOUS, body: orderBody({}, { tipo: 3, mesa: 4 }) });
     const { iped, ioext } = body.data;
     const check = await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: ioext, xir: 101, xil: 1 } });
@@ -59,12 +59,18 @@ describe('what is pushed', () => {
     const { uid, fbt } = await token(kiosk);
     expect(uid).toBe('KIO4-1');
     const client = await startClient(sandbox.base, fbt);
-    const { body } = await sandbox.call('POST', '/srv/saveorder', { as: kiosk, body: orderBody({ ir: 104, dk: 1 }, { tipo: 4, prepago: 5025 }) });
+    const { body } = await sandbox.call('POST', '/srv/saveorder', {
+      as: kiosk,
+      body: orderBody({ ir: 104, dk: 1 }, { tipo: 4, prepago: 5025 }),
+    });
     const paid = seen(ref(client.database, '/PROD/U/KIO4-1/ped'), (value) => value?.sp === 2);
     const document = seen(ref(client.database, '/PROD/U/KIO4-1/dte'), (value) => value !== null);
     await sandbox.control('POST', `/sandbox/api/orders/${body.data.iped}/pay`, {});
     expect((await paid).iped).toBe(body.data.iped);
-    expect(await document).toMatchObject({ device_id: 'u4-1', args: { h: 'Boleta electrónica', c: `Brasa Norte\nFolio ${body.data.iped}\nTotal $13.980` } });
+    expect(await document).toMatchObject({
+      device_id: 'u4-1',
+      args: { h: 'Boleta electrónica', c: `Brasa Norte\nFolio ${body.data.iped}\nTotal $13.980` },
+    });
     await client.close();
   });
 
@@ -75,7 +81,8 @@ describe('what is pushed', () => {
     const ped = seen(ref(client.database, `/PROD/U/${uid}/ped`), (value) => value?.iped === 4711);
     const dte = seen(ref(client.database, `/PROD/U/${uid}/dte`), (value) => value?.device_id === 'u9-9');
     const order = seen(ref(client.database, '/PROD/O/AAAABBBBCCCCDDDD/ped'), (value) => value?.ss === 3);
-    const push = (node: string, id: string, child: string, value: unknown) => sandbox.control('POST', '/sandbox/test/push', { amb: 'PROD', node, id, child, value });
+    const push = (node: string, id: string, child: string, value: unknown) =>
+      sandbox.control('POST', '/sandbox/test/push', { amb: 'PROD', node, id, child, value });
     await push('U', uid, 'ped', { iped: 4711, sp: 2 });
     await push('U', uid, 'dte', { device_id: 'u9-9', args: { h: 'h' } });
     await push('O', 'AAAABBBBCCCCDDDD', 'ped', { ss: 3 });
@@ -85,7 +92,7 @@ describe('what is pushed', () => {
     await client.close();
   });
 
-  it('a diner cannot listen to another one\'s node', async () => {
+  it("a diner cannot listen to another one's node", async () => {
     const { fbt } = await token(await sandbox.logIn('nueva@comanda.test'));
     const client = await startClient(sandbox.base, fbt);
     await expect(seen(ref(client.database, '/PROD/U/1001/ped'), () => true)).rejects.toThrow(/permission_denied/i);

@@ -10,14 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const save = (body: unknown, as: Credentials = ana, query: Record<string, unknown> = {}) => sandbox.call('POST', '/srv/saveorder', { body, as, query });
+const save = (body: unknown, as: Credentials = ana, query: Record<string, unknown> = {}) =>
+  sandbox.call('POST', '/srv/saveorder', { body, as, query });
 const ordersOf = async (as: Credentials) => (await sandbox.call('GET', '/srv/getuserorders', { as })).body.data;
 
 describe('saving an order', () => {
   it('[C7-020] stores the order once and answers its number, its external id and the total', async () => {
     const body = orderBody();
     const { body: answer } = await save(body);
-    expect(answer).toMatchObject({ ok: true, data: { ioext: body['ioext'], ss: 0, sp: 0, stdvy: 40, dup: false, det: { total: 13980, ppago: [] } } });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { ioext: body['ioext'], ss: 0, sp: 0, stdvy: 40, dup: false, det: { total: 13980, ppago: [] } },
+    });
     expect(answer.data.iped).toBeGreaterThan(90000);
   });
 
@@ -38,7 +42,11 @@ describe('saving an order', () => {
 
   it('[C7-020] a marked cart is refused with data.error', async () => {
     const marked = { dl: [{ cant: 1, ct: 'sandbox:data.error', item: { ip: 1, pm: 6990 } }] };
-    expect((await save(orderBody({}, { total: 6990, cart: marked }))).body).toEqual({ ok: false, msg: '', data: { error: 'Pedido rechazado por el local' } });
+    expect((await save(orderBody({}, { total: 6990, cart: marked }))).body).toEqual({
+      ok: false,
+      msg: '',
+      data: { error: 'Pedido rechazado por el local' },
+    });
   });
 
   it('[C7-020] the same intent id is the same order, however often and however fast it is sent', async () => {
@@ -114,7 +122,10 @@ describe('saving an order', () => {
     const paid = await save(orderBody({}, { prepago: 5009, idcard: 'card_9001' }));
     expect(paid.body.data).toMatchObject({ sp: 2, det: { ppago: [`pay_${paid.body.data.iped}`, null, null, null, null] } });
     const before = await ordersOf(ana);
-    expect((await save(orderBody({}, { prepago: 5009, card: { token: 'tok_refused_1' } }))).body).toEqual({ ok: false, msg: 'Pago no realizado.' });
+    expect((await save(orderBody({}, { prepago: 5009, card: { token: 'tok_refused_1' } }))).body).toEqual({
+      ok: false,
+      msg: 'Pago no realizado.',
+    });
     expect(await ordersOf(ana)).toEqual(before);
   });
 

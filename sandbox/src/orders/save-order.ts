@@ -124,7 +124,9 @@ function fingerprintOf({ ir, il, dk, det }: SaveRequest): string {
     ct,
     Object.entries(extras).map(([group, chosen]) => [group, chosen.map(([{ pl }, quantity]) => [pl, quantity])]),
   ]);
-  return createHash('sha256').update(JSON.stringify([ir, il, dk, det.tipo, det.mesa, det.propina, lines])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([ir, il, dk, det.tipo, det.mesa, det.propina, lines]))
+    .digest('hex');
 }
 
 async function store(context: SandboxContext, saving: Saving, check: PriceCheck, totals: Totals, isPaid: boolean): Promise<StoredOrder> {
@@ -136,16 +138,40 @@ async function store(context: SandboxContext, saving: Saving, check: PriceCheck,
     const inserted = await trx
       .insertInto('orders')
       .values({
-        ioext: request.ioext, amb, owner: caller.owner, ir: request.ir, il: request.il, dk: request.dk, tipo: request.det.tipo, ss: 0, sp, stdvy: 40,
-        ent: 'PE', fc: now, fm: now, im: request.det.mesa || request.im, virtual_table_id: request.virtual_table_id, prepago: request.det.prepago,
-        total: totals.total, pid: '', fingerprint: fingerprintOf(request), det_json: JSON.stringify(keptDetail(saving, totals)),
+        ioext: request.ioext,
+        amb,
+        owner: caller.owner,
+        ir: request.ir,
+        il: request.il,
+        dk: request.dk,
+        tipo: request.det.tipo,
+        ss: 0,
+        sp,
+        stdvy: 40,
+        ent: 'PE',
+        fc: now,
+        fm: now,
+        im: request.det.mesa || request.im,
+        virtual_table_id: request.virtual_table_id,
+        prepago: request.det.prepago,
+        total: totals.total,
+        pid: '',
+        fingerprint: fingerprintOf(request),
+        det_json: JSON.stringify(keptDetail(saving, totals)),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     const pid = isPaid || sp === 1 ? `pay_${inserted.iped}` : '';
     if (pid !== '') await trx.updateTable('orders').set({ pid }).where('iped', '=', inserted.iped).execute();
     const lines = check.lines.map(({ lir, ip, quantity, unit }) => ({
-      iped: inserted.iped, lir, ip, cant: quantity, unit, stk: NEW_KITCHEN_STATUS, st: 0, dp: 0,
+      iped: inserted.iped,
+      lir,
+      ip,
+      cant: quantity,
+      unit,
+      stk: NEW_KITCHEN_STATUS,
+      st: 0,
+      dp: 0,
     }));
     await trx.insertInto('order_lines').values(lines).execute();
     await trx.insertInto('order_events').values({ iped: inserted.iped, kind: 'save', at: now, ss: 0, sp, stdvy: 40 }).execute();
@@ -158,7 +184,14 @@ function keptDetail({ request, caller }: Saving, totals: Totals): Readonly<Recor
   const { card: _card, code: _code, idcard: _idcard, ...det } = request.det;
   const { xtot1: _xtot1, ...open } = det;
   const { clave: _clave, ...cart } = det.cart;
-  return { ...open, ...totals, descuento: 0, xid: caller.kind === 'diner' ? caller.owner : '1', cfgApp: { kdsst: 1 }, cart: { ...cart, st: 1 } };
+  return {
+    ...open,
+    ...totals,
+    descuento: 0,
+    xid: caller.kind === 'diner' ? caller.owner : '1',
+    cfgApp: { kdsst: 1 },
+    cart: { ...cart, st: 1 },
+  };
 }
 
 function savedAnswer({ origin }: Saving, { row }: StoredOrder, dup: boolean): Answer {

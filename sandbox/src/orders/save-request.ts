@@ -40,7 +40,10 @@ export const saveRequest = z.looseObject({
   il: integer,
   dk: integer.default(0),
   im: integer.nullish().transform((table) => table ?? 0),
-  virtual_table_id: z.union([text, z.number()]).nullish().transform((id) => (id === null || id === undefined ? '' : String(id))),
+  virtual_table_id: z
+    .union([text, z.number()])
+    .nullish()
+    .transform((id) => (id === null || id === undefined ? '' : String(id))),
   dsid: text.default(''),
   det,
 });

@@ -19,7 +19,14 @@ export async function pushTaxDocument(context: SandboxContext, iped: number): Pr
   const { total, amb, owner } = order.row;
   const venue = context.catalog.venue(order.row.ir, order.row.il);
   const c = [venue?.nr ?? '', `Folio ${iped}`, `Total ${venue?.cur[1] ?? '$'}${total.toLocaleString('es-CL')}`].join('\n');
-  const args = { h: 'Boleta electrónica', c, qrpre: '', qrpost: '', txqrpost: '', pdf417: `<TED version="1.0"><F>${iped}</F><MNT>${total}</MNT></TED>` };
+  const args = {
+    h: 'Boleta electrónica',
+    c,
+    qrpre: '',
+    qrpost: '',
+    txqrpost: '',
+    pdf417: `<TED version="1.0"><F>${iped}</F><MNT>${total}</MNT></TED>`,
+  };
   push(context, `/${amb}/U/${owner}`, { dte: { device_id: deviceKey(kiosk), args, fm: context.clock.now() } });
   return { kind: 'changed', order };
 }

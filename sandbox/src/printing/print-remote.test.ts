@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAgentServer } from '../print-agent/agent-server.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
+import { AgentClient } from './agent-client.ts';
 import { createTicketQueue } from './ticket-queue.ts';
 
 let sandbox: TestSandbox;
@@ -18,17 +19,29 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const job = (id: string) => ({
-  args: { h: 'Brasa Norte', c: '1 x Pollo', qrpre: '', qrpost: '', txqrpost: '' }, id, name: 'print', fm: 1, origen: 'APP', via: 'CLOUD', urlused: '/PaymentReceived',
+  args: { h: 'Brasa Norte', c: '1 x Pollo', qrpre: '', qrpost: '', txqrpost: '' },
+  id,
+  name: 'print',
+  fm: 1,
+  origen: 'APP',
+  via: 'CLOUD',
+  urlused: '/PaymentReceived',
 });
 const print = (id: string, query: Record<string, string> = {}, as: Credentials = kiosk) =>
-  sandbox.call('POST', '/srv/print-remote', { as, query: { air: '104', ail: '1', kdsid: '4002', xir: '104', xil: '1', xk5: tk5, ...query }, body: job(id) });
+  sandbox.call('POST', '/srv/print-remote', {
+    as,
+    query: { air: '104', ail: '1', kdsid: '4002', xir: '104', xil: '1', xk5: tk5, ...query },
+    body: job(id),
+  });
 const tickets = async () => (await sandbox.control('GET', '/sandbox/api/tickets')).body.data;
 
 describe('remote printing', () => {
   it('[K7-009] records the job once, as print from APP through CLOUD', async () => {
     expect((await print('t-1')).body).toEqual({ ok: true, data: { id: 't-1', dup: false } });
     expect((await print('t-1')).body).toEqual({ ok: true, data: { id: 't-1', dup: true } });
-    expect(await tickets()).toMatchObject([{ id: 't-1', name: 'print', origen: 'APP', via: 'CLOUD', kdsid: '4002', ir: 104, il: 1, args: { h: 'Brasa Norte', c: '1 x Pollo' } }]);
+    expect(await tickets()).toMatchObject([
+      { id: 't-1', name: 'print', origen: 'APP', via: 'CLOUD', kdsid: '4002', ir: 104, il: 1, args: { h: 'Brasa Norte', c: '1 x Pollo' } },
+    ]);
   });
 
   it('[K7-009] refuses a wrong xk5, and callers that are no kiosk', async () => {
@@ -40,7 +53,14 @@ describe('remote printing', () => {
 
   it('hands what was recorded to the print agent, which prints each ticket once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-tickets-'));
-    const agent = createAgentServer({ token: 'secret', origins: [], folder, now: () => new Date(0), die: () => undefined, log: () => undefined });
+    const agent = createAgentServer({
+      token: 'secret',
+      origins: [],
+      folder,
+      now: () => new Date(0),
+      die: () => undefined,
+      log: () => undefined,
+    });
     await new Promise<void>((resolve) => agent.listen(0, '127.0.0.1', resolve));
     const address = agent.address();
     const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
@@ -50,8 +70,11 @@ describe('remote printing', () => {
     await printed;
     queue.stop();
     expect((await tickets())[0].st).toBe('printed');
-    const kept = await fetch(`${url}/tickets`, { headers: { 'x-print-token': 'secret' } });
-    expect((await kept.json()).data).toMatchObject([{ id: 'u4-1-t-1', message: { h: 'Brasa Norte' } }]);
+    const client = new AgentClient({ url, token: 'secret' });
+    expect(await client.tickets()).toMatchObject([{ id: 'u4-1-t-1', message: { h: 'Brasa Norte' } }]);
+    expect((await client.picture('u4-1-t-1'))?.subarray(1, 4).toString()).toBe('PNG');
+    expect(await client.flip({ paper: false })).toMatchObject({ ok: true, paper: false });
+    expect(await new AgentClient({ url, token: 'wrong' }).status()).toBeNull();
     agent.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -35,8 +35,18 @@ export function registerPrintRemote(app: FastifyInstance, context: SandboxContex
     const { numInsertedOrUpdatedRows } = await context.db
       .insertInto('tickets')
       .values({
-        id: body.id, iu: caller.iu, ir: ir.success ? ir.data : caller.ir, il: il.success ? il.data : caller.il, kdsid: text.parse(kdsid), name: body.name,
-        origen: body.origen, via: body.via, args_json: JSON.stringify(body.args), urlused: body.urlused, st: 'new', fm,
+        id: body.id,
+        iu: caller.iu,
+        ir: ir.success ? ir.data : caller.ir,
+        il: il.success ? il.data : caller.il,
+        kdsid: text.parse(kdsid),
+        name: body.name,
+        origen: body.origen,
+        via: body.via,
+        args_json: JSON.stringify(body.args),
+        urlused: body.urlused,
+        st: 'new',
+        fm,
       })
       .onConflict((conflict) => conflict.columns(['iu', 'id']).doNothing())
       .executeTakeFirstOrThrow();

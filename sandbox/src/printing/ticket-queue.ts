@@ -14,6 +14,11 @@ export interface TicketQueue {
   stop(): void;
 }
 
+/** The id under which the agent keeps a ticket: kiosks may choose the same ids. */
+export function agentTicketId({ iu, id }: { readonly iu: string; readonly id: string }): string {
+  return `${iu}-${id}`;
+}
+
 const RETRY_MS = 5000;
 const AGENT_TIMEOUT_MS = 20_000;
 const DEFAULT_COLUMNS = 38;
@@ -68,7 +73,7 @@ async function printTicket(context: SandboxContext, { url, token }: PrintAgentAd
   const response = await fetch(`${url}/print`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-print-token': token },
-    body: JSON.stringify({ id: `${ticket.iu}-${ticket.id}`, columns: DEFAULT_COLUMNS, message: JSON.parse(ticket.args_json) }),
+    body: JSON.stringify({ id: agentTicketId(ticket), columns: DEFAULT_COLUMNS, message: JSON.parse(ticket.args_json) }),
     signal: AbortSignal.timeout(AGENT_TIMEOUT_MS),
   }).catch((error: unknown) => {
     context.log('print.unreachable', { reason: String(error) });

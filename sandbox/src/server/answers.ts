@@ -12,9 +12,18 @@ export function missing(reply: FastifyReply): FastifyReply {
 }
 
 /** A whole number given as number or as text of digits. */
-export const integer = z.union([z.number().int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)]);
+export const integer = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+]);
 /** A switch given as boolean, 0 or 1, `'0'` or `'1'`. */
-export const flag = z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false']).transform((value) => value === 1 || value === '1' || value === 'true')]);
+export const flag = z.union([
+  z.boolean(),
+  z.literal([0, 1, '0', '1', 'true', 'false']).transform((value) => value === 1 || value === '1' || value === 'true'),
+]);
 /** A short text. */
 export const text = z.string().max(500);
 

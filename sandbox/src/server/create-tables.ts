@@ -64,12 +64,26 @@ export function createTables(database: DatabaseSync): void {
 /** Keeps what stays over a fresh start. */
 const KEPT_KEYS = "('realtime-secret')";
 const EMPTIED = [
-  'users', 'sessions', 'codes', 'code_requests', 'mails', 'devices', 'orders', 'order_lines', 'order_events', 'payments', 'bookings', 'messages', 'tickets',
+  'users',
+  'sessions',
+  'codes',
+  'code_requests',
+  'mails',
+  'devices',
+  'orders',
+  'order_lines',
+  'order_events',
+  'payments',
+  'bookings',
+  'messages',
+  'tickets',
 ];
 
 /** Forgets everything but the token secret, counters included; for tests. */
 export async function emptyTables(db: Kysely<Tables>): Promise<void> {
-  const counters = Object.entries(FIRST_IDS).map(([table, first]) => `update sqlite_sequence set seq = ${first - 1} where name = '${table}'`);
+  const counters = Object.entries(FIRST_IDS).map(
+    ([table, first]) => `update sqlite_sequence set seq = ${first - 1} where name = '${table}'`,
+  );
   const statements = [...EMPTIED.map((table) => `delete from ${table}`), `delete from kv where key not in ${KEPT_KEYS}`, ...counters];
   await db.transaction().execute(async (trx) => {
     for (const statement of statements) await sql.raw(statement).execute(trx);

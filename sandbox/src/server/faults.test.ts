@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => sandbox.control('DELETE', '/sandbox/faults'));
 
-const arm = (kind: string, more: Record<string, unknown> = {}) => sandbox.control('POST', '/sandbox/faults', { call: `POST ${SAVE}`, kind, times: 1, ...more });
+const arm = (kind: string, more: Record<string, unknown> = {}) =>
+  sandbox.control('POST', '/sandbox/faults', { call: `POST ${SAVE}`, kind, times: 1, ...more });
 const isStored = async (body: Record<string, unknown>) => {
   const { body: answer } = await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: body['ioext'], xir: 101, xil: 1 } });
   return answer.ok;
@@ -81,7 +82,8 @@ describe('fault switches of the calls', () => {
     await arm('5xx-before', { times: 2 });
     expect((await sandbox.call('GET', '/srv/getuserorders', { as: ana })).status).toBe(200);
     const statuses = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) statuses.push((await sandbox.call('POST', SAVE, { as: ana, body: orderBody() })).status);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      statuses.push((await sandbox.call('POST', SAVE, { as: ana, body: orderBody() })).status);
     expect(statuses).toEqual([500, 500, 200]);
     await arm('5xx-before', { times: 0, call: '*' });
     expect((await sandbox.call('GET', '/srv/getuserorders', { as: ana })).status).toBe(500);

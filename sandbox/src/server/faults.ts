@@ -1,4 +1,3 @@
-
 export const FAULT_KINDS = ['slow', 'hang', '5xx-before', '5xx-after', 'answer-lost', 'html', 'truncated'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -43,4 +42,3 @@ export class FaultBoard {
     return fault;
   }
 }
-

@@ -44,7 +44,18 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
   const realtime = createRealtimeServer({ store: sqliteStore(files.realtimeFile), clock, secret: await keptSecret(db), log });
   const switches = new SwitchBoard(db);
   const faults = new FaultBoard();
-  const context: SandboxContext = { db, clock, realtime, catalog, events: createConsoleEvents(), faults, switches, turns: new Turns(), isTest, log };
+  const context: SandboxContext = {
+    db,
+    clock,
+    realtime,
+    catalog,
+    events: createConsoleEvents(),
+    faults,
+    switches,
+    turns: new Turns(),
+    isTest,
+    log,
+  };
   await switches.load();
   await seedUsers(db);
   catalog.onChange((venueId, node) => {

@@ -51,11 +51,20 @@ describe('header rules of every provider call', () => {
   it('a kiosk needs its device token; a switched-off one gets 401 and a blocked one 403', async () => {
     const kiosk = await sandbox.linkKiosk();
     expect((await sandbox.call('GET', '/srv/getuserorders', { as: kiosk })).status).toBe(200);
-    expect(await sandbox.call('GET', '/srv/getuserorders', { as: { ...kiosk, xapitoken: 'kt.old' } })).toMatchObject({ status: 401, body: { error: 'device' } });
+    expect(await sandbox.call('GET', '/srv/getuserorders', { as: { ...kiosk, xapitoken: 'kt.old' } })).toMatchObject({
+      status: 401,
+      body: { error: 'device' },
+    });
     await sandbox.control('POST', '/sandbox/api/devices', { iu: kiosk['xiu'], state: 'inactive' });
-    expect(await sandbox.call('GET', '/srv/getuserorders', { as: kiosk })).toMatchObject({ status: 401, body: { error: 'device-inactive' } });
+    expect(await sandbox.call('GET', '/srv/getuserorders', { as: kiosk })).toMatchObject({
+      status: 401,
+      body: { error: 'device-inactive' },
+    });
     await sandbox.control('POST', '/sandbox/api/devices', { iu: kiosk['xiu'], state: 'blocked' });
-    expect(await sandbox.call('GET', '/srv/getuserorders', { as: kiosk })).toMatchObject({ status: 403, body: { error: 'device-blocked' } });
+    expect(await sandbox.call('GET', '/srv/getuserorders', { as: kiosk })).toMatchObject({
+      status: 403,
+      body: { error: 'device-blocked' },
+    });
     await sandbox.control('POST', '/sandbox/api/devices', { iu: kiosk['xiu'], state: 'active' });
   });
 

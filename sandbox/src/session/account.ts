@@ -24,10 +24,20 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     if (body === null || !request.params.product.endsWith('app')) return missing(reply);
     const em = normaliseEmail(body.em);
     if (!isEmail(em) || (await findUser(context.db, em)) !== undefined) return refusal(TAKEN);
-    const user = await createUser(context.db, em, { nm: body.nm.trim(), ln: body.ln.trim(), idi: body.lang.startsWith('en') ? 'en-US' : 'es-ES' });
+    const user = await createUser(context.db, em, {
+      nm: body.nm.trim(),
+      ln: body.ln.trim(),
+      idi: body.lang.startsWith('en') ? 'en-US' : 'es-ES',
+    });
     const code = await storeLoginCode(context, em, loginCode());
     const link = profileCreatedPath(em, code);
-    await sendMail(context, { to: em, subject: 'Tu cuenta está lista', text: `Hola ${user.nm}: entra con este enlace (${body.tcd}).`, code, link });
+    await sendMail(context, {
+      to: em,
+      subject: 'Tu cuenta está lista',
+      text: `Hola ${user.nm}: entra con este enlace (${body.tcd}).`,
+      code,
+      link,
+    });
     return { ok: true, id: String(user.id) };
   });
 
@@ -64,7 +74,12 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     if (em === null || em !== normaliseEmail(body.em)) return refusal(EXPIRED_LINK);
     await context.db.transaction().execute(async (trx) => {
       await trx.updateTable('codes').set({ used: 1 }).where('kind', '=', 'reset').where('em', '=', em).execute();
-      const user = await trx.updateTable('users').set({ pwd: hashPassword(body.pwd) }).where('em', '=', em).returning('id').executeTakeFirstOrThrow();
+      const user = await trx
+        .updateTable('users')
+        .set({ pwd: hashPassword(body.pwd) })
+        .where('em', '=', em)
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute();
     });
     return { ok: true };
@@ -76,7 +91,11 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     const { userId } = dinerCaller(request);
     const user = await readUser(context.db, userId);
     if (!isPassword(body.clave0, user.pwd)) return refusal('Clave incorrecta');
-    await context.db.updateTable('users').set({ pwd: hashPassword(body.clave1) }).where('id', '=', userId).execute();
+    await context.db
+      .updateTable('users')
+      .set({ pwd: hashPassword(body.clave1) })
+      .where('id', '=', userId)
+      .execute();
     return { ok: true };
   });
 }

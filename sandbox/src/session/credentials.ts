@@ -14,7 +14,9 @@ export interface CredentialRefusal {
   readonly msg: string;
 }
 
-export type CredentialCheck = { readonly kind: 'caller'; readonly caller: Caller } | { readonly kind: 'refused'; readonly refusal: CredentialRefusal };
+export type CredentialCheck =
+  | { readonly kind: 'caller'; readonly caller: Caller }
+  | { readonly kind: 'refused'; readonly refusal: CredentialRefusal };
 
 const NO_SESSION: CredentialCheck = { kind: 'refused', refusal: { status: 401, error: 'session', msg: 'Sesión no válida' } };
 const NO_DEVICE: CredentialCheck = { kind: 'refused', refusal: { status: 401, error: 'device', msg: 'Dispositivo no vinculado' } };

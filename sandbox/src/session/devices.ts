@@ -25,7 +25,7 @@ export async function readDevice(db: Queryable, iu: string): Promise<DeviceRow> 
 }
 
 export async function writeDevice(db: Queryable, device: DeviceRow): Promise<void> {
-  const { iu, ...rest } = device;
+  const { iu: _iu, ...rest } = device;
   await db
     .insertInto('devices')
     .values(device)

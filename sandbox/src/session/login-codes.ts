@@ -65,7 +65,11 @@ export function profileCreatedPath(em: string, cd: string): string {
   return `/l/profilecreated/${Buffer.from(JSON.stringify({ em, cd })).toString('base64url')}`;
 }
 
-export type CodeCheck = { readonly kind: 'right' } | { readonly kind: 'wrong'; readonly left: number } | { readonly kind: 'worn' } | { readonly kind: 'expired' };
+export type CodeCheck =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong'; readonly left: number }
+  | { readonly kind: 'worn' }
+  | { readonly kind: 'expired' };
 
 /** Tries a code; a right one is used up, five wrong tries wear it out. */
 export async function tryLoginCode(context: SandboxContext, em: string, cd: string): Promise<CodeCheck> {

@@ -38,7 +38,10 @@ function isOurs(address: string): boolean {
 }
 
 function authorisePage(provider: string, query: z.output<typeof authoriseQuery>): string {
-  const links = [...SOCIAL_ACCOUNTS.map(({ em, nm, ln }) => ({ em, label: em === '' ? `${nm} ${ln}` : `${nm} ${ln} (${em})` })), { em: '-', label: 'Cancelar' }]
+  const links = [
+    ...SOCIAL_ACCOUNTS.map(({ em, nm, ln }) => ({ em, label: em === '' ? `${nm} ${ln}` : `${nm} ${ln} (${em})` })),
+    { em: '-', label: 'Cancelar' },
+  ]
     .map(({ em, label }) => {
       const search = new URLSearchParams({ redirect_uri: query.redirect_uri, state: query.state, account: em });
       return `<li><a href="/sandbox/provider/${provider}/choose?${escape(search.toString())}">${escape(label)}</a></li>`;

@@ -15,11 +15,34 @@ const lastMail = async (to: string) => (await sandbox.control('GET', `/sandbox/a
 
 describe('logging in', () => {
   it('[C7-044] sends a code by mail and lets in whoever types it', async () => {
-    expect(await login({ em: 'Ana@Comanda.test' })).toEqual({ ok: true, codError: 0, data: { em: 'ana@comanda.test', expires: 600, resend: 30 } });
+    expect(await login({ em: 'Ana@Comanda.test' })).toEqual({
+      ok: true,
+      codError: 0,
+      data: { em: 'ana@comanda.test', expires: 600, resend: 30 },
+    });
     const { code } = await lastMail('ana@comanda.test');
     const answer = await login({ em: 'ana@comanda.test', cd: ` ${code.toLowerCase()} ` });
-    expect(answer).toMatchObject({ ok: true, codError: 0, id: '1001', data: { id: '1001', nombre: 'Ana Rojas', detApp: { em: 'ana@comanda.test', nm: 'Ana' } } });
-    expect(Object.keys(answer.data)).toEqual(['id', 'tot1', 'nombre', 'pwd', 'ur', 'ul', 'pl', 'pf', 'fbt', 'fbtio', 'expU', 'detApp', 'prefs']);
+    expect(answer).toMatchObject({
+      ok: true,
+      codError: 0,
+      id: '1001',
+      data: { id: '1001', nombre: 'Ana Rojas', detApp: { em: 'ana@comanda.test', nm: 'Ana' } },
+    });
+    expect(Object.keys(answer.data)).toEqual([
+      'id',
+      'tot1',
+      'nombre',
+      'pwd',
+      'ur',
+      'ul',
+      'pl',
+      'pf',
+      'fbt',
+      'fbtio',
+      'expU',
+      'detApp',
+      'prefs',
+    ]);
     expect((await login({ em: 'ana@comanda.test', cd: code })).ok).toBe(false);
   });
 
@@ -56,7 +79,11 @@ describe('logging in', () => {
   it('[C7-044] logs in by password, and to module 999 only staff', async () => {
     expect((await login({ tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 2000 })).ok).toBe(true);
     expect(await login({ tot0: 'ana@comanda.test', tot3: 'comanda124', xmod: 2000 })).toMatchObject({ ok: false, codError: 1 });
-    expect(await login({ tot0: 'equipo@comanda.test', tot3: 'comanda123', xmod: 999 })).toMatchObject({ ok: true, id: '1005', codError: 0 });
+    expect(await login({ tot0: 'equipo@comanda.test', tot3: 'comanda123', xmod: 999 })).toMatchObject({
+      ok: true,
+      id: '1005',
+      codError: 0,
+    });
     expect(await login({ tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 999 })).toMatchObject({ ok: false, codError: 8 });
     expect(await login({ tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 5000 })).toMatchObject({ ok: false, codError: 8 });
   });
@@ -66,7 +93,13 @@ describe('logging in', () => {
     const { code } = await lastMail('beto@comanda.test');
     const wrong = [];
     for (let attempt = 0; attempt < 5; attempt += 1) wrong.push(await login({ em: 'beto@comanda.test', cd: 'WRONG1' }));
-    expect(wrong.map(({ codError, left }) => [codError, left])).toEqual([[1, 4], [1, 3], [1, 2], [1, 1], [3, undefined]]);
+    expect(wrong.map(({ codError, left }) => [codError, left])).toEqual([
+      [1, 4],
+      [1, 3],
+      [1, 2],
+      [1, 1],
+      [3, undefined],
+    ]);
     expect((await login({ em: 'beto@comanda.test', cd: code })).codError).toBe(3);
   });
 
@@ -96,15 +129,32 @@ describe('the profile', () => {
   const profile = async () => (await sandbox.call('GET', '/srv/profileinfo', { as: ana })).body.data;
 
   it('[C7-049] POST {ad} then GET shows the address', async () => {
-    const ad = [{ alias: 'Oficina', def: 1, pa: 'cl', di: 'Avenida Providencia 1208', dp: '', cm: 'Providencia', ci: 'Santiago', zc: 7500000, ct: '', lt: -33.43, lg: -70.63 }];
+    const ad = [
+      {
+        alias: 'Oficina',
+        def: 1,
+        pa: 'cl',
+        di: 'Avenida Providencia 1208',
+        dp: '',
+        cm: 'Providencia',
+        ci: 'Santiago',
+        zc: 7500000,
+        ct: '',
+        lt: -33.43,
+        lg: -70.63,
+      },
+    ];
     await sandbox.call('POST', '/srv/profileinfo', { as: ana, body: { ad } });
     expect((await profile()).detApp).toMatchObject({ ad, ph: '+56912345678' });
   });
 
-  it('[C7-049] POST {ph} changes only the phone; fields that are not the person\'s to change are ignored', async () => {
+  it("[C7-049] POST {ph} changes only the phone; fields that are not the person's to change are ignored", async () => {
     await sandbox.call('POST', '/srv/profileinfo', { as: ana, body: { ph: '+56987650000', em: 'other@comanda.test', id: '1' } });
     expect((await profile()).detApp).toMatchObject({ ph: '+56987650000', em: 'ana@comanda.test', nm: 'Ana' });
-    expect((await sandbox.call('POST', '/srv/profileinfo', { as: ana, body: { ph: 'x' } })).body).toEqual({ ok: false, msg: 'Teléfono inválido' });
+    expect((await sandbox.call('POST', '/srv/profileinfo', { as: ana, body: { ph: 'x' } })).body).toEqual({
+      ok: false,
+      msg: 'Teléfono inválido',
+    });
   });
 
   it('[C7-049] gives a realtime token for the own node', async () => {
@@ -145,7 +195,8 @@ describe('the profile', () => {
 
   it('lists saved cards and deletes one', async () => {
     const as = await sandbox.logIn('ana@comanda.test');
-    const cards = (query: Record<string, string> = {}) => sandbox.call('GET', '/srv/security/cards', { as, query: { gfp: '5011', pais: 'cl', ...query } });
+    const cards = (query: Record<string, string> = {}) =>
+      sandbox.call('GET', '/srv/security/cards', { as, query: { gfp: '5011', pais: 'cl', ...query } });
     expect((await cards()).body.data).toHaveLength(1);
     expect((await cards({ idcard: 'card_0', xcustom: '1' })).body.ok).toBe(false);
     expect((await cards({ idcard: 'card_9001', xcustom: '1' })).body).toEqual({ ok: true, data: [] });
@@ -157,7 +208,10 @@ describe('creating an account', () => {
   it('[C7-051] works once per email and mails the link that logs in', async () => {
     const body = { em: 'eva@comanda.test', nm: 'Eva', ln: 'Soto', lang: 'es', tcd: 'r4nd0m' };
     expect((await sandbox.call('POST', '/mw/comandaapp/createuserapp', { body })).body.ok).toBe(true);
-    expect((await sandbox.call('POST', '/mw/comandaapp/createuserapp', { body })).body).toEqual({ ok: false, msg: 'El email es inválido o ya está registrado' });
+    expect((await sandbox.call('POST', '/mw/comandaapp/createuserapp', { body })).body).toEqual({
+      ok: false,
+      msg: 'El email es inválido o ya está registrado',
+    });
     const { link } = await lastMail('eva@comanda.test');
     const { em, cd } = JSON.parse(Buffer.from(link.split('/')[3], 'base64url').toString());
     expect(await login({ em, cd })).toMatchObject({ ok: true, data: { nombre: 'Eva Soto' } });

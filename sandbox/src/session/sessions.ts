@@ -50,7 +50,11 @@ export function realtimeToken(context: SandboxContext, user: User): string {
   return context.realtime.customToken(String(user.id), { staff: permissionsOf(user).length > 0 });
 }
 
-function profileRecord(context: SandboxContext, user: User, session: { readonly tot1: string; readonly expU: number }): Readonly<Record<string, unknown>> {
+function profileRecord(
+  context: SandboxContext,
+  user: User,
+  session: { readonly tot1: string; readonly expU: number },
+): Readonly<Record<string, unknown>> {
   const permissions = permissionsOf(user);
   return {
     id: String(user.id),

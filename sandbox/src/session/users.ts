@@ -26,10 +26,24 @@ export async function readUser(db: Queryable, id: number): Promise<User> {
 }
 
 /** Makes an account without password; the caller made sure that the email is free. */
-export async function createUser(db: Queryable, em: string, names: { readonly nm: string; readonly ln: string; readonly idi: string }): Promise<User> {
+export async function createUser(
+  db: Queryable,
+  em: string,
+  names: { readonly nm: string; readonly ln: string; readonly idi: string },
+): Promise<User> {
   return db
     .insertInto('users')
-    .values({ em: normaliseEmail(em), ...names, ph: '', rut: '', pwd: null, ad_json: '[]', cards_json: '{}', permissions_json: '[]', fbtio: 1 })
+    .values({
+      em: normaliseEmail(em),
+      ...names,
+      ph: '',
+      rut: '',
+      pwd: null,
+      ad_json: '[]',
+      cards_json: '{}',
+      permissions_json: '[]',
+      fbtio: 1,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,13 @@
-import type { AskedLine, BookingFacts, CatalogPort, KioskFacts, LineChange, PriceCheck, ProductFacts, VenueFacts } from '../catalog-port.ts';
+import type {
+  AskedLine,
+  BookingFacts,
+  CatalogPort,
+  KioskFacts,
+  LineChange,
+  PriceCheck,
+  ProductFacts,
+  VenueFacts,
+} from '../catalog-port.ts';
 
 interface SmallProduct {
   readonly np: string;
@@ -10,11 +19,41 @@ interface SmallProduct {
 const CURRENCY = ['CLP', '$', 0, ',', 0, '.'] as const;
 const ALL_TYPES = [1, 2, 3];
 const KIOSKS: readonly KioskFacts[] = [
-  { kiosId: 'TOTEM-4-1', sc: '4141', active: true, sid: 4, dk: 1, ir: 104, il: 1, nm: 'Tótem entrada', pa: 'cl', adte: true, payMethods: [5025, 1000, 2000], idPortal: null },
-  { kiosId: 'TOTEM-4-2', sc: '4242', active: true, sid: 4, dk: 2, ir: 104, il: 1, nm: 'Tótem portal', pa: 'cl', adte: false, payMethods: [1000], idPortal: '15' },
+  {
+    kiosId: 'TOTEM-4-1',
+    sc: '4141',
+    active: true,
+    sid: 4,
+    dk: 1,
+    ir: 104,
+    il: 1,
+    nm: 'Tótem entrada',
+    pa: 'cl',
+    adte: true,
+    payMethods: [5025, 1000, 2000],
+    idPortal: null,
+  },
+  {
+    kiosId: 'TOTEM-4-2',
+    sc: '4242',
+    active: true,
+    sid: 4,
+    dk: 2,
+    ir: 104,
+    il: 1,
+    nm: 'Tótem portal',
+    pa: 'cl',
+    adte: false,
+    payMethods: [1000],
+    idPortal: '15',
+  },
 ];
 const BOOKING: BookingFacts = {
-  wfd: 31, wfpx: 10, inc: 15, anp: 60, bkd: ['20261225'],
+  wfd: 31,
+  wfpx: 10,
+  inc: 15,
+  anp: 60,
+  bkd: ['20261225'],
   turns: [
     { jid: 1, hi: '12:30', hf: '15:30', si: 45000, sf: 55800, d: 127, rv: 1 },
     { jid: 2, hi: '19:00', hf: '23:00', si: 68400, sf: 82800, d: 127, rv: 1 },
@@ -81,7 +120,12 @@ export class SmallCatalog implements CatalogPort {
     return [...this.#products].map(([ip, product]) => ({ ip, ...product, cat: 'Carta' }));
   }
 
-  changeProduct(_ir: number, _il: number, ip: number, change: { agot?: boolean | undefined; pm?: number | undefined; stock?: number | undefined }): boolean {
+  changeProduct(
+    _ir: number,
+    _il: number,
+    ip: number,
+    change: { agot?: boolean | undefined; pm?: number | undefined; stock?: number | undefined },
+  ): boolean {
     const product = this.#products.get(ip);
     if (product === undefined) return false;
     product.pm = change.pm ?? product.pm;
@@ -114,7 +158,14 @@ export class SmallCatalog implements CatalogPort {
 
   #venue(ir: number, sid: number, nr: string): VenueFacts {
     return {
-      ir, il: 1, sid, nr, pa: 'cl', tz: 'America/Santiago', cur: CURRENCY, ta: this.#state.get(`${ir}-1`) ?? 1,
+      ir,
+      il: 1,
+      sid,
+      nr,
+      pa: 'cl',
+      tz: 'America/Santiago',
+      cur: CURRENCY,
+      ta: this.#state.get(`${ir}-1`) ?? 1,
       webConfig: { selfattableonly: 1, payQR: true, selfatpwd: this.password === '' ? 0 : 1, selfattrm: 0 },
       methods: [0, -1, 5011, 5082].map((id) => ({ id, types: ALL_TYPES })),
       tableName: (id) => (id > 0 && id < 50 ? `Mesa ${id}` : ''),

@@ -10,10 +10,13 @@ import { SmallCatalog } from './small-catalog.ts';
 const APP_VERSION = '1.0.0-test';
 export const DEVICE_ID = '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b';
 
-/** A JSON answer with its status, loosely typed for assertions. */
+/** What JSON.parse gives: loosely typed, for assertions. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** A JSON answer with its status. */
 export interface TestAnswer {
   readonly status: number;
-  readonly body: any;
+  readonly body: Json;
 }
 
 /** Credentials as they stand in the query. */
@@ -24,7 +27,11 @@ export interface TestSandbox extends Sandbox {
   readonly base: string;
   readonly storeDir: string;
   /** Makes a provider call with the right headers. */
-  call(method: string, path: string, options?: { query?: Record<string, unknown>; body?: unknown; as?: Credentials; headers?: Record<string, string>; signal?: AbortSignal }): Promise<TestAnswer>;
+  call(
+    method: string,
+    path: string,
+    options?: { query?: Record<string, unknown>; body?: unknown; as?: Credentials; headers?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<TestAnswer>;
   /** Logs in by code as a fixed account. */
   logIn(em: string): Promise<Credentials>;
   /** Links a kiosk. */
@@ -41,13 +48,26 @@ export async function startTestSandbox(): Promise<TestSandbox> {
   const catalog = new SmallCatalog();
   const storeDir = join(dataDir, 'store');
   const sandbox = await createSandbox({
-    dataDir, storeDir, assetsDir: join(dataDir, 'assets'), isTest: true, catalog, printAgent: null, clock: createClock(), log: () => undefined,
+    dataDir,
+    storeDir,
+    assetsDir: join(dataDir, 'assets'),
+    isTest: true,
+    catalog,
+    printAgent: null,
+    clock: createClock(),
+    log: () => undefined,
   });
   const base = `http://127.0.0.1:${await sandbox.listen(0, '127.0.0.1')}`;
   const call: TestSandbox['call'] = async (method, path, { query = {}, body, as = {}, headers = {}, signal } = {}) => {
     const search = new URLSearchParams({ amb: 'PROD', dgid: DEVICE_ID, ...as });
     for (const [key, value] of Object.entries(query)) search.set(key, String(value));
-    const token = expectedCsrfToken({ appVersion: APP_VERSION, method, pathname: path, xid: search.get('xid') ?? '', dgid: search.get('dgid') ?? '' });
+    const token = expectedCsrfToken({
+      appVersion: APP_VERSION,
+      method,
+      pathname: path,
+      xid: search.get('xid') ?? '',
+      dgid: search.get('dgid') ?? '',
+    });
     const response = await fetch(`${base}${path}?${search}`, {
       method,
       headers: {
@@ -78,7 +98,13 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     control,
     logIn: async (em) => {
       await call('POST', '/srv/security/login', { body: { em } });
-      const { code } = await sandbox.context.db.selectFrom('mails').select('code').where('recipient', '=', em).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+      const { code } = await sandbox.context.db
+        .selectFrom('mails')
+        .select('code')
+        .where('recipient', '=', em)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
       const { body } = await call('POST', '/srv/security/login', { body: { em, cd: code } });
       return { xid: body.id, xtot1: body.data.tot1, xtot4: body.tot4 };
     },
