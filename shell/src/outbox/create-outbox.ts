@@ -68,6 +68,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     if (known !== undefined && known.version >= entry.version) return;
     entries.next(new Map(entries.value).set(entry.intentId, entry));
   };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
   const tellTabs = (intentId: string): void => channel?.postMessage({ intentId });
 
   /** One step of an intent: decided and written in one transaction, then shown, then acted on. */
@@ -99,7 +100,6 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
   };
   const send = async (entry: OutboxEntry, attempt: number): Promise<void> => {
     const answer = await marks.during(entry.intentId, () => saveOrder(api, entry));
-    if (!answer.ok) report.failure(answer.failure, { phase: 'call', operation: 'order-save' });
     await run(entry.intentId, answerEvent(attempt, answer));
   };
   const lookUp = async (entry: OutboxEntry, askedAt: Instant): Promise<void> => {
@@ -188,7 +188,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     consume: (intentId) => run(intentId, { kind: 'consume' }),
     release: () => {
       isReleased = true;
-      for (const intentId of [...timers.keys()]) stopTimer(intentId);
+      for (const intentId of timers.keys()) stopTimer(intentId);
       channel?.removeEventListener('message', onNews);
       channel?.close();
     },

@@ -79,9 +79,9 @@ export function testBrowser() {
     const locks: WebLocks = {
       request: async (name, options, run) => {
         const holders = (held.get(name) ?? []).filter((holder) => tabs[holder]?.isOpen === true);
-        if (options.ifAvailable === true) return run(holders.length === 0 ? ({ name, mode: 'exclusive' } as Lock) : null);
+        if (options.ifAvailable === true) return run(holders.length === 0 ? { name, mode: 'exclusive' } : null);
         held.set(name, [...holders, tab]);
-        const result = await run({ name, mode: 'shared' } as Lock);
+        const result = await run({ name, mode: 'shared' });
         held.set(name, (held.get(name) ?? []).filter((holder) => holder !== tab));
         return result;
       },
