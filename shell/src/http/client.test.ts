@@ -73,6 +73,7 @@ describe('what a request carries', () => {
     const result = await provider.api().call({ operation: 'test-info', decode: anything });
     expect(result).toMatchObject({ ok: false, failure: { kind: 'http', code: 'redirected' } });
     expect(provider.reached).toHaveLength(1);
+    expect(provider.reached[0]?.init).toMatchObject({ redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer' });
   });
 });
 

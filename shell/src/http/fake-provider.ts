@@ -12,6 +12,8 @@ export interface Reached {
   readonly method: string;
   readonly headers: Headers;
   readonly body: unknown;
+  /** What the browser is told besides: redirects, cookies, referrer. */
+  readonly init: RequestInit;
   /** Epoch ms of the manual clock. */
   readonly at: number;
 }
@@ -30,6 +32,7 @@ export function fakeProvider(...answers: readonly (() => Response | Promise<Resp
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      init,
       at: clock.now(),
     });
     const answer = queue.length > 1 ? queue.shift() : queue[0];

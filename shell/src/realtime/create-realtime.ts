@@ -67,6 +67,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     connection: () => connection,
   });
 
+  const say = (next: typeof status.value): void => {
+    if (status.value !== next) status.next(next);
+  };
   const attach = (watcher: Watcher): void => {
     if (connection === undefined || watcher.stop !== undefined) return;
     const userId = identity.user.value;
@@ -101,13 +104,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (watchers.size > 0) run(connection);
     } catch (cause) {
       report.failure(cause, { phase: 'load' });
-      status.next('off');
+      say('off');
     } finally {
       opening = undefined;
     }
   };
   const run = (to: RealtimeConnection): void => {
-    status.next('connecting');
+    say('connecting');
     watchdog.opening();
     to.goOnline();
     running = new Subscription();
@@ -115,7 +118,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       to.isConnected.subscribe((isOn) => {
         if (isOn) watchdog.connected();
         else if (status.value === 'on') watchdog.lost();
-        status.next(isOn ? 'on' : 'connecting');
+        say(isOn ? 'on' : 'connecting');
       }),
     );
     running.add(identity.user.pipe(pairwise()).subscribe(attachAll));
@@ -123,17 +126,22 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     running.add(
       options.wakeUps.subscribe(() => {
         watchdog.wake();
-        if ([...watchers].some(({ node }) => isPrivate(node))) identity.want();
+        keepIdentity();
       }),
     );
     attachAll();
+    keepIdentity();
+  };
+  /** Signs in, or renews what has become too old, if anybody needs it. */
+  const keepIdentity = (): void => {
+    if ([...watchers].some(({ node }) => isPrivate(node))) identity.want();
   };
   const halt = (): void => {
     running?.unsubscribe();
     running = undefined;
     watchdog.stop();
     connection?.goOffline();
-    status.next('off');
+    say('off');
   };
 
   const join = (watcher: Watcher): void => {
@@ -144,7 +152,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (running !== undefined) attach(watcher);
     else if (connection !== undefined) run(connection);
     else {
-      status.next('connecting');
+      say('connecting');
       opening ??= open(settings);
     }
   };

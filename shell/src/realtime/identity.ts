@@ -94,11 +94,13 @@ export function createIdentity({ session, clock, tokens, connection }: IdentityO
     want,
     follow: () => {
       let seen: string | undefined;
-      return session.reader.changes.subscribe(() => {
+      const following = session.reader.changes.subscribe(() => {
         const now = `${current() ?? ''} ${session.realtimeStamp() ?? ''}`;
         if (isWanted && seen !== undefined && now !== seen) want();
         seen = now;
       });
+      following.add(() => cancelNext?.());
+      return following;
     },
   };
 }

@@ -1,0 +1,285 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { RealtimeChange } from '@comanda/shared-contracts/host';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { createRealtime } from './create-realtime.ts';
+import { fakeConnection } from './fake-connection.ts';
+
+const guest = { name: '', phone: '', addresses: [] };
+const VISITOR: Session = { kind: 'visitor', guest };
+const ANA: Session = {
+  kind: 'registered',
+  endsAt: 0,
+  profile: { id: '1001', email: '', firstName: 'Ana', lastName: '', phone: '', isPhoneVerified: false, nationalId: '', addresses: [], cards: [] },
+};
+const token = (uid: string) => ({ ok: true, data: { uid, fbt: `fbt-${uid}`, fbtio: 'a' } });
+
+function start({ session = VISITOR, stamp = undefined as string | undefined, hasChannel = true } = {}) {
+  const test = createTestHost('shell', { api: { 'realtime-token': token('1001') } });
+  const fake = fakeConnection();
+  const sessions = new BehaviorSubject<Session>(session);
+  const wakeUps = new Subject<void>();
+  let paint = (): void => undefined;
+  const seen = { loads: 0, refreshes: [] as number[] };
+  const begun = test.clock.monotonic();
+  const realtime = createRealtime({
+    settings: hasChannel ? { databaseUrl: 'http://x', apiKey: 'k', projectId: 'p' } : undefined,
+    environment: { name: 'PROD' },
+    session: {
+      reader: { current: () => sessions.value, changes: sessions },
+      realtimeStamp: () => stamp,
+      refresh: () => {
+        seen.refreshes.push(test.clock.monotonic() - begun);
+        return Promise.resolve(null);
+      },
+    },
+    api: test.host.api,
+    storage: test.host.storage,
+    clock: test.clock,
+    random: { bytes: () => Uint8Array.of(128) },
+    report: test.host.report,
+    afterFirstPaint: new Promise<void>((resolve) => (paint = resolve)),
+    wakeUps,
+    load: () => {
+      seen.loads += 1;
+      return Promise.resolve({ openConnection: () => fake.connection });
+    },
+  });
+  const statuses: string[] = [];
+  realtime.status.subscribe((now) => statuses.push(now));
+  const painted = async () => {
+    paint();
+    await settle();
+    fake.isConnected.next(true);
+    await settle();
+  };
+  return { ...test, ...fake, realtime, sessions, wakeUps, statuses, seen, painted };
+}
+
+const silent = () => undefined;
+
+describe('when it connects', () => {
+  it('loads the SDK with the first watcher, and not before the first paint', async () => {
+    const { realtime, seen, painted, statuses } = start();
+    await settle();
+    expect(seen.loads).toBe(0);
+    realtime.watch({ node: 'public' }).subscribe(silent);
+    await settle();
+    expect([seen.loads, statuses]).toEqual([0, ['off', 'connecting']]);
+    await painted();
+    expect([seen.loads, statuses]).toEqual([1, ['off', 'connecting', 'on']]);
+  });
+
+  it('opens one connection for many watchers, and lets go 10 s after the last', async () => {
+    const { realtime, painted, log, clock, seen, statuses } = start();
+    const first = realtime.watch({ node: 'public' }).subscribe(silent);
+    const second = realtime.watch({ node: 'public', path: '101-1' }).subscribe(silent);
+    await painted();
+    first.unsubscribe();
+    await clock.advance(20_000);
+    expect(log).not.toContain('offline');
+    second.unsubscribe();
+    await clock.advance(9_999);
+    expect(log).not.toContain('offline');
+    await clock.advance(1);
+    expect(log.at(-1)).toBe('offline');
+    expect([seen.loads, statuses.at(-1), clock.pending]).toEqual([1, 'off', 0]);
+  });
+
+  it('stays connected when the next page watches within 10 s, and connects again after that', async () => {
+    const { realtime, painted, log, clock, seen } = start();
+    realtime.watch({ node: 'public' }).subscribe(silent).unsubscribe();
+    await painted();
+    await clock.advance(5_000);
+    const next = realtime.watch({ node: 'public' }).subscribe(silent);
+    await clock.advance(60_000);
+    expect(log).not.toContain('offline');
+    next.unsubscribe();
+    await clock.advance(10_000);
+    realtime.watch({ node: 'public' }).subscribe(silent);
+    await settle();
+    expect([log.filter((entry) => entry === 'online').length, seen.loads]).toEqual([2, 1]);
+  });
+
+  it('leaves no timer behind, also not the one for the next token', async () => {
+    const { realtime, painted, clock } = start({ session: ANA });
+    const watching = realtime.watch({ node: 'user' }).subscribe(silent);
+    await painted();
+    watching.unsubscribe();
+    await clock.advance(10_000);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('renews a token that became too old while nobody watched', async () => {
+    const { realtime, painted, clock, log, setAnswer, isConnected } = start({ session: ANA });
+    realtime.watch({ node: 'user' }).subscribe(silent).unsubscribe();
+    realtime.watch({ node: 'user' }).subscribe(silent).unsubscribe();
+    await painted();
+    const watching = realtime.watch({ node: 'user' }).subscribe(silent);
+    await settle();
+    watching.unsubscribe();
+    await clock.advance(3_600_000);
+    setAnswer('realtime-token', { ok: true, data: { uid: '1001', fbt: 'second', fbtio: 'a' } });
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    isConnected.next(true);
+    await settle();
+    expect(log.filter((entry) => entry.startsWith('in '))).toEqual(['in fbt-1001', 'in second']);
+  });
+
+  it('does nothing in a composition without a channel', async () => {
+    const { realtime, painted, seen, statuses } = start({ hasChannel: false });
+    realtime.watch({ node: 'public' }).subscribe(silent);
+    await painted();
+    expect([seen.loads, statuses]).toEqual([0, ['off']]);
+    expect(await realtime.write({ node: 'order', orderId: 'a' }, 'x', 1)).toMatchObject({ ok: false });
+  });
+
+  it('opens the connection again after an outage, and at once when the page wakes', async () => {
+    const { realtime, painted, log, clock, isConnected, wakeUps, statuses } = start();
+    realtime.watch({ node: 'public' }).subscribe(silent);
+    await painted();
+    isConnected.next(false);
+    expect(statuses.at(-1)).toBe('connecting');
+    await clock.advance(2_000);
+    expect(log.slice(-2)).toEqual(['offline', 'online']);
+    const before = log.length;
+    wakeUps.next();
+    expect(log.slice(before)).toEqual(['offline', 'online']);
+  });
+
+  it('says that it is off when the SDK cannot be loaded, and tries again with the next watcher', async () => {
+    const test = createTestHost('shell');
+    const fake = fakeConnection();
+    let loads = 0;
+    const sessions = new BehaviorSubject<Session>(VISITOR);
+    const realtime = createRealtime({
+      settings: { databaseUrl: 'http://x', apiKey: 'k', projectId: 'p' },
+      environment: { name: 'PROD' },
+      session: { reader: { current: () => VISITOR, changes: sessions }, realtimeStamp: () => undefined, refresh: () => Promise.resolve(null) },
+      api: test.host.api,
+      storage: test.host.storage,
+      clock: test.clock,
+      random: test.host.random,
+      report: test.host.report,
+      afterFirstPaint: Promise.resolve(),
+      wakeUps: new Subject(),
+      load: () => {
+        loads += 1;
+        return loads === 1 ? Promise.reject(new Error('chunk')) : Promise.resolve({ openConnection: () => fake.connection });
+      },
+    });
+    realtime.watch({ node: 'public' }).subscribe(silent);
+    await settle();
+    expect([test.reports.length, loads]).toEqual([1, 1]);
+    realtime.watch({ node: 'public', path: '1-1' }).subscribe(silent);
+    await settle();
+    expect(fake.log).toEqual(['online', 'listen /PROD/P', 'listen /PROD/P/1-1']);
+  });
+});
+
+describe('what is heard', () => {
+  it('[C7-059] gives the snapshot first and then the children', async () => {
+    const { realtime, painted, push } = start();
+    const heard: RealtimeChange[] = [];
+    realtime.watch({ node: 'public', path: '101-1' }).subscribe((change) => heard.push(change));
+    await painted();
+    push('/PROD/P/101-1', { kind: 'added', key: 'ta', value: 1 });
+    expect(heard).toEqual([{ kind: 'snapshot', value: null }, { kind: 'added', key: 'ta', value: 1 }]);
+  });
+
+  it('needs nobody signed in for public nodes', async () => {
+    const { realtime, painted, calls, log } = start();
+    realtime.watch({ node: 'public' }).subscribe(silent);
+    await painted();
+    expect([calls, log]).toEqual([[], ['online', 'listen /PROD/P']]);
+  });
+
+  it('[C7-059] signs in with the custom token before it listens to the user, order and staff nodes', async () => {
+    const { realtime, painted, log } = start({ session: ANA });
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    realtime.watch({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }).subscribe(silent);
+    realtime.watch({ node: 'staff', restaurantId: 101, localId: 1 }).subscribe(silent);
+    await painted();
+    expect(log).toEqual(['online', 'in fbt-1001', 'listen /PROD/U/1001', 'listen /PROD/O/Zk3vQ0a9TtP1cX7w', 'listen /PROD/R/101/1']);
+  });
+
+  it('listens as soon as a visitor has logged in, and stops when they log out', async () => {
+    const { realtime, painted, log, sessions, setAnswer } = start();
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    await painted();
+    expect(log).toEqual(['online']);
+    sessions.next(ANA);
+    await settle();
+    expect(log.slice(1)).toEqual(['in fbt-1001', 'listen /PROD/U/1001']);
+    setAnswer('realtime-token', token('KIO4-1'));
+    sessions.next({ kind: 'kiosk', device: { venueId: '104-1', simpleId: 4, dk: 1, name: '', country: 'cl', deviceId: 'u4-1' } });
+    await settle();
+    expect(log.slice(3)).toEqual(['unlisten /PROD/U/1001', 'out', 'in fbt-KIO4-1', 'listen /PROD/U/KIO4-1']);
+    sessions.next(VISITOR);
+    await settle();
+    expect(log.slice(7)).toEqual(['unlisten /PROD/U/KIO4-1', 'out']);
+  });
+
+  it('[C8-046] reads the profile again 1 s after a token of another stamp', async () => {
+    const { realtime, painted, clock, seen } = start({ session: ANA, stamp: 'b' });
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    await painted();
+    await clock.advance(999);
+    expect(seen.refreshes).toEqual([]);
+    await clock.advance(1);
+    expect(seen.refreshes).toEqual([1_000]);
+  });
+
+  it('[C9-012] renews the token after 3540 s, and signs in again', async () => {
+    const { realtime, painted, clock, log, setAnswer } = start({ session: ANA });
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    await painted();
+    setAnswer('realtime-token', { ok: true, data: { uid: '1001', fbt: 'second', fbtio: 'a' } });
+    await clock.advance(3_541_000);
+    expect(log.filter((entry) => entry.startsWith('in '))).toEqual(['in fbt-1001', 'in second']);
+  });
+
+  it('asks for a new token a minute after one was not accepted', async () => {
+    const { realtime, painted, clock, log, answerSignIn, setAnswer } = start({ session: ANA });
+    answerSignIn({ ok: false, failure: { kind: 'auth', code: 'auth-invalid-custom-token', outcome: 'none', retry: false, moneyMayHaveMoved: false } });
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    await painted();
+    expect(log).toEqual(['online', 'in fbt-1001']);
+    answerSignIn({ ok: true, value: null });
+    setAnswer('realtime-token', { ok: true, data: { uid: '1001', fbt: 'second', fbtio: 'a' } });
+    await clock.advance(60_000);
+    expect(log.slice(2)).toEqual(['in second', 'listen /PROD/U/1001']);
+  });
+
+  it('reports a refused node once and goes on with the others', async () => {
+    const { realtime, painted, lose, push, reports } = start({ session: ANA });
+    const heard: string[] = [];
+    realtime.watch({ node: 'staff', restaurantId: 1, localId: 1 }).subscribe(silent);
+    realtime.watch({ node: 'public' }).subscribe(({ kind }) => heard.push(kind));
+    await painted();
+    lose('/PROD/R/1/1');
+    push('/PROD/P', { kind: 'removed', key: 'x' });
+    expect([reports.length, heard]).toEqual([1, ['snapshot', 'removed']]);
+  });
+});
+
+describe('what is written', () => {
+  it('writes below the node, and lets go afterwards', async () => {
+    const { realtime, painted, log, clock } = start({ session: ANA });
+    const writing = realtime.write({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }, 'selected/1', { by: 'ana' });
+    await painted();
+    expect(await writing).toEqual({ ok: true, value: null });
+    expect(log.at(-1)).toBe('write /PROD/O/Zk3vQ0a9TtP1cX7w/selected/1 {"by":"ana"}');
+    await clock.advance(10_000);
+    expect(log.at(-1)).toBe('offline');
+  });
+
+  it('fails after 10 s without a connection, with nothing done', async () => {
+    const { realtime, clock } = start({ session: ANA });
+    const writing = realtime.write({ node: 'order', orderId: 'a' }, 'selected/1', 1);
+    await clock.advance(10_000);
+    expect(await writing).toMatchObject({ ok: false, failure: { kind: 'transport', code: 'offline', outcome: 'none' } });
+  });
+});

@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { filter, firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RealtimeChange } from '@comanda/shared-contracts/host';
+import { startServer } from '../../../sandbox/src/realtime/test-client.ts';
+import { openConnection } from './firebase-connection.ts';
+
+/** The SDK against the sandbox's realtime server, over real sockets. */
+let server: Awaited<ReturnType<typeof startServer>>;
+const open: ReturnType<typeof openConnection>[] = [];
+
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  for (const connection of open.splice(0)) connection.goOffline();
+  await server.close();
+});
+
+function connect() {
+  const connection = openConnection({ databaseUrl: `${server.url}?ns=comanda`, authUrl: server.url, apiKey: 'sandbox', projectId: 'comanda' });
+  open.push(connection);
+  return connection;
+}
+
+function hear(connection: ReturnType<typeof openConnection>, path: string) {
+  const heard: RealtimeChange[] = [];
+  const lost = vi.fn();
+  const release = connection.listen(path, (change) => heard.push(change), lost);
+  return { heard, lost, release };
+}
+
+describe('the connection by the real SDK', () => {
+  it('[C7-059] gives the snapshot first, then added, changed and removed children', async () => {
+    const connection = connect();
+    await connection.signIn(server.realtime.customToken('1001'));
+    server.realtime.set('/PROD/U/1001', { ped: { iped: 1 }, dte: { device_id: 'u4-1' } });
+    const { heard } = hear(connection, '/PROD/U/1001');
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'snapshot', value: { ped: { iped: 1 }, dte: { device_id: 'u4-1' } } }]));
+    server.realtime.set('/PROD/U/1001/ped', { iped: 1, sp: 2 });
+    server.realtime.set('/PROD/U/1001/msg', 'new');
+    server.realtime.set('/PROD/U/1001/dte', null);
+    await vi.waitFor(() =>
+      expect(heard.slice(1)).toEqual([
+        { kind: 'changed', key: 'ped', value: { iped: 1, sp: 2 } },
+        { kind: 'added', key: 'msg', value: 'new' },
+        { kind: 'removed', key: 'dte' },
+      ]),
+    );
+  });
+
+  it('gives an empty node as null, and each of two listeners its own snapshot', async () => {
+    const connection = connect();
+    const first = hear(connection, '/PROD/P/101-1');
+    await vi.waitFor(() => expect(first.heard).toEqual([{ kind: 'snapshot', value: null }]));
+    server.realtime.set('/PROD/P/101-1/ta', 1);
+    await vi.waitFor(() => expect(first.heard).toHaveLength(2));
+    const second = hear(connection, '/PROD/P/101-1');
+    await vi.waitFor(() => expect(second.heard).toEqual([{ kind: 'snapshot', value: { ta: 1 } }]));
+    second.release();
+    server.realtime.set('/PROD/P/101-1/ta', 0);
+    await vi.waitFor(() => expect(first.heard).toHaveLength(3));
+    expect(second.heard).toHaveLength(1);
+  });
+
+  it('reads public nodes without a token, and is refused the others', async () => {
+    const connection = connect();
+    const open = hear(connection, '/PROD/P');
+    const closed = hear(connection, '/PROD/U/1001');
+    await vi.waitFor(() => expect(closed.lost).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(open.heard).toHaveLength(1));
+    expect([closed.heard, open.lost.mock.calls]).toEqual([[], []]);
+  });
+
+  it('speaks for somebody only while signed in', async () => {
+    const connection = connect();
+    await connection.signIn(server.realtime.customToken('1001'));
+    expect(await connection.write('/PROD/O/Zk3vQ0a9TtP1cX7w/selected/1', { by: 'ana' })).toEqual({ ok: true, value: null });
+    expect(server.realtime.read('/PROD/O/Zk3vQ0a9TtP1cX7w')).toEqual({ selected: { 1: { by: 'ana' } } });
+    await connection.signOut();
+    expect(await connection.write('/PROD/O/Zk3vQ0a9TtP1cX7w/selected/1', null)).toMatchObject({ ok: false, failure: { kind: 'auth' } });
+  });
+
+  it('hands back a token that is not accepted as a failure', async () => {
+    expect(await connect().signIn('no token')).toMatchObject({ ok: false, failure: { kind: 'auth', code: 'auth-invalid-custom-token' } });
+  });
+
+  it('comes back after an outage when it is told to, and hears what changed meanwhile', async () => {
+    const connection = connect();
+    const states: boolean[] = [];
+    const watching = connection.isConnected.subscribe((isOn) => states.push(isOn));
+    const { heard } = hear(connection, '/PROD/P/101-1');
+    await firstValueFrom(connection.isConnected.pipe(filter(Boolean)));
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    server.realtime.suspend();
+    await vi.waitFor(() => expect(states.at(-1)).toBe(false));
+    server.realtime.set('/PROD/P/101-1/ta', -1);
+    server.realtime.resume();
+    connection.goOffline();
+    connection.goOnline();
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'added', key: 'ta', value: -1 }), { timeout: 3_000 });
+    watching.unsubscribe();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { createTokenSource } from './token-source.ts';
+
+const answer = (fbtio = '1001.7', uid = '1001') => ({ ok: true, data: { uid, fbt: `token-of-${fbtio}`, fbtio } });
+
+function start(token: unknown = answer()) {
+  const test = createTestHost('shell', { api: { 'realtime-token': token } });
+  const source = createTokenSource(test.host.api, test.host.storage, test.host.clock);
+  return { ...test, source, asked: () => test.calls.length };
+}
+
+describe('the realtime token', () => {
+  it('[C9-012] is used again at 3539 s and renewed at 3541 s', async () => {
+    const { source, clock, asked } = start();
+    await source.get('user 1001', undefined);
+    await clock.advance(3_539_000);
+    expect(await source.get('user 1001', undefined)).toMatchObject({ ok: true, value: { userId: '1001', token: 'token-of-1001.7' } });
+    expect(asked()).toBe(1);
+    await clock.advance(2_000);
+    await source.get('user 1001', undefined);
+    expect(asked()).toBe(2);
+  });
+
+  it('[C9-012] is asked for once by two triggers within 60 s', async () => {
+    const { source, clock, asked } = start();
+    await source.get('user 1001', 'another stamp');
+    await clock.advance(59_000);
+    await source.get('user 1001', 'another stamp');
+    expect(asked()).toBe(1);
+    await clock.advance(2_000);
+    await source.get('user 1001', 'another stamp');
+    expect(asked()).toBe(2);
+  });
+
+  it('[C8-046] is tried once and retried three times', async () => {
+    const { source, clock, asked, setAnswer } = start();
+    setAnswer('realtime-token', () => ({ failure: failure('http', 'http-503') }));
+    const got = source.get('user 1001', undefined);
+    await clock.advance(60_000);
+    expect(await got).toMatchObject({ ok: false, failure: { code: 'http-503' } });
+    expect(asked()).toBe(4);
+  });
+
+  it('is not asked for again when nobody is logged in', async () => {
+    const { source, clock, asked, setAnswer } = start();
+    setAnswer('realtime-token', () => ({ failure: failure('auth', 'not-logged-in') }));
+    const got = source.get('guest 1', undefined);
+    await clock.advance(60_000);
+    expect(await got).toMatchObject({ ok: false });
+    expect(asked()).toBe(1);
+  });
+
+  it('survives a reload, but is nobody else\'s', async () => {
+    const { source, host, asked } = start();
+    await source.get('user 1001', undefined);
+    const reloaded = createTokenSource(host.api, host.storage, host.clock);
+    expect(await reloaded.get('user 1001', '1001.7')).toMatchObject({ ok: true });
+    expect(asked()).toBe(1);
+    await reloaded.get('user 1002', undefined);
+    expect(asked()).toBe(2);
+  });
+
+  it('is renewed when the profile carries another stamp', async () => {
+    const { source, clock, asked, setAnswer } = start();
+    await source.get('user 1001', '1001.7');
+    await clock.advance(61_000);
+    setAnswer('realtime-token', answer('1001.8'));
+    expect(await source.get('user 1001', '1001.8')).toMatchObject({ ok: true, value: { token: 'token-of-1001.8' } });
+    expect(asked()).toBe(2);
+  });
+});
