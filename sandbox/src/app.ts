@@ -70,6 +70,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerCatalogueRoutes(app, {
     catalogue,
     clock: () => context.clock.now(),
+    isDeduplicating: () => context.switches.current.dedup,
     isOwnNetwork: (id, address) => isOwnNetwork(context, id, address),
   });
   registerSessionCalls(app, context);

@@ -65,8 +65,11 @@ describe('saving an order', () => {
     expect((await save(other)).body).toEqual({ ok: false, msg: 'Datos invalidos en orden' });
   });
 
-  it('with the de-duplication switched off a second call makes a second order', async () => {
+  it('with the de-duplication switched off, as /srv/test then says, a second call makes a second order', async () => {
+    const isDeclared = async () => (await sandbox.call('GET', '/srv/test')).body[6].dedup;
+    expect(await isDeclared()).toBe(true);
     await sandbox.context.switches.change({ dedup: false });
+    expect(await isDeclared()).toBe(false);
     const body = orderBody();
     const first = await save(body);
     const second = await save(body);

@@ -9,6 +9,8 @@ export interface CatalogueDeps {
   readonly clock: () => number;
   /** Whether a request from this address comes from the venue's own network; never, when left out. Q62. */
   readonly isOwnNetwork?: (venueId: string, address: string) => boolean;
+  /** Whether a repeated save of an order is recognised; told to clients when given. */
+  readonly isDeduplicating?: () => boolean;
 }
 
 /** A server whose routes are checked by their zod schemas, requests and answers. */

@@ -14,13 +14,13 @@ const LEGAL_VERSION = '2026-01';
 const testAnswer = z.array(
   z.union([
     z.null(),
-    z.object({ minVersion: z.string(), legalVersion: z.string(), serverTime: z.int() }),
+    z.object({ minVersion: z.string(), legalVersion: z.string(), serverTime: z.int(), dedup: z.boolean().optional() }),
     publicConfigSchema,
     kioskConfigSchema,
   ]),
 );
 
-function registerTest(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): void {
+function registerTest(app: CatalogueApp, { catalogue, clock, isDeduplicating }: CatalogueDeps): void {
   const querystring = z.object({
     name: queryText, pais: queryText, xir: queryText, xil: queryText, tipo: queryInteger.default(4), sid: queryInteger.optional(), dk: queryInteger.default(0),
   });
@@ -28,7 +28,7 @@ function registerTest(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): v
     if (query.name === 'inactive') return reply.code(401).send(refuse('Dispositivo inactivo'));
     if (query.name === 'blocked') return reply.code(403).send(refuse('Dispositivo no disponible'));
     const answer: z.input<typeof testAnswer> = Array.from({ length: POSITIONS }, () => null);
-    answer[6] = { minVersion: MIN_VERSION, legalVersion: LEGAL_VERSION, serverTime: clock() };
+    answer[6] = { minVersion: MIN_VERSION, legalVersion: LEGAL_VERSION, serverTime: clock(), dedup: isDeduplicating?.() };
     const venue = query.sid === undefined ? undefined : catalogue.bySimpleId(query.sid);
     if (venue) answer[12] = catalogue.publicConfig(venue, clock(), query.dk);
     const kiosk = query.tipo === KIOSK_TYPE && query.sid !== undefined ? catalogue.kiosk(query.sid, query.dk) : undefined;
