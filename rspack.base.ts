@@ -89,6 +89,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
         })),
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'publish/embed.js' }] }),
       ...plugins('shell', version, 'shell', dev),
     ],
     optimization: {

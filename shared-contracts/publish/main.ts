@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isRemoteId } from '../src/remotes.ts';
-import type { PartId, RemoteId } from '../src/remotes.ts';
+import type { RemoteId } from '../src/remotes.ts';
 import { buildStale, compose, presentParts, versionOf } from './build.ts';
 import { rolledBack, switched, withRelease } from './edit-composition.ts';
 import { compositionNames, readComposition, readRelease, storeDirectory, writeComposition } from './store.ts';

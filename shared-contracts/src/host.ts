@@ -138,6 +138,8 @@ export interface EnvironmentReader {
   readonly productSlug: string;
   readonly printAgent?: { readonly url: string; readonly token: string };
   readonly defaultCountry: string;
+  /** Whether open orders are polled beside the realtime hint; off only where a test proves the channel alone. */
+  readonly orderPolling: boolean;
 }
 
 export type RealtimeNode =

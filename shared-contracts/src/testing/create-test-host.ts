@@ -156,6 +156,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
       isEmbedded: false,
       productSlug: 'comanda',
       defaultCountry: 'cl',
+      orderPolling: true,
       ...options.environmentReader,
     },
     realtime: {

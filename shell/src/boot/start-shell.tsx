@@ -3,11 +3,14 @@ import { RouterProvider } from 'react-router';
 import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
 import { isComposed, missingParts } from '@comanda/shared-contracts/composition';
 import { createBus } from '@comanda/shared-contracts/create-bus';
+import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
 import { createSession } from '../auth/create-session.ts';
+import { handleSessionCommands } from '../auth/session-commands.ts';
 import { readComposition } from '../composition/read-composition.ts';
 import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { createApi } from '../http/client.ts';
@@ -18,8 +21,9 @@ import type { ShellContextValue } from '../layout/shell-context.tsx';
 import { createLocation } from '../location/create-location.ts';
 import { createNotify } from '../notifications/notify-store.ts';
 import { Toasts } from '../notifications/toasts.tsx';
-import { createOutbox } from '../outbox/create-outbox.ts';
+import { createBrowserOutbox } from '../outbox/browser-outbox.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
+import { browserWakeUps, firstPaint } from '../realtime/browser-signals.ts';
 import { createRealtime } from '../realtime/create-realtime.ts';
 import { createLoader } from '../remotes/create-loader.ts';
 import { remoteBoundary } from '../remotes/remote-down.tsx';
@@ -38,7 +42,9 @@ import { shownVenue } from '../venue/shown-venue.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { browserClock, browserRandom } from './browser-world.ts';
 import { deviceId } from './device-id.ts';
+import { tellHeight } from './embedded-height.ts';
 import { connectOverlay, dropStaleLevel } from './router-history.ts';
+import { readStartupInfo } from './startup-info.ts';
 
 declare const __VERSION__: string;
 
@@ -70,6 +76,9 @@ export async function startShell(root: HTMLElement): Promise<void> {
     isOnline: () => isOnline.value,
   });
   const report = reports.forPart('shell', __VERSION__);
+  isOnline.subscribe((online) => {
+    if (online) reports.flush();
+  });
   config.onUnhandledError = (cause) => report.failure(cause, { phase: 'event' });
   window.addEventListener('unhandledrejection', (event) => report.failure(event.reason, { phase: 'event' }));
   if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
@@ -97,6 +106,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     productSlug: composition.rules.productSlug,
     ...(composition.printAgent === undefined ? {} : { printAgent: composition.printAgent }),
     defaultCountry: 'cl',
+    orderPolling: composition.orderPolling,
   };
   const texts = await createTexts({
     initial: initialLanguage(own.read('IDI', String), isKiosk ? [] : navigator.languages, composition.languages),
@@ -173,9 +183,31 @@ export async function startShell(root: HTMLElement): Promise<void> {
     onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
   });
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
-  const session = createSession({ api, storage, clock, random, composition, environment, bus: hub.as('shell'), texts: texts.forPart('shell'), overlay, notify, navigation, report, host: () => hostFor('shell') });
-  const realtime = createRealtime({ composition, environment, session, api, clock, random, report });
-  const outbox = createOutbox({ api, clock, random, report });
+  const session = createSession({ api, storage: own, clock, composition, bus: hub.as('shell'), venue });
+  handleSessionCommands({ bus: hub.as('shell'), session, overlay, notify, texts: texts.forPart('shell'), composition, venue, clock, report });
+  const realtime = createRealtime({
+    settings: composition.realtime,
+    environment,
+    session,
+    api,
+    storage: own,
+    clock,
+    random,
+    report,
+    afterFirstPaint: firstPaint(window),
+    wakeUps: browserWakeUps(document, window),
+  });
+  let deduplicates = false;
+  const outbox = createBrowserOutbox({
+    browser: globalThis,
+    amb: wireAmb(environmentName),
+    api,
+    clock,
+    random,
+    report,
+    owner: () => ownerName(session.reader.current()),
+    deduplicates: () => deduplicates,
+  });
   const location = createLocation({
     clock,
     storage: own,
@@ -184,7 +216,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     isStandalone: () => window.matchMedia('(display-mode: standalone)').matches,
     defaultLabel: () => texts.forPart('shell').text('location.default-city'),
   });
-  await session.start();
+  session.start();
   void outbox.start();
 
   // 5. Routes and the first paint: the owner of the path is awaited, so that the first paint is the page itself.
@@ -241,5 +273,15 @@ export async function startShell(root: HTMLElement): Promise<void> {
 
   // 6. After the first paint.
   dropStaleLevel(router);
+  tellHeight(window, root);
   analytics.track('app_start');
+  await firstPaint(window);
+  const info = await readStartupInfo(api, environment.defaultCountry);
+  if (info.ok) deduplicates = info.value.deduplicates;
+}
+
+/** Who orders, as the outbox tells one from the other. */
+function ownerName(session: Session): string {
+  if (session.kind === 'registered' || session.kind === 'staff') return `${session.kind}:${session.profile.id}`;
+  return session.kind === 'kiosk' ? `kiosk:${session.device.simpleId}-${session.device.dk}` : session.kind;
 }

@@ -25,7 +25,7 @@ export function Chrome() {
   const hasBars = !host.environment.isKiosk && session.kind !== 'kiosk' && !host.environment.isEmbedded;
   useFocusOnNavigation();
   return (
-    <div className={cx(s.frame, hasBars && s.withBars, hasBars && header === 'none' && s.bare)}>
+    <div className={cx(s.frame, host.environment.isEmbedded && s.embedded, hasBars && s.withBars, hasBars && header === 'none' && s.bare)}>
       <a className={s.skip} href="#content">
         {t('skip')}
       </a>

@@ -28,7 +28,7 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
         <span className={s.space} />
         <CartButton />
         <AccountButton onOpen={() => openSideMenu(shell)} />
-        <IconButton className={s.menu} label={t('menu.open')} icon={<Menu />} onClick={() => openSideMenu(shell)} />
+        <IconButton label={t('menu.open')} icon={<Menu />} onClick={() => openSideMenu(shell)} />
       </div>
     </header>
   );

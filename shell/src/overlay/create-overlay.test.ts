@@ -23,6 +23,12 @@ function world(): { readonly overlay: ShellOverlay; readonly levels: () => numbe
 
 const dialog = (name: string) => ({ name, render: (close: (value: string | null) => void) => Object.assign(() => undefined, { close }) as never });
 
+function contentOf(overlay: ShellOverlay): { close(value: string): void } {
+  const [first] = overlay.dialogs.value;
+  if (first === undefined) throw new Error('no dialog is open');
+  return first.content as unknown as { close(value: string): void };
+}
+
 describe('dialogs', () => {
   it('stand in the history: one entry each', async () => {
     const { overlay, levels } = world();
@@ -50,8 +56,7 @@ describe('dialogs', () => {
     const { overlay, levels } = world();
     const answer = overlay.open<string>({ name: 'a', render: (close) => Object.assign([], { close }) });
     await settle();
-    const content = overlay.dialogs.value[0]?.content as unknown as { close(value: string): void };
-    content.close('chosen');
+    contentOf(overlay).close('chosen');
     expect(await answer).toBe('chosen');
     await overlay.idle();
     expect(levels()).toBe(0);
@@ -64,7 +69,7 @@ describe('dialogs', () => {
     await settle();
     const upper = overlay.open(dialog('b'));
     await settle();
-    (overlay.dialogs.value[0]?.content as unknown as { close(value: string): void }).close('done');
+    contentOf(overlay).close('done');
     expect(await lower).toBe('done');
     expect(await upper).toBeNull();
     await overlay.idle();

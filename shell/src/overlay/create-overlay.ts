@@ -84,5 +84,7 @@ export function createOverlay(): ShellOverlay {
 
 /** Goes back until the current entry stands for no more than `level` dialogs. */
 async function leaveLevels(history: OverlayHistory | undefined, level: number): Promise<void> {
-  while (history !== undefined && history.level() > level) await history.back();
+  if (history === undefined || history.level() <= level) return;
+  await history.back();
+  await leaveLevels(history, level);
 }

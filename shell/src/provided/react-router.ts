@@ -14,6 +14,7 @@ export {
   matchPath,
   redirect,
   useBlocker,
+  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
