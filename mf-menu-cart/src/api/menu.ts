@@ -1,0 +1,67 @@
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import type { Menu } from '@comanda/shared-contracts/domain/menu';
+import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
+import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
+import type { Api, QueryValue } from '@comanda/shared-contracts/host';
+import { read, readData } from '@comanda/shared-contracts/wire/decode';
+import { decodeCategory, menuSchema } from '@comanda/shared-contracts/wire/menu';
+import { salvage } from '@comanda/shared-contracts/wire/salvage';
+
+/** A shorter reference names no restaurant. Spec C5-060. */
+const SHORTEST_REFERENCE = 22;
+
+/**
+ * What the screen takes of a menu. The venue that comes with it is left out: the shell has it, and its decoders would be
+ * a third of this page's code. Slots and polygons come with the rules that use them.
+ */
+export type MenuContent = Pick<Menu, 'kind' | 'categories'>;
+
+export interface MenuRequest {
+  readonly reference: string;
+  /** Currency of the venue's prices. */
+  readonly currency: CurrencyCode;
+  readonly dk: number;
+  readonly dispatch: DispatchType;
+  readonly tableId?: string | undefined;
+  /** Where the diner is. */
+  readonly point: GeoPoint;
+  /** Zone of a stadium seat. */
+  readonly zone?: string | undefined;
+}
+
+/** A menu with the answer it was read from, so that the answer can be kept and read again. */
+export interface MenuAnswer {
+  readonly menu: MenuContent;
+  readonly raw: unknown;
+}
+
+/** The query flags of a menu's kind. Spec C4-026, C7-008, Q65. */
+export function menuQuery(dispatch: DispatchType, dk: number, tableId: string | undefined): Readonly<Record<string, QueryValue>> {
+  const common = { dk: dk === 0 ? undefined : dk };
+  if (dispatch === DispatchType.PICKUP) return { ...common, retiro: 1 };
+  if (dispatch === DispatchType.CHECKIN) return { ...common, checkin: 1, mesacheckin: tableId };
+  return { ...common, dvy: 1 };
+}
+
+/** Asks for a menu. A reference too short to name a restaurant fails with `menu-reference`, without a call. Spec C5-060. */
+export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<MenuAnswer>> {
+  const { reference, dk, dispatch, tableId, point, zone } = request;
+  if (reference.length < SHORTEST_REFERENCE) return failed(failure('protocol', 'menu-reference', { retry: false }));
+  return api.call({
+    operation: 'menu',
+    query: menuQuery(dispatch, dk, tableId),
+    body: { irl: reference, dk, lat: point.lat, lng: point.lng, userLoc: `${point.lat},${point.lng}`, zd: zone ?? '' },
+    decode: (raw) => readMenu(raw, request.currency),
+  });
+}
+
+/** Reads an answer, fresh or kept. Broken products and categories are left out. */
+export function readMenu(raw: unknown, currency: CurrencyCode): Result<MenuAnswer> {
+  return readData(raw, (data) => {
+    const wire = read(menuSchema, data, (menu) => menu);
+    if (!wire.ok) return wire;
+    const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency));
+    return done({ menu: { kind: wire.value.tipo, categories }, raw });
+  });
+}

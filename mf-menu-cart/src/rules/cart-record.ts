@@ -1,0 +1,62 @@
+import type { CartLine, CartSlot, CartTable, CartVenue } from '@comanda/shared-contracts/domain/cart';
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import type { Venue, VenueDelivery } from '@comanda/shared-contracts/domain/venue';
+import { offeredTypes } from './dispatch.ts';
+
+/** A line as it is kept: its subtotal is always computed. */
+export type LineRecord = Omit<CartLine, 'subtotal'>;
+
+/** What the venue promised when the cart was begun; enough to judge the cart without opening the venue again. */
+export interface CartTerms {
+  readonly offered: readonly DispatchType[];
+  readonly delivery: VenueDelivery;
+  readonly needsLoginToPay: boolean;
+}
+
+/** The cart as it is kept in CURCART. Totals are not in it. */
+export interface CartRecord {
+  readonly venue: CartVenue;
+  /** Opaque reference with which the menu is asked for. Q65. */
+  readonly reference: string;
+  readonly terms: CartTerms;
+  readonly dispatch: DispatchType;
+  readonly lines: readonly LineRecord[];
+  readonly table?: CartTable;
+  readonly slot?: CartSlot;
+  /** Provider's id of the order that this cart already is. */
+  readonly orderId?: string;
+  readonly revision: number;
+  readonly changedAt: Instant;
+}
+
+/** The part of a record that the venue decides. */
+export type VenuePart = Pick<CartRecord, 'venue' | 'reference' | 'terms'>;
+
+/** What a cart needs to know of its venue. `menuPath`: where its menu stands on this site. */
+export function venuePartOf(venue: Venue, menuPath: string): VenuePart {
+  return {
+    venue: {
+      id: venue.id,
+      simpleId: venue.simpleId,
+      dk: venue.dk,
+      name: venue.name,
+      country: venue.country,
+      ...(venue.logoUrl === undefined ? {} : { logoUrl: venue.logoUrl }),
+      zone: venue.zone,
+      priceFormat: venue.priceFormat,
+      menuPath,
+    },
+    reference: venue.reference,
+    terms: {
+      offered: offeredTypes(venue.ordering),
+      delivery: venue.delivery,
+      needsLoginToPay: venue.ordering.needsLoginToPay,
+    },
+  };
+}
+
+/** Whether the cart may be changed: not once it is an order. Spec C4-010, Q25. */
+export function isEditable(record: Pick<CartRecord, 'orderId'> & { readonly stateCode?: number }): boolean {
+  return record.orderId === undefined && (record.stateCode ?? 0) === 0;
+}

@@ -1,0 +1,53 @@
+import { DispatchType, type ConsumerDispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { VenueOrdering } from '@comanda/shared-contracts/domain/venue';
+import type { MenuPlace } from './menu-place.ts';
+
+type Switches = Pick<VenueOrdering, 'offersDelivery' | 'offersPickup' | 'isPickupOnly' | 'offersCheckin'>;
+
+const { PICKUP, DELIVERY, CHECKIN } = DispatchType;
+
+/** The types a venue offers, in the order of the switch. Pickup only leaves nothing else. Spec C3-027. */
+export function offeredTypes(ordering: Switches): readonly ConsumerDispatchType[] {
+  if (ordering.isPickupOnly) return [PICKUP];
+  const types: readonly (readonly [boolean, ConsumerDispatchType])[] = [
+    [ordering.offersDelivery, DELIVERY],
+    [ordering.offersPickup, PICKUP],
+    [ordering.offersCheckin, CHECKIN],
+  ];
+  return types.filter(([isOffered]) => isOffered).map(([, type]) => type);
+}
+
+/** The type a menu opens with when nobody has chosen. Spec C4-022. */
+export function defaultDispatch(ordering: Switches | undefined): ConsumerDispatchType {
+  if (ordering === undefined) return DELIVERY;
+  if (ordering.isPickupOnly || (ordering.offersPickup && !ordering.offersDelivery)) return PICKUP;
+  return ordering.offersCheckin ? CHECKIN : DELIVERY;
+}
+
+export interface DispatchDecision {
+  readonly dispatch: ConsumerDispatchType;
+  /** Where the menu of this venue really is. Spec C4-024, C4-025. */
+  readonly redirect?: 'checkin' | 'checkin-menu';
+}
+
+/**
+ * The type a menu opens with. In this order: the check-in path, pickup only, only check-in, the diner's choice, the saved
+ * cart's type, the default; a choice counts only while it is offered. Spec C4-022 to C4-025, Q64.
+ */
+export function decideDispatch(
+  ordering: Switches,
+  place: MenuPlace,
+  wishes: { readonly chosen?: DispatchType | undefined; readonly saved?: DispatchType | undefined } = {},
+): DispatchDecision {
+  if (place.kind === 'checkin') {
+    const mustBrowse = !ordering.offersCheckin && !place.isBrowseOnly;
+    return mustBrowse ? { dispatch: CHECKIN, redirect: 'checkin-menu' } : { dispatch: CHECKIN };
+  }
+  if (ordering.isPickupOnly) return { dispatch: PICKUP };
+  if (!ordering.offersDelivery && !ordering.offersPickup) {
+    return { dispatch: CHECKIN, redirect: ordering.offersCheckin ? 'checkin' : 'checkin-menu' };
+  }
+  const offered = offeredTypes(ordering);
+  const wished = [wishes.chosen, wishes.saved].flatMap((wish) => offered.filter((type) => type === wish))[0];
+  return { dispatch: wished ?? defaultDispatch(ordering) };
+}

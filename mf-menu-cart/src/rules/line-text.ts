@@ -1,0 +1,11 @@
+import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import type { LineRecord } from './cart-record.ts';
+import { nameIn } from './menu-sections.ts';
+
+/** What was chosen on a line, in one sentence: `Agua mineral, 2 Queso mantecoso`. Empty when nothing was. */
+export function extrasText(language: Language, line: Pick<LineRecord, 'extras'>): string {
+  return chosenOf(line.extras)
+    .map(({ extra, quantity }) => (quantity > 1 ? `${quantity} ${nameIn(language, extra)}` : nameIn(language, extra)))
+    .join(', ');
+}

@@ -1,0 +1,27 @@
+/** What the path of a menu screen says. Spec C2-009, C2-010, Q54. */
+export type MenuPlace =
+  | { readonly kind: 'menu' }
+  | {
+      readonly kind: 'checkin';
+      /** The word `menu` in the place of a table: categories and prices, nothing can be added. Spec C4-025, Q54. */
+      readonly isBrowseOnly: boolean;
+      readonly tableId?: string;
+      /** Order id in the path; 16 characters or it does not count. Spec C2-004. */
+      readonly orderId?: string;
+    };
+
+/** The table and order that the path parameters of a check-in route name. Spec C2-004. */
+export function menuPlaceOf(
+  pathname: string,
+  params: { readonly idmesa?: string | undefined; readonly idorden?: string | undefined },
+): MenuPlace {
+  if (!/\/checkin(\/|$)/.test(pathname)) return { kind: 'menu' };
+  const { idmesa, idorden } = params;
+  if (idmesa === 'menu') return { kind: 'checkin', isBrowseOnly: true };
+  return {
+    kind: 'checkin',
+    isBrowseOnly: false,
+    ...(idmesa === undefined ? {} : { tableId: idmesa }),
+    ...(idorden !== undefined && idorden.length === 16 ? { orderId: idorden } : {}),
+  };
+}

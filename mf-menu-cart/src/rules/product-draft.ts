@@ -1,0 +1,84 @@
+import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
+import { chosenCount, extraMaximum, type GroupProblem, groupProblem } from '@comanda/shared-contracts/domain/extras';
+import { type Money, multiply } from '@comanda/shared-contracts/domain/money';
+import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
+
+/** What is being put together in the product dialog. */
+export interface ProductDraft {
+  readonly quantity: number;
+  readonly extras: ChosenExtras;
+  readonly comment: string;
+}
+
+/** How a group is drawn: one of a few, several of a few, or so many of each. */
+export type GroupKind = 'radio' | 'checkbox' | 'stepper';
+
+/** A single choice that must be made is a row of radios; one that may stay empty can be unchecked again. */
+export function groupKind(group: ExtrasGroup): GroupKind {
+  if (group.allowsSeveral && group.extras.some((extra) => extraMaximum(extra, group) > 1)) return 'stepper';
+  return !group.allowsSeveral && group.maximum === 1 && group.minimum === 1 ? 'radio' : 'checkbox';
+}
+
+/** How many units of an extra are chosen. */
+export function chosenUnits(extras: ChosenExtras, groupCode: string, extraId: string): number {
+  return extras[groupCode]?.find(({ extra }) => extra.id === extraId)?.quantity ?? 0;
+}
+
+/**
+ * The extras with another number of units of one. Never above what its rules allow; a single-choice group drops its
+ * oldest choices when it would hold too many, any other group does not take more. `stamp`: time of the choice, ms.
+ * Spec C5-022, C5-023.
+ */
+export function chooseExtra(
+  extras: ChosenExtras,
+  { group, extra, quantity, stamp }: { group: ExtrasGroup; extra: Extra; quantity: number; stamp: number },
+): ChosenExtras {
+  const before = extras[group.code] ?? [];
+  const others = before.filter((choice) => choice.extra.id !== extra.id);
+  const units = Math.min(quantity, extraMaximum(extra, group), roomFor(group, others));
+  const known = before.find((choice) => choice.extra.id === extra.id);
+  const chosen = units <= 0 ? others : replaceOrAppend(before, { extra, quantity: units, chosenAt: known?.chosenAt ?? stamp });
+  const kept = group.allowsSeveral ? chosen : dropOldest(chosen, group.maximum);
+  const { [group.code]: _, ...rest } = extras;
+  return kept.length === 0 ? rest : { ...extras, [group.code]: kept };
+}
+
+/** Most units that one extra may have at this moment; what the other choices leave of the group. Spec C5-023. */
+export function unitsAllowed(extras: ChosenExtras, group: ExtrasGroup, extra: Extra): number {
+  const others = (extras[group.code] ?? []).filter((choice) => choice.extra.id !== extra.id);
+  return Math.min(extraMaximum(extra, group), roomFor(group, others));
+}
+
+/** The groups that are not settled, in the order of the menu. Spec C5-021, X-01. */
+export function draftProblems(product: Product, extras: ChosenExtras): readonly { readonly group: ExtrasGroup; readonly problem: GroupProblem }[] {
+  return product.groups.flatMap((group) => {
+    const problem = groupProblem(group, extras[group.code] ?? []);
+    return problem === null ? [] : [{ group, problem }];
+  });
+}
+
+/** What the button shows: quantity times one unit with its extras. Spec C5-027. */
+export function draftTotal(product: Product, draft: ProductDraft): Money {
+  return multiply(unitPrice(product, draft.extras), draft.quantity);
+}
+
+/** A single-choice group makes room by dropping; the others hold no more than their maximum. */
+function roomFor(group: ExtrasGroup, others: readonly ChosenExtra[]): number {
+  if (!group.allowsSeveral || group.maximum === 0) return Infinity;
+  return Math.max(0, group.maximum - chosenCount(others));
+}
+
+function replaceOrAppend(chosen: readonly ChosenExtra[], choice: ChosenExtra): readonly ChosenExtra[] {
+  const isKnown = chosen.some(({ extra }) => extra.id === choice.extra.id);
+  return isKnown ? chosen.map((other) => (other.extra.id === choice.extra.id ? choice : other)) : [...chosen, choice];
+}
+
+function dropOldest(chosen: readonly ChosenExtra[], maximum: number): readonly ChosenExtra[] {
+  if (maximum === 0) return chosen;
+  let kept = chosen;
+  while (chosenCount(kept) > maximum) {
+    const oldest = kept.reduce((old, choice) => (choice.chosenAt < old.chosenAt ? choice : old));
+    kept = kept.filter((choice) => choice !== oldest);
+  }
+  return kept;
+}

@@ -1,0 +1,31 @@
+import type { CartRecord } from './cart-record.ts';
+
+type Ordered = Omit<CartRecord, 'revision' | 'changedAt'>;
+
+/**
+ * Whether two states of a cart would make the same order. Only then may it keep its revision: an order that is being
+ * saved names the revision it took, and news about stock or pictures must not part the two.
+ */
+export function isSameOrder(a: Ordered, b: Ordered): boolean {
+  return orderOf(a) === orderOf(b);
+}
+
+function orderOf({ venue, dispatch, table, slot, orderId, lines }: Ordered): string {
+  return JSON.stringify([
+    venue.id,
+    dispatch,
+    [table?.id, table?.seat, table?.sector],
+    [slot?.date, slot?.time],
+    orderId,
+    lines.map((line) => [
+      line.id,
+      line.product.id,
+      line.product.price.minor,
+      line.quantity,
+      line.comment,
+      Object.keys(line.extras)
+        .toSorted()
+        .map((code) => [code, (line.extras[code] ?? []).map(({ extra, quantity }) => [extra.id, extra.price.minor, quantity])]),
+    ]),
+  ]);
+}

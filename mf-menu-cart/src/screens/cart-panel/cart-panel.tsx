@@ -1,0 +1,121 @@
+import { useStore } from 'zustand';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { Plus, ShoppingBag, Trash2 } from '@comanda/shared-ui/icons';
+import { nominalFee } from '../../rules/delivery-terms.ts';
+import type { CartView } from '../../state/cart-store.ts';
+import { proceedToCart } from '../../state/proceed.ts';
+import type { Stores } from '../../state/stores.ts';
+import { useTexts } from '../use-texts.ts';
+import { CartNews } from './cart-news.tsx';
+import { DeliveryProgress } from './delivery-progress.tsx';
+import { PanelLine } from './panel-line.tsx';
+import * as s from './cart-panel.module.css';
+
+interface Props {
+  readonly stores: Stores;
+  readonly venue: Venue;
+  readonly onOrderMore: () => void;
+}
+
+/** The cart beside the menu: 'Tu Pedido', its lines, and the way on. Spec C2-054. */
+export function CartPanel({ stores, venue, onOrderMore }: Props) {
+  const { t } = useTexts();
+  const view = useStore(stores.cart.view);
+  const { cart, record } = view;
+  const isFilled = cart !== null && cart.lines.length > 0;
+  return (
+    <aside className={s.panel} aria-label={t('cart.title')}>
+      <CartNews cart={cart} />
+      <div className={s.head}>
+        <h2 className={s.title}>{t('cart.title')}</h2>
+        {isFilled ? <ClearButton stores={stores} /> : null}
+        {isFilled && cart.venue.id !== venue.id ? <p className={s.other}>{t('cart.otherVenue', { name: cart.venue.name })}</p> : null}
+      </div>
+      {isFilled && record !== null ? (
+        <>
+          <ul role="list" className={s.lines}>
+            {cart.lines.map((line) => (
+              <PanelLine key={line.id} line={line} cart={cart} stores={stores} />
+            ))}
+          </ul>
+          <div className={s.more}>
+            <Button kind="link" icon={<Plus />} onClick={onOrderMore}>
+              {t('cart.orderMore')}
+            </Button>
+          </div>
+          <PanelFoot view={{ record, cart }} stores={stores} />
+        </>
+      ) : (
+        <EmptyCart onBack={onOrderMore} />
+      )}
+    </aside>
+  );
+}
+
+function ClearButton({ stores }: Pick<Props, 'stores'>) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const clear = () => {
+    const { record } = stores.cart.view.getState();
+    if (record === null) return;
+    stores.cart.empty();
+    host.notify.show({
+      tone: 'info',
+      text: t('cart.cleared'),
+      action: { label: t('cart.undo'), run: () => stores.cart.restore(record) },
+    });
+  };
+  return <IconButton className={s.clear} kind="plain" label={t('cart.clear')} icon={<Trash2 />} onClick={clear} />;
+}
+
+function PanelFoot({ view, stores }: { readonly view: CartView & { readonly cart: Cart }; readonly stores: Stores }) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const { cart, record } = view;
+  const money = (amount: Money) => formatMoney(amount, cart.venue.priceFormat);
+  const nominal = record === null ? undefined : nominalFee(record.terms.delivery, cart.subtotal);
+  return (
+    <div className={s.foot}>
+      <DeliveryProgress record={record} cart={cart} />
+      <dl className={s.totals}>
+        <dt>{t('cart.subtotal')}</dt>
+        <dd>{money(cart.subtotal)}</dd>
+        {cart.delivery === undefined ? null : (
+          <>
+            <dt>{t('cart.delivery')}</dt>
+            <dd>
+              {cart.delivery.isFree && nominal !== undefined && nominal.minor > 0 ? <s>{money(nominal)}</s> : null}
+              <span>{cart.delivery.isFree ? t('cart.free') : cart.delivery.fee === undefined ? t('cart.byPlace') : money(cart.delivery.fee)}</span>
+            </dd>
+          </>
+        )}
+      </dl>
+      {host.navigation.href('Cart') === undefined ? null : (
+        <Button wide price={money(cart.subtotal)} onClick={() => void proceedToCart(host, stores)}>
+          {t('cart.continue')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function EmptyCart({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div className={s.empty}>
+      <span className={s.plate}>
+        <ShoppingBag />
+      </span>
+      <p className={s.emptyTitle}>{t('cart.empty')}</p>
+      <p className={s.emptyHint}>{t('cart.emptyHint')}</p>
+      <Button kind="link" onClick={onBack}>
+        {t('cart.backToMenu')}
+      </Button>
+    </div>
+  );
+}

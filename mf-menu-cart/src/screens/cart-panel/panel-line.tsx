@@ -1,0 +1,79 @@
+import type { Cart, CartLine } from '@comanda/shared-contracts/domain/cart';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Pencil } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { Stepper } from '@comanda/shared-ui/stepper';
+import { extrasText } from '../../rules/line-text.ts';
+import { nameIn } from '../../rules/menu-sections.ts';
+import { productMaximum, unitsInCart } from '../../rules/quantity.ts';
+import { refusalText } from '../../state/refusals.ts';
+import type { Stores } from '../../state/stores.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './cart-panel.module.css';
+
+interface Props {
+  readonly line: CartLine;
+  readonly cart: Cart;
+  readonly stores: Stores;
+}
+
+/** A line of the cart panel: what it is, how many, edit and delete. Spec C2-054. */
+export function PanelLine({ line, cart, stores }: Props) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t, language } = useTexts();
+  const name = nameIn(language, line.product);
+  const details = [extrasText(language, line), line.comment].filter((text) => text !== '');
+  const left = productMaximum(line.product) - unitsInCart(cart.lines, line.product.id, line.id);
+  const change = (quantity: number) => {
+    const outcome = stores.cart.changeQuantity(line.id, quantity);
+    if (!outcome.ok) host.notify.show({ tone: 'bad', text: refusalText(host, outcome.refusal) });
+  };
+  const edit = () => {
+    import(/* webpackChunkName: "mf-menu-cart-product" */ '../product/open-product.tsx').then(
+      ({ editLine }) => void editLine(host, line.id),
+      (cause: unknown) => {
+        host.report.failure(cause, { phase: 'load' });
+        host.notify.show({ tone: 'bad', text: t('product.openFailed') });
+      },
+    );
+  };
+  return (
+    <li className={s.line}>
+      <Picture
+        className={s.photo}
+        src={line.product.picture?.url}
+        srcSet={line.product.picture?.srcSet}
+        sizes="56px"
+        alt=""
+        width={480}
+        height={360}
+        ratio="1"
+      />
+      <div className={s.lineBody}>
+        <div className={s.lineHead}>
+          <h3 className={s.lineName}>{name}</h3>
+          <span className={s.amount}>{formatMoney(line.subtotal, cart.venue.priceFormat)}</span>
+        </div>
+        {details.map((text) => (
+          <p key={text} className={s.details}>
+            {text}
+          </p>
+        ))}
+        <div className={s.actions}>
+          <Stepper
+            size="sm"
+            value={line.quantity}
+            max={Math.max(left, line.quantity)}
+            onValueChange={change}
+            labels={{ group: name, increase: t('product.increase'), decrease: t('product.decrease'), remove: t('product.remove') }}
+          />
+          <Button kind="link" icon={<Pencil />} aria-label={t('cart.editLine', { name })} onClick={edit}>
+            {t('cart.edit')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@comanda/shared-ui/button';
+import { Field } from '@comanda/shared-ui/field';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { Search, X } from '@comanda/shared-ui/icons';
+import { TabNav } from '@comanda/shared-ui/tabs';
+import { isSearchable } from '../../rules/menu-search.ts';
+import { nameIn } from '../../rules/menu-sections.ts';
+import type { ReadyMenu } from '../../state/menu-store.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './category-strip.module.css';
+
+interface Props {
+  readonly ready: ReadyMenu;
+  readonly current: string | null;
+  readonly query: string | null;
+  readonly onQuery: (query: string | null) => void;
+  readonly onSelect: (id: string) => void;
+}
+
+/** The categories as jumps, with the search beside them; it stays at the top while the menu scrolls. */
+export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Props) {
+  const { t, language } = useTexts();
+  const hasSearch = !ready.venue.menu.hidesSearch;
+  return (
+    <div className={s.strip}>
+      <TabNav
+        className={s.tabs}
+        label={t('menu.categories')}
+        items={ready.sections.map((section) => ({ id: section.id, label: nameIn(language, section) }))}
+        value={query !== null && isSearchable(query) ? null : current}
+        onSelect={onSelect}
+      />
+      {hasSearch ? <SearchField query={query} onQuery={onQuery} /> : null}
+    </div>
+  );
+}
+
+function SearchField({ query, onQuery }: Pick<Props, 'query' | 'onQuery'>) {
+  const { t } = useTexts();
+  const hint = query !== null && query !== '' && !isSearchable(query) ? t('search.short') : undefined;
+  return (
+    <search className={s.search}>
+      {query === null ? <IconButton className={s.open} kind="plain" label={t('search.open')} icon={<Search />} onClick={() => onQuery('')} /> : null}
+      <div className={s.field} data-open={query === null ? undefined : ''}>
+        <Field
+          label={t('search.label')}
+          hideLabel
+          look="raised"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          // The field is drawn because the person pressed the search icon; on wide screens it is always there.
+          key={query === null ? 'idle' : 'open'}
+          autoFocus={query !== null}
+          placeholder={t('search.placeholder')}
+          hint={hint}
+          prefix={<Search />}
+          suffix={query !== null && query !== '' ? <IconButton kind="plain" size="sm" label={t('search.clear')} icon={<X />} onClick={() => onQuery('')} /> : undefined}
+          value={query ?? ''}
+          onValueChange={onQuery}
+          onFocus={() => {
+            if (query === null) onQuery('');
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onQuery(null);
+          }}
+        />
+        {query === null ? null : (
+          <Button kind="link" onClick={() => onQuery(null)}>
+            {t('search.cancel')}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

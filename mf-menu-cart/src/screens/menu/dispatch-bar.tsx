@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { type DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { formatMoney, zero } from '@comanda/shared-contracts/domain/money';
+import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
+import { Button } from '@comanda/shared-ui/button';
+import { Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { Segmented } from '@comanda/shared-ui/segmented';
+import { judgeDelivery } from '../../rules/delivery-terms.ts';
+import { offeredTypes } from '../../rules/dispatch.ts';
+import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { Stores } from '../../state/stores.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './dispatch-bar.module.css';
+
+type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
+
+/** Delivery, pickup or table, with what each of them means here. Spec C2-042, C2-043, C3-032. */
+export function DispatchBar({ ready, stores }: Props) {
+  const isFixed = ready.table !== undefined || ready.isBrowseOnly;
+  return (
+    <div className={s.bar}>
+      {isFixed ? null : <DispatchSwitch ready={ready} stores={stores} />}
+      <div className={s.facts}>
+        {ready.dispatch === 2 ? <DeliveryAddress /> : <Place ready={ready} />}
+        <Terms ready={ready} stores={stores} />
+      </div>
+    </div>
+  );
+}
+
+const SWITCH = { 1: ['pickup', <ShoppingBag />], 2: ['delivery', <Bike />], 3: ['table', <Utensils />] } as const;
+
+function DispatchSwitch({ ready, stores }: Props) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const offered = offeredTypes(ready.venue.ordering);
+  const choose = async (value: string) => {
+    const dispatch = Number(value);
+    if (!isDispatchType(dispatch)) return;
+    const result = await stores.menu.choose(dispatch);
+    if (!result.ok) host.notify.show({ tone: 'bad', text: result.failure.message ?? host.i18n.text('dispatch.switchFailed') });
+  };
+  if (offered.length < 2) return null;
+  return (
+    <Segmented
+      className={s.switch}
+      label={t('dispatch.label')}
+      options={offered.map((type) => ({ value: String(type), label: t(`dispatch.${SWITCH[type][0]}`), icon: SWITCH[type][1] }))}
+      value={String(ready.switchingTo ?? ready.dispatch)}
+      onValueChange={(value) => void choose(value)}
+    />
+  );
+}
+
+/** How long the address of the diner's profile may wait: its owner is fetched when the menu has come to rest. */
+const ADDRESS_DELAY_MS = 3_000;
+
+function DeliveryAddress() {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const delivery = useWatchedTopic('address/delivery');
+  const place = useStream(host.location.changes, host.location.current());
+  const [mayWake, setMayWake] = useState(false);
+  useEffect(() => host.clock.after(ADDRESS_DELAY_MS, () => setMayWake(true)), [host]);
+  useEffect(() => {
+    if (!mayWake) return undefined;
+    const waking = host.bus.state('address/delivery').subscribe();
+    return () => waking.unsubscribe();
+  }, [host, mayWake]);
+
+  const address = delivery.status === 'ready' ? delivery.value : null;
+  const label = place.source === 'address' ? host.location.current().label : undefined;
+  const shown = address === null ? label : [address.street, address.commune].filter((part) => part !== '').join(', ');
+  const choose = () => {
+    void host.bus.request('address/choose', { reason: 'delivery' }).then((answer) => {
+      if (answer.ok && answer.value !== null) host.location.use(answer.value);
+    });
+  };
+  return (
+    <p className={s.line}>
+      <MapPin className={s.icon} />
+      <span className={s.place}>{shown ?? t('dispatch.noAddress')}</span>
+      {host.bus.has('mf-profile') ? (
+        <Button kind="link" aria-label={shown === undefined ? undefined : t('dispatch.changeAddress')} onClick={choose}>
+          {t(shown === undefined ? 'dispatch.choose' : 'dispatch.change')}
+        </Button>
+      ) : null}
+    </p>
+  );
+}
+
+function Place({ ready: { dispatch, venue, table, isBrowseOnly } }: { readonly ready: ReadyMenu }) {
+  const { t } = useTexts();
+  if (isBrowseOnly) return null;
+  const isTable = dispatch === 3;
+  const text = !isTable
+    ? t('dispatch.pickupAt', { place: [venue.street, venue.commune].filter((part) => part !== '').join(', ') })
+    : table === undefined
+      ? t('dispatch.scan')
+      : t('dispatch.atTable', { table: table.name });
+  return (
+    <p className={s.line}>
+      {isTable ? <QrCode className={s.icon} /> : <MapPin className={s.icon} />}
+      <span className={s.place}>{text}</span>
+    </p>
+  );
+}
+
+/** Time, fee and minimum before the first tap. X-03. */
+function Terms({ ready: { dispatch, venue }, stores }: Props) {
+  const { t } = useTexts();
+  const cart = useStore(stores.cart.view, (view) => (view.cart?.venue.id === venue.id ? view.cart : null));
+  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, venue.priceFormat);
+  const { ordering, delivery } = venue;
+  const minutes = minutesOf(dispatch, ordering);
+  const facts: string[] = minutes === undefined ? [] : [formatMinutes(minutes)];
+  if (dispatch === 2) {
+    const { fee, isFree } = judgeDelivery(delivery, cart?.subtotal ?? zero(venue.priceFormat.code));
+    facts.push(isFree ? t('dispatch.feeFree') : fee === undefined ? t('dispatch.feeByPlace') : t('dispatch.fee', { amount: money(fee) }));
+    if (delivery.minimumSubtotal !== undefined) facts.push(t('dispatch.minimum', { amount: money(delivery.minimumSubtotal) }));
+  }
+  return facts.length === 0 ? null : <p className={s.terms}>{facts.join(' · ')}</p>;
+}
+
+/** Preparation minutes; a table's food comes when it is ready. Spec C3-032. */
+function minutesOf(dispatch: DispatchType, ordering: ReadyMenu['venue']['ordering']): number | undefined {
+  if (dispatch === 2) return ordering.deliveryMinutes;
+  return dispatch === 1 ? ordering.pickupMinutes : undefined;
+}

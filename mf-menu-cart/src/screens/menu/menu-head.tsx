@@ -1,0 +1,105 @@
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { formatTime } from '@comanda/shared-contracts/domain/time-format';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { Button } from '@comanda/shared-ui/button';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { ArrowLeft, Search, Share2, Store } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { venueRefOf, venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { openStateOf } from '../../rules/open-state.ts';
+import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { Stores } from '../../state/stores.ts';
+import { useTexts } from '../use-texts.ts';
+import { DispatchBar } from './dispatch-bar.tsx';
+import * as s from './menu-head.module.css';
+
+interface Props {
+  readonly ready: ReadyMenu;
+  readonly stores: Stores;
+  readonly onSearch: (() => void) | undefined;
+}
+
+/** Cover, name, opening state, and how the order is brought. Spec C2-038, C2-043. */
+export function MenuHead({ ready, stores, onSearch }: Props) {
+  const { venue } = ready;
+  return (
+    <header className={s.head}>
+      <div className={s.cover} data-on-photo="">
+        <Picture
+          className={s.picture}
+          src={venue.cover?.url}
+          srcSet={venue.cover?.srcSet}
+          sizes="(min-width: 1280px) 832px, (min-width: 800px) 66vw, 100vw"
+          alt=""
+          width={960}
+          height={540}
+          ratio="fill"
+          placeholder={<Store />}
+          priority
+        />
+        <CoverControls venue={venue} onSearch={onSearch} />
+      </div>
+      <div className={s.card}>
+        <div className={s.title}>
+          <h1 className={s.name}>{venue.name}</h1>
+          <OpenLine venue={venue} />
+        </div>
+        <Logo venue={venue} />
+        <DispatchBar ready={ready} stores={stores} />
+      </div>
+    </header>
+  );
+}
+
+function CoverControls({ venue, onSearch }: { readonly venue: Venue; readonly onSearch: Props['onSearch'] }) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const share = async () => {
+    const url = new URL(host.navigation.current().pathname, document.baseURI).href;
+    const result = await host.navigation.share({ title: venue.name, url });
+    if (result === 'copied') host.notify.show({ tone: 'ok', text: host.i18n.text('menu.shared'), speed: 'fast' });
+    if (result === 'failed') host.notify.show({ tone: 'warn', text: host.i18n.text('menu.shareFailed') });
+  };
+  const up = host.navigation.href('Restaurant', venueParams(venue)) ?? host.environment.home;
+  return (
+    <div className={s.controls}>
+      <IconButton label={t('menu.back')} icon={<ArrowLeft />} onClick={() => host.navigation.back(up)} />
+      <span className={s.space} />
+      {onSearch === undefined ? null : <IconButton label={t('search.open')} icon={<Search />} onClick={onSearch} />}
+      <IconButton label={t('menu.share')} icon={<Share2 />} onClick={() => void share()} />
+    </div>
+  );
+}
+
+function OpenLine({ venue }: { readonly venue: Venue }) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const state = openStateOf(venue, host.clock.now());
+  const time = (value: Parameters<typeof formatTime>[0]) => formatTime(value, host.i18n.locale());
+  const ref = venueRefOf({ ...venueParams(venue) });
+  const showInfo = () => {
+    if (ref !== undefined) void host.bus.request('discovery/show-venue-info', { ref });
+  };
+  return (
+    <p className={s.openLine}>
+      {state.kind === 'open' ? <strong className={s.isOpen}>{t('menu.open')}</strong> : null}
+      {state.kind === 'open' && state.until !== undefined ? <span>{t('menu.openUntil', { time: time(state.until) })}</span> : null}
+      {state.kind === 'closed' ? <strong className={s.isClosed}>{t('menu.closed')}</strong> : null}
+      {state.kind === 'closed' && state.opensAt !== undefined ? <span>{t('menu.opensAt', { time: time(state.opensAt) })}</span> : null}
+      {state.kind === 'no-shift' ? <strong className={s.isWaiting}>{t('menu.noShift')}</strong> : null}
+      {host.bus.has('mf-discovery') ? (
+        <>
+          <span aria-hidden="true">·</span>
+          <Button kind="link" onClick={showInfo}>
+            {t('menu.moreInfo')}
+          </Button>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Logo({ venue }: { readonly venue: Venue }) {
+  const url = venue.menu.logoUrl ?? venue.logoUrl;
+  return url === undefined ? null : <Picture className={s.logo} src={url} alt="" width={52} height={52} placeholder={<Store />} />;
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Product } from '@comanda/shared-contracts/domain/product';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Banner } from '@comanda/shared-ui/banner';
+import { isSearchable } from '../../rules/menu-search.ts';
+import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { Stores } from '../../state/stores.ts';
+import { CartFooter } from '../cart-panel/cart-footer.tsx';
+import { addWithChoice } from '../product/add-with-choice.ts';
+import { useLater } from '../use-later.ts';
+import { SIDE_PANEL, useMedia } from '../use-media.ts';
+import { useTexts } from '../use-texts.ts';
+import { CategoryStrip } from './category-strip.tsx';
+import { MenuProvider, type MenuTools } from './menu-context.tsx';
+import { EmptyMenu } from './menu-failure.tsx';
+import { MenuHead } from './menu-head.tsx';
+import { MenuList } from './menu-list.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useCurrentSection } from './use-current-section.ts';
+import { useMenuSearch } from './use-menu-search.ts';
+import * as s from './menu-page.module.css';
+
+const loadDialog = () => import(/* webpackChunkName: "mf-menu-cart-product" */ '../product/open-product.tsx');
+const loadPanel = () => import(/* webpackChunkName: "mf-menu-cart-panel" */ '../cart-panel/cart-panel.tsx').then((module) => module.CartPanel);
+/** The product dialog is fetched once the menu has come to rest. */
+const PRELOAD_DELAY_MS = 2_500;
+/** Labels come after the products and their pictures. */
+const TAGS_DELAY_MS = 1_000;
+
+/** A loaded menu: head, categories, products, search, and the cart beside or below them. Spec C2-038. */
+export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
+  const host = useHost<'mf-menu-cart'>();
+  const hasPanel = useMedia(SIDE_PANEL);
+  const tools = useTools(ready, stores);
+  const list = useRef<HTMLDivElement>(null);
+  const { current, jumpTo } = useCurrentSection(list, ready.sections);
+  const { query, setQuery } = useMenuSearch(list);
+  const isEmpty = ready.sections.length === 0;
+
+  useEffect(() => host.clock.after(PRELOAD_DELAY_MS, () => void loadDialog().catch(() => undefined)), [host]);
+  const { showsTags } = ready.venue.menu;
+  useEffect(() => (showsTags ? host.clock.after(TAGS_DELAY_MS, () => void stores.tags.load()) : undefined), [host, stores, showsTags]);
+
+  const CartPanel = useLater(hasPanel && !ready.isBrowseOnly ? loadPanel : undefined);
+  return (
+    <MenuProvider value={tools}>
+      <div className={s.page} data-searching={query === null ? undefined : ''} aria-busy={ready.switchingTo === null ? undefined : true}>
+        <div className={s.main}>
+          <MenuHead ready={ready} stores={stores} onSearch={isEmpty || ready.venue.menu.hidesSearch ? undefined : () => setQuery('')} />
+          <MenuNotice ready={ready} />
+          {isEmpty ? null : (
+            <CategoryStrip
+              ready={ready}
+              current={current}
+              query={query}
+              onQuery={setQuery}
+              onSelect={(id) => {
+                setQuery(null);
+                jumpTo(id);
+              }}
+            />
+          )}
+          <div ref={list} className={s.list}>
+            {isEmpty ? <EmptyMenu /> : null}
+            {query !== null && isSearchable(query) ? (
+              <SearchResults index={stores.menu.index()} query={query} onClear={() => setQuery(null)} />
+            ) : (
+              <MenuList sections={ready.sections} isLong={ready.isLong} heights={stores.menu.heights()} />
+            )}
+          </div>
+        </div>
+        {CartPanel === undefined ? null : <CartPanel stores={stores} venue={ready.venue} onOrderMore={() => jumpTo(ready.sections[0]?.id)} />}
+        {ready.isBrowseOnly || hasPanel ? null : <CartFooter stores={stores} venueId={ready.venue.id} />}
+      </div>
+    </MenuProvider>
+  );
+}
+
+/** What stands in the way of an order, before anything is tapped. Spec C8-022, Q54. */
+function MenuNotice({ ready: { venue, isBrowseOnly } }: { readonly ready: ReadyMenu }) {
+  const { t } = useTexts();
+  if (venue.shift === 'closed') return <Banner tone="warn" className={s.notice}>{t('menu.closedNotice')}</Banner>;
+  if (isBrowseOnly) return <Banner className={s.notice}>{t('menu.browseNotice')}</Banner>;
+  return venue.ordering.isActive ? null : <Banner tone="warn" className={s.notice}>{t('menu.inactiveNotice')}</Banner>;
+}
+
+function useTools({ venue, dispatch, isBrowseOnly }: ReadyMenu, stores: Stores): MenuTools {
+  const host = useHost<'mf-menu-cart'>();
+  return useMemo(() => {
+    const open = (product: Product) => {
+      loadDialog().then(
+        ({ openProduct }) => void openProduct(host, { product, dispatch, canAdd: !isBrowseOnly }),
+        (cause: unknown) => {
+          host.report.failure(cause, { phase: 'load' });
+          host.notify.show({ tone: 'bad', text: host.i18n.text('product.openFailed') });
+        },
+      );
+    };
+    return {
+      venue,
+      dispatch,
+      stores,
+      canAdd: !isBrowseOnly,
+      open,
+      addOne: (product) => {
+        if (product.groups.length > 0) open(product);
+        else void addWithChoice(host, venue.id, { product, quantity: 1, extras: {}, comment: '' });
+      },
+    };
+  }, [host, stores, venue, dispatch, isBrowseOnly]);
+}

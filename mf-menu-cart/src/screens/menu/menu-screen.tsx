@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { seatOf } from '../../rules/check-in-table.ts';
+import { menuPlaceOf } from '../../rules/menu-place.ts';
+import type { MenuVisit } from '../../state/menu-store.ts';
+import { storesFor } from '../../state/stores.ts';
+import { MenuFailure, UnknownVenue } from './menu-failure.tsx';
+import { MenuPage } from './menu-page.tsx';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+
+/** The menu of the venue that the path names. Spec C2-009, C2-010, C2-038, C2-042. */
+export function Component() {
+  const host = useHost<'mf-menu-cart'>();
+  const stores = storesFor(host);
+  const { menu } = stores;
+  const view = useStore(menu.view);
+  const visit = useVisit();
+  useEffect(() => {
+    if (visit !== undefined) void menu.open(visit);
+  }, [menu, visit]);
+  // The screen shows its own cart without the bus; everyone else reads what our service publishes.
+  useEffect(() => {
+    const waking = host.bus.state('cart/current').subscribe();
+    return () => waking.unsubscribe();
+  }, [host]);
+  const elsewhere = view.status === 'elsewhere' && view.pathname === visit?.pathname ? view.path : undefined;
+  useEffect(() => {
+    if (elsewhere !== undefined) host.navigation.go(elsewhere, { replace: true });
+  }, [host, elsewhere]);
+
+  if (visit === undefined) return <UnknownVenue />;
+  if (view.pathname !== visit.pathname || view.status === 'loading' || view.status === 'elsewhere') return <MenuSkeleton />;
+  if (view.status === 'failed') return <MenuFailure failure={view.failure} venue={view.venue} onRetry={() => void menu.open(visit)} />;
+  return <MenuPage key={view.pathname} ready={view} stores={stores} />;
+}
+
+/** What the address asks for; undefined when it names no venue. The seat in `qc` is taken once, then it leaves the address. */
+function useVisit(): MenuVisit | undefined {
+  const host = useHost<'mf-menu-cart'>();
+  const { pathname } = useLocation();
+  const { pais, name, idsimple, idmesa, idorden } = useParams();
+  const [search] = useSearchParams();
+  const [seat] = useState(() => seatOf(search.get('qc')));
+  const isCheckin = menuPlaceOf(pathname, { idmesa }).kind === 'checkin';
+  const cleaned = isCheckin && search.has('qc') ? withoutSeat(pathname, search) : undefined;
+  // Spec C2-022, Q55: valid or not, the seat does not stay in the address.
+  useEffect(() => {
+    if (cleaned !== undefined) host.navigation.go(cleaned, { replace: true });
+  }, [host, cleaned]);
+  return useMemo(() => {
+    const ref = venueRefOf({ pais, name, idsimple });
+    return ref === undefined ? undefined : { ref, place: menuPlaceOf(pathname, { idmesa, idorden }), pathname, seat };
+  }, [pais, name, idsimple, idmesa, idorden, pathname, seat]);
+}
+
+function withoutSeat(pathname: string, search: URLSearchParams): string {
+  const rest = new URLSearchParams(search);
+  rest.delete('qc');
+  return rest.size === 0 ? pathname : `${pathname}?${rest.toString()}`;
+}

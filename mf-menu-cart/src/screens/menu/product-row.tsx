@@ -1,0 +1,110 @@
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import { cardPrice } from '@comanda/shared-contracts/domain/extras';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import type { Product } from '@comanda/shared-contracts/domain/product';
+import { cx } from '@comanda/shared-ui/cx';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { Plus } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { Price } from '@comanda/shared-ui/price';
+import { Tag } from '@comanda/shared-ui/tag';
+import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
+import { tagsOf } from '../../rules/product-tags.ts';
+import { stockAfter, unitsInCart } from '../../rules/quantity.ts';
+import { ProductTag } from '../product-tag.tsx';
+import { useTexts } from '../use-texts.ts';
+import { useMenuTools } from './menu-context.tsx';
+import * as s from './product-row.module.css';
+
+/** A product: a row on a phone, a card from 641 px. The whole of it opens the product. Spec C2-062, C3-041. */
+export const ProductRow = memo(function ProductRow({ product }: { readonly product: Product }) {
+  const { venue, canAdd, open } = useMenuTools();
+  const { language } = useTexts();
+  const units = useUnits(product.id);
+  const { isSoldOut } = stockAfter(product, units);
+  const description = descriptionIn(language, product);
+  const hasPicture = product.picture !== undefined && !venue.menu.hidesPictures;
+  return (
+    <div role="listitem" className={cx(s.row, isSoldOut && s.soldOut)}>
+      <div className={s.texts}>
+        <h3 className={s.name}>
+          <button type="button" className={s.open} onClick={() => open(product)}>
+            {nameIn(language, product)}
+          </button>
+        </h3>
+        {description === '' ? null : <p className={s.description}>{description}</p>}
+        <ProductPrice product={product} isSoldOut={isSoldOut} />
+      </div>
+      {hasPicture ? (
+        <Picture
+          className={s.photo}
+          src={product.picture?.url}
+          srcSet={product.picture?.srcSet}
+          sizes="(min-width: 641px) 112px, 96px"
+          alt=""
+          width={480}
+          height={360}
+          ratio="1"
+          radius="photo"
+          soldOut={isSoldOut}
+        />
+      ) : null}
+      {canAdd && (units > 0 || !isSoldOut) ? <AddButton product={product} units={units} isSoldOut={isSoldOut} /> : null}
+    </div>
+  );
+});
+
+function ProductPrice({ product, isSoldOut }: { readonly product: Product; readonly isSoldOut: boolean }) {
+  const { venue, dispatch } = useMenuTools();
+  const { t } = useTexts();
+  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, venue.priceFormat);
+  const price = cardPrice(product, dispatch);
+  const discount = price.kind === 'discounted' && !isSoldOut ? price : undefined;
+  // A product without a price of its own and without obliged extras has nothing to say.
+  const isShown = price.kind !== 'from' || price.price.minor > 0;
+  return (
+    <p className={s.price}>
+      {isShown ? (
+        <Price
+          current={price.kind === 'from' ? t('product.from', { amount: money(price.price) }) : money(price.price)}
+          was={discount === undefined ? undefined : money(discount.reference)}
+          off={discount === undefined ? undefined : t('product.off', { percent: discount.percent })}
+          labels={{ was: t('product.was') }}
+          muted={isSoldOut}
+        />
+      ) : null}
+      {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : <Tags product={product} room={discount === undefined ? 2 : 1} />}
+    </p>
+  );
+}
+
+function Tags({ product, room }: { readonly product: Product; readonly room: number }) {
+  const { stores } = useMenuTools();
+  const known = useStore(stores.tags.view);
+  return tagsOf(product, known, room).map((tag) => <ProductTag key={tag.id} tag={tag} />);
+}
+
+/** "+", and once there are units of it the count. Products with options ask for them first. */
+function AddButton({ product, units, isSoldOut }: { readonly product: Product; readonly units: number; readonly isSoldOut: boolean }) {
+  const { addOne, open } = useMenuTools();
+  const { t, language } = useTexts();
+  const name = nameIn(language, product);
+  const action = product.groups.length > 0 ? 'choose' : 'add';
+  return (
+    <IconButton
+      className={s.add}
+      size="sm"
+      kind={units > 0 ? 'accent' : 'raised'}
+      label={t(units > 0 ? `product.${action}More` : `product.${action}`, { name, count: units })}
+      icon={units > 0 ? <span className={s.units} key={units}>{units}</span> : <Plus />}
+      onClick={() => (isSoldOut ? open(product) : addOne(product))}
+    />
+  );
+}
+
+/** Units of a product in the cart, on whichever lines. */
+function useUnits(productId: string): number {
+  const { stores, venue } = useMenuTools();
+  return useStore(stores.cart.view, ({ record }) => (record?.venue.id === venue.id ? unitsInCart(record.lines, productId) : 0));
+}

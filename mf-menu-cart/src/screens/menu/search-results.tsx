@@ -1,0 +1,36 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Button } from '@comanda/shared-ui/button';
+import { Search } from '@comanda/shared-ui/icons';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { blocksOf, isLongMenu } from '../../rules/menu-blocks.ts';
+import { type MenuIndex, searchMenu } from '../../rules/menu-search.ts';
+import { useTexts } from '../use-texts.ts';
+import { ProductBlocks } from './product-blocks.tsx';
+import * as s from './menu-list.module.css';
+
+/** What the menu holds of the words typed. Typing is never held up by drawing. Spec C5-018, X-09. */
+export function SearchResults({ index, query, onClear }: { readonly index: MenuIndex; readonly query: string; readonly onClear: () => void }) {
+  const { t } = useTexts();
+  const text = useDeferredValue(query.trim());
+  const products = useMemo(() => searchMenu(index, text), [index, text]);
+  const heights = useMemo(() => new Map<string, number>(), [products]);
+  if (products.length === 0) {
+    return (
+      <StateView
+        live="status"
+        badge={<Search />}
+        title={t('search.none', { text })}
+        text={t('search.noneHint')}
+        actions={<Button onClick={onClear}>{t('search.all')}</Button>}
+      />
+    );
+  }
+  return (
+    <section className={s.section}>
+      <h2 className={s.heading} role="status">
+        {t('search.results', { count: products.length })}
+      </h2>
+      <ProductBlocks blocks={blocksOf(text, products)} isLong={isLongMenu([{ products }])} heights={heights} drawnFirst={2} />
+    </section>
+  );
+}

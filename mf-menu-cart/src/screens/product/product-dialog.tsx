@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react';
+import { cardPrice } from '@comanda/shared-contracts/domain/extras';
+import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Button } from '@comanda/shared-ui/button';
+import { TextArea } from '@comanda/shared-ui/field';
+import { Trash2 } from '@comanda/shared-ui/icons';
+import { Price } from '@comanda/shared-ui/price';
+import { Sheet } from '@comanda/shared-ui/sheet';
+import { Stepper } from '@comanda/shared-ui/stepper';
+import { Tag } from '@comanda/shared-ui/tag';
+import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
+import { draftProblems, draftTotal } from '../../rules/product-draft.ts';
+import { useTexts } from '../use-texts.ts';
+import { ExtrasGroupView } from './extras-group-view.tsx';
+import type { ProductView } from './open-product.tsx';
+import { ProductPhoto } from './product-photo.tsx';
+import * as s from './product-dialog.module.css';
+
+interface Props {
+  readonly view: ProductView;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** A product with its options, comment and quantity; adds it to the cart, or changes its line. Spec C2-061, X-01. */
+export function ProductDialog({ view, onDone, onClose }: Props) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t, language } = useTexts();
+  const { product, format, canAdd, obstacle } = view;
+  const [draft, setDraft] = useState(view.start);
+  const [wasRefused, setWasRefused] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const groups = useRef(new Map<string, HTMLFieldSetElement>());
+  const name = nameIn(language, product);
+  const description = descriptionIn(language, product);
+  const problems = draftProblems(product, draft.extras);
+  const isSoldOut = product.isSoldOut || view.maximum <= 0;
+  const isBlocked = obstacle !== undefined || isSoldOut;
+
+  const submit = async () => {
+    const [first] = problems;
+    if (first !== undefined) {
+      setWasRefused(true);
+      const fields = problems.map(({ group }) => nameIn(language, group)).join(', ');
+      host.notify.show({ tone: 'bad', text: t('product.missingToast', { fields }) });
+      groups.current.get(first.group.code)?.focus();
+      return;
+    }
+    setBusy(true);
+    const isDone = await view.submit(draft);
+    setBusy(false);
+    if (isDone) onDone();
+  };
+
+  const footer = canAdd ? (
+    <div className={s.footer}>
+      <Stepper
+        size="lg"
+        min={1}
+        max={Math.max(view.maximum, 1)}
+        value={draft.quantity}
+        disabled={isBlocked}
+        onValueChange={(quantity) => setDraft({ ...draft, quantity })}
+        labels={{ group: t('product.quantity'), increase: t('product.increase'), decrease: t('product.decrease'), remove: t('product.remove') }}
+      />
+      <Button
+        className={s.submit}
+        busy={isBusy}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? 'product-obstacle' : undefined}
+        price={formatMoney(draftTotal(product, draft), format)}
+        onClick={() => void submit()}
+      >
+        {t(view.isEdit ? 'product.update' : 'product.submit')}
+      </Button>
+    </div>
+  ) : undefined;
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={name}
+      labels={{ close: t('product.close') }}
+      media={product.picture === undefined || view.hidesPicture ? undefined : <ProductPhoto picture={product.picture} isSoldOut={isSoldOut} />}
+      footer={footer}
+    >
+      {description === '' ? null : <p className={s.description}>{description}</p>}
+      <ProductPriceLine view={view} isSoldOut={isSoldOut} />
+      {isBlocked && canAdd ? (
+        <Banner tone="warn" className={s.notice}>
+          <span id="product-obstacle">{t(obstacle === undefined ? 'product.soldOutNotice' : `menu.${obstacle}Notice`)}</span>
+        </Banner>
+      ) : null}
+      <div className={s.groups}>
+        {product.groups.map((group) => (
+          <ExtrasGroupView
+            key={group.code}
+            group={group}
+            format={format}
+            extras={draft.extras}
+            problem={wasRefused ? problems.find((found) => found.group === group)?.problem : undefined}
+            isReadOnly={!canAdd}
+            onChange={(extras) => setDraft({ ...draft, extras })}
+            ref={(element) => {
+              if (element === null) groups.current.delete(group.code);
+              else groups.current.set(group.code, element);
+            }}
+          />
+        ))}
+      </div>
+      {canAdd ? (
+        <TextArea
+          className={s.comment}
+          label={t('product.comment')}
+          note={t('product.optional')}
+          placeholder={t('product.commentHint')}
+          rows={2}
+          value={draft.comment}
+          onValueChange={(comment) => setDraft({ ...draft, comment })}
+        />
+      ) : null}
+      {view.remove === undefined ? null : (
+        <Button
+          className={s.remove}
+          kind="danger"
+          size="sm"
+          wide
+          icon={<Trash2 />}
+          onClick={() => {
+            if (view.remove?.() === true) onDone();
+          }}
+        >
+          {t('product.removeLine')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function ProductPriceLine({ view, isSoldOut }: { readonly view: ProductView; readonly isSoldOut: boolean }) {
+  const { t } = useTexts();
+  const money = (amount: Money) => formatMoney(amount, view.format);
+  const price = cardPrice(view.product, view.dispatch);
+  if (price.kind === 'from' && price.price.minor === 0) return null;
+  const discount = price.kind === 'discounted' ? price : undefined;
+  return (
+    <p className={s.price}>
+      <Price
+        size="lg"
+        current={price.kind === 'from' ? t('product.from', { amount: money(price.price) }) : money(price.price)}
+        was={discount === undefined ? undefined : money(discount.reference)}
+        off={discount === undefined ? undefined : t('product.off', { percent: discount.percent })}
+        labels={{ was: t('product.was') }}
+        muted={isSoldOut}
+      />
+      {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : null}
+    </p>
+  );
+}

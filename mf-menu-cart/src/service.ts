@@ -1,0 +1,44 @@
+import { Subscription } from 'rxjs';
+import type { Release } from '@comanda/shared-contracts/bus';
+import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
+import { addLineCommand, changeQuantityCommand, setDispatchCommand, setTableCommand } from './state/cart-commands.ts';
+import { storesFor } from './state/stores.ts';
+import { texts } from './texts.ts';
+
+/** Connects the cart to the bus: publishes `cart/current` and answers the commands of the domain `cart`. */
+export const service: RemoteService<'mf-menu-cart'> = {
+  id: 'mf-menu-cart',
+  contract: CONTRACT,
+  texts,
+  activate: (host) => {
+    const { bus, storage } = host;
+    const stores = storesFor(host);
+    const { cart } = stores;
+    const watching = new Subscription();
+    watching.add(storage.changes('CURCART').subscribe(() => cart.reload()));
+    // A session that ends may wipe the storage of this very tab, which no storage event tells.
+    watching.add(bus.events('session/ended').subscribe(() => cart.reload()));
+    watching.add(cart.view.subscribe((view) => bus.publish('cart/current', view.cart)));
+    bus.publish('cart/current', cart.view.getState().cart);
+
+    const releases: readonly Release[] = [
+      bus.handle('cart/add-line', (request) => addLineCommand(host, stores, request)),
+      bus.handle('cart/change-quantity', (request) => changeQuantityCommand(host, stores, request)),
+      bus.handle('cart/set-dispatch', (request) => setDispatchCommand(host, stores, request)),
+      bus.handle('cart/set-table', (request) => setTableCommand(host, stores, request)),
+      bus.handle('cart/empty', () => {
+        cart.empty();
+        return null;
+      }),
+      bus.handle('cart/close', ({ revision }) => ({ closed: cart.close(revision) })),
+      bus.handle('cart/edit-line', async ({ lineId }) => {
+        const { editLine } = await import(/* webpackChunkName: "mf-menu-cart-product" */ './screens/product/open-product.tsx');
+        return editLine(host, lineId);
+      }),
+    ];
+    return () => {
+      watching.unsubscribe();
+      for (const release of releases) release();
+    };
+  },
+};

@@ -1,0 +1,97 @@
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
+import { environmentOfPath } from '@comanda/shared-contracts/routes/href';
+import type { Commands } from '@comanda/shared-contracts/topics';
+import { offeredTypes } from '../rules/dispatch.ts';
+import { contextOf } from './cart-context.ts';
+import type { CartOutcome } from './cart-store.ts';
+import type { MenuCartHost } from './host.ts';
+import { partOf } from './menu-store.ts';
+import { refusalFailure } from './refusals.ts';
+import type { Stores } from './stores.ts';
+
+type Request<K extends keyof Commands> = Commands[K]['request'];
+type Answer<K extends keyof Commands> = Commands[K]['response'];
+
+/** Answers `cart/add-line`: for the open venue, or for the one whose cart this is. */
+export function addLineCommand(host: MenuCartHost, stores: Stores, { line, venueId }: Request<'cart/add-line'>): Answer<'cart/add-line'> {
+  const context = contextOf(host, stores, venueId);
+  if (context === undefined) return failed(failure('domain', 'venue-not-open', { message: host.i18n.text('refusal.gone') }));
+  return answer(host, stores.cart.add(context, line));
+}
+
+/** Answers `cart/change-quantity`. */
+export function changeQuantityCommand(
+  host: MenuCartHost,
+  stores: Stores,
+  { lineId, quantity }: Request<'cart/change-quantity'>,
+): Answer<'cart/change-quantity'> {
+  return answer(host, stores.cart.changeQuantity(lineId, quantity));
+}
+
+/** Answers `cart/set-table`; null takes the table away. */
+export function setTableCommand(host: MenuCartHost, stores: Stores, { table }: Request<'cart/set-table'>): null {
+  const venue = host.venue.current();
+  if (table !== null && venue !== null && stores.cart.view.getState().record === null) {
+    const context = contextOf(host, stores, venue.id);
+    if (context !== undefined) stores.cart.align({ ...context, table });
+  }
+  stores.cart.setTable(table);
+  return null;
+}
+
+/**
+ * Answers `cart/set-dispatch`. On a venue's pages the choice is that venue's, elsewhere the cart's. Prices differ from
+ * type to type, so a cart with lines takes them over from the menu of the new type; when that cannot be read, nothing
+ * changes. Spec C4-026, C8-025, C8-026.
+ */
+export async function setDispatchCommand(
+  host: MenuCartHost,
+  stores: Stores,
+  { dispatch }: Request<'cart/set-dispatch'>,
+): Promise<Answer<'cart/set-dispatch'>> {
+  const venue = environmentOfPath(host.navigation.current().pathname) === undefined ? null : host.venue.current();
+  const result = venue === null ? await setForCart(host, stores, dispatch) : await setForVenue(host, stores, venue, dispatch);
+  return result.ok ? done({ dispatch: result.value }) : result;
+}
+
+async function setForVenue(host: MenuCartHost, stores: Stores, venue: Venue, dispatch: DispatchType): Promise<Result<DispatchType>> {
+  const refused = dispatchRefusal(host, offeredTypes(venue.ordering), dispatch);
+  if (refused !== undefined) return failed(refused);
+  const shown = stores.menu.view.getState();
+  const isShown = shown.status === 'ready' && shown.venue.id === venue.id && shown.pathname === host.navigation.current().pathname;
+  if (isShown) return stores.menu.choose(dispatch);
+  const record = stores.cart.view.getState().record;
+  const hasLines = record !== null && record.lines.length > 0;
+  if (hasLines && record.venue.id === venue.id) return setForCart(host, stores, dispatch);
+  stores.menu.wish(venue.id, dispatch);
+  if (!hasLines) stores.cart.align({ part: partOf(host, venue), dispatch });
+  return done(dispatch);
+}
+
+async function setForCart(host: MenuCartHost, stores: Stores, dispatch: DispatchType): Promise<Result<DispatchType>> {
+  const { record } = stores.cart.view.getState();
+  if (record === null) return failed(failure('domain', 'gone', { message: host.i18n.text('refusal.gone') }));
+  const refused = dispatchRefusal(host, record.terms.offered, dispatch);
+  if (refused !== undefined) return failed(refused);
+  if (record.dispatch === dispatch) return done(dispatch);
+  const { reference, venue, terms } = record;
+  const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat.code, dispatch, tableId: record.table?.id });
+  if (!menu.ok) return menu;
+  stores.menu.wish(venue.id, dispatch);
+  stores.cart.align({ part: { venue, reference, terms }, dispatch }, menu.value.categories);
+  return done(dispatch);
+}
+
+/** Why a type cannot be had at a venue, with its sentence. Spec C8-025, C8-026, Q97. */
+export function dispatchRefusal(host: MenuCartHost, offered: readonly DispatchType[], wanted: DispatchType): Failure | undefined {
+  if (offered.includes(wanted)) return undefined;
+  const isPickupOnly = offered.length === 1 && offered[0] === 1;
+  const key = wanted === 1 ? 'noPickup' : wanted === 3 ? 'noTable' : isPickupOnly ? 'onlyPickup' : 'noDelivery';
+  return failure('domain', 'not-offered', { message: host.i18n.text(`dispatch.refused.${key}`) });
+}
+
+function answer(host: MenuCartHost, outcome: CartOutcome): Result<{ readonly itemCount: number }> {
+  return outcome.ok ? done({ itemCount: outcome.itemCount }) : failed(refusalFailure(host, outcome.refusal));
+}

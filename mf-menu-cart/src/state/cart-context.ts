@@ -1,0 +1,25 @@
+import { decideDispatch } from '../rules/dispatch.ts';
+import type { CartContext } from './cart-store.ts';
+import type { MenuCartHost } from './host.ts';
+import { partOf } from './menu-store.ts';
+import type { Stores } from './stores.ts';
+
+/** Everything a line needs beside itself; undefined when neither the open venue nor the cart is of that id. */
+export function contextOf(host: MenuCartHost, stores: Stores, venueId: string): CartContext | undefined {
+  const venue = host.venue.current();
+  const { record } = stores.cart.view.getState();
+  if (venue !== null && venue.id === venueId) {
+    const shown = stores.menu.view.getState();
+    const isShown = shown.status === 'ready' && shown.venue.id === venueId;
+    const wishes = { chosen: stores.menu.wishFor(venueId), saved: record?.venue.id === venueId ? record.dispatch : undefined };
+    return {
+      part: partOf(host, venue),
+      state: { id: venue.id, isClosed: venue.shift === 'closed', isActive: venue.ordering.isActive },
+      dispatch: isShown ? shown.dispatch : decideDispatch(venue.ordering, { kind: 'menu' }, wishes).dispatch,
+      table: isShown ? shown.table : undefined,
+    };
+  }
+  if (record === null || record.venue.id !== venueId) return undefined;
+  const { venue: part, reference, terms, dispatch } = record;
+  return { part: { venue: part, reference, terms }, state: { id: venueId, isClosed: false, isActive: true }, dispatch };
+}

@@ -1,0 +1,17 @@
+import { FIRST_PATH_KEEPS_CART_MS } from '../rules/cart-lifetime.ts';
+import type { MenuCartHost } from './host.ts';
+
+/**
+ * Notes the first check-in path of a visit with its time. The same table within the time of a visit keeps the first
+ * note; another table, or a later visit, makes a new one. Spec C4-027, C9-020, K9-007, Q31.
+ */
+export function rememberFirstPath(host: MenuCartHost, path: string): void {
+  const age = host.storage.age('FIRSTPATH');
+  const known = host.storage.read('FIRSTPATH', readPath);
+  if (known === path && age !== undefined && age <= FIRST_PATH_KEEPS_CART_MS) return;
+  host.storage.write('FIRSTPATH', { path, ts: host.clock.now() });
+}
+
+function readPath(raw: unknown): string | undefined {
+  return typeof raw === 'object' && raw !== null && 'path' in raw && typeof raw.path === 'string' ? raw.path : undefined;
+}

@@ -1,0 +1,77 @@
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { fetchMenu, type MenuContent, type MenuRequest, readMenu } from '../api/menu.ts';
+import type { MenuCartHost } from './host.ts';
+
+type MenuKey = 'LMENU' | 'LMENU1' | 'LMENUR';
+
+/** Larger menus stay in memory only: writing them would block the page for longer than reading them again. */
+const KEPT_PRODUCTS = 500;
+/** The answer is written once the page has come to rest. */
+const WRITE_DELAY_MS = 3_000;
+
+/** What names a menu. The venue's record or a cart's venue gives it. */
+export interface MenuOf {
+  readonly reference: Venue['reference'];
+  readonly dk: number;
+  readonly currency: CurrencyCode;
+  readonly dispatch: DispatchType;
+  readonly tableId?: string | undefined;
+}
+
+export interface MenuSource {
+  load(of: MenuOf): Promise<Result<MenuContent>>;
+}
+
+/** The storage key of a menu kind: delivery, check-in, pickup. Spec C3-044, Q13. */
+export function menuKey(dispatch: DispatchType): MenuKey {
+  if (dispatch === DispatchType.CHECKIN) return 'LMENU1';
+  return dispatch === DispatchType.PICKUP ? 'LMENUR' : 'LMENU';
+}
+
+/**
+ * Menus, from the last answer of their kind while it is fresh (60 s, also over a reload), else from the provider.
+ * Simultaneous askers share one call: the host's client sees to that. Spec C7-008, C3-044.
+ */
+export function createMenuSource(host: MenuCartHost): MenuSource {
+  const written = new WeakSet<object>();
+
+  const keep = (request: MenuRequest, menu: MenuContent, raw: unknown) => {
+    const products = menu.categories.reduce((count, category) => count + category.products.length, 0);
+    // An answer out of the client's cache is written once only, else it would grow younger.
+    if (products > KEPT_PRODUCTS || typeof raw !== 'object' || raw === null || written.has(raw)) return;
+    written.add(raw);
+    const name = nameOf(request);
+    host.clock.after(WRITE_DELAY_MS, () => host.storage.write(menuKey(request.dispatch), { name, raw }));
+  };
+  const kept = (request: MenuRequest): MenuContent | undefined =>
+    host.storage.read(menuKey(request.dispatch), (value) => {
+      if (typeof value !== 'object' || value === null || !('name' in value) || !('raw' in value)) return undefined;
+      if (value.name !== nameOf(request)) return undefined;
+      const answer = readMenu(value.raw, request.currency);
+      return answer.ok ? answer.value.menu : undefined;
+    });
+
+  return {
+    load: async (of) => {
+      const seat = host.bus.peek('seat/current');
+      const request: MenuRequest = {
+        ...of,
+        point: host.location.current().point,
+        zone: seat.status === 'ready' ? seat.value?.zone : undefined,
+      };
+      const known = kept(request);
+      if (known !== undefined) return { ok: true, value: known };
+      const answer = await fetchMenu(host.api, request);
+      if (!answer.ok) return answer;
+      keep(request, answer.value.menu, answer.value.raw);
+      return { ok: true, value: answer.value.menu };
+    },
+  };
+}
+
+function nameOf({ reference, dk, tableId, zone }: MenuRequest): string {
+  return [reference, dk, tableId ?? '', zone ?? ''].join('|');
+}

@@ -1,0 +1,210 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CartTable } from '@comanda/shared-contracts/domain/cart';
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { venueToday } from '@comanda/shared-contracts/domain/time';
+import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
+import type { Failure, Result } from '@comanda/shared-contracts/failures';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import type { MenuContent } from '../api/menu.ts';
+import { type VenuePart, venuePartOf } from '../rules/cart-record.ts';
+import { tableOf } from '../rules/check-in-table.ts';
+import { decideDispatch, type DispatchDecision } from '../rules/dispatch.ts';
+import { featuredProducts } from '../rules/featured.ts';
+import { isLongMenu } from '../rules/menu-blocks.ts';
+import type { MenuPlace } from '../rules/menu-place.ts';
+import { indexMenu, type MenuIndex } from '../rules/menu-search.ts';
+import { type MenuSection, sectionsOf } from '../rules/menu-sections.ts';
+import type { CartStore } from './cart-store.ts';
+import { rememberFirstPath } from './first-path.ts';
+import type { MenuCartHost } from './host.ts';
+import type { MenuSource } from './menu-source.ts';
+
+/** What the path of the screen asks for. */
+export interface MenuVisit {
+  readonly ref: VenueRef;
+  readonly place: MenuPlace;
+  readonly pathname: string;
+  /** Seat of the table's QR code. Spec C2-022, Q55. */
+  readonly seat?: number | undefined;
+}
+
+/** A menu on the screen. */
+export interface ReadyMenu {
+  readonly status: 'ready';
+  readonly pathname: string;
+  readonly venue: Venue;
+  readonly menu: MenuContent;
+  readonly dispatch: DispatchType;
+  readonly isBrowseOnly: boolean;
+  readonly table?: CartTable;
+  readonly sections: readonly MenuSection[];
+  readonly isLong: boolean;
+  /** The type whose menu is being fetched; the old menu stays on the screen until then. */
+  readonly switchingTo: DispatchType | null;
+}
+
+export type MenuView =
+  | { readonly status: 'loading'; readonly pathname: string | null }
+  | { readonly status: 'failed'; readonly pathname: string; readonly failure: Failure; readonly venue: Venue | null }
+  /** The menu of this venue stands at another path. Spec C4-024, C4-025. */
+  | { readonly status: 'elsewhere'; readonly pathname: string; readonly path: string }
+  | ReadyMenu;
+
+/** The menu screen's state: private to this remote. */
+export interface MenuStore {
+  readonly view: StoreApi<MenuView>;
+  /** Shows the menu that a path asks for; what is on the screen already stays and is brought up to date. */
+  open(visit: MenuVisit): Promise<void>;
+  /** Another way to bring the order: loads the menu of that kind. A failure leaves the screen as it is. Spec C4-026. */
+  choose(dispatch: DispatchType): Promise<Result<DispatchType>>;
+  /** Notes the diner's choice for a venue whose menu is not open yet. Q64. */
+  wish(venueId: string, dispatch: DispatchType): void;
+  wishFor(venueId: string): DispatchType | undefined;
+  /** The open menu prepared for searching; made when it is first asked for. */
+  index(): MenuIndex;
+  /** Heights of the open menu's blocks that were drawn before, rem: coming back finds the page as long as it was. */
+  heights(): Map<string, number>;
+}
+
+/** Opens venues and their menus. Spec C2-009, C2-010, C4-022 to C4-026. */
+export function createMenuStore(host: MenuCartHost, cart: CartStore, source: MenuSource): MenuStore {
+  const view = createStore<MenuView>(() => ({ status: 'loading', pathname: null }));
+  const wishes = new Map<string, DispatchType>();
+  let latest = 0;
+  const heights = new WeakMap<MenuContent, Map<string, number>>();
+  let indexed: { readonly menu: MenuContent; readonly index: MenuIndex } | undefined;
+
+  const show = (visit: MenuVisit, venue: Venue, menu: MenuContent, dispatch: DispatchType) => {
+    const place = visit.place;
+    const isBrowseOnly = place.kind === 'checkin' && place.isBrowseOnly;
+    const table = tableFor(visit, venue);
+    if (table !== undefined) rememberFirstPath(host, visit.pathname);
+    // Looking at prices changes nothing of an order that is being made.
+    if (!isBrowseOnly) cart.align({ part: partOf(host, venue), dispatch, table }, menu.categories);
+    view.setState(readyMenu(host, { visit, venue, menu, dispatch, isBrowseOnly, table }), true);
+  };
+
+  const open = async (visit: MenuVisit): Promise<void> => {
+    latest += 1;
+    const turn = latest;
+    const isStale = () => turn !== latest;
+    const shown = view.getState();
+    const isShown = shown.status === 'ready' && shown.pathname === visit.pathname;
+    if (!isShown) view.setState({ status: 'loading', pathname: visit.pathname }, true);
+    const opened = await host.venue.open(visit.ref);
+    if (isStale()) return;
+    if (!opened.ok) return fail(visit, opened.failure, null, isShown);
+    const venue = opened.value;
+    const decision = decide(venue, visit.place);
+    if (decision.redirect !== undefined) {
+      view.setState({ status: 'elsewhere', pathname: visit.pathname, path: pathOf(host, venue, decision.redirect) }, true);
+      return;
+    }
+    const menu = await source.load(menuOf(venue, decision.dispatch, tableFor(visit, venue)));
+    if (isStale()) return;
+    if (menu.ok) show(visit, venue, menu.value, decision.dispatch);
+    else fail(visit, menu.failure, venue, isShown);
+  };
+  const decide = (venue: Venue, place: MenuPlace): DispatchDecision => {
+    const saved = cart.view.getState().record;
+    return decideDispatch(venue.ordering, place, {
+      chosen: wishes.get(venue.id),
+      saved: saved?.venue.id === venue.id ? saved.dispatch : undefined,
+    });
+  };
+  /** Transport failures are reported by the host's client; a refusal to hand out a menu is news to it. C8-002, X-22. */
+  const fail = (visit: MenuVisit, failure: Failure, venue: Venue | null, isShown: boolean) => {
+    if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'menu' });
+    if (!isShown) view.setState({ status: 'failed', pathname: visit.pathname, failure, venue }, true);
+  };
+
+  return {
+    view,
+    open,
+    choose: async (dispatch) => {
+      const shown = view.getState();
+      if (shown.status !== 'ready') return { ok: true, value: dispatch };
+      if (shown.dispatch === dispatch && shown.switchingTo === null) return { ok: true, value: dispatch };
+      latest += 1;
+      const turn = latest;
+      view.setState({ ...shown, switchingTo: dispatch }, true);
+      const menu = await source.load(menuOf(shown.venue, dispatch, shown.table));
+      if (turn !== latest) return { ok: true, value: dispatch };
+      const before: ReadyMenu = { ...shown, switchingTo: null };
+      if (!menu.ok) {
+        view.setState(before, true);
+        return menu;
+      }
+      wishes.set(shown.venue.id, dispatch);
+      cart.align({ part: partOf(host, shown.venue), dispatch, table: shown.table }, menu.value.categories);
+      view.setState({ ...before, ...contentOf(host, shown.venue, menu.value), dispatch }, true);
+      return { ok: true, value: dispatch };
+    },
+    wish: (venueId, dispatch) => void wishes.set(venueId, dispatch),
+    wishFor: (venueId) => wishes.get(venueId),
+    index: () => {
+      const shown = view.getState();
+      if (shown.status !== 'ready') return [];
+      if (indexed?.menu !== shown.menu) indexed = { menu: shown.menu, index: indexMenu(shown.menu.categories) };
+      return indexed.index;
+    },
+    heights: () => {
+      const shown = view.getState();
+      const known = shown.status === 'ready' ? heights.get(shown.menu) : undefined;
+      const found = known ?? new Map<string, number>();
+      if (shown.status === 'ready' && known === undefined) heights.set(shown.menu, found);
+      return found;
+    },
+  };
+}
+
+/** The venue as carts keep it, with the place of its menu on this site. */
+export function partOf(host: MenuCartHost, venue: Venue): VenuePart {
+  return venuePartOf(venue, host.navigation.href('RestaurantMenu', venueParams(venue)) ?? host.environment.home);
+}
+
+function pathOf(host: MenuCartHost, venue: Venue, to: NonNullable<DispatchDecision['redirect']>): string {
+  const params = venueParams(venue);
+  const path =
+    to === 'checkin'
+      ? host.navigation.href('RestaurantCheckIn', params)
+      : host.navigation.href('RestaurantCheckInmesa', { ...params, idmesa: 'menu' });
+  return path ?? host.environment.home;
+}
+
+function menuOf(venue: Venue, dispatch: DispatchType, table: CartTable | undefined) {
+  return { reference: venue.reference, dk: venue.dk, currency: venue.priceFormat.code, dispatch, tableId: table?.id };
+}
+
+/** Spec K5-012: a table that the venue does not have is none. */
+function tableFor({ place, seat }: MenuVisit, venue: Venue): CartTable | undefined {
+  if (place.kind !== 'checkin' || place.tableId === undefined) return undefined;
+  const table = tableOf(place.tableId, venue.tables);
+  return table === undefined || seat === undefined ? table : { ...table, seat };
+}
+
+function contentOf(host: MenuCartHost, venue: Venue, menu: MenuContent) {
+  const { featured } = venue.menu;
+  const products = featuredProducts(featured, menu.categories, venueToday(host.clock.now(), venue.zone));
+  return {
+    menu,
+    sections: sectionsOf(menu.categories, { title: featured.title === '' ? host.i18n.text('menu.featured') : featured.title, products }),
+    isLong: isLongMenu(menu.categories),
+  };
+}
+
+function readyMenu(
+  host: MenuCartHost,
+  of: { visit: MenuVisit; venue: Venue; menu: MenuContent; dispatch: DispatchType; isBrowseOnly: boolean; table: CartTable | undefined },
+): ReadyMenu {
+  return {
+    status: 'ready',
+    pathname: of.visit.pathname,
+    venue: of.venue,
+    ...contentOf(host, of.venue, of.menu),
+    dispatch: of.dispatch,
+    isBrowseOnly: of.isBrowseOnly,
+    ...(of.table === undefined ? {} : { table: of.table }),
+    switchingTo: null,
+  };
+}

@@ -1,0 +1,24 @@
+import { needsLogin } from '../rules/cart-gate.ts';
+import type { MenuCartHost } from './host.ts';
+import type { Stores } from './stores.ts';
+
+/**
+ * The cart button: to the cart for whoever may order, else through the login dialog first. Nothing happens when the
+ * dialog is closed; a dialog that cannot be opened is said. Spec C4-029.
+ */
+export async function proceedToCart(host: MenuCartHost, stores: Stores): Promise<void> {
+  const path = host.navigation.href('Cart');
+  if (path === undefined) return;
+  if (needsLogin(host.session.current(), host.clock.now())) {
+    const needsAccount = stores.cart.view.getState().record?.terms.needsLoginToPay === true;
+    const answer = await host.bus.request('session/log-in', { reason: 'order', allowGuest: !needsAccount });
+    if (!answer.ok) {
+      host.report.failure(answer.failure, { phase: 'call' });
+      host.notify.show({ tone: 'bad', text: host.i18n.text('cart.loginFailed') });
+      return;
+    }
+    if (answer.value === null) return;
+  }
+  host.analytics.track('app_checkout', { items: stores.cart.view.getState().cart?.itemCount ?? 0 });
+  host.navigation.go(path);
+}

@@ -1,0 +1,25 @@
+import { failure, type Failure } from '@comanda/shared-contracts/failures';
+import type { CartRefusal } from '../rules/cart-lines.ts';
+import type { MenuCartHost } from './host.ts';
+
+/** The sentence to the diner for a refused change of the cart. Spec C5-019, C8-022, C8-024, Q97. */
+export function refusalText(host: MenuCartHost, refusal: CartRefusal): string {
+  if (refusal.reason === 'stock') return host.i18n.text('refusal.stock', { count: refusal.left });
+  if (refusal.reason === 'other-venue') return host.i18n.text('refusal.otherVenue');
+  return host.i18n.text(TEXT_KEYS[refusal.reason]);
+}
+
+/** The refusal as other parts get it: a domain failure with its reason as code and the sentence as message. */
+export function refusalFailure(host: MenuCartHost, refusal: CartRefusal): Failure {
+  return failure('domain', refusal.reason, { message: refusalText(host, refusal) });
+}
+
+const TEXT_KEYS = {
+  closed: 'refusal.closed',
+  inactive: 'refusal.inactive',
+  'sold-out': 'refusal.soldOut',
+  quantity: 'refusal.quantity',
+  extras: 'refusal.extras',
+  ordered: 'refusal.ordered',
+  gone: 'refusal.gone',
+} as const;

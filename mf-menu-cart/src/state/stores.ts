@@ -1,0 +1,26 @@
+import { createCartStore, type CartStore } from './cart-store.ts';
+import type { MenuCartHost } from './host.ts';
+import { createMenuSource, type MenuSource } from './menu-source.ts';
+import { createMenuStore, type MenuStore } from './menu-store.ts';
+import { createTagStore, type TagStore } from './tag-store.ts';
+
+export interface Stores {
+  readonly cart: CartStore;
+  readonly source: MenuSource;
+  readonly menu: MenuStore;
+  readonly tags: TagStore;
+}
+
+/** Service and screens are two exposes that meet on one host: each host has one set of stores. */
+const known = new WeakMap<object, Stores>();
+
+/** The stores of this remote on a page, made when they are first asked for. */
+export function storesFor(host: MenuCartHost): Stores {
+  const found = known.get(host);
+  if (found !== undefined) return found;
+  const cart = createCartStore(host);
+  const source = createMenuSource(host);
+  const stores: Stores = { cart, source, menu: createMenuStore(host, cart, source), tags: createTagStore(host) };
+  known.set(host, stores);
+  return stores;
+}
