@@ -59,7 +59,7 @@ function luminance(colour: Rgb): number {
 }
 
 function contrast(a: Rgb, b: Rgb): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 

@@ -19,7 +19,7 @@ export function venuesNear(venues: readonly Venue[], point: Point, km: number): 
   return venues
     .map((venue) => ({ venue, dist: distanceKm(point, venue.seed) }))
     .filter(({ dist }) => dist <= km)
-    .sort((a, b) => a.dist - b.dist);
+    .toSorted((a, b) => a.dist - b.dist);
 }
 
 function matchesVenue(venue: Venue, asked: readonly string[]): boolean {

@@ -74,7 +74,7 @@ function latticeSpot(at: Point): Spot {
     { direction: 'east', line: east, along: u, off: Math.abs(v - east * BLOCK_M) },
   ];
   const open = candidates.filter(({ direction, line, along }) => isOpen(direction, line, Math.floor(along / BLOCK_M)));
-  const [best = candidates[0]] = (open.length > 0 ? open : candidates).sort((a, b) => a.off - b.off);
+  const [best = candidates[0]] = (open.length > 0 ? open : candidates).toSorted((a, b) => a.off - b.off);
   if (!best) throw new Error('A point is always near two lines');
   return { street: latticeName(best.direction, best.line, communeAt(at).country), number: houseNumber(best.along), at };
 }
