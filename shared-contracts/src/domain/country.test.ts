@@ -23,6 +23,7 @@ describe('countries', () => {
       currency: 'CLP',
       phonePrefix: '56',
       tipDefault: 10,
+      zone: 'America/Santiago',
     });
     expect(countryEntry('fr')).toBeUndefined();
     expect(isCountry('CL')).toBe(false);

@@ -80,9 +80,12 @@ export type ChosenExtras = Readonly<Record<string, readonly ChosenExtra[]>>;
 export interface ProductTag {
   readonly id: string;
   readonly label: string;
+  readonly labelTranslated?: string;
   readonly color: string;
   readonly background: string;
   readonly icon: string;
+  /** How many products carry it. */
+  readonly productCount: number;
 }
 
 export interface MenuCategory {

@@ -12,7 +12,7 @@ import { decodePaymentReference, type PaymentReference } from './payment-referen
 import { safeUrl } from './picture.ts';
 import { priceFormatOf, priceFormatOfCountry } from './price-format.ts';
 import { amountOrZero, asNumber, asRecord, asText, compact, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
-import { countrySchema, decodeZone } from './restaurant-summary.ts';
+import { countrySchema, zoneOfCountry } from './restaurant-summary.ts';
 
 export const cartVenueSchema = v.object({
   id: text,
@@ -129,7 +129,7 @@ function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, currency: Currency
     name: wire.nombre,
     country: wire.pais,
     logoUrl: wire.logo,
-    zone: decodeZone(wire.tz),
+    zone: zoneOfCountry(wire.pais, wire.tz),
     priceFormat: currency === undefined ? priceFormatOfCountry(wire.pais) : priceFormatOf(currency),
   });
 }

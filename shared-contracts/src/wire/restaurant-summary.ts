@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countryEntry } from '../domain/country.ts';
 import { isPoint } from '../domain/geo.ts';
 import type { PriceFormat } from '../domain/money.ts';
 import { deviceZone, isZone, type Zone } from '../domain/time.ts';
@@ -105,6 +106,11 @@ export function decodeShift(ta: number): VenueSummary['shift'] {
 /** The device's zone stands in for one that is absent or unknown. Q51. */
 export function decodeZone(zone: string | undefined): Zone {
   return zone !== undefined && isZone(zone) ? zone : deviceZone();
+}
+
+/** For records that name no zone: that of the venue's country, else the device's. */
+export function zoneOfCountry(country: string, zone?: string): Zone {
+  return decodeZone(zone ?? countryEntry(country)?.zone);
 }
 
 /** The venue's own way to write prices, else its country's. Spec C3-011, K3-014. */

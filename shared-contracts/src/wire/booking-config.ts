@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { BookingConfig, BookingTurn } from '../domain/booking.ts';
+import type { Zone } from '../domain/time.ts';
+import type { Result } from '../failures.ts';
+import { read, readAnswer } from './decode.ts';
+import { windowFields, windowMinutes } from './dispatch-slot.ts';
+import { asList, asNumber, asRecord, flag, lenient, requiredText, textList } from './primitives.ts';
+import { salvage } from './salvage.ts';
+
+/** What a venue that does not say takes. Spec C3-016. */
+const DEFAULTS = { maximumAdvanceDays: 31, maximumPartySize: 10, slotMinutes: 15, minimumAdvanceMinutes: 0, heldForMinutes: 0 };
+
+export const bookingConfigSchema = v.object({
+  wfd: whole(DEFAULTS.maximumAdvanceDays, 0, 730),
+  wfpx: whole(DEFAULTS.maximumPartySize, 1, 1000),
+  inc: whole(DEFAULTS.slotMinutes, 1, 1440),
+  anp: whole(DEFAULTS.minimumAdvanceMinutes, 0, 525_600),
+  atr: whole(DEFAULTS.heldForMinutes, 0, 1440),
+  bkd: textList,
+});
+
+export const bookingTurnSchema = v.object({ jid: requiredText, ...windowFields, rv: flag });
+
+/** Answer of GET /srv/restobooking for a venue in `zone`. Spec C3-016, C3-017. */
+export function decodeBookingConfig(value: unknown, zone: Zone): Result<BookingConfig> {
+  return readAnswer(value, (answer) =>
+    read(bookingConfigSchema, asList(asRecord(answer['rv'])['d'])[0], ({ wfd, wfpx, inc, anp, atr, bkd }) => ({
+      maximumAdvanceDays: wfd,
+      maximumPartySize: wfpx,
+      slotMinutes: inc,
+      minimumAdvanceMinutes: anp,
+      heldForMinutes: atr,
+      blocked: bkd,
+      turns: salvage(asRecord(answer['dt'])['d'], decodeBookingTurn),
+      zone,
+    })),
+  );
+}
+
+/** A turn, for instance lunch; one with rv 0 is not reservable. Spec C3-017, Q50. */
+export function decodeBookingTurn(value: unknown): Result<BookingTurn> {
+  return read(bookingTurnSchema, value, (wire) => {
+    const minutes = windowMinutes(wire);
+    if (minutes === undefined) return undefined;
+    return {
+      id: wire.jid,
+      fromMinutes: minutes.fromMinutes,
+      untilMinutes: minutes.untilMinutes,
+      weekdays: wire.d,
+      isReservable: wire.rv,
+    };
+  });
+}
+
+/** A whole number in its bounds; the default when it is absent or senseless. */
+function whole(fallback: number, least: number, most: number) {
+  return lenient((value) => {
+    const number = asNumber(value);
+    return number !== undefined && Number.isInteger(number) && number >= least && number <= most ? number : fallback;
+  });
+}

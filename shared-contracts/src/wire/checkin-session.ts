@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { compact, maybeText, requiredText } from './primitives.ts';
+
+/** The table at which the diner sits, and the order made there. Spec C3-022. */
+export interface CheckinSession {
+  readonly tableId: string;
+  readonly orderId?: string;
+}
+
+export const checkinSessionSchema = v.object({ idTable: requiredText, idOrder: maybeText });
+
+export function decodeCheckinSession(value: unknown): Result<CheckinSession> {
+  return read(checkinSessionSchema, value, ({ idTable, idOrder }) => compact({ tableId: idTable, orderId: idOrder }));
+}
+
+export function encodeCheckinSession({ tableId, orderId }: CheckinSession): Readonly<Record<string, string>> {
+  return compact({ idTable: tableId, idOrder: orderId });
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { type CurrencyCode, type Money, toMajor } from '../domain/money.ts';
+import { type PlainDate, toCompactDate } from '../domain/time.ts';
+import type { Result } from '../failures.ts';
+import { read, readAnswer } from './decode.ts';
+import { amountOrZero, requiredAmount } from './primitives.ts';
+
+export const deliveryCostSchema = v.object({ cost: v.pipe(requiredAmount, v.minValue(0)) });
+
+/** Body of POST /srv/deliverycost. Distance in km as the provider gave it; the area by its index in the menu, -1 for none. */
+export function encodeDeliveryCost(request: {
+  readonly reference: string;
+  readonly dk: number;
+  readonly subtotal: Money;
+  readonly distanceKm: number;
+  readonly polygonIndex?: number;
+  readonly date: PlainDate;
+}): Readonly<Record<string, unknown>> {
+  return {
+    irl: request.reference,
+    dk: request.dk,
+    subtotal: toMajor(request.subtotal),
+    dist: request.distanceKm,
+    poly: request.polygonIndex ?? -1,
+    fecha: toCompactDate(request.date),
+  };
+}
+
+/** Answer of POST /srv/deliverycost. */
+export function decodeDeliveryCost(value: unknown, currency: CurrencyCode): Result<Money> {
+  return readAnswer(value, (answer) => read(deliveryCostSchema, answer, ({ cost }) => amountOrZero(cost, currency)));
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Address } from '../domain/address.ts';
+import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { Result } from '../failures.ts';
+import { read, readAnswer } from './decode.ts';
+import { amountOrZero, requiredAmount, requiredText } from './primitives.ts';
+
+export const deliveryQuoteSchema = v.object({ fee: v.pipe(requiredAmount, v.minValue(0)), id: requiredText });
+
+export interface DeliveryQuote {
+  readonly fee: Money;
+  /** Goes with the order. Wire: idUberDirect. */
+  readonly id: string;
+}
+
+/** Body of POST /mw/lastmile/uberDirect/quote; undefined without coordinates. Q48. */
+export function encodeDeliveryQuote(venueId: string, address: Address): Readonly<Record<string, unknown>> | undefined {
+  if (address.point === undefined) return undefined;
+  const { street, number } = splitStreet(address.street);
+  return {
+    event: 'quote',
+    restaurantId: venueId,
+    addressClient: {
+      street,
+      number,
+      commune: address.commune,
+      city: address.city,
+      dropoffLatitude: address.point.lat,
+      dropoffLongitude: address.point.lng,
+    },
+  };
+}
+
+/** Answer of the same call. Its refusal says why in `message`. */
+export function decodeDeliveryQuote(value: unknown, currency: CurrencyCode): Result<DeliveryQuote> {
+  return readAnswer(value, (answer) =>
+    read(deliveryQuoteSchema, answer, ({ fee, id }) => ({ fee: amountOrZero(fee, currency), id })),
+  );
+}
+
+/** `Av. Italia 1234` as street and number; without a number at its end the number is empty. */
+export function splitStreet(line: string): { readonly street: string; readonly number: string } {
+  const match = /^(.*\S)[\s,]+(?:n[°ºo.]*\s*|#\s*)?(\d+[a-z]?)$/i.exec(line.trim());
+  return match === null ? { street: line.trim(), number: '' } : { street: match[1]?.replace(/,$/, '') ?? '', number: match[2] ?? '' };
+}

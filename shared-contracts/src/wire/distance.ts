@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { GeoPoint } from '../domain/address.ts';
+import type { DeliveryPolygon } from '../domain/polygon.ts';
+import type { Result } from '../failures.ts';
+import { read, readAnswer } from './decode.ts';
+import { encodeRings } from './polygon.ts';
+import { asNumber, compact, lenient, requiredNumber } from './primitives.ts';
+
+export const distanceSchema = v.object({ dist: v.pipe(requiredNumber, v.minValue(0)), poly: lenient(asNumber) });
+
+export interface Distance {
+  readonly km: number;
+  /** Place of the area in the list that was asked; absent: in none. Q47. */
+  readonly polygonIndex?: number;
+}
+
+/** Body of POST /srv/getrestodistance. Without areas the venue's own are tested. */
+export function encodeDistance(request: {
+  readonly reference: string;
+  readonly origin: GeoPoint;
+  readonly destination: GeoPoint;
+  readonly polygons?: readonly DeliveryPolygon[];
+}): Readonly<Record<string, unknown>> {
+  return compact({
+    irl: request.reference,
+    origin: { lat: request.origin.lat, lng: request.origin.lng },
+    destination: { lat: request.destination.lat, lng: request.destination.lng },
+    polygons: request.polygons === undefined ? undefined : encodeRings(request.polygons),
+  });
+}
+
+/** Answer of POST /srv/getrestodistance; kilometres. Q53. */
+export function decodeDistance(value: unknown): Result<Distance> {
+  return readAnswer(value, (answer) =>
+    read(distanceSchema, answer, ({ dist, poly }) =>
+      compact({ km: dist, polygonIndex: poly !== undefined && Number.isInteger(poly) && poly >= 0 ? poly : undefined }),
+    ),
+  );
+}

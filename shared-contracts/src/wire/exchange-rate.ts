@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { Result } from '../failures.ts';
+import { read, readData } from './decode.ts';
+import { count, requiredNumber, requiredText } from './primitives.ts';
+
+export const exchangeRateSchema = v.object({ currency: requiredText, usd: v.pipe(requiredNumber, v.minValue(0)), ts: count });
+
+/** What one unit of a currency is worth. */
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly dollars: number;
+  readonly at: number;
+}
+
+/** Answer of GET /srv/transformcurrency. */
+export function decodeExchangeRate(value: unknown): Result<ExchangeRate> {
+  return readData(value, (data) =>
+    read(exchangeRateSchema, data, ({ currency, usd, ts }) => ({ currency, dollars: usd, at: ts })),
+  );
+}

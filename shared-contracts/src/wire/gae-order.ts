@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import type { BillLine, BillVenue, TableBill } from '../domain/bill.ts';
+import { type CurrencyCode, type Money, multiply, toMajor } from '../domain/money.ts';
+import { isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
+import { failed, type Result } from '../failures.ts';
+import { read, readAnswer, readData, refusal } from './decode.ts';
+import { recordByKey } from './order-node.ts';
+import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
+import { amount, amountOrZero, asNumber, asRecord, asText, compact, count, flag, isRecord, lenient, list, maybeNumber, maybeText, raw, requiredAmount, requiredInteger, requiredNumber, requiredText, text, wireId } from './primitives.ts';
+import { countrySchema, decodeVenuePriceFormat } from './restaurant-summary.ts';
+import { salvage } from './salvage.ts';
+
+/** A line of a bill. apagar, selected and selectable are the client's, where a bill was kept. Spec C3-018, Q39. */
+export const gaeLineSchema = v.object({
+  li: requiredText,
+  ca: v.pipe(requiredInteger, v.minValue(0)),
+  pr: text,
+  pn: requiredText,
+  /** Unit price to pay, and the list price. */
+  p28: requiredAmount,
+  p23: maybeNumber,
+  /** Quantity paid already. */
+  dp: count,
+  st: count,
+  apagar: maybeNumber,
+  selected: maybeText,
+  selectable: raw,
+});
+
+export const gaeOrderSchema = v.object({
+  ic: requiredText,
+  iped: requiredText,
+  ir: requiredInteger,
+  il: requiredInteger,
+  imTxt: text,
+  ss: requiredInteger,
+  sp: requiredInteger,
+  fm: requiredNumber,
+  total: requiredAmount,
+  pagado: maybeNumber,
+  /** Kitchen status by line. */
+  stks: lenient(recordByKey),
+  lines: v.array(v.unknown()),
+});
+
+export const billVenueSchema = v.object({ nr: text, pa: countrySchema, cur: raw, payQR: flag, kdsst: flag });
+
+/** Answer of GET /srv/getgaeorder. Spec C7-031. */
+export function decodeGaeOrder(value: unknown): Result<TableBill> {
+  return readAnswer(value, (answer) => {
+    const venue = decodeBillVenue(answer['cfg']);
+    const { code } = venue.priceFormat;
+    return read(gaeOrderSchema, answer['data'], (wire) =>
+      compact({
+        checkId: wire.ic,
+        orderId: wire.iped,
+        restaurantId: wire.ir,
+        localId: wire.il,
+        tableName: wire.imTxt,
+        status: orderStatus(wire.ss),
+        payment: paymentStatus(wire.sp),
+        changedAt: wire.fm,
+        total: amountOrZero(wire.total, code),
+        paid: amountOrZero(wire.pagado, code),
+        lines: salvage(wire.lines, (line) => decodeGaeLine(line, code, wire.stks)),
+        venue,
+        realtimeToken: asText(answer['fbtemp']),
+      }),
+    );
+  });
+}
+
+/** Spec C3-018, Q39. */
+export function decodeGaeLine(
+  value: unknown,
+  currency: CurrencyCode,
+  kitchen: Readonly<Record<string, unknown>> = {},
+): Result<BillLine> {
+  return read(gaeLineSchema, value, (wire) => {
+    const unitPrice = amountOrZero(wire.p28, currency);
+    const isCancelled = isCancelledLine(wire.st);
+    const due = amount(wire.apagar, currency) ?? dueOf(unitPrice, isCancelled ? 0 : wire.ca - wire.dp);
+    const stk = asNumber(kitchen[wire.li]);
+    return compact({
+      id: wire.li,
+      productId: wire.pr,
+      productName: wire.pn,
+      quantity: wire.ca,
+      unitPrice,
+      listPrice: amount(wire.p23, currency) ?? unitPrice,
+      paidQuantity: wire.dp,
+      isCancelled,
+      kitchen: stk === undefined ? undefined : kitchenStatus(stk),
+      due,
+      selectedBy: wire.selected,
+      isSelectable: wire.selectable !== false && wire.selectable !== 0 && due.minor > 0,
+    });
+  });
+}
+
+/** `cfg` of the calls for bills and orders by check. */
+export function decodeBillVenue(value: unknown): BillVenue {
+  const wire = v.parse(billVenueSchema, asRecord(value));
+  return {
+    name: wire.nr,
+    country: wire.pa,
+    priceFormat: decodeVenuePriceFormat({ cur: wire.cur }, wire.pa),
+    hasQrPayment: wire.payQR,
+    showsKitchenStatus: wire.kdsst,
+  };
+}
+
+export interface BillPayment {
+  readonly methodId: number;
+  /** Empty: all that is unpaid. */
+  readonly lineIds: readonly string[];
+  readonly tip: Money;
+  readonly total: Money;
+  /** When the bill was last changed, as far as the diner saw. */
+  readonly seenAt: number;
+  /** 16 characters, made by the client: the same one is not paid twice. */
+  readonly paymentIntentId: string;
+}
+
+/** Body of POST /srv/paygaeorder. Spec C5-062, Q39. */
+export function encodeBillPayment(payment: BillPayment): Readonly<Record<string, unknown>> {
+  return {
+    mpg: payment.methodId,
+    lines: payment.lineIds.map(wireId),
+    propina: toMajor(payment.tip),
+    total: toMajor(payment.total),
+    fm: payment.seenAt,
+    idpago: payment.paymentIntentId,
+  };
+}
+
+export interface PaidBill extends PaymentReference {
+  readonly payment: TableBill['payment'];
+  readonly changedAt: number;
+  readonly paidLineIds: readonly string[];
+}
+
+export const paidBillSchema = v.object({ sp: requiredInteger, fm: requiredNumber, pagadas: list, ppago: raw });
+
+/** Answer of POST /srv/paygaeorder. A bill that somebody changed in between is a conflict. Spec C7-031, C8 "Order". */
+export function decodePaidBill(value: unknown): Result<PaidBill> {
+  if (isRecord(value) && value['ok'] === false) {
+    const data = asRecord(value['data']);
+    const at = asNumber(data['fm']);
+    const plain = refusal(value);
+    if (data['error'] !== 'conflict') return failed(plain);
+    return failed({ ...plain, kind: 'conflict', code: 'bill-changed', ...(at !== undefined && { detail: { kind: 'changed-at', at } }) });
+  }
+  const paid = readData(value, (data) =>
+    read(paidBillSchema, data, ({ sp, fm, pagadas, ppago }) => ({
+      payment: paymentStatus(sp),
+      changedAt: fm,
+      paidLineIds: pagadas.flatMap((id) => asText(id) ?? []),
+      ...decodePaymentReference(ppago),
+    })),
+  );
+  return paid.ok ? paid : failed({ ...paid.failure, outcome: 'unknown', moneyMayHaveMoved: true });
+}
+
+function dueOf(unitPrice: Money, quantity: number): Money {
+  return multiply(unitPrice, Math.max(0, quantity));
+}

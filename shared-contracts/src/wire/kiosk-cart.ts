@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { isDispatchType } from '../domain/dispatch.ts';
+import type { KioskCart, KioskCartLine, KioskContact } from '../domain/kiosk.ts';
+import { type CurrencyCode, isCurrencyCode } from '../domain/money.ts';
+import { done, type Result } from '../failures.ts';
+import { decodeCartLine, encodeCartLine } from './cart-line.ts';
+import { read, readLenient } from './decode.ts';
+import { compact, count, lenient, list, maybeText, text } from './primitives.ts';
+import { salvage } from './salvage.ts';
+
+export const kioskCartSchema = v.object({
+  products: list,
+  orderType: count,
+  table: maybeText,
+  cur: lenient((value): CurrencyCode => (isCurrencyCode(value) ? value : 'CLP')),
+});
+
+const contactSchema = v.object({ name: text, email: text, phone: text });
+
+/** The cart of a kiosk as it is kept: products, order type, locator number. Spec K3-011. */
+export function decodeKioskCart(value: unknown): Result<KioskCart> {
+  return read(kioskCartSchema, value, (wire) =>
+    compact({
+      lines: salvage(wire.products, (line, index) => decodeKioskCartLine(line, index + 1, wire.cur)),
+      dispatch: isDispatchType(wire.orderType) ? wire.orderType : undefined,
+      table: wire.table,
+    }),
+  );
+}
+
+/** Kept with `product` and `quantity` where orders say `item` and `cant`. Spec K3-011. */
+export function decodeKioskCartLine(value: unknown, position: number, currency: CurrencyCode): Result<KioskCartLine> {
+  const schema = v.object({ product: v.unknown(), quantity: v.unknown(), extras: v.unknown(), ct: v.unknown() });
+  const wire = read(v.partial(schema), value, (line) => line);
+  if (!wire.ok) return wire;
+  const { product, quantity, extras, ct } = wire.value;
+  const line = decodeCartLine({ item: product, cant: quantity, extras, ct }, position, currency);
+  if (!line.ok) return line;
+  return done({ product: line.value.product, extras: line.value.extras, quantity: line.value.quantity, comment: line.value.comment });
+}
+
+/** The same, to be kept. */
+export function encodeKioskCart({ lines, dispatch, table }: KioskCart): Readonly<Record<string, unknown>> {
+  return compact({
+    products: lines.map((line) => {
+      const { item, cant, extras, ct } = encodeCartLine({ ...line, id: '', subtotal: line.product.price });
+      return { product: item, quantity: cant, extras, ct };
+    }),
+    orderType: dispatch,
+    table,
+    cur: lines[0]?.product.price.currency,
+  });
+}
+
+/** User data of a kiosk: name, email, phone. Spec K3-011. */
+export function decodeKioskContact(value: unknown): KioskContact {
+  return readLenient(contactSchema, value);
+}

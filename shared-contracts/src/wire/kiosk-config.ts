@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { KioskOrderTypes, type KioskConfig, type KioskPrinter } from '../domain/kiosk.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { picture, safeUrl } from './picture.ts';
+import { asList, asNumber, compact, count, flag, isRecord, lenient, list, maybeText, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { countrySchema } from './restaurant-summary.ts';
+
+/** Columns of paper where a printer does not say. Spec K3-005, K9. */
+const DEFAULT_COLUMNS = 38;
+
+/** An address, or, as the editor of messages leaves it, a list of addresses. */
+const firstUrl = lenient((value) => safeUrl(Array.isArray(value) ? asList(value)[0] : value));
+
+export const printerSchema = v.object({
+  ancho: lenient((value) => {
+    const columns = asNumber(value);
+    return columns !== undefined && columns >= 1 && columns <= 200 ? Math.floor(columns) : DEFAULT_COLUMNS;
+  }),
+  tbpip: text,
+  nm: text,
+  nmc: text,
+  id: text,
+});
+
+export const kioskConfigSchema = v.object({
+  nombre: text,
+  idKiosk: requiredText,
+  kioskName: text,
+  _xsimpleid: requiredInteger,
+  _xpa: countrySchema,
+  active: flag,
+  logoQ: firstUrl,
+  welcomeText: text,
+  welcomeImage: raw,
+  imgmain: raw,
+  imageQr: raw,
+  customPaymentReceivedMessage: text,
+  customPrinterMessage: text,
+  sendQR: flag,
+  orderType: v.pipe(v.unknown(), v.transform(asNumber), v.picklist(Object.values(KioskOrderTypes))),
+  seosort: count,
+  payMethods: list,
+  userDataForm: flag,
+  userDataRequiredFields: v.optional(v.picklist(['emailAndPhone', 'email', 'phone']), 'emailAndPhone'),
+  productComment: flag,
+  payCaja: maybeText,
+  adte: flag,
+  discoMode: flag,
+  enable_order_draft_association: flag,
+  printerConfig: raw,
+});
+
+/** Position 16 of /srv/test. Spec K3-001 to K3-005. */
+export function decodeKioskConfig(value: unknown): Result<KioskConfig> {
+  return read(kioskConfigSchema, value, (wire) =>
+    compact({
+      venueName: wire.nombre,
+      kioskId: wire.idKiosk,
+      name: wire.kioskName,
+      simpleId: wire._xsimpleid,
+      country: wire._xpa,
+      isActive: wire.active,
+      logoUrl: wire.logoQ,
+      welcomeText: wire.welcomeText,
+      welcomePicture: picture(wire.welcomeImage),
+      mainPicture: picture(wire.imgmain),
+      qrPicture: picture(wire.imageQr),
+      paymentReceivedMessage: wire.customPaymentReceivedMessage,
+      printerMessage: wire.customPrinterMessage,
+      sendsQr: wire.sendQR,
+      orderTypes: wire.orderType,
+      sort: wire.seosort,
+      paymentMethodIds: wire.payMethods.flatMap((method) => asNumber(method) ?? []),
+      asksContact: wire.userDataForm,
+      contactRule: wire.userDataRequiredFields,
+      allowsComments: wire.productComment,
+      registerId: wire.payCaja,
+      printsTaxDocument: wire.adte,
+      isDisco: wire.discoMode,
+      asksLocator: wire.enable_order_draft_association,
+      printer: decodePrinter(wire.printerConfig),
+    }),
+  );
+}
+
+/** `printerConfig`; undefined where there is none. A missing width is 38 columns. Spec K3-005. */
+export function decodePrinter(value: unknown): KioskPrinter | undefined {
+  if (!isRecord(value)) return undefined;
+  const wire = v.parse(printerSchema, value);
+  return { columns: wire.ancho, address: wire.tbpip, name: wire.nm, computerName: wire.nmc, id: wire.id };
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { DispatchType } from '../domain/dispatch.ts';
+import type { LiveItem, LiveMenu } from '../domain/live-menu.ts';
+import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { Result } from '../failures.ts';
+import { readLenient, read } from './decode.ts';
+import { recordByKey } from './order-node.ts';
+import { amount, asNumber, compact, count, flag, isRecord, lenient, maybeNumber, raw } from './primitives.ts';
+import { decodeShift } from './restaurant-summary.ts';
+import { salvageRecord } from './salvage.ts';
+
+export const liveMenuSchema = v.object({ ta: maybeNumber, fm: count, p: lenient(recordByKey), x: lenient(recordByKey) });
+
+export const liveItemSchema = v.object({ pm: raw, stock: maybeNumber, agot: flag, fm: count });
+
+/** A venue's entry of the public live node; an absent entry is a venue without changes. X-06. */
+export function decodeLiveMenu(value: unknown, currency: CurrencyCode): LiveMenu {
+  const { ta, fm, p, x } = readLenient(liveMenuSchema, value);
+  const decodeItem = (item: unknown) => decodeLiveItem(item, currency);
+  return compact({
+    shift: ta === undefined ? undefined : decodeShift(ta),
+    changedAt: fm,
+    products: salvageRecord(p, decodeItem),
+    extras: salvageRecord(x, decodeItem),
+  });
+}
+
+/** A product's `pm` is an object by dispatch type, an extra's a number. */
+function decodeLiveItem(value: unknown, currency: CurrencyCode): Result<LiveItem> {
+  return read(liveItemSchema, value, ({ pm, stock, agot, fm }) =>
+    compact({ isSoldOut: agot, stock, prices: decodePrices(pm, currency), changedAt: fm }),
+  );
+}
+
+function decodePrices(pm: unknown, currency: CurrencyCode): LiveItem['prices'] {
+  const byType = isRecord(pm) || Array.isArray(pm) ? recordByKey(pm) : undefined;
+  const prices: Partial<Record<DispatchType, Money>> = {};
+  for (const type of Object.values(DispatchType)) {
+    const price = amount(asNumber(byType === undefined ? pm : byType[String(type)]), currency);
+    if (price !== undefined) prices[type] = price;
+  }
+  return prices;
+}

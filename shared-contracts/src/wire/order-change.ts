@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Order } from '../domain/order.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { decodeExternalId, decodeOrderState } from './order.ts';
+import { compact, maybeNumber, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
+
+/** The last change of an order: enough to bring a known order up to date. Spec C4-014. */
+export type OrderChange = Pick<Order, 'id' | 'intentId' | 'externalId' | 'status' | 'statusCode' | 'payment' | 'paymentCode'> & {
+  readonly deliveryStatus?: NonNullable<Order['deliveryStatus']>;
+  readonly changedAt: Instant;
+};
+
+export const orderChangeSchema = v.object({
+  iped: requiredText,
+  ioext: maybeText,
+  ss: requiredInteger,
+  sp: requiredInteger,
+  stdvy: maybeNumber,
+  fm: requiredNumber,
+});
+
+/** `ped` of a live node. Spec K7-015. */
+export function decodeOrderChange(value: unknown): Result<OrderChange> {
+  return read(orderChangeSchema, value, (wire) =>
+    compact({ id: wire.iped, ...decodeExternalId(wire.ioext), ...decodeOrderState(wire), changedAt: wire.fm }),
+  );
+}

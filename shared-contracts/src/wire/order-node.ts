@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { OrderNode } from '../domain/bill.ts';
+import { kitchenStatus } from '../domain/statuses.ts';
+import type { KitchenStatus } from '../domain/order.ts';
+import { readLenient } from './decode.ts';
+import { asList, asNumber, asRecord, asText, lenient } from './primitives.ts';
+
+export const orderNodeSchema = v.object({
+  selected: lenient(recordByKey),
+  paying: lenient(recordByKey),
+  users: lenient(recordByKey),
+});
+
+/** The live node of an order. Anything missing is empty: so is a node that nobody wrote to. Spec C3-023, Q39. */
+export function decodeOrderNode(value: unknown): OrderNode {
+  const { selected, paying, users } = readLenient(orderNodeSchema, value);
+  return {
+    selected: pick(selected, asText),
+    paying: pick(paying, asNumber),
+    users: pick(users, (user) => {
+      const name = asText(asRecord(user)['nm']);
+      return name === undefined ? undefined : { name, at: asNumber(asRecord(user)['ts']) ?? 0 };
+    }),
+  };
+}
+
+/** Child `users/{key}`. */
+export function encodeOrderUser(user: { readonly name: string; readonly at: number }): { readonly nm: string; readonly ts: number } {
+  return { nm: user.name, ts: user.at };
+}
+
+/** Child `stks` of an order's live node: kitchen status by line. */
+export function decodeKitchenStates(value: unknown): Readonly<Record<string, KitchenStatus>> {
+  return pick(recordByKey(value), (code) => {
+    const number = asNumber(code);
+    return number === undefined ? undefined : kitchenStatus(number);
+  });
+}
+
+/** An object; the realtime channel shows one with small numbers as keys as a list with holes. */
+export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(value)) return asRecord(value);
+  const entries = asList(value).map((item, index) => [String(index), item] as const);
+  return Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined));
+}
+
+function pick<T>(record: Readonly<Record<string, unknown>>, readItem: (item: unknown) => T | undefined): Readonly<Record<string, T>> {
+  const entries = Object.entries(record).flatMap(([key, item]) => {
+    const value = readItem(item);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Result } from '../failures.ts';
+import { read } from './decode.ts';
+import { requiredInteger, requiredNumber } from './primitives.ts';
+
+/** The seat at a table that its QR named. Spec C3-022, Q55. */
+export interface SavedSeat {
+  readonly seat: number;
+  readonly savedAt: number;
+  readonly restaurantId: number;
+  readonly localId: number;
+}
+
+export const savedSeatSchema = v.object({
+  qc: v.pipe(requiredInteger, v.minValue(1), v.maxValue(998)),
+  fmu: requiredNumber,
+  ir: requiredInteger,
+  il: requiredInteger,
+});
+
+export function decodeSavedSeat(value: unknown): Result<SavedSeat> {
+  return read(savedSeatSchema, value, ({ qc, fmu, ir, il }) => ({ seat: qc, savedAt: fmu, restaurantId: ir, localId: il }));
+}
+
+export function encodeSavedSeat({ seat, savedAt, restaurantId, localId }: SavedSeat): Readonly<Record<string, number>> {
+  return { qc: seat, fmu: savedAt, ir: restaurantId, il: localId };
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Stadium, StadiumBoxes } from '../domain/stadium.ts';
+import { done, type Result } from '../failures.ts';
+import { read, readData, unreadable } from './decode.ts';
+import { asList, asNumber, asRecord, asText, fields, list, text, textList } from './primitives.ts';
+import { salvage } from './salvage.ts';
+
+export const stadiumVenuesSchema = v.object({
+  pIzq: textList,
+  pDer: textList,
+  pGen: textList,
+  suites: textList,
+  suitesOcc: textList,
+  suitesOri: textList,
+  suitesExc: fields,
+});
+
+export const stadiumSchema = v.object({
+  nm: text,
+  /** Boxes as [letter, first, last, sector]. */
+  pls: v.array(v.unknown()),
+  sts: list,
+  rls: v.pipe(v.unknown(), v.transform(asRecord), stadiumVenuesSchema),
+});
+
+/** Answer of GET /srv/coliseoconfig. Spec K3-019, Q93, Q96. */
+export function decodeStadium(value: unknown): Result<Stadium> {
+  return readData(value, (data) =>
+    read(stadiumSchema, data, ({ nm, pls, sts, rls }) => ({
+      name: nm,
+      boxes: salvage(pls, decodeBoxes),
+      suites: sts.flatMap((suite) => asNumber(suite) ?? []),
+      venues: {
+        left: rls.pIzq,
+        right: rls.pDer,
+        general: rls.pGen,
+        suites: rls.suites,
+        westSuites: rls.suitesOcc,
+        eastSuites: rls.suitesOri,
+        exceptions: Object.fromEntries(
+          Object.entries(rls.suitesExc).map(([suite, venues]) => [suite, asList(venues).flatMap((id) => asText(id) ?? [])]),
+        ),
+      },
+    })),
+  );
+}
+
+function decodeBoxes(value: unknown): Result<StadiumBoxes> {
+  const [letter, first, last, sector] = asList(value);
+  const range = { letter: asText(letter), first: asNumber(first), last: asNumber(last) };
+  if (range.letter === undefined || range.first === undefined || range.last === undefined) return unreadable('pls');
+  return done({ letter: range.letter, first: range.first, last: range.last, sector: asText(sector) ?? '' });
+}

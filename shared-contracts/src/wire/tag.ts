@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { ProductTag } from '../domain/product.ts';
+import type { Result } from '../failures.ts';
+import { read, readData } from './decode.ts';
+import { hexColor } from './picture.ts';
+import { asRecord, asText, compact, count, lenient, requiredText, text } from './primitives.ts';
+import { salvageList } from './salvage.ts';
+
+export const tagSchema = v.object({
+  id: requiredText,
+  /** Text, or texts by language. */
+  translation: lenient((value) => ({
+    es: asText(value) ?? asText(asRecord(value)['es']),
+    en: asText(asRecord(value)['en']),
+  })),
+  color: lenient(hexColor),
+  background: lenient(hexColor),
+  /** Name of an icon. */
+  icon: text,
+  amount: count,
+});
+
+/** A label of products. Colours that are none are empty: the theme's are taken. Spec C3-019. */
+export function decodeTag(value: unknown): Result<ProductTag> {
+  return read(tagSchema, value, ({ id, translation, color, background, icon, amount }) =>
+    compact({
+      id,
+      label: translation.es ?? translation.en ?? id,
+      labelTranslated: translation.en,
+      color: color ?? '',
+      background: background ?? '',
+      icon,
+      productCount: Math.max(0, amount),
+    }),
+  );
+}
+
+/** Answer of GET /srv/productags. */
+export function decodeTags(value: unknown): Result<readonly ProductTag[]> {
+  return readData(value, (data) => salvageList(data, decodeTag));
+}
