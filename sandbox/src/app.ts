@@ -7,6 +7,7 @@ import { registerCatalogueRoutes } from './catalog/routes.ts';
 import { registerControls } from './control/register.ts';
 import { FileFaultBoard, registerFileFaults } from './hosting/file-faults.ts';
 import { registerPages } from './hosting/pages.ts';
+import { registerPlainPageStyle } from './hosting/plain-page.ts';
 import { registerStaticFiles } from './hosting/static-files.ts';
 import { CompositionStore } from './hosting/store.ts';
 import { registerMessageCalls } from './messages/message-calls.ts';
@@ -79,6 +80,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
   registerControls(app, context, { fileFaults, agent: new AgentClient(options.printAgent), startOver });
+  registerPlainPageStyle(app);
   await registerStaticFiles(app, options);
   registerPages(app, new CompositionStore(options.storeDir, options.printAgent));
   context.realtime.attach(app.server);

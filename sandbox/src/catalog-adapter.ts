@@ -45,6 +45,11 @@ export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogP
       return venue && venueFacts(catalogue, venue, clock.now());
     },
     kiosks: () => catalogue.kiosks().map(kioskFacts),
+    offers: (ir, il, tipo) => {
+      const venue = find(ir, il);
+      const kind = dispatchType(tipo);
+      return venue !== undefined && kind !== undefined && catalogue.offers(venue, kind);
+    },
     booking: (ir, il) => {
       const booking = find(ir, il)?.booking;
       return booking && { ...booking.config, bkd: booking.config.bkd ?? [], turns: booking.turns };

@@ -119,6 +119,8 @@ export interface CatalogPort {
   venues(): readonly VenueFacts[];
   venue(ir: number, il: number): VenueFacts | undefined;
   kiosks(): readonly KioskFacts[];
+  /** Whether orders of this dispatch type can be placed at the venue at all. */
+  offers(ir: number, il: number, tipo: number): boolean;
   /** Undefined when the venue takes no bookings. */
   booking(ir: number, il: number): BookingFacts | undefined;
   /** Prices the lines for a dispatch type and says what changed since the diner saw them. */

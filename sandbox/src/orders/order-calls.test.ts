@@ -215,7 +215,7 @@ describe('the bill of a table', () => {
     },
   };
 
-  it('shows the lines, what they cost and what is paid', async () => {
+  it('[C7-032] shows the lines, what they cost and what is paid', async () => {
     const { ioext } = await save(ana, {}, twoLines);
     expect(await bill(ioext)).toMatchObject({
       ok: true,
@@ -232,7 +232,7 @@ describe('the bill of a table', () => {
     });
   });
 
-  it('pays chosen lines once; somebody else who chose them too gets the conflict; the last payment closes the bill', async () => {
+  it('[C7-032] pays chosen lines once; somebody else who chose them too gets the conflict; the last payment closes the bill', async () => {
     const { ioext } = await save(ana, {}, twoLines);
     const { fm } = (await bill(ioext)).data;
     const first = { mpg: 5082, lines: [2], propina: 350, total: 3850, fm, idpago: idpago('first') };

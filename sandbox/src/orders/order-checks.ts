@@ -23,7 +23,8 @@ export async function firstRefusal(context: SandboxContext, saving: Saving): Pro
   if (venue.ta === 0) return refusal('No hay turnos abiertos');
   if (request.det.cart.dl.some(({ ct }) => ct === MARKED_ERROR)) return refusal('', { data: { error: 'Pedido rechazado por el local' } });
   if (request.det.cart.dl.some(({ ct }) => ct === MARKED_MESSAGE)) return refusal('El local no puede recibir tu pedido');
-  if (!isTypeOf(saving) || !isMethodOffered(context, saving, venue)) return refusal(INVALID);
+  const isOffered = context.catalog.offers(venue.ir, venue.il, request.det.tipo);
+  if (!isOffered || !isTypeOf(saving) || !isMethodOffered(context, saving, venue)) return refusal(INVALID);
   if (request.det.tipo === DELIVERY && !hasPlace(saving)) return refusal('Falta dirccion para delivery');
   if (request.det.tipo === CHECK_IN) return checkInRefusal(context, saving, venue);
   return null;

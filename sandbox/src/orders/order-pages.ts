@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
 import { missing, readQuery, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import { changeOrder } from './change-order.ts';
+import { amountText } from './amount-text.ts';
 import { findByExternalId } from './order-store.ts';
 
-const PAGE_CSP = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 const CODE_LIFETIME_MS = 600_000;
 const STEPS: readonly (readonly [number, string])[] = [
   [200, 'Entregado y cobrado'],
@@ -24,17 +25,17 @@ const STEPS: readonly (readonly [number, string])[] = [
 export function registerOrderPages(app: FastifyInstance, context: SandboxContext): void {
   app.get<{ Params: { ioext: string } }>('/sandbox/tracking/:ioext', async (request, reply) => {
     const order = await findByExternalId(context.db, request.params.ioext);
-    if (order === undefined) return page(reply.code(404), 'Seguimiento', '<p>Pedido no encontrado</p>');
+    if (order === undefined) return sendPlainPage(reply.code(404), 'Seguimiento', '<p>Pedido no encontrado</p>');
     const step = STEPS.find(([from]) => order.row.stdvy >= from)?.[1] ?? '';
-    return page(reply, 'Seguimiento', `<p>Pedido ${order.row.iped}: <strong>${step}</strong></p>`);
+    return sendPlainPage(reply, 'Seguimiento', `<p>Pedido ${order.row.iped}: <strong>${step}</strong></p>`);
   });
 
   app.get('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
     const query = readQuery(request, z.object({ idpr: text }));
     if (query === null) return missing(reply);
     const row = await orderOfPayment(context, query.idpr);
-    if (row === undefined) return page(reply.code(404), 'Pago', '<p>Pago no encontrado</p>');
-    return page(reply, 'Pago', paymentChoices(query.idpr, row.iped, row.total, row.sp));
+    if (row === undefined) return sendPlainPage(reply.code(404), 'Pago', '<p>Pago no encontrado</p>');
+    return sendPlainPage(reply, 'Pago', paymentChoices(query.idpr, row.iped, amountText(context, row), row.sp));
   });
 
   app.post('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
@@ -48,7 +49,7 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
 }
 
 async function orderOfPayment(context: SandboxContext, pid: string) {
-  return context.db.selectFrom('orders').select(['iped', 'total', 'sp']).where('pid', '=', pid).executeTakeFirst();
+  return context.db.selectFrom('orders').select(['iped', 'ir', 'il', 'total', 'sp']).where('pid', '=', pid).executeTakeFirst();
 }
 
 async function paymentCode(context: SandboxContext, pid: string): Promise<string> {
@@ -58,17 +59,9 @@ async function paymentCode(context: SandboxContext, pid: string): Promise<string
   return cd;
 }
 
-function paymentChoices(pid: string, iped: number, total: number, sp: number): string {
+function paymentChoices(pid: string, iped: number, total: string, sp: number): string {
   if (sp !== 1) return `<p>El pedido ${iped} ya no espera un pago.</p><p><a href="/l/cartc">Volver</a></p>`;
   const button = (result: string, label: string) =>
     `<form method="post" action="/pay/mw/payments/paypayment?idpr=${encodeURIComponent(pid)}&amp;result=${result}"><button>${label}</button></form>`;
-  return `<p>Pedido ${iped}, total ${total}</p>${button('approve', 'Pagar')}${button('reject', 'Rechazar')}<p><a href="/l/carttoken">Volver sin pagar</a></p>`;
-}
-
-/** Only fixed words, numbers and encoded ids stand in these pages. */
-function page(reply: FastifyReply, title: string, body: string): FastifyReply {
-  reply.header('content-security-policy', PAGE_CSP).header('x-content-type-options', 'nosniff').type('text/html; charset=utf-8');
-  return reply.send(
-    `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`,
-  );
+  return `<p>Pedido ${iped}, total <strong>${escapeHtml(total)}</strong></p>${button('approve', 'Pagar')}${button('reject', 'Rechazar')}<p><a href="/l/carttoken">Volver sin pagar</a></p>`;
 }

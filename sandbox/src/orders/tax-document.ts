@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../server/context.ts';
 import { deviceKey, kioskOwner } from '../session/devices.ts';
+import { amountText } from './amount-text.ts';
 import type { ChangeResult } from './change-order.ts';
 import type { OrderRow } from './order-record.ts';
 import { findById } from './order-store.ts';
@@ -18,7 +19,7 @@ export async function pushTaxDocument(context: SandboxContext, iped: number): Pr
   if (kiosk === undefined) return { kind: 'impossible', order };
   const { total, amb, owner } = order.row;
   const venue = context.catalog.venue(order.row.ir, order.row.il);
-  const c = [venue?.nr ?? '', `Folio ${iped}`, `Total ${venue?.cur[1] ?? '$'}${total.toLocaleString('es-CL')}`].join('\n');
+  const c = [venue?.nr ?? '', `Folio ${iped}`, `Total ${amountText(context, order.row)}`].join('\n');
   const args = {
     h: 'Boleta electrónica',
     c,

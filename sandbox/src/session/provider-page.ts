@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
 import { missing, readQuery } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { makeSocialCode, SOCIAL_ACCOUNTS, SOCIAL_PROVIDERS } from './social.ts';
 
-const PAGE_CSP = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+const NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook', apple: 'Apple', linkedin: 'LinkedIn' };
+/** Stands for the account of whoever turns back. */
+const NOBODY = '-';
 const authoriseQuery = z.object({ redirect_uri: z.url(), state: z.string().max(500).default('') });
 
 /** The stand-in of a social login's authorise page: choose an account and come back with a code. Q19. */
@@ -12,8 +15,7 @@ export function registerProviderPage(app: FastifyInstance, context: SandboxConte
   app.get<{ Params: { provider: string } }>('/sandbox/provider/:provider', async (request, reply) => {
     const query = readQuery(request, authoriseQuery);
     if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri)) return missing(reply);
-    reply.header('content-security-policy', PAGE_CSP).type('text/html; charset=utf-8');
-    return authorisePage(request.params.provider, query);
+    return sendPlainPage(reply, `${NAMES[request.params.provider] ?? ''}: elige una cuenta`, accountLinks(request.params.provider, query));
   });
 
   app.get<{ Params: { provider: string } }>('/sandbox/provider/:provider/choose', async (request, reply) => {
@@ -37,20 +39,11 @@ function isOurs(address: string): boolean {
   return isLocal && (protocol === 'http:' || protocol === 'https:');
 }
 
-function authorisePage(provider: string, query: z.output<typeof authoriseQuery>): string {
-  const links = [
-    ...SOCIAL_ACCOUNTS.map(({ em, nm, ln }) => ({ em, label: em === '' ? `${nm} ${ln}` : `${nm} ${ln} (${em})` })),
-    { em: '-', label: 'Cancelar' },
-  ]
-    .map(({ em, label }) => {
-      const search = new URLSearchParams({ redirect_uri: query.redirect_uri, state: query.state, account: em });
-      return `<li><a href="/sandbox/provider/${provider}/choose?${escape(search.toString())}">${escape(label)}</a></li>`;
-    })
-    .join('');
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${provider}</title></head>
-<body><h1>${provider}: elige una cuenta</h1><ul>${links}</ul></body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function accountLinks(provider: string, query: z.output<typeof authoriseQuery>): string {
+  const accounts = SOCIAL_ACCOUNTS.map(({ em, nm, ln }) => ({ em, label: em === '' ? `${nm} ${ln}` : `${nm} ${ln} (${em})` }));
+  const links = [...accounts, { em: NOBODY, label: 'Cancelar' }].map(({ em, label }) => {
+    const search = new URLSearchParams({ redirect_uri: query.redirect_uri, state: query.state, account: em });
+    return `<li><a href="/sandbox/provider/${provider}/choose?${escapeHtml(search.toString())}">${escapeHtml(label)}</a></li>`;
+  });
+  return `<ul>${links.join('')}</ul>`;
 }

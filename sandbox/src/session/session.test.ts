@@ -63,7 +63,7 @@ describe('logging in', () => {
   it('a social login comes back with a code that works once', async () => {
     const query = new URLSearchParams({ redirect_uri: 'http://localhost:8080/l/profilelogin', state: 's1' });
     const page = await fetch(`${sandbox.base}/sandbox/provider/google?${query}`);
-    expect(await page.text()).toContain('google: elige una cuenta');
+    expect(await page.text()).toContain('Google: elige una cuenta');
     query.set('account', 'sol@comanda.test');
     const back = await fetch(`${sandbox.base}/sandbox/provider/google/choose?${query}`, { redirect: 'manual' });
     const target = new URL(back.headers.get('location') ?? '');
@@ -193,7 +193,7 @@ describe('the profile', () => {
     expect((await sandbox.call('GET', '/srv/profileinfo', { as: ended })).status).toBe(401);
   });
 
-  it('lists saved cards and deletes one', async () => {
+  it('[C7-026] lists saved cards; after a delete the list is one shorter', async () => {
     const as = await sandbox.logIn('ana@comanda.test');
     const cards = (query: Record<string, string> = {}) =>
       sandbox.call('GET', '/srv/security/cards', { as, query: { gfp: '5011', pais: 'cl', ...query } });

@@ -78,6 +78,10 @@ export class SmallCatalog implements CatalogPort {
     return KIOSKS;
   }
 
+  offers(ir: number, _il: number, tipo: number): boolean {
+    return tipo <= 3 ? ir === 101 : ir === 104;
+  }
+
   booking(ir: number): BookingFacts | undefined {
     return ir === 101 ? BOOKING : undefined;
   }

@@ -42,8 +42,8 @@ export interface TestSandbox extends Sandbox {
 
 export const ANONYMOUS: Credentials = { xid: '1', xtot1: '1', anony: '1' };
 
-/** Starts a sandbox on a free port with a data folder of its own, which goes when it is closed. */
-export async function startTestSandbox(): Promise<TestSandbox> {
+/** Starts a sandbox on a free port with a data folder of its own, which goes when it is closed; with the seeded venues only when told. */
+export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-sandbox-'));
   const catalog = new SmallCatalog();
   const storeDir = join(dataDir, 'store');
@@ -52,7 +52,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     storeDir,
     assetsDir: join(dataDir, 'assets'),
     isTest: true,
-    catalog,
+    ...(isSeeded ? {} : { catalog }),
     printAgent: null,
     clock: createClock(),
     log: () => undefined,
