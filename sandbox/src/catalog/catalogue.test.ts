@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from './catalogue.ts';
@@ -32,14 +33,26 @@ describe('seed', () => {
     expect(venues.slice(0, 4).map(({ seed }) => seed.nombre)).toEqual(['Fuente Alameda', 'Masa Madre Lastarria', 'Nori Ñuñoa', 'Brasa Norte']);
   });
 
-  it('gives every venue 20 to 60 products (the market 2,000) with its own ids and pictures that exist by name', () => {
+  it('gives every venue 20 to 60 products (the market 2,000) under names and ids of their own', () => {
     const ids = new Set<number>();
     for (const { seed, productsById } of venues) {
       if (seed.sid === 17) expect(productsById.size).toBe(2000);
       else expect([productsById.size >= 20, productsById.size <= 60], seed.nombre).toEqual([true, true]);
       for (const ip of productsById.keys()) ids.add(ip);
+      expect(new Set([...productsById.values()].map(({ product }) => product.np)).size, seed.nombre).toBe(productsById.size);
     }
     expect(ids.size).toBe(venues.reduce((sum, { productsById }) => sum + productsById.size, 0));
+  });
+
+  it('shows only pictures that are there', () => {
+    const catalogue = new Catalogue(memoryStore());
+    for (const venue of catalogue.venues) {
+      const products = [...venue.productsById.values()].flatMap(({ product }) => [product.foto, ...(product.fo ?? []), ...product.catExtras.flatMap(({ extras }) => extras.flatMap(({ fo = [] }) => fo))]);
+      const photos = catalogue.restaurant(venue, LUNCH).fotos.map(({ url }) => url);
+      for (const path of new Set([...products, ...photos])) {
+        if (path?.startsWith('/assets/dishes/')) expect(existsSync(new URL(`../..${path}`, import.meta.url)), path).toBe(true);
+      }
+    }
   });
 
   it('answers menus of every kind that fit the wire schema, at every venue', () => {

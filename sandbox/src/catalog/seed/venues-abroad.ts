@@ -9,7 +9,7 @@ export const VENUES_ABROAD: readonly VenueSeed[] = [
     cocinas: [408, 107], palabras: ['carnes', 'asado', 'choripan'], rango: 3, portada: 'cover-chicken', galeria: ['steak', 'empanada', 'salad'], horario: 'lu-do 12:00-00:30', servicios: 'col1: Vereda, Salón; col2: Wi-Fi; pagos: Efectivo, Tarjeta de crédito, MercadoPago',
     config: { des: 'Parrilla de esquina en San Telmo.', phone: '+54 11 4361 1102', colorP: '#1D4ED8', ordact: 1, ord: 1, ordpick: 1, rsvp: 1, selfat: 1, selfatpay: 2, ordtiempomin: 50, ordtiempominpick: 25, ordmindvy: 15000, ordsincosto: 45000, ordmaxdist: 6, ordunidist: 'km', ordrectipo: 2, ordrec2f: 1500, ordrecmto: 600.5, ordrec2mi: 2000, ordrec2mx: 7500, ordpay: 2, ordpickpay: 2, tagsBool: true },
     pagos: [PAY.mercadopago(79001), PAY.receipt(), PAY.cash(), PAY.transfer()], mesas: tables(1, 16, [1]), sectores: sectors('Salón'), reservas: bookings({ wfd: 31, wfpx: 10, inc: 30, anp: 60, atr: 15 }, 'lu-do 12:30-15:00', 'lu-do 20:00-23:30'),
-    carta: [], compartida: ['argentine', 'salads:1-4', 'desserts:1-6', 'drinks:1-8', 'beers:3-6', 'wines:1-3'],
+    carta: [], compartida: ['argentine', 'salads:2-5', 'desserts:1-6', 'drinks:1-8', 'beers:3-6', 'wines:1-3'],
   },
   {
     sid: 21, nombre: 'Pizzería Boedo Sur', direccion: 'Avenida Boedo 1325', comuna: 'Boedo', ciudad: 'Buenos Aires', pais: 'ar', tz: 'America/Argentina/Buenos_Aires', lat: -34.6331, lng: -58.4166,
@@ -65,7 +65,7 @@ export const VENUES_ABROAD: readonly VenueSeed[] = [
     cocinas: [418, 109], palabras: ['tapas', 'croquetas', 'vermut'], rango: 2, portada: 'cover-taco', galeria: ['shrimp', 'fries', 'sandwich'], horario: 'ma-ju 12:00-00:00; vi-sa 12:00-01:30; do 12:00-17:00', servicios: 'col1: Terraza, Barra; col2: Wi-Fi; pagos: Efectivo, Tarjeta de crédito, Bizum',
     config: { des: 'Tapas de toda la vida en Lavapiés.', phone: '+34 915 270 054', colorP: '#A16207', ordact: 1, ord: 1, ordpick: 1, rsvp: 1, selfat: 1, selfatpay: 2, ordtiempomin: 40, ordtiempominpick: 20, ordmindvy: 15, ordsincosto: 35, ordmaxdist: 4, ordunidist: 'km', ordrectipo: 1, ordrecmto: 2.9, ordpay: 2, ordpickpay: 2, tagsBool: true },
     pagos: [PAY.redsys(79801), PAY.stripe(79802, [1, 2]), PAY.receipt()], mesas: tables(1, 12, [1]), sectores: sectors('Salón'), reservas: bookings({ wfd: 31, wfpx: 8, inc: 15, anp: 60, atr: 15 }, 'ma-do 13:30-15:30', 'ma-sa 20:30-23:00'),
-    carta: [], compartida: ['tapas', 'paellas:1-3', 'sandwiches:5-6', 'desserts:1-6', 'drinks:1-8', 'beers:1-6', 'wines:1-3'],
+    carta: [], compartida: ['tapas', 'paellas:1-3', 'salads:2-4', 'desserts:1-6', 'drinks:1-8', 'beers:1-6', 'wines:1-3'],
   },
   {
     sid: 29, nombre: 'Arrocería Port Blau', direccion: 'Passeig de Joan de Borbó 61', comuna: 'Ciutat Vella', ciudad: 'Barcelona', pais: 'es', tz: 'Europe/Madrid', lat: 41.3783, lng: 2.1879,
