@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { failure } from '@comanda/shared-contracts/failures';
+import type { ApiRequest } from '@comanda/shared-contracts/host';
+import type { OperationId } from '@comanda/shared-contracts/operations';
+import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { BASELINE } from '../composition/baseline.ts';
+import { createSession } from './create-session.ts';
+
+const START = Date.UTC(2026, 10, 20, 12);
+const SECONDS = START / 1_000;
+const EXP_U = SECONDS + 30 * 86_400;
+
+const profile = (nm = 'Ana', more: object = {}) => ({
+  id: '1001', tot1: 's.1', nombre: nm, pwd: 1, ur: 0, ul: 0, pl: { r: [], p: [] }, pf: [], fbt: 'fbt', fbtio: '1001.7', expU: EXP_U,
+  detApp: { nm, ln: 'Rojas', em: 'ana@comanda.test', ph: '', phv: 0, rut: '', ad: [], cards: {} },
+  prefs: { idi: 'es-ES' },
+  ...more,
+});
+const loggedIn = (nm = 'Ana') => ({ ok: true, codError: 0, id: '1001', tot4: 'm2000.9', data: profile(nm) });
+const KIOUSER = { ir: 104, il: 1, dk: 1, nm: 'Tótem entrada', dp: 0, iu: 'u4-1', to: 'kt.8d', pa: 'cl', sid: 4, amb: 'PROD' };
+const LT3 = { xid: '1001', tot1: 's.1', tot4: 'm2000.9', expU: EXP_U };
+
+interface Setup {
+  readonly api?: Readonly<Partial<Record<OperationId, unknown>>>;
+  readonly storage?: Readonly<Partial<Record<StorageKey, unknown>>>;
+  readonly kind?: Composition['kind'];
+}
+
+function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
+  const test = createTestHost('shell', {
+    start: START,
+    storage,
+    api: { login: loggedIn(), 'profile-read': { ok: true, data: profile() }, 'profile-save': { ok: true, data: profile() }, logout: { ok: true }, ...api },
+  });
+  const composition: Composition = { ...BASELINE, kind };
+  const cleared = { count: 0 };
+  const session = createSession({
+    api: { ...test.host.api, clearCache: () => void (cleared.count += 1) },
+    storage: test.host.storage,
+    clock: test.clock,
+    composition,
+    bus: test.host.bus,
+    venue: test.host.venue,
+  });
+  const events: unknown[] = [];
+  test.as('mf-checkout').events('session/started').subscribe((event) => events.push(event));
+  test.as('mf-checkout').events('session/ended').subscribe((event) => events.push(event));
+  const published = (): Session | string => {
+    const presence = test.as('mf-checkout').peek('session/current');
+    return presence.status === 'ready' ? presence.value : presence.status;
+  };
+  const asked = (operation: OperationId): ApiRequest<unknown>[] => test.calls.filter((call) => call.operation === operation);
+  session.start();
+  return { ...test, session, events, published, asked, cleared };
+}
+
+describe('logging in by an emailed code', () => {
+  it('[C7-042] asks for a code with the email alone, and logs in with email and code for module 2000', async () => {
+    const { session, asked, setAnswer } = start();
+    setAnswer('login', { ok: true, codError: 0, data: { em: 'ana@comanda.test', expires: 600, resend: 30 } });
+    expect(await session.sendCode(' Ana@comanda.test ')).toMatchObject({ ok: true, value: { lifetimeSeconds: 600, resendSeconds: 30 } });
+    setAnswer('login', loggedIn());
+    await session.logInWithCode('ana@comanda.test', ' k7m2qx ');
+    expect(asked('login').map(({ body }) => body)).toEqual([
+      { em: 'ana@comanda.test', xmod: 2000, napp: 'comanda' },
+      { em: 'ana@comanda.test', cd: 'K7M2QX', xmod: 2000, napp: 'comanda' },
+    ]);
+  });
+
+  it('[C7-042] logs in by password with tot0 and tot3', async () => {
+    const { session, asked } = start();
+    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    expect(asked('login')[0]?.body).toEqual({ tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 2000, napp: 'comanda' });
+  });
+
+  it('keeps the login, tells everybody, and gives its credentials to calls alone', async () => {
+    const { session, stored, events, published, cleared } = start();
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    expect(stored.get('LT3')?.value).toEqual(LT3);
+    expect(session.credentials()).toEqual({ kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' });
+    expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1001', firstName: 'Ana', email: 'ana@comanda.test' } });
+    expect(JSON.stringify(published())).not.toMatch(/s\.1|m2000/);
+    expect(structuredClone(published())).toEqual(published());
+    expect([events, cleared.count]).toEqual([[{ kind: 'registered' }], 1]);
+  });
+
+  it('[C7-043] hands the provider\'s code of a refused login to the form, and changes nothing', async () => {
+    const { session, published, setAnswer, stored } = start();
+    setAnswer('login', { ok: false, codError: 18432, msg: 'Código expirado' });
+    expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({ ok: false, failure: { code: 'code-expired' } });
+    setAnswer('login', { ok: false, codError: 1, msg: 'Código inválido', left: 4 });
+    expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({ ok: false, failure: { detail: { kind: 'attempts-left', count: 4 } } });
+    expect([published(), stored.has('LT3')]).toMatchObject([{ kind: 'visitor' }, false]);
+  });
+
+  it('[C4-045] reads the profile at 0, 2 and 4 s until a name arrives, and then no more', async () => {
+    const { session, clock, asked, published, setAnswer } = start();
+    const begun = clock.now();
+    const at: number[] = [];
+    setAnswer('login', loggedIn(''));
+    setAnswer('profile-read', () => {
+      at.push(clock.now() - begun);
+      return { json: { ok: true, data: profile(at.length < 3 ? '' : 'Ana') } };
+    });
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await clock.advance(60_000);
+    expect(at).toEqual([0, 2_000, 4_000]);
+    expect([asked('profile-read').length, published()]).toMatchObject([3, { profile: { firstName: 'Ana' } }]);
+  });
+
+  it('stops asking for a name after a minute, and when the diner has left', async () => {
+    const { session, clock, asked, setAnswer } = start({ api: { 'profile-read': { ok: true, data: profile('') } } });
+    setAnswer('login', loggedIn(''));
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await clock.advance(600_000);
+    expect(asked('profile-read')).toHaveLength(30);
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logOut();
+    await clock.advance(60_000);
+    expect(asked('profile-read')).toHaveLength(31);
+  });
+});
+
+describe('coming back', () => {
+  it('takes up a login after a reload: credentials at once, the profile when it is read', async () => {
+    const { session, published, clock } = start({ storage: { LT3 } });
+    expect(session.credentials()).toMatchObject({ kind: 'user', xid: '1001' });
+    expect([session.reader.current().kind, published()]).toEqual(['registered', 'pending']);
+    await settle();
+    expect(published()).toMatchObject({ kind: 'registered', profile: { firstName: 'Ana' }, endsAt: (EXP_U - 10_800) * 1_000 });
+    expect(clock.pending).toBe(1);
+  });
+
+  it('without network stays logged in, and reads the profile later', async () => {
+    const { published, clock, setAnswer } = start({ storage: { LT3 }, api: { 'profile-read': () => ({ failure: failure('transport', 'offline') }) } });
+    await settle();
+    expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1001', firstName: '' } });
+    setAnswer('profile-read', { ok: true, data: profile() });
+    await clock.advance(30_000);
+    expect(published()).toMatchObject({ kind: 'registered', profile: { firstName: 'Ana' } });
+  });
+
+  it('[C9-016] drops a login that is over, 10800 s before expU', () => {
+    const over = start({ storage: { LT3: { ...LT3, expU: SECONDS + 10_800 } } });
+    expect([over.published(), over.stored.has('LT3')]).toMatchObject([{ kind: 'visitor' }, false]);
+    const live = start({ storage: { LT3: { ...LT3, expU: SECONDS + 10_801 } } });
+    expect(live.session.reader.current().kind).toBe('registered');
+  });
+
+  it('ends the session by itself when its time has come', async () => {
+    const { published, events, clock, stored } = start({ storage: { LT3 } });
+    await clock.advance(30 * 86_400_000 - 10_800_000 - 1);
+    expect(published()).toMatchObject({ kind: 'registered' });
+    await clock.advance(1);
+    expect([published(), events, stored.has('LT3')]).toMatchObject([{ kind: 'visitor' }, [{ reason: 'expired' }], false]);
+  });
+
+  it.each([{}, { xid: 5 }, 'x', { ...LT3, expU: 'soon' }])('is a visitor with %j in LT3', (broken) => {
+    expect(start({ storage: { LT3: broken } }).published()).toMatchObject({ kind: 'visitor' });
+  });
+
+  it('takes up a guest with what they told us', () => {
+    const ADATA = { nm: 'Eva', ph: '+56987654321', ad: [{ alias: 'Casa', def: 1, pa: 'cl', di: 'Av. Italia 1234', cm: 'Providencia', ci: 'Santiago' }] };
+    const { published } = start({ storage: { ISANONY: START - 1_000, ADATA } });
+    expect(published()).toMatchObject({ kind: 'guest', since: START - 1_000, guest: { name: 'Eva', phone: '+56987654321', addresses: [{ street: 'Av. Italia 1234' }] } });
+  });
+
+  it('[C4-030] removes an anonymous login read at 57600 s', () => {
+    const live = start({ storage: { ISANONY: START - 57_599_999 } });
+    expect([live.published(), live.stored.has('ISANONY')]).toMatchObject([{ kind: 'guest' }, true]);
+    const over = start({ storage: { ISANONY: START - 57_600_000 } });
+    expect([over.published(), over.stored.has('ISANONY')]).toMatchObject([{ kind: 'visitor' }, false]);
+  });
+
+  it('is the device in a kiosk composition, and nobody else', () => {
+    const { published, session } = start({ kind: 'kiosk', storage: { KIOUSER, LT3, ISANONY: START } });
+    expect(published()).toEqual({ kind: 'kiosk', device: { venueId: '104-1', simpleId: 4, dk: 1, name: 'Tótem entrada', country: 'cl', deviceId: 'u4-1' } });
+    expect(session.credentials()).toEqual({ kind: 'kiosk', xiu: 'u4-1', xapitoken: 'kt.8d' });
+  });
+
+  it('takes a device only in a kiosk composition', () => {
+    expect(start({ storage: { KIOUSER } }).session.credentials()).toEqual({ kind: 'none' });
+  });
+});
+
+describe('guests', () => {
+  it('[C6-001] go on without an account, without asking the provider, for 16 hours', async () => {
+    const { session, published, stored, events, calls, clock } = start();
+    session.continueAsGuest();
+    expect([published(), stored.get('ISANONY')?.value, session.credentials()]).toMatchObject([{ kind: 'guest', endsAt: START + 57_600_000 }, START, { kind: 'guest' }]);
+    expect(calls).toEqual([]);
+    await clock.advance(57_600_000);
+    expect([published(), stored.has('ISANONY'), events.at(-1)]).toMatchObject([{ kind: 'visitor' }, false, { reason: 'expired' }]);
+  });
+
+  it('[C6-010] keep what they tell in the browser, also after a login', async () => {
+    const { session, published, stored } = start();
+    session.saveGuest({ name: 'Eva' });
+    session.saveGuest({ phone: '+56987654321' });
+    expect(published()).toMatchObject({ kind: 'visitor', guest: { name: 'Eva', phone: '+56987654321' } });
+    expect(stored.get('ADATA')?.value).toEqual({ nm: 'Eva', ph: '+56987654321', ad: [] });
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logOut();
+    expect(published()).toMatchObject({ kind: 'visitor', guest: { name: 'Eva' } });
+  });
+
+  it('become registered by a login', async () => {
+    const { session, published, stored } = start();
+    session.continueAsGuest();
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    expect([published(), stored.has('ISANONY')]).toMatchObject([{ kind: 'registered' }, false]);
+  });
+});
+
+describe('leaving', () => {
+  it('[C7-045] logs out at the provider and clears the session here', async () => {
+    const { session, published, stored, events, asked, cleared } = start({ storage: { LT3, FBT: { fbt: 'x' } } });
+    await settle();
+    await session.logOut();
+    expect(asked('logout')).toHaveLength(1);
+    expect([published(), stored.has('LT3'), stored.has('FBT'), session.credentials()]).toMatchObject([{ kind: 'visitor' }, false, false, { kind: 'none' }]);
+    expect([events, cleared.count]).toEqual([[{ reason: 'logged-out' }], 1]);
+  });
+
+  it('is out at once, though the provider cannot be reached', async () => {
+    const { session, published, clock } = start({ storage: { LT3 }, api: { logout: () => new Promise(() => undefined) } });
+    await settle();
+    void session.logOut();
+    expect(published()).toMatchObject({ kind: 'visitor' });
+    expect(clock.pending).toBe(0);
+  });
+
+  it('unlinks a kiosk', async () => {
+    const { session, published, stored } = start({ kind: 'kiosk', storage: { KIOUSER } });
+    await session.logOut();
+    expect([published(), stored.has('KIOUSER')]).toMatchObject([{ kind: 'visitor' }, false]);
+  });
+
+  it('ends the session whose credentials the provider refused, and no other', async () => {
+    const { session, published, events } = start({ storage: { LT3 } });
+    await settle();
+    session.credentialsRefused('session', { kind: 'user', xid: '1001', xtot1: 'older', xtot4: '' });
+    session.credentialsRefused('http-401', session.credentials());
+    session.credentialsRefused('device', session.credentials());
+    expect(published()).toMatchObject({ kind: 'registered' });
+    session.credentialsRefused('session', session.credentials());
+    expect([published(), events]).toMatchObject([{ kind: 'visitor' }, [{ reason: 'elsewhere' }]]);
+  });
+
+  it('does not take up a profile that arrives after the logout', async () => {
+    let tell = (): void => undefined;
+    const { session, published } = start({
+      storage: { LT3 },
+      api: { 'profile-read': () => new Promise((resolve) => (tell = () => resolve({ json: { ok: true, data: profile() } }))) },
+    });
+    await settle();
+    await session.logOut();
+    tell();
+    await settle();
+    expect(published()).toMatchObject({ kind: 'visitor' });
+  });
+});
+
+describe('the profile', () => {
+  it('sends only the fields given, then reads the profile again', async () => {
+    const { session, asked, published, setAnswer } = start({ storage: { LT3 } });
+    await settle();
+    setAnswer('profile-read', { ok: true, data: profile('Anita') });
+    expect(await session.saveProfile({ firstName: 'Anita', phone: '+56987654321' })).toMatchObject({ ok: true, value: { profile: { firstName: 'Anita' } } });
+    expect(asked('profile-save')[0]?.body).toEqual({ nm: 'Anita', ph: '+56987654321' });
+    expect([asked('profile-read').length, published()]).toMatchObject([2, { profile: { firstName: 'Anita' } }]);
+  });
+
+  it('keeps what was saved when an older reading arrives later', async () => {
+    const pending: ((answer: { json: unknown }) => void)[] = [];
+    const { session, published } = start({ storage: { LT3 }, api: { 'profile-read': () => new Promise((resolve) => pending.push(resolve)) } });
+    await settle();
+    const saving = session.saveProfile({ firstName: 'Anita' });
+    await settle();
+    pending[0]?.({ json: { ok: true, data: profile('Old') } });
+    await settle();
+    expect(published()).not.toMatchObject({ profile: { firstName: 'Old' } });
+    pending[1]?.({ json: { ok: true, data: profile('Anita') } });
+    await saving;
+    expect(published()).toMatchObject({ profile: { firstName: 'Anita' } });
+  });
+
+  it('is not saved for somebody who is not logged in', async () => {
+    const { session, calls } = start();
+    expect(await session.saveProfile({ phone: 'x' })).toMatchObject({ ok: false, failure: { code: 'not-logged-in' } });
+    expect([await session.refresh(), calls]).toEqual([null, []]);
+  });
+
+  it('is read once for those who ask at the same time', async () => {
+    const { session, asked } = start({ storage: { LT3 } });
+    await settle();
+    await Promise.all([session.refresh(), session.refresh()]);
+    expect(asked('profile-read')).toHaveLength(2);
+  });
+});
+
+describe('kiosks', () => {
+  it('[K7-002] are linked by id and code, and say whether they serve a portal', async () => {
+    const { session, asked, stored, published, setAnswer } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: true, idPortal: '15', data: KIOUSER } } });
+    expect(published()).toMatchObject({ kind: 'visitor' });
+    expect(await session.linkKiosk(' TOTEM-4-1 ', '4321')).toMatchObject({ ok: true, value: { portalId: '15', environment: 'PROD', device: { deviceId: 'u4-1' } } });
+    expect([asked('kiosk-code-create')[0]?.body, stored.get('KIOUSER')?.value, published()]).toMatchObject([{ kiosId: 'TOTEM-4-1', sc: '4321' }, KIOUSER, { kind: 'kiosk' }]);
+    setAnswer('kiosk-code-create', { ok: true, data: KIOUSER });
+    expect(await session.linkKiosk('TOTEM-4-1', '4321')).not.toHaveProperty('value.portalId');
+  });
+
+  it('are refused with a wrong code, and told how long to wait after too many', async () => {
+    const { session, published, setAnswer } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: false, msg: 'Código inválido' } } });
+    expect(await session.linkKiosk('TOTEM-4-1', '0000')).toMatchObject({ ok: false, failure: { kind: 'domain' } });
+    setAnswer('kiosk-code-create', { ok: false, retry: 60, msg: 'Demasiados intentos' });
+    expect(await session.linkKiosk('TOTEM-4-1', '0000')).toMatchObject({ ok: false, failure: { code: 'wait', detail: { seconds: 60 } } });
+    expect(published()).toMatchObject({ kind: 'visitor' });
+  });
+
+  it('are not linked in another composition', async () => {
+    const { session, calls } = start();
+    expect(await session.linkKiosk('TOTEM-4-1', '4321')).toMatchObject({ ok: false, failure: { kind: 'composition' } });
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { done } from '@comanda/shared-contracts/failures';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import { startTestSandbox } from '../../../sandbox/src/testing/test-sandbox.ts';
+import type { TestSandbox } from '../../../sandbox/src/testing/test-sandbox.ts';
+import { BASELINE } from '../composition/baseline.ts';
+import { createApi } from '../http/client.ts';
+import { createSession } from './create-session.ts';
+
+/** The session and the HTTP client together, against the stand-in provider over real sockets. */
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.control('POST', '/sandbox/test/reset', {}));
+
+const DEVICE = '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b';
+
+function start(kind: Composition['kind'] = 'consumer', change: (init: RequestInit) => RequestInit = (init) => init) {
+  const test = createTestHost('shell', { start: Date.now() });
+  const composition: Composition = { ...BASELINE, kind, provider: { ...BASELINE.provider, url: sandbox.base } };
+  const api = createApi({
+    composition,
+    environment: { name: 'PROD', appVersion: '1.0.0', isKiosk: kind === 'kiosk' },
+    clock: { ...test.clock, after: () => () => undefined },
+    random: test.host.random,
+    fetch: (url, init) => fetch(url, change(init)),
+    credentials: () => session.credentials(),
+    deviceId: () => DEVICE,
+    language: () => 'es',
+    report: test.host.report,
+    onCredentialsRefused: (code, refused) => session.credentialsRefused(code, refused),
+  });
+  const session = createSession({ api, storage: test.host.storage, clock: test.clock, composition, bus: test.host.bus, venue: test.host.venue });
+  session.start();
+  return { ...test, api, session };
+}
+
+async function codeFor(email: string): Promise<string> {
+  const { body } = await sandbox.control('GET', `/sandbox/api/mails?to=${encodeURIComponent(email)}&limit=1`);
+  return body.data[0].code;
+}
+
+const without = (name: string) => (init: RequestInit) => {
+  const headers = new Headers(init.headers);
+  headers.delete(name);
+  return { ...init, headers };
+};
+
+describe('the session at the provider', () => {
+  it('[C7-042] logs in by the emailed code, reads and saves the profile, and logs out', async () => {
+    const { session } = start();
+    expect(await session.sendCode('ana@comanda.test')).toEqual(done({ kind: 'code-sent', email: 'ana@comanda.test', lifetimeSeconds: 600, resendSeconds: 30 }));
+    const entered = await session.logInWithCode('ana@comanda.test', (await codeFor('ana@comanda.test')).toLowerCase());
+    expect(entered).toMatchObject({ ok: true, value: { kind: 'registered', profile: { email: 'ana@comanda.test', firstName: 'Ana' } } });
+    expect(await session.saveProfile({ firstName: 'Anita' })).toMatchObject({ ok: true, value: { profile: { firstName: 'Anita' } } });
+    expect(await session.refresh()).toMatchObject({ profile: { firstName: 'Anita' } });
+    await session.logOut();
+    expect(session.reader.current().kind).toBe('visitor');
+  });
+
+  it('[C7-045] has no session left at the provider after a logout', async () => {
+    const { session } = start();
+    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    const credentials = session.credentials();
+    if (credentials.kind !== 'user') throw new Error('not logged in');
+    const { kind: _, ...as } = credentials;
+    expect((await sandbox.call('GET', '/srv/profileinfo', { as })).status).toBe(200);
+    await session.logOut();
+    expect((await sandbox.call('GET', '/srv/profileinfo', { as })).status).toBe(401);
+  });
+
+  it('[C8-004] is told that a code is wrong, and how many tries are left', async () => {
+    const { session } = start();
+    await session.sendCode('ana@comanda.test');
+    expect(await session.logInWithCode('ana@comanda.test', 'ZZZZZZ')).toMatchObject({ failure: { kind: 'auth', code: 'wrong', detail: { kind: 'attempts-left', count: 4 } } });
+  });
+
+  it('[C9-005] is told that a code of 10 minutes ago has expired', async () => {
+    const { session } = start();
+    await session.sendCode('ana@comanda.test');
+    const code = await codeFor('ana@comanda.test');
+    await sandbox.control('POST', '/sandbox/test/clock', { advanceMs: 600_001 });
+    expect(await session.logInWithCode('ana@comanda.test', code)).toMatchObject({ failure: { code: 'code-expired' } });
+    await sandbox.control('POST', '/sandbox/test/clock', { reset: true });
+  });
+
+  it('is told to wait before the next code, and that an email is none', async () => {
+    const { session } = start();
+    await session.sendCode('ana@comanda.test');
+    expect(await session.sendCode('ana@comanda.test')).toMatchObject({ failure: { code: 'wait', detail: { kind: 'wait' } } });
+    expect(await session.sendCode('ana')).toMatchObject({ failure: { code: 'wrong' } });
+  });
+
+  it('ends here when it ended at the provider', async () => {
+    const { session, api } = start();
+    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    const { kind: _, ...as } = session.credentials() as { kind: 'user'; xid: string; xtot1: string; xtot4: string };
+    await sandbox.call('GET', '/srv/logoutuser', { as });
+    expect(await session.refresh()).toBeNull();
+    expect(session.reader.current().kind).toBe('visitor');
+    expect(await api.call({ operation: 'languages', decode: done })).toMatchObject({ ok: true });
+  });
+
+  it('[C7-003] speaks as a guest and as a visitor', async () => {
+    const { session, api } = start();
+    expect(await api.call({ operation: 'connection-info', decode: done })).toMatchObject({ ok: true });
+    session.continueAsGuest();
+    expect(await api.call({ operation: 'orders-list', decode: done })).toMatchObject({ ok: true, value: { ok: true, data: [] } });
+  });
+
+  it('[K7-002] links a kiosk, which then speaks for itself, and is unlinked when its link is replaced', async () => {
+    const { session, api } = start('kiosk');
+    expect(await session.linkKiosk('TOTEM-4-2', '0000')).toMatchObject({ ok: false });
+    expect(await session.linkKiosk('TOTEM-4-2', '4242')).toMatchObject({ ok: true, value: { portalId: '15', device: { simpleId: 4, dk: 2 } } });
+    expect(await api.call({ operation: 'orders-list', decode: done })).toMatchObject({ ok: true });
+    await sandbox.linkKiosk('TOTEM-4-2');
+    expect(await api.call({ operation: 'orders-list', fresh: true, decode: done })).toMatchObject({ failure: { code: 'device' } });
+    expect(session.reader.current().kind).toBe('visitor');
+  });
+
+  it.each(['App-Version', 'Authorization', 'X-Csrf-Token'])('[C7-002] is refused without the header %s', async (name) => {
+    const { api } = start('consumer', without(name));
+    expect(await api.call({ operation: 'connection-info', decode: done })).toMatchObject({ ok: false, failure: { retry: false } });
+  });
+});
