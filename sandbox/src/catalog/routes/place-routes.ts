@@ -4,7 +4,7 @@ import { placeSchema, suggestionSchema } from '../wire-schemas.ts';
 import type { CatalogueApp } from './catalogue-app.ts';
 import { answerOf, queryLatitude, queryLongitude, refuse } from './fields.ts';
 
-/** Address suggestions, place details and the address under a point. Spec C7-039, C7-060. */
+/** Address suggestions, place details and the address under a point. Spec C7-039. */
 export function registerPlaceRoutes(app: CatalogueApp): void {
   const typed = z.object({ text_input: z.string().max(200), lat: queryLatitude.optional(), lng: queryLongitude.optional() });
   app.get('/srv/google-maps/autocomplete', { schema: { querystring: typed, response: { 200: answerOf(z.array(suggestionSchema)) } } }, ({ query }) => {
