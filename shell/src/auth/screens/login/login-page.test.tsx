@@ -1,0 +1,118 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { BASELINE } from '../../../composition/baseline.ts';
+import es from '../../../i18n/es.json';
+import { createSession } from '../../create-session.ts';
+import type { CreatedCode } from '../../rules/created-code.ts';
+import { KioskLink } from './kiosk-link.tsx';
+import { LoginPanel } from './login-panel.tsx';
+
+const i18n = i18next.createInstance();
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'es', resources: { es: { shell: es } }, interpolation: { escapeValue: false } }));
+afterEach(cleanup);
+
+const PROFILE = {
+  id: '1001', tot1: 's.1', nombre: 'Ana', pwd: 0, ur: 0, ul: 0, pl: {}, pf: [], fbtio: 'a', expU: 1_900_000_000,
+  detApp: { nm: 'Ana', ln: 'Rojas', em: 'ana@x.cl', ad: [], cards: {} }, prefs: {},
+};
+const IN = { ok: true, codError: 0, tot4: 'm', data: PROFILE };
+const KIOUSER = { ir: 104, il: 1, dk: 2, nm: 'Tótem portal', dp: 0, iu: 'u4-2', to: 'kt.1', pa: 'cl', sid: 4, amb: 'PROD' };
+
+function start(kind: 'consumer' | 'kiosk', answers: object) {
+  const test = createTestHost('shell', { api: { ...answers } });
+  const { host } = test;
+  const composition = { ...BASELINE, kind };
+  const session = createSession({ api: { ...host.api, clearCache: () => undefined }, storage: host.storage, clock: host.clock, composition, bus: host.bus, venue: host.venue });
+  session.start();
+  return { ...test, session };
+}
+
+function showPanel(created: CreatedCode, answers: object = { login: IN }) {
+  const test = start('consumer', answers);
+  const panel = (now: CreatedCode) => (
+    <I18nextProvider i18n={i18n}>
+      <LoginPanel host={test.host} session={test.session} created={now} />
+    </I18nextProvider>
+  );
+  const { rerender } = render(panel(created));
+  return { ...test, goTo: (now: CreatedCode) => rerender(panel(now)) };
+}
+
+describe('the login page', () => {
+  it('shows the login form', () => {
+    showPanel({ kind: 'none' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Entra con tu email');
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
+  it('[C4-047] logs in by the code of the address, and puts done in its place', async () => {
+    const { visited, calls, goTo } = showPanel({ kind: 'log-in', email: 'ana@x.cl', code: 'ABC123' });
+    await waitFor(() => expect(visited).toEqual(['/l/profilecreated/done']));
+    expect(calls.map(({ body }) => body)).toMatchObject([{ em: 'ana@x.cl', cd: 'ABC123' }]);
+    goTo({ kind: 'done' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tu cuenta está lista');
+    expect([visited.length, calls.length]).toEqual([1, 1]);
+  });
+
+  it('[C4-047] does not log in again at an address that says done', () => {
+    const { calls } = showPanel({ kind: 'done' });
+    expect([calls, screen.queryByLabelText('Email')]).toEqual([[], null]);
+  });
+
+  it('[C2-005] shows the form and an invalid code for an address that cannot be read', async () => {
+    const { calls } = showPanel({ kind: 'broken' });
+    await screen.findByText('Código inválido');
+    expect([calls, screen.getByLabelText('Email') !== null]).toEqual([[], true]);
+  });
+
+  it('tells who is in already, and lets them out', async () => {
+    const { session } = showPanel({ kind: 'none' }, { login: IN, logout: { ok: true } });
+    await session.logInWithPassword('ana@x.cl', 'comanda123');
+    await screen.findByText('Ya iniciaste sesión');
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    await screen.findByLabelText('Email');
+  });
+});
+
+describe('the linking form of a kiosk', () => {
+  function showLink(answer: unknown) {
+    const test = start('kiosk', { 'kiosk-code-create': answer });
+    const restart = vi.fn();
+    render(
+      <I18nextProvider i18n={i18n}>
+        <KioskLink host={test.host} session={test.session} restart={restart} />
+      </I18nextProvider>,
+    );
+    fireEvent.change(screen.getByLabelText('ID del tótem'), { target: { value: 'TOTEM-4-2' } });
+    fireEvent.change(screen.getByLabelText('Código corto'), { target: { value: '4321' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Vincular' }));
+    return { ...test, restart };
+  }
+
+  it('goes to the home of the composition once the device is linked', async () => {
+    const { visited, restart } = showLink({ ok: true, data: KIOUSER });
+    await waitFor(() => expect(visited).toEqual(['/']));
+    expect(restart).not.toHaveBeenCalled();
+  });
+
+  it('[K7-002] goes to the portal whose device this is', async () => {
+    const { visited } = showLink({ ok: true, idPortal: '15', data: KIOUSER });
+    await waitFor(() => expect(visited).toEqual(['/l/cl/portal/15']));
+  });
+
+  it('starts anew when the device belongs to another environment', async () => {
+    const { restart } = showLink({ ok: true, data: { ...KIOUSER, amb: 'DEV' } });
+    await waitFor(() => expect(restart).toHaveBeenCalledTimes(1));
+  });
+
+  it('says that the code is wrong, and how long to wait after too many', async () => {
+    const { setAnswer } = showLink({ ok: false, msg: 'Código inválido' });
+    await screen.findByText(/no coinciden/);
+    setAnswer('kiosk-code-create', { ok: false, retry: 60 });
+    fireEvent.click(screen.getByRole('button', { name: 'Vincular' }));
+    await screen.findByText(/Espera 60 segundos/);
+  });
+});

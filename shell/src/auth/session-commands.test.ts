@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { BASELINE } from '../composition/baseline.ts';
+import { createSession } from './create-session.ts';
+import { handleSessionCommands } from './session-commands.ts';
+
+// The dialog is a lazy chunk: its first loading must not count against a test's patience.
+beforeAll(() => import('./screens/login-dialog/open-login.tsx'), 30_000);
+
+function start({ allowsGuestLogin = true } = {}) {
+  const test = createTestHost('shell', { api: { logout: { ok: true } }, texts: { 'auth.loggedOut': 'Sesion Cerrada' } });
+  const { host } = test;
+  const composition = { ...BASELINE, rules: { ...BASELINE.rules, allowsGuestLogin } };
+  const session = createSession({ api: { ...host.api, clearCache: () => undefined }, storage: host.storage, clock: host.clock, composition, bus: host.bus, venue: host.venue });
+  const release = handleSessionCommands({
+    bus: host.bus,
+    session,
+    overlay: host.overlay,
+    notify: host.notify,
+    texts: host.i18n,
+    composition,
+    venue: host.venue,
+    clock: host.clock,
+    report: host.report,
+  });
+  session.start();
+  const opened = () => vi.waitFor(() => expect(test.dialogs).toHaveLength(1));
+  return { ...test, session, release, opened, other: test.as('mf-checkout') };
+}
+
+describe('session/log-in', () => {
+  it('opens the dialog, and answers with the session that came of it', async () => {
+    const { other, opened, dialogs, session, closeDialog } = start();
+    const asked = other.request('session/log-in', { reason: 'order' });
+    await opened();
+    expect(dialogs[0]?.name).toBe('shell/login');
+    closeDialog(session.continueAsGuest());
+    expect(await asked).toMatchObject({ ok: true, value: { kind: 'guest' } });
+  });
+
+  it('answers null when the dialog is closed', async () => {
+    const { other, opened, closeDialog } = start();
+    const asked = other.request('session/log-in', { reason: 'order' });
+    await opened();
+    closeDialog(null);
+    expect(await asked).toEqual({ ok: true, value: null });
+  });
+
+  it('answers with who is in when the dialog was closed at the question for the name', async () => {
+    const { other, opened, session, closeDialog } = start();
+    const asked = other.request('session/log-in', { reason: 'order' });
+    await opened();
+    session.continueAsGuest();
+    closeDialog(null);
+    expect(await asked).toMatchObject({ ok: true, value: { kind: 'guest' } });
+  });
+
+  it('opens one dialog for all who ask at the same time', async () => {
+    const { other, opened, dialogs, closeDialog } = start();
+    const both = Promise.all([other.request('session/log-in', { reason: 'order' }), other.request('session/log-in', { reason: 'profile' })]);
+    await opened();
+    await settle();
+    expect(dialogs).toHaveLength(1);
+    closeDialog(null);
+    expect(await both).toEqual([{ ok: true, value: null }, { ok: true, value: null }]);
+  });
+
+  it('asks nobody who is already in, but a guest where an account is needed', async () => {
+    const { other, session, opened, closeDialog } = start();
+    session.continueAsGuest();
+    expect(await other.request('session/log-in', { reason: 'order', allowGuest: true })).toMatchObject({ value: { kind: 'guest' } });
+    const asked = other.request('session/log-in', { reason: 'booking', allowGuest: false });
+    await opened();
+    closeDialog(null);
+    await asked;
+  });
+});
+
+describe('the other commands', () => {
+  it("[C8-041] says 'Sesion Cerrada' after a logout", async () => {
+    const { other, session, notices } = start();
+    session.continueAsGuest();
+    expect(await other.request('session/log-out', {})).toEqual({ ok: true, value: null });
+    expect([session.reader.current().kind, notices]).toEqual(['visitor', [{ tone: 'ok', text: 'Sesion Cerrada' }]]);
+  });
+
+  it('keep what a guest tells, and refuse what needs a login, as values', async () => {
+    const { other } = start();
+    expect(await other.request('session/save-guest', { name: 'Eva' })).toMatchObject({ ok: true, value: { guest: { name: 'Eva' } } });
+    expect(await other.request('session/save-profile', { phone: '1' })).toMatchObject({ ok: true, value: { ok: false, failure: { code: 'not-logged-in' } } });
+    expect(await other.request('session/refresh', {})).toEqual({ ok: true, value: null });
+    expect(await other.request('session/link-kiosk', { kioskId: 'a', code: 'b' })).toMatchObject({ ok: true, value: { ok: false } });
+  });
+
+  it('are let go of', async () => {
+    const { other, release } = start();
+    release();
+    expect(await other.request('session/refresh', {})).toMatchObject({ ok: false, failure: { kind: 'unhandled' } });
+  });
+});
