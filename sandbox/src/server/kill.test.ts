@@ -78,5 +78,5 @@ describe('kill -9 while orders are being saved', () => {
     expect(file.prepare('select iped from orders where iped not in (select iped from order_lines)').all()).toEqual([]);
     expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
     file.close();
-  }, 120_000);
+  }, 300_000);
 });
