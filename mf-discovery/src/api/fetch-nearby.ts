@@ -1,0 +1,31 @@
+import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
+import { done } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { Api } from '@comanda/shared-contracts/host';
+import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
+
+/** Radius of everything that is near, km. Spec C7-010, C9-006. */
+export const NEARBY_KM = 30;
+
+export interface NearbyAnswer {
+  readonly venues: readonly VenueSummary[];
+  /** The records as the provider wrote them: what LASTRL keeps. */
+  readonly records: unknown;
+}
+
+/** Restaurants within 30 km, closed ones included; a refusal (`ok` false) is an empty list. Spec C7-010. */
+export async function fetchNearby(api: Api, { lat, lng }: GeoPoint, signal: AbortSignal): Promise<Result<NearbyAnswer>> {
+  const answer = await api.call({
+    operation: 'venues-nearby',
+    query: { dist: NEARBY_KM },
+    body: { lat, lng },
+    signal,
+    decode: (raw) => {
+      const venues = decodeVenueList(raw);
+      return venues.ok ? done<NearbyAnswer>({ venues: venues.value, records: asRecord(raw)['data'] }) : venues;
+    },
+  });
+  return !answer.ok && answer.failure.kind === 'domain' ? done({ venues: [], records: [] }) : answer;
+}

@@ -1,0 +1,36 @@
+import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import type { Product } from '@comanda/shared-contracts/domain/product';
+import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
+import { done } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { Api } from '@comanda/shared-contracts/host';
+import { map, readData } from '@comanda/shared-contracts/wire/decode';
+import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { decodeProduct } from '@comanda/shared-contracts/wire/product';
+import { decodeVenueSummary } from '@comanda/shared-contracts/wire/restaurant-summary';
+import { salvageList } from '@comanda/shared-contracts/wire/salvage';
+import { NEARBY_KM } from './fetch-nearby.ts';
+
+/** A product that a search found, with the venue that sells it. */
+export interface Dish {
+  readonly product: Product;
+  readonly venue: VenueSummary;
+}
+
+/** Products within 30 km whose names hold the text, nearest venues first; a refusal is an empty list. Spec C7-054, Q10, Q108. */
+export async function searchProducts(api: Api, text: string, { lat, lng }: GeoPoint, signal: AbortSignal): Promise<Result<readonly Dish[]>> {
+  const answer = await api.call({
+    operation: 'search-products',
+    query: { text, lat, lng, dist: NEARBY_KM },
+    decode: (raw) => readData(raw, (data) => salvageList(data, decodeDish)),
+    signal,
+  });
+  return !answer.ok && answer.failure.kind === 'domain' ? done([]) : answer;
+}
+
+function decodeDish(raw: unknown): Result<Dish> {
+  const { prod, resto } = asRecord(raw);
+  const venue = decodeVenueSummary(resto);
+  if (!venue.ok) return venue;
+  return map(decodeProduct(prod, venue.value.priceFormat.code), (product) => ({ product, venue: venue.value }));
+}

@@ -1,0 +1,51 @@
+import type { ExternalKind } from '@comanda/shared-contracts/host';
+import type { VenueContact } from '@comanda/shared-contracts/domain/venue';
+
+export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'web' | 'instagram' | 'facebook' | 'twitter' | 'fiscalId';
+
+/** One way to reach a venue. Without `exit` it is only read. */
+export interface ContactItem {
+  readonly kind: ContactKind;
+  readonly text: string;
+  readonly exit?: { readonly url: string; readonly kind: ExternalKind };
+}
+
+const PROFILE_PAGES = { instagram: 'https://www.instagram.com/', facebook: 'https://www.facebook.com/', twitter: 'https://x.com/' } as const;
+
+/** The contact items that a venue filled in, in a fixed order; the description is not one of them. Spec C3-026. */
+export function contactItems(contact: VenueContact): readonly ContactItem[] {
+  const items: readonly (ContactItem | undefined)[] = [
+    item('phone', contact.phone, (text) => ({ url: text, kind: 'tel' })),
+    item('whatsapp', contact.whatsapp, (text) => ({ url: `https://wa.me/${text.replace(/\D/g, '')}`, kind: 'web' })),
+    item('email', contact.email, (text) => ({ url: text, kind: 'mailto' })),
+    item('web', contact.web, (text) => ({ url: /^https?:\/\//i.test(text) ? text : `https://${text}`, kind: 'web' })),
+    item('instagram', contact.instagram, (text) => profile('instagram', text)),
+    item('facebook', contact.facebook, (text) => profile('facebook', text)),
+    item('twitter', contact.twitter, (text) => profile('twitter', text)),
+    item('fiscalId', contact.fiscalId),
+  ];
+  return items.filter((one) => one !== undefined);
+}
+
+/** Where the maps of the device show an address. */
+export function mapsLink(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}
+
+function item(kind: ContactKind, filled: string | undefined, exit?: (text: string) => NonNullable<ContactItem['exit']>): ContactItem | undefined {
+  const text = filled?.trim() ?? '';
+  if (text === '') return undefined;
+  return exit === undefined ? { kind, text } : { kind, text: shown(kind, text), exit: exit(text) };
+}
+
+/** Addresses are read better without their protocol, names of profiles with their sign. */
+function shown(kind: ContactKind, text: string): string {
+  if (kind === 'web') return text.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  if (kind === 'instagram' || kind === 'twitter') return /^(https?:|@)/i.test(text) ? text : `@${text}`;
+  return text;
+}
+
+function profile(page: keyof typeof PROFILE_PAGES, text: string): NonNullable<ContactItem['exit']> {
+  const isAddress = /^https?:\/\//i.test(text);
+  return { url: isAddress ? text : PROFILE_PAGES[page] + encodeURIComponent(text.replace(/^@/, '')), kind: 'web' };
+}

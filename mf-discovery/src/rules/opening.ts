@@ -1,0 +1,91 @@
+import { minutesOf, type Instant, type PlainTime, timeOfMinutes, venueTimeAt, type Weekday, weekdayOf } from '@comanda/shared-contracts/domain/time';
+import type { Venue, WeeklyWindow } from '@comanda/shared-contracts/domain/venue';
+
+const DAY_MINUTES = 1440;
+/** Some data writes Sunday as bit 128. Q49. */
+const OTHER_SUNDAY_BIT = 128;
+const WEEK_FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
+
+/** What a venue's page says about its hours, on the venue's clock. Q61. */
+export type Opening =
+  | { readonly kind: 'open'; readonly until?: PlainTime }
+  /** Within its hours, but nobody has opened the shift yet. */
+  | { readonly kind: 'no-shift' }
+  | { readonly kind: 'closed'; readonly opens?: { readonly time: PlainTime; readonly inDays: number; readonly weekday: Weekday } };
+
+/** Open by the shift, not by the hours; the hours say until or from when. Round the clock has no end. Q61, X-08. */
+export function openingOf({ shift, hours, zone }: Pick<Venue, 'shift' | 'hours' | 'zone'>, now: Instant): Opening {
+  if (shift === 'no-shift') return { kind: 'no-shift' };
+  const { date, time } = venueTimeAt(now, zone);
+  const today = weekdayOf(date);
+  const minute = minutesOf(time);
+  const windows = generalWindows(hours);
+  if (shift === 'open') {
+    const until = endOfNow(windows, today, minute);
+    return until === undefined ? { kind: 'open' } : { kind: 'open', until: timeOfMinutes(until) };
+  }
+  const opens = nextStart(windows, today, minute);
+  return opens === undefined ? { kind: 'closed' } : { kind: 'closed', opens };
+}
+
+export interface DayHours {
+  readonly weekday: Weekday;
+  readonly isToday: boolean;
+  readonly isRoundTheClock: boolean;
+  /** Empty: closed all day. */
+  readonly spans: readonly { readonly from: PlainTime; readonly until: PlainTime }[];
+}
+
+/** The week from Monday on, each day with its opening hours in order. */
+export function weekOf({ hours, zone }: Pick<Venue, 'hours' | 'zone'>, now: Instant): readonly DayHours[] {
+  const today = weekdayOf(venueTimeAt(now, zone).date);
+  const windows = generalWindows(hours);
+  return WEEK_FROM_MONDAY.map((weekday) => {
+    const ofDay = windows.filter((window) => isOn(window, weekday)).toSorted((a, b) => a.fromMinutes - b.fromMinutes);
+    return {
+      weekday,
+      isToday: weekday === today,
+      isRoundTheClock: ofDay.some(isWholeDay),
+      spans: ofDay.map((window) => ({ from: window.from, until: timeOfMinutes(window.untilMinutes) })),
+    };
+  });
+}
+
+/** Hours for one dispatch type only are no opening hours, unless there are no others. */
+function generalWindows(hours: readonly WeeklyWindow[]): readonly WeeklyWindow[] {
+  const general = hours.filter((window) => window.dispatch === undefined);
+  return general.length > 0 ? general : hours;
+}
+
+/** Minutes from today's midnight at which the windows that hold this minute end; undefined: none, or never. */
+function endOfNow(windows: readonly WeeklyWindow[], today: Weekday, minute: number): number | undefined {
+  const yesterday = daysAfter(today, 6);
+  const ends = windows.flatMap((window) => {
+    if (isOn(window, today) && window.fromMinutes <= minute && minute < window.untilMinutes) return [window];
+    return isOn(window, yesterday) && minute + DAY_MINUTES < window.untilMinutes ? [{ ...window, untilMinutes: window.untilMinutes - DAY_MINUTES }] : [];
+  });
+  if (ends.length === 0 || ends.some(isWholeDay)) return undefined;
+  return Math.max(...ends.map(({ untilMinutes }) => untilMinutes));
+}
+
+function nextStart(windows: readonly WeeklyWindow[], today: Weekday, minute: number) {
+  for (let inDays = 0; inDays <= 7; inDays += 1) {
+    const weekday = daysAfter(today, inDays);
+    const starts = windows.filter((window) => isOn(window, weekday) && (inDays > 0 || window.fromMinutes > minute)).map(({ fromMinutes }) => fromMinutes);
+    if (starts.length > 0) return { time: timeOfMinutes(Math.min(...starts)), inDays, weekday };
+  }
+  return undefined;
+}
+
+function isWholeDay({ fromMinutes, untilMinutes }: WeeklyWindow): boolean {
+  return fromMinutes === 0 && untilMinutes === DAY_MINUTES;
+}
+
+function isOn({ weekdays }: WeeklyWindow, weekday: Weekday): boolean {
+  return (weekdays & (1 << weekday)) !== 0 || (weekday === 0 && (weekdays & OTHER_SUNDAY_BIT) !== 0);
+}
+
+function daysAfter(weekday: Weekday, days: number): Weekday {
+  const position = WEEK_FROM_MONDAY.indexOf(weekday) + days;
+  return WEEK_FROM_MONDAY[position % WEEK_FROM_MONDAY.length] ?? weekday;
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
+import { Card } from '@comanda/shared-ui/card';
+import { Bike, Clock, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { Tag } from '@comanda/shared-ui/tag';
+import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
+import type { NearVenue } from '../../rules/nearest.ts';
+import { actionsOf } from '../../rules/venue-actions.ts';
+import type { CardLevel } from './card-level.ts';
+import { useVenuePath } from './use-venue-path.tsx';
+import { Distance, Initials, PriceRange, useCuisines } from './venue-facts.tsx';
+import * as s from './large-card.module.css';
+
+const MOST_CUISINES = 3;
+const SIZES = '(min-width: 1344px) 720px, (min-width: 641px) 58vw, calc(100vw - 32px)';
+
+/** Photo, logo, name, minutes for takeout and for delivery, at most three cuisines. Spec C2-032, Q111. */
+export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; level: CardLevel }) {
+  const Heading = `h${level}` as const;
+  const { t } = useTranslation('mf-discovery');
+  const path = useVenuePath(venue);
+  const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
+  const ways = actionsOf(venue.ordering);
+  const { deliveryMinutes, pickupMinutes } = venue.ordering;
+  const delivery = ways.includes('delivery') ? deliveryMinutes : undefined;
+  return (
+    <Card as="li" padding="none" className={s.card}>
+      <div className={s.cover}>
+        <Picture src={venue.cover?.url} srcSet={venue.cover?.srcSet} sizes={SIZES} alt="" width={960} height={540} ratio="fill" priority className={s.photo} />
+        {venue.shift !== 'open' && (
+          <Tag tone="inverse" className={s.state}>
+            {t('card.closed')}
+          </Tag>
+        )}
+        <span className={s.logo}>
+          <Picture src={venue.logoUrl} alt="" width={52} height={52} priority placeholder={<Initials name={venue.name} />} />
+        </span>
+        {delivery !== undefined && (
+          <span className={s.time}>
+            <Clock size={16} strokeWidth={2.4} />
+            <VisuallyHidden>{t('card.delivery')}</VisuallyHidden>
+            {formatMinutes(delivery)}
+          </span>
+        )}
+      </div>
+      <div className={s.body}>
+        <div className={s.head}>
+          <Heading className={s.name}>
+            <Link to={path} className={s.link}>
+              {venue.name}
+            </Link>
+          </Heading>
+          <span className={s.aside}>
+            <PriceRange range={venue.priceRange} /> · <Distance km={km} />
+          </span>
+        </div>
+        {cuisines.length > 0 && <p className={s.cuisines}>{cuisines.join(' · ')}</p>}
+        <ul className={s.ways} aria-label={t('card.ways')}>
+          {ways.includes('delivery') && (
+            <li>
+              <Bike size={16} />
+              {t('card.delivery')}
+            </li>
+          )}
+          {ways.includes('pickup') && (
+            <li>
+              <ShoppingBag size={16} />
+              {pickupMinutes === undefined ? t('card.pickup') : t('card.pickupIn', { minutes: formatMinutes(pickupMinutes) })}
+            </li>
+          )}
+          {ways.includes('checkin') && (
+            <li>
+              <Utensils size={16} />
+              {t('card.checkin')}
+            </li>
+          )}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { buttonClass } from '@comanda/shared-ui/button';
+import { MapPin, RotateCw } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { studioPicture } from '../rules/categories.ts';
+
+/** A studio picture for a state screen; decoration. */
+export function StatePicture({ stem }: { stem: string }) {
+  const { url, srcSet } = studioPicture(stem);
+  return <Picture src={url} srcSet={srcSet} sizes="200px" alt="" width={480} height={360} priority />;
+}
+
+/** Nothing near: what that means and the way out, another address. Spec C2-029, K8-014. */
+export function NothingNear({ text }: { text: string }) {
+  const host = useHost<'mf-discovery'>();
+  const { t } = useTranslation('mf-discovery');
+  const change = () => {
+    void host.bus.request('address/choose', { reason: 'discovery' }).then((answer) => {
+      if (answer.ok && answer.value !== null) host.location.use(answer.value);
+      else if (!answer.ok) host.notify.show({ tone: 'warn', text: t('nearby.noWizard') });
+    });
+  };
+  return (
+    <StateView
+      picture={<StatePicture stem="salad" />}
+      badge={<MapPin />}
+      title={t('nearby.empty.title')}
+      text={text}
+      actions={
+        host.bus.has('mf-profile') && (
+          <button type="button" className={buttonClass({ wide: true })} onClick={change}>
+            <MapPin />
+            {t('nearby.empty.change')}
+          </button>
+        )
+      }
+    />
+  );
+}
+
+/** A list that could not be loaded, with another try. */
+export function ListFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { t } = useTranslation('mf-discovery');
+  return (
+    <StateView
+      live="alert"
+      tone="bad"
+      picture={<StatePicture stem="pot" />}
+      badge={<RotateCw />}
+      title={title}
+      text={t('failed.text')}
+      actions={
+        <button type="button" className={buttonClass({ wide: true })} onClick={onRetry}>
+          <RotateCw />
+          {t('failed.retry')}
+        </button>
+      }
+    />
+  );
+}

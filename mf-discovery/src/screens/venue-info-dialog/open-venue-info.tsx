@@ -1,0 +1,16 @@
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { HostProvider } from '@comanda/shared-contracts/react/host-context';
+import type { DiscoveryHost } from '../../state/per-host.ts';
+import { VenueInfoDialog } from './venue-info-dialog.tsx';
+
+/** Opens the more-information dialog of a venue; ends when it is closed. Spec C2-037. */
+export async function openVenueInfo(host: DiscoveryHost, venue: Venue): Promise<void> {
+  await host.overlay.open<null>({
+    name: 'mf-discovery/venue-info',
+    render: (close) => (
+      <HostProvider host={host}>
+        <VenueInfoDialog venue={venue} onClose={() => close(null)} />
+      </HostProvider>
+    ),
+  });
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { Button } from '@comanda/shared-ui/button';
+import { Disclosure } from '@comanda/shared-ui/disclosure';
+import { Camera } from '@comanda/shared-ui/icons';
+import { Sheet } from '@comanda/shared-ui/sheet';
+import { OpeningLine } from '../venue/opening-line.tsx';
+import { AddressRow, ContactList } from '../venue-info/contact-list.tsx';
+import { HoursTable } from '../venue-info/hours-table.tsx';
+import { ServiceList } from '../venue-info/service-list.tsx';
+import * as s from './venue-info-dialog.module.css';
+
+/** Hours, services and payment methods behind a tap each; contact at once. Spec C2-037. */
+export function VenueInfoDialog({ venue, onClose }: { venue: Venue; onClose: () => void }) {
+  const { navigation } = useHost<'mf-discovery'>();
+  const { t } = useTranslation('mf-discovery');
+  const path = navigation.href('RestaurantInfo', venueParams(venue));
+  const openPage = () => {
+    onClose();
+    if (path !== undefined) navigation.go(path);
+  };
+  return (
+    <Sheet open onClose={onClose} title={venue.name} labels={{ close: t('info.close') }}>
+      <div className={s.body}>
+        <p className={s.opening}>
+          <OpeningLine venue={venue} />
+        </p>
+        {venue.contact.description !== undefined && <p>{venue.contact.description}</p>}
+        <div>
+          <Section title={t('info.hours')}>
+            <HoursTable venue={venue} />
+          </Section>
+          <Section title={t('info.services')}>
+            <ServiceList venue={venue} of="services" />
+          </Section>
+          <Section title={t('info.payments')}>
+            <ServiceList venue={venue} of="payments" />
+          </Section>
+        </div>
+        <div>
+          <AddressRow venue={venue} />
+          <ContactList venue={venue} />
+        </div>
+        {path !== undefined && (
+          <Button kind="secondary" wide icon={<Camera />} onClick={openPage}>
+            {t('info.page')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure summary={title} open={isOpen} onOpenChange={setOpen}>
+      {children}
+    </Disclosure>
+  );
+}

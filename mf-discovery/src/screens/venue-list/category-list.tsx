@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { Search } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { categoryOf, studioPicture } from '../../rules/categories.ts';
+import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
+import { ListFailed, StatePicture } from '../list-states.tsx';
+import { ListPage } from './list-page.tsx';
+import { useSearch } from './use-search.tsx';
+
+/** The restaurants of a banner, under its name; a word that is no banner's is searched for as it stands. Spec C2-014, C2-030. */
+export function Component() {
+  const { catsearch = '' } = useParams();
+  const { t } = useTranslation('mf-discovery');
+  const { navigation, environment } = useHost<'mf-discovery'>();
+  const category = categoryOf(catsearch);
+  const title = category === undefined ? catsearch : t(`category.${category.slug}`);
+  const { found, retry } = useSearch(category?.term ?? catsearch, false);
+  const picture = category === undefined ? undefined : <CategoryPicture stem={category.picture} />;
+  const venues = found?.venues;
+  if (venues?.status === 'failed') return <ListFailed title={t('nearby.failed')} onRetry={retry} />;
+  if (venues?.status === 'ready' && venues.items.length === 0) {
+    return (
+      <StateView
+        picture={<StatePicture stem={category?.picture ?? 'salad'} />}
+        badge={<Search />}
+        title={t('search.none', { text: title })}
+        text={t('search.noneHere')}
+        actions={
+          <Link to={navigation.href('RestaurantesCercanos') ?? environment.home} className={buttonClass({ wide: true })}>
+            <ButtonContent>{t('search.seeNearby')}</ButtonContent>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ListPage title={title} note={venues?.status === 'ready' ? t('nearby.count', { count: venues.items.length }) : undefined} picture={picture}>
+      {venues?.status === 'ready' ? <CardList venues={venues.items} label={title} level={3} /> : <CardListSkeleton count={6} />}
+    </ListPage>
+  );
+}
+
+function CategoryPicture({ stem }: { stem: string }) {
+  const { url, srcSet } = studioPicture(stem);
+  return <Picture src={url} srcSet={srcSet} sizes="128px" alt="" width={480} height={360} radius="photo" priority />;
+}

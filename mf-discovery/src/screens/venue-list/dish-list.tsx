@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { Card } from '@comanda/shared-ui/card';
+import { Picture } from '@comanda/shared-ui/picture';
+import { Tag } from '@comanda/shared-ui/tag';
+import type { Dish } from '../../api/search-products.ts';
+import * as s from './dish-list.module.css';
+
+/** Dishes with the restaurant that cooks them; a dish opens its menu. Q108. */
+export function DishList({ dishes }: { dishes: readonly Dish[] }) {
+  const { t } = useTranslation('mf-discovery');
+  return (
+    <ul className={s.list} aria-label={t('search.dishes')}>
+      {dishes.map((dish) => (
+        <DishCard key={`${dish.venue.id}/${dish.product.id}`} dish={dish} />
+      ))}
+    </ul>
+  );
+}
+
+function DishCard({ dish: { product, venue } }: { dish: Dish }) {
+  const { navigation, environment, i18n } = useHost<'mf-discovery'>();
+  const { t } = useTranslation('mf-discovery');
+  const params = venueParams(venue);
+  const path = navigation.href('RestaurantMenu', params) ?? navigation.href('Restaurant', params) ?? environment.home;
+  const name = i18n.language() === 'en' ? (product.nameTranslated ?? product.name) : product.name;
+  return (
+    <Card as="li" padding="none" className={s.card}>
+      <div className={s.words}>
+        <h4 className={s.name}>
+          <Link to={path} className={s.link}>
+            {name}
+          </Link>
+        </h4>
+        <p className={s.venue}>{venue.name}</p>
+        <p className={s.foot}>
+          {product.hidesPrice ? null : <span className={s.price}>{formatMoney(product.price, venue.priceFormat)}</span>}
+          {product.isSoldOut && <Tag tone="bad">{t('search.soldOut')}</Tag>}
+        </p>
+      </div>
+      <Picture
+        src={product.picture?.url}
+        srcSet={product.picture?.srcSet}
+        sizes="88px"
+        alt=""
+        width={480}
+        height={480}
+        radius="photo"
+        soldOut={product.isSoldOut}
+        className={s.photo}
+      />
+    </Card>
+  );
+}

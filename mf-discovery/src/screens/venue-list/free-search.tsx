@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigationType, useSearchParams } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Field } from '@comanda/shared-ui/field';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { Search, X } from '@comanda/shared-ui/icons';
+import { isSearchable } from '../../rules/search-score.ts';
+import { Suggestions } from './suggestions.tsx';
+import { SearchResults } from './search-results.tsx';
+import * as s from './free-search.module.css';
+
+/** A pause in typing as long as this asks. */
+const PAUSE_MS = 350;
+
+/** Search by text: the address carries it, so that it can be shared and gone back to. Spec C2-030, Q108. */
+export function Component() {
+  const { t } = useTranslation('mf-discovery');
+  const [params] = useSearchParams();
+  const asked = params.get('q')?.trim() ?? '';
+  return (
+    <div className={s.page}>
+      <SearchBox asked={asked} />
+      {isSearchable(asked) ? (
+        <SearchResults text={asked} />
+      ) : (
+        <>
+          <p className={s.hint}>{t('search.hint')}</p>
+          <Suggestions />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({ asked }: { asked: string }) {
+  const { clock } = useHost<'mf-discovery'>();
+  const { t } = useTranslation('mf-discovery');
+  const [, setParams] = useSearchParams();
+  const isBack = useNavigationType() === 'POP';
+  const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  if (seen !== asked) {
+    setSeen(asked);
+    // Going back shows the older question; while somebody types, the box is ahead of the address and stays so.
+    if (isBack) setText(asked);
+  }
+  const wanted = text.trim();
+  const ask = useCallback(() => setParams(wanted === '' ? {} : { q: wanted }, { replace: true }), [wanted, setParams]);
+  useEffect(() => (wanted === asked ? undefined : clock.after(PAUSE_MS, ask)), [wanted, asked, clock, ask]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (wanted !== asked) ask();
+  };
+  return (
+    <form role="search" onSubmit={submit}>
+      <Field
+        look="raised"
+        label={t('search.label')}
+        hideLabel
+        prefix={<Search />}
+        suffix={text !== '' && <IconButton kind="plain" size="sm" label={t('search.clear')} icon={<X />} onClick={() => setText('')} />}
+        type="search"
+        name="q"
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onValueChange={setText}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import * as s from './list-page.module.css';
+
+interface ListPageProps {
+  readonly title?: string | undefined;
+  /** A quiet sentence under the title, read out when it changes. */
+  readonly note?: string | undefined;
+  /** Stands beside the title. */
+  readonly picture?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a list: title, how much there is, the list. */
+export function ListPage({ title, note, picture, children }: ListPageProps) {
+  const hasHead = title !== undefined || note !== undefined;
+  return (
+    <div className={s.page}>
+      {hasHead && (
+        <div className={s.head}>
+          {picture !== undefined && <span className={s.picture}>{picture}</span>}
+          <div>
+            {title !== undefined && <h2 className={s.title}>{title}</h2>}
+            {note !== undefined && (
+              <p className={s.note} role="status">
+                {note}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Search } from '@comanda/shared-ui/icons';
+import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { Button } from '@comanda/shared-ui/button';
+import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
+import { ListFailed, StatePicture } from '../list-states.tsx';
+import type { Dish } from '../../api/search-products.ts';
+import type { Part } from '../../state/search.ts';
+import { DishList } from './dish-list.tsx';
+import { useSearch } from './use-search.tsx';
+import * as s from './search-results.module.css';
+
+/** Restaurants first, then dishes; one sentence when there is neither. Spec C2-030, K8-015, Q97, Q108. */
+export function SearchResults({ text }: { text: string }) {
+  const { t } = useTranslation('mf-discovery');
+  const { found, retry } = useSearch(text, true);
+  const { venues, dishes } = found ?? {};
+  if (venues?.status === 'failed') return <ListFailed title={t('search.failed')} onRetry={retry} />;
+  const hasVenues = venues?.status === 'ready' && venues.items.length > 0;
+  const isEmpty = venues?.status === 'ready' && !hasVenues && dishes?.status === 'ready' && dishes.items.length === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <StateView
+          live="status"
+          picture={<StatePicture stem="pot" />}
+          badge={<Search />}
+          title={t('search.none', { text })}
+          text={t('search.noneText')}
+        />
+      ) : (
+        <h2 className={s.title}>{t('search.results', { text })}</h2>
+      )}
+      {(venues === undefined || venues.status === 'loading') && <CardListSkeleton count={3} />}
+      {hasVenues && (
+        <section className={s.section} aria-labelledby="found-venues">
+          <h3 id="found-venues" className={s.heading}>
+            {t('search.venues')}
+          </h3>
+          <CardList venues={venues.items} label={t('search.venues')} level={4} />
+        </section>
+      )}
+      {dishes !== undefined && <Dishes dishes={dishes} onRetry={retry} />}
+    </>
+  );
+}
+
+function Dishes({ dishes, onRetry }: { dishes: Part<Dish>; onRetry: () => void }) {
+  const { t } = useTranslation('mf-discovery');
+  if (dishes.status === 'ready' && dishes.items.length === 0) return null;
+  return (
+    <section className={s.section} aria-labelledby="found-dishes">
+      <h3 id="found-dishes" className={s.heading}>
+        {t('search.dishes')}
+      </h3>
+      {dishes.status === 'loading' && (
+        <SkeletonGroup label={t('search.loadingDishes')} className={s.shapes}>
+          <Skeleton height={112} radius={20} />
+          <Skeleton height={112} radius={20} />
+        </SkeletonGroup>
+      )}
+      {dishes.status === 'failed' && (
+        <div role="alert" className={s.failed}>
+          <p>{t('search.dishesFailed')}</p>
+          <Button kind="secondary" size="sm" onClick={onRetry}>
+            {t('failed.retry')}
+          </Button>
+        </div>
+      )}
+      {dishes.status === 'ready' && <DishList dishes={dishes.items} />}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Picture } from '@comanda/shared-ui/picture';
+import { CATEGORIES, studioPicture } from '../../rules/categories.ts';
+import * as s from './suggestions.module.css';
+
+/** The categories, for those who do not know yet what to type. */
+export function Suggestions() {
+  const { navigation, environment } = useHost<'mf-discovery'>();
+  const { t } = useTranslation('mf-discovery');
+  return (
+    <nav aria-label={t('home.categories')}>
+      <ul className={s.grid}>
+        {CATEGORIES.map(({ slug, picture }) => {
+          const { url, srcSet } = studioPicture(picture);
+          return (
+            <li key={slug}>
+              <Link to={navigation.href('SearchCat', { catsearch: slug }) ?? environment.home} className={s.link}>
+                <Picture src={url} srcSet={srcSet} sizes="52px" alt="" width={480} height={360} ratio="1" radius="photo" className={s.photo} />
+                {t(`category.${slug}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

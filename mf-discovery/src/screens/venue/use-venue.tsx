@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useStore } from 'zustand';
+import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { openVenueOf } from '../../state/open-venue.ts';
+import type { OpenVenueState } from '../../state/open-venue.ts';
+
+/** The venue that the address names, opened; `missing` for an address that names none. */
+export function useVenue(): { readonly state: OpenVenueState | { readonly status: 'missing' }; readonly ref: VenueRef | undefined; readonly retry: () => void } {
+  const host = useHost<'mf-discovery'>();
+  const flow = openVenueOf(host);
+  const { pais, name, idsimple } = useParams();
+  const ref = useMemo(() => venueRefOf({ pais, name, idsimple }), [pais, name, idsimple]);
+  const state = useStore(flow.store, () => (ref === undefined ? undefined : flow.peek(ref)));
+  useEffect(() => {
+    if (ref !== undefined) void flow.open(ref);
+  }, [flow, ref]);
+  return {
+    state: state ?? { status: 'missing' },
+    ref,
+    retry: () => {
+      if (ref !== undefined) void flow.open(ref);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { ArrowLeft, MapPin, Phone, Share2 } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { addressLine } from '../../rules/address-line.ts';
+import { mapsLink } from '../../rules/contact-items.ts';
+import { Initials, PriceRange, useCuisines } from '../cards/venue-facts.tsx';
+import { ActionButtons, doorsOf } from './action-buttons.tsx';
+import { OpeningLine } from './opening-line.tsx';
+import { showInfo } from './show-info.ts';
+import { useShare } from './use-share.tsx';
+import * as s from './venue-screen.module.css';
+
+const MOST_CUISINES = 3;
+
+/** Cover with logo and name, opening state, more information, actions. Spec C2-033, C2-034. */
+export function VenuePage({ venue }: { venue: Venue }) {
+  const host = useHost<'mf-discovery'>();
+  const { t } = useTranslation('mf-discovery');
+  const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
+  const share = useShare(venue);
+  const address = addressLine(venue);
+  const { phone } = venue.contact;
+  const doors = doorsOf(host.navigation, venue);
+  const hasDoors = doors.actions.length > 0 || doors.menuPath !== undefined;
+  return (
+    <article className={cx(s.page, hasDoors && s.sided)}>
+      <div className={s.cover}>
+        <Picture src={venue.cover?.url} srcSet={venue.cover?.srcSet} sizes="(min-width: 1000px) 880px, 100vw" alt="" width={960} height={540} ratio="fill" priority className={s.photo} />
+        <div className={s.tools}>
+          <IconButton className={s.backButton} data-on-photo="" label={t('venue.back')} icon={<ArrowLeft />} onClick={() => host.navigation.back(host.environment.home)} />
+          <IconButton data-on-photo="" label={t('venue.share')} icon={<Share2 />} onClick={share.onShare} />
+        </div>
+        <span className={s.logo}>
+          <Picture src={venue.logoUrl} alt="" width={72} height={72} priority placeholder={<Initials name={venue.name} />} />
+        </span>
+      </div>
+      <div className={s.main}>
+        <h1 className={s.name}>{venue.name}</h1>
+        <p className={s.facts}>
+          {cuisines.map((name) => (
+            <span key={name}>{name} · </span>
+          ))}
+          <PriceRange range={venue.priceRange} />
+        </p>
+        <p className={s.state}>
+          <OpeningLine venue={venue} /> ·{' '}
+          <Button kind="link" onClick={() => void showInfo(host, venue)}>
+            {t('venue.moreInfo')}
+          </Button>
+        </p>
+        {venue.contact.description !== undefined && <p className={s.description}>{venue.contact.description}</p>}
+        <ul className={s.reach}>
+          {address !== '' && (
+            <li>
+              <Button kind="link" className={s.plain} icon={<MapPin />} onClick={() => void host.navigation.leave(mapsLink(`${venue.name}, ${address}`), 'maps')}>
+                {address}
+              </Button>
+            </li>
+          )}
+          {phone !== undefined && (
+            <li>
+              <Button kind="link" className={s.plain} icon={<Phone />} onClick={() => void host.navigation.leave(phone, 'tel')}>
+                {phone}
+              </Button>
+            </li>
+          )}
+        </ul>
+      </div>
+      {hasDoors && (
+        <section className={s.side} aria-label={t('venue.actions')}>
+          <ActionButtons venue={venue} doors={doors} />
+        </section>
+      )}
+    </article>
+  );
+}
