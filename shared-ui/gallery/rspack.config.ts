@@ -34,5 +34,6 @@ export default defineConfig({
   },
   plugins: [new rspack.HtmlRspackPlugin({ template: './index.html' })],
   devServer: { port: Number(process.env['PORT'] ?? 8090), hot: true },
+  lazyCompilation: false,
   performance: false,
 });
