@@ -40,6 +40,6 @@ export function decodeDeliveryQuote(value: unknown, currency: CurrencyCode): Res
 
 /** `Av. Italia 1234` as street and number; without a number at its end the number is empty. */
 export function splitStreet(line: string): { readonly street: string; readonly number: string } {
-  const match = /^(.*\S)[\s,]+(?:n[°ºo.]*\s*|#\s*)?(\d+[a-z]?)$/i.exec(line.trim());
-  return match === null ? { street: line.trim(), number: '' } : { street: match[1]?.replace(/,$/, '') ?? '', number: match[2] ?? '' };
+  const match = /^(.*?[^\s,])[\s,]+(?:n[°ºo.]*\s*|#\s*)?(\d+[a-z]?)$/i.exec(line.trim());
+  return { street: match?.[1] ?? line.trim(), number: match?.[2] ?? '' };
 }

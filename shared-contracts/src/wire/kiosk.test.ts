@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import {
+  kioskCartRaw,
+  kioskCodeRaw,
+  kioskConfigRaw,
+  kioskUserRaw,
+  portalInfoRaw,
+  portalSessionRaw,
+  portalVenueRaw,
+  portalVenuesRaw,
+  printedMessageRaw,
+  printedRaw,
+  savedLocationRaw,
+  savedSuiteRaw,
+  stadiumRaw,
+  taxDocumentRaw,
+  testInfoRaw,
+} from '../testing/fixtures/wire-kiosk.ts';
+import { decodeKioskCart, decodeKioskContact, encodeKioskCart } from './kiosk-cart.ts';
+import { decodeKioskConfig, decodePrinter } from './kiosk-config.ts';
+import { decodeKioskUser, decodeLinkedKiosk, encodeKioskUser } from './kiosk-user.ts';
+import { decodePortalInfo, decodePortalSession, decodePortalVenue, decodePortalVenues, encodePortalSession } from './portal.ts';
+import { decodePrinted, decodePrintedMessage, decodeTaxDocument, encodePrintedMessage, encodePrintJob } from './printed-message.ts';
+import { decodeSavedLocation, encodeSavedLocation } from './saved-location.ts';
+import { decodeStadium } from './stadium.ts';
+import { decodeTestInfo } from './test-info.ts';
+
+function config(raw: unknown = kioskConfigRaw) {
+  const result = decodeKioskConfig(raw);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+describe('the configuration of a kiosk', () => {
+  it('[K3-001] has its identity, and says whether it is active', () => {
+    expect(config()).toMatchObject({
+      venueName: 'Brasa Norte',
+      kioskId: 'TOTEM-4-1',
+      name: 'Tótem entrada',
+      simpleId: 4,
+      country: 'cl',
+      isActive: true,
+    });
+    expect(config({ ...kioskConfigRaw, active: false }).isActive).toBe(false);
+    expect(decodeKioskConfig({ ...kioskConfigRaw, idKiosk: undefined }).ok).toBe(false);
+    expect(decodeKioskConfig(null).ok).toBe(false);
+  });
+
+  it('[K3-002] takes the first of logoQ as logo, and none of an empty list: the placeholder is drawn', () => {
+    expect(config().logoUrl).toBe('/assets/logos/4.svg');
+    expect(config({ ...kioskConfigRaw, logoQ: ['/a.svg', '/b.svg'] }).logoUrl).toBe('/a.svg');
+    for (const logoQ of [[], null, ['javascript:alert(1)']]) expect(config({ ...kioskConfigRaw, logoQ })).not.toHaveProperty('logoUrl');
+  });
+
+  it('[K3-002] has its texts, pictures and messages', () => {
+    expect(config()).toMatchObject({
+      welcomeText: 'Pide aquí, sin fila',
+      welcomePicture: { url: '/assets/dishes/kiosk-hero-960.webp' },
+      mainPicture: { url: '/assets/dishes/hero-chicken-960.webp' },
+      qrPicture: { url: '/assets/logos/4.svg' },
+      paymentReceivedMessage: 'Retira en la barra cuando veas tu número',
+      printerMessage: '¡Gracias por tu visita!',
+      sendsQr: true,
+    });
+  });
+
+  it('[K3-003] offers 1 eat here, 2 take away or 3 both', () => {
+    for (const orderType of [1, 2, 3]) expect(config({ ...kioskConfigRaw, orderType }).orderTypes).toBe(orderType);
+    for (const orderType of [0, 4, 5, 'x', null]) expect(decodeKioskConfig({ ...kioskConfigRaw, orderType }).ok).toBe(false);
+  });
+
+  it('[K3-004] limits userDataRequiredFields to emailAndPhone, email and phone', () => {
+    for (const rule of ['emailAndPhone', 'email', 'phone']) {
+      expect(config({ ...kioskConfigRaw, userDataRequiredFields: rule }).contactRule).toBe(rule);
+    }
+    expect(decodeKioskConfig({ ...kioskConfigRaw, userDataRequiredFields: 'fax' }).ok).toBe(false);
+  });
+
+  it('[K3-004] has its behaviour', () => {
+    expect(config()).toMatchObject({
+      sort: 0,
+      paymentMethodIds: [5025, 2000, 5010, 1000],
+      asksContact: true,
+      allowsComments: true,
+      registerId: 'CAJA-04-02',
+      printsTaxDocument: true,
+      isDisco: false,
+      asksLocator: false,
+    });
+    expect(config({ ...kioskConfigRaw, payCaja: '' })).not.toHaveProperty('registerId');
+  });
+
+  it('[K3-005] takes 38 columns where the printer does not say', () => {
+    expect(config().printer).toEqual({ columns: 42, address: '127.0.0.1:9100', name: 'IMIN3-80', computerName: 'totem-4-2', id: '4002' });
+    const { ancho: _ancho, ...printer } = kioskConfigRaw.printerConfig;
+    expect(decodePrinter(printer)?.columns).toBe(38);
+    expect(decodePrinter(null)).toBeUndefined();
+    expect(config({ ...kioskConfigRaw, printerConfig: undefined })).not.toHaveProperty('printer');
+  });
+});
+
+describe('a linked kiosk', () => {
+  it('[K3-006] has venue, device, token and environment', () => {
+    const link = decodeKioskUser(kioskUserRaw);
+    if (!link.ok) throw new Error('link');
+    expect(link.value).toEqual({
+      device: { venueId: '104-1', simpleId: 4, dk: 1, name: 'Tótem entrada', country: 'cl', deviceId: 'u4-1' },
+      token: 'kt.8d1b7c0f5e',
+      environment: 'PROD',
+    });
+    expect(encodeKioskUser(link.value)).toEqual({ ...kioskUserRaw, dp: undefined });
+    for (const field of ['ir', 'il', 'iu', 'to', 'sid']) expect(decodeKioskUser({ ...kioskUserRaw, [field]: undefined }).ok, field).toBe(false);
+    expect(decodeKioskUser({ ...kioskUserRaw, amb: 'TEST' })).toMatchObject({ value: { environment: 'TEST' } });
+    expect(decodeKioskUser({ ...kioskUserRaw, amb: 'STAGE' }).ok).toBe(false);
+  });
+
+  it('comes with its portal, or is refused', () => {
+    expect(decodeLinkedKiosk(kioskCodeRaw)).toMatchObject({ ok: true, value: { portalId: '15', link: { token: 'kt.8d1b7c0f5e' } } });
+    expect(decodeLinkedKiosk({ ok: false, msg: 'Código inválido' })).toMatchObject({ failure: { kind: 'auth', message: 'Código inválido' } });
+    expect(decodeLinkedKiosk({ ok: false, retry: 60 })).toMatchObject({ failure: { code: 'wait', detail: { seconds: 60 } } });
+  });
+});
+
+describe('a portal', () => {
+  it('[K3-007] has id, name, country, venues with their kiosks, and when it was read', () => {
+    expect(decodePortalInfo(portalInfoRaw, 5)).toEqual({
+      ok: true,
+      value: {
+        portalId: '15',
+        name: 'Patio Lastarria',
+        country: 'cl',
+        venues: [
+          { venueId: '104-1', kioskId: 'TOTEM-4-1' },
+          { venueId: '103-1', kioskId: 'TOTEM-3-1' },
+        ],
+        readAt: 5,
+      },
+    });
+    expect(decodePortalInfo({ ok: false, msg: 'Portal no existe' }, 5).ok).toBe(false);
+    expect(decodePortalInfo({ ok: true }, 5).ok).toBe(false);
+  });
+
+  it('[K3-007] is kept with idPortal, country and idLocales', () => {
+    const session = decodePortalSession(portalSessionRaw);
+    if (!session.ok) throw new Error('session');
+    expect(encodePortalSession(session.value)).toEqual(portalSessionRaw);
+    expect(decodePortalSession({ country: 'cl' }).ok).toBe(false);
+  });
+
+  it("[K3-008] splits idrl '12-3' into restaurant 12 and local 3", () => {
+    expect(decodePortalVenue({ ...portalVenueRaw, idrl: '12-3' })).toMatchObject({ ok: true, value: { id: '12-3', restaurantId: 12, localId: 3 } });
+    expect(decodePortalVenue({ ...portalVenueRaw, idrl: '12' }).ok).toBe(false);
+    expect(decodePortalVenues(portalVenuesRaw)).toMatchObject({
+      value: [{ name: 'Brasa Norte', simpleId: 4, dk: 1, environment: 'PROD', isOpen: true, logoUrl: '/assets/logos/4.svg' }],
+    });
+  });
+});
+
+describe('the cart of a kiosk', () => {
+  it('[K3-011] has products with extras, quantity and comment, order type and table', () => {
+    const cart = decodeKioskCart(kioskCartRaw);
+    if (!cart.ok) throw new Error('cart');
+    expect(cart.value).toMatchObject({
+      dispatch: 5,
+      table: '17',
+      lines: [{ product: { id: '10007' }, quantity: 2, comment: 'sin cebolla', extras: { G1: [{ quantity: 2, chosenAt: 1794999999000 }] } }],
+    });
+    expect(encodeKioskCart(cart.value)).toEqual(kioskCartRaw);
+    expect(decodeKioskCart({ products: [null, { product: {} }] })).toMatchObject({ ok: true, value: { lines: [] } });
+  });
+
+  it('[K3-011] has user data of name, email and phone', () => {
+    expect(decodeKioskContact({ name: 'Ana', email: 'a@b.cl' })).toEqual({ name: 'Ana', email: 'a@b.cl', phone: '' });
+    expect(decodeKioskContact(null)).toEqual({ name: '', email: '', phone: '' });
+  });
+});
+
+describe('what is printed', () => {
+  it('[K3-013] has h, c, qrpre, qrpost and txqrpost', () => {
+    const message = decodePrintedMessage(printedMessageRaw);
+    if (!message.ok) throw new Error('message');
+    expect(message.value).toEqual({
+      header: 'Fuente Alameda',
+      content: '1 x Barros Luco en marraqueta',
+      qrBefore: '',
+      qrAfter: 'http://localhost:8080/x',
+      qrAfterText: 'Sigue tu pedido',
+    });
+    expect(encodePrintedMessage(message.value)).toEqual(printedMessageRaw);
+    expect(decodePrintedMessage({ ...printedMessageRaw, c: '' }).ok).toBe(false);
+    expect(encodePrintJob({ id: 't-1', message: message.value, at: 7, path: '/PaymentReceived' })).toEqual({
+      args: printedMessageRaw,
+      id: 't-1',
+      name: 'print',
+      fm: 7,
+      origen: 'APP',
+      via: 'CLOUD',
+      urlused: '/PaymentReceived',
+    });
+    expect(decodePrinted(printedRaw)).toEqual({ ok: true, value: { isRepeat: false } });
+  });
+
+  it('is a tax document for one device', () => {
+    expect(decodeTaxDocument(taxDocumentRaw)).toMatchObject({ ok: true, value: { deviceId: 'u4-1', message: { barcode: '<TED ..' } } });
+    for (const raw of [null, {}, { device_id: 'u4-1' }]) expect(decodeTaxDocument(raw).ok).toBe(false);
+  });
+});
+
+describe('a stadium', () => {
+  it('[K3-019] has boxes, suites and lists of restaurants', () => {
+    expect(decodeStadium(stadiumRaw)).toEqual({
+      ok: true,
+      value: {
+        name: 'Coliseo Ñuble',
+        boxes: [
+          { letter: 'A', first: 1, last: 20, sector: 'Andes' },
+          { letter: 'B', first: 11, last: 31, sector: 'Pacífico' },
+        ],
+        suites: [1, 2, 3, 50],
+        venues: {
+          left: ['101-1'],
+          right: ['103-1'],
+          general: ['104-1'],
+          suites: ['102-1'],
+          westSuites: ['101-1'],
+          eastSuites: ['103-1'],
+          exceptions: { 7: ['102-1'] },
+        },
+      },
+    });
+    expect(decodeStadium({ ok: true, data: { pls: 'x' } }).ok).toBe(false);
+    expect(decodeStadium({ ok: true, data: { pls: [['A'], ['B', 1, 2, 'S']], rls: {} } })).toMatchObject({ value: { boxes: [{ letter: 'B' }] } });
+  });
+
+  it('[K3-020] keeps ct, location, su and zd, and zd is the zone of the menu request', () => {
+    const box = decodeSavedLocation(savedLocationRaw);
+    if (!box.ok) throw new Error('box');
+    expect(box.value).toEqual({ text: 'Palco A-12, Ana', location: { kind: 'box', letter: 'A', number: 12, name: 'Ana' }, zone: 'I' });
+    expect(encodeSavedLocation(box.value)).toEqual(savedLocationRaw);
+    const suite = decodeSavedLocation(savedSuiteRaw);
+    if (!suite.ok) throw new Error('suite');
+    expect(suite.value).toMatchObject({ location: { kind: 'suite', suite: 7, name: 'Ana' }, zone: 'Occ' });
+    expect(encodeSavedLocation(suite.value)).toEqual(savedSuiteRaw);
+    for (const raw of [null, {}, { ...savedLocationRaw, zd: '' }, { ...savedLocationRaw, location: { kind: 1 } }]) {
+      expect(decodeSavedLocation(raw).ok).toBe(false);
+    }
+  });
+});
+
+describe('what the provider tells of itself', () => {
+  it('stands at positions 6, 12 and 16', () => {
+    expect(decodeTestInfo(testInfoRaw)).toMatchObject({
+      ok: true,
+      value: {
+        application: { minimumVersion: '1.0.0', legalVersion: '2026-01', serverTime: 1795172400000, deduplicatesOrders: true },
+        venue: { simpleId: 4, name: 'Brasa Norte', shift: 'open', dk: 1, tables: [{ name: 'Mesa 7' }, { name: 'Mesa 8' }] },
+        kiosk: { kioskId: 'TOTEM-4-1' },
+      },
+    });
+    const web = testInfoRaw.map((part, index) => (index === 6 ? part : null));
+    const plain = decodeTestInfo(web);
+    expect(plain.ok && Object.keys(plain.value)).toEqual(['application']);
+    for (const raw of [null, {}, [], 'x']) expect(decodeTestInfo(raw).ok).toBe(false);
+  });
+});
