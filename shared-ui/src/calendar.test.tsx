@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 
+// The grid's code may take longer than a test waits, on a busy machine.
+beforeAll(async () => { await import('./calendar-grid.tsx'); });
 afterEach(cleanup);
 
 const base: Omit<CalendarProps, 'onValueChange'> = {
