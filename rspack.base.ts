@@ -113,7 +113,7 @@ export function oneProgramConfig(entry: string, outputPath: string): Configurati
     output: { ...output('shell', 'one_program', false), path: outputPath, publicPath: '/shell/one-program/' },
     resolve: {
       ...common('shell', false).resolve,
-      alias: { ...curatedAliases(), 'react-router$': curated('react-router'), rxjs$: curated('rxjs') },
+      alias: { ...curatedAliases(), ...Object.fromEntries(CURATED.map((key) => [`${key}$`, curated(key)])) },
     },
     plugins: plugins('shell', 'one-program', 'one_program', false, outputPath),
     optimization: {
@@ -200,9 +200,11 @@ function sharedKeys<T>(dev: boolean, of: (requiredVersion: string, key: string) 
   return Object.fromEntries(Object.entries(keys).map(([key, version]) => [key, of(version, key)]));
 }
 
+const CURATED: readonly string[] = ['react-router', 'rxjs', 'react-i18next'];
+
 /** Shared modules that the shell offers trimmed: a re-export file stands in for the whole package. */
 function curatedShare(key: string): Record<string, unknown> {
-  if (key !== 'react-router' && key !== 'rxjs') return {};
+  if (!CURATED.includes(key)) return {};
   return { import: curated(key), version: packageManifest(require.resolve(key)).version, requiredVersion: false };
 }
 
@@ -214,6 +216,7 @@ function curatedAliases(): Record<string, string> {
   return {
     'react-router-full$': join(ROOT, 'node_modules/react-router/dist/production/index.js'),
     'rxjs-full$': join(ROOT, 'node_modules/rxjs/dist/esm/index.js'),
+    'react-i18next-full$': join(ROOT, 'node_modules/react-i18next/dist/es/index.js'),
   };
 }
 

@@ -33,7 +33,7 @@ export function renderPage({ composition, shell, remotes, path }: PageInput): st
     `<meta name="theme-color" content="${attribute(brand.color)}">`,
     ...(isEmbeddable ? [] : ['<meta name="format-detection" content="telephone=no">']),
     `<title>${text(brand.name)}</title>`,
-    `<link rel="icon" href="${attribute(brand.logoUrl ?? '/assets/logos/comanda.svg')}">`,
+    `<link rel="icon" href="${attribute(brand.logoUrl ?? '/assets/brand/comanda.svg')}">`,
     ...styles.map((file) => link('stylesheet', base + file, shell.files[file]?.integrity)),
     ...preloads(composition, remotes, path),
     ...scripts.map(

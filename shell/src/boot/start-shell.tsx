@@ -21,10 +21,8 @@ import type { ShellContextValue } from '../layout/shell-context.tsx';
 import { createLocation } from '../location/create-location.ts';
 import { createNotify } from '../notifications/notify-store.ts';
 import { Toasts } from '../notifications/toasts.tsx';
-import { createBrowserOutbox } from '../outbox/browser-outbox.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
 import { browserWakeUps, firstPaint } from '../realtime/browser-signals.ts';
-import { createRealtime } from '../realtime/create-realtime.ts';
 import { createLoader } from '../remotes/create-loader.ts';
 import { remoteBoundary } from '../remotes/remote-down.tsx';
 import { createRemoteRegistry } from '../remotes/remote-registry.ts';
@@ -44,6 +42,7 @@ import { browserClock, browserRandom } from './browser-world.ts';
 import { deviceId } from './device-id.ts';
 import { tellHeight } from './embedded-height.ts';
 import { connectOverlay, dropStaleLevel } from './router-history.ts';
+import { lazyOutbox, lazyRealtime } from './lazy-services.ts';
 import { readStartupInfo } from './startup-info.ts';
 
 declare const __VERSION__: string;
@@ -185,28 +184,35 @@ export async function startShell(root: HTMLElement): Promise<void> {
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
   const session = createSession({ api, storage: own, clock, composition, bus: hub.as('shell'), venue });
   handleSessionCommands({ bus: hub.as('shell'), session, overlay, notify, texts: texts.forPart('shell'), composition, venue, clock, report });
-  const realtime = createRealtime({
-    settings: composition.realtime,
-    environment,
-    session,
-    api,
-    storage: own,
-    clock,
-    random,
-    report,
-    afterFirstPaint: firstPaint(window),
-    wakeUps: browserWakeUps(document, window),
+  const painted = firstPaint(window);
+  const realtime = lazyRealtime(async () => {
+    const { createRealtime } = await import(/* webpackChunkName: "shell-realtime" */ '../realtime/create-realtime.ts');
+    return createRealtime({
+      settings: composition.realtime,
+      environment,
+      session,
+      api,
+      storage: own,
+      clock,
+      random,
+      report,
+      afterFirstPaint: painted,
+      wakeUps: browserWakeUps(document, window),
+    });
   });
   let deduplicates = false;
-  const outbox = createBrowserOutbox({
-    browser: globalThis,
-    amb: wireAmb(environmentName),
-    api,
-    clock,
-    random,
-    report,
-    owner: () => ownerName(session.reader.current()),
-    deduplicates: () => deduplicates,
+  const outbox = lazyOutbox(async () => {
+    const { createBrowserOutbox } = await import(/* webpackChunkName: "shell-outbox" */ '../outbox/browser-outbox.ts');
+    return createBrowserOutbox({
+      browser: globalThis,
+      amb: wireAmb(environmentName),
+      api,
+      clock,
+      random,
+      report,
+      owner: () => ownerName(session.reader.current()),
+      deduplicates: () => deduplicates,
+    });
   });
   const location = createLocation({
     clock,
@@ -217,7 +223,6 @@ export async function startShell(root: HTMLElement): Promise<void> {
     defaultLabel: () => texts.forPart('shell').text('location.default-city'),
   });
   session.start();
-  void outbox.start();
 
   // 5. Routes and the first paint: the owner of the path is awaited, so that the first paint is the page itself.
   const discovery = createDiscovery({
@@ -275,7 +280,8 @@ export async function startShell(root: HTMLElement): Promise<void> {
   dropStaleLevel(router);
   tellHeight(window, root);
   analytics.track('app_start');
-  await firstPaint(window);
+  await painted;
+  await outbox.start();
   const info = await readStartupInfo(api, environment.defaultCountry);
   if (info.ok) deduplicates = info.value.deduplicates;
 }

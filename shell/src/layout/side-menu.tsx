@@ -26,6 +26,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onClose={onClose} title={isLoggedIn ? session.profile.firstName || t('menu.title') : t('menu.title')} labels={{ close: t('close') }} width={350}>
+      <div className={s.body}>
       <nav className={s.list} aria-label={t('menu.title')}>
         <Entry icon={<House />} label={t('routes.Home')} path={host.environment.home} onGo={go} />
         {isLoggedIn && <RouteEntries onGo={go} />}
@@ -57,6 +58,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         </Button>
       )}
       <Footer />
+      </div>
     </Dialog>
   );
 }

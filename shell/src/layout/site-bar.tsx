@@ -27,8 +27,8 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
         {host.bus.has('mf-profile') && <AddressPill />}
         <span className={s.space} />
         <CartButton />
-        <AccountButton onOpen={() => openSideMenu(shell)} />
-        <IconButton label={t('menu.open')} icon={<Menu />} onClick={() => openSideMenu(shell)} />
+        <AccountButton onOpen={() => void openSideMenu(shell)} />
+        <IconButton label={t('menu.open')} icon={<Menu />} onClick={() => void openSideMenu(shell)} />
       </div>
     </header>
   );

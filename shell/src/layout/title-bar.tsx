@@ -24,7 +24,7 @@ export function TitleBar({ route }: { route: RouteName }) {
     <div className={s.bar}>
       <IconButton kind="plain" label={t('back')} icon={<ArrowLeft />} onClick={() => host.navigation.back(host.environment.home)} />
       <h1 className={s.title}>{title}</h1>
-      <IconButton className={s.menu} kind="plain" label={t('menu.open')} icon={<Menu />} onClick={() => openSideMenu(shell)} />
+      <IconButton className={s.menu} kind="plain" label={t('menu.open')} icon={<Menu />} onClick={() => void openSideMenu(shell)} />
     </div>
   );
 }

@@ -5,3 +5,6 @@ declare module 'rxjs-full' {
 declare module 'react-router-full' {
   export * from 'react-router';
 }
+declare module 'react-i18next-full' {
+  export * from 'react-i18next';
+}

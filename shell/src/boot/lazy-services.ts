@@ -1,0 +1,47 @@
+import { BehaviorSubject, Observable, switchMap, from } from 'rxjs';
+import type { OrderProgress, Outbox, Realtime } from '@comanda/shared-contracts/host';
+import type { ShellOutbox } from '../outbox/create-outbox.ts';
+
+/**
+ * The outbox behind its interface before its code is there: nothing of it is needed for the first paint. `load` is called
+ * once, by whoever comes first: an asker, or `start` after the first paint.
+ */
+export function lazyOutbox(load: () => Promise<ShellOutbox>): Outbox & { start(): Promise<void> } {
+  const open = new BehaviorSubject<readonly OrderProgress[]>([]);
+  let loading: Promise<ShellOutbox> | undefined;
+  const get = (): Promise<ShellOutbox> => {
+    loading ??= load().then((outbox) => {
+      outbox.open.subscribe(open);
+      return outbox;
+    });
+    return loading;
+  };
+  return {
+    open: new Observable((subscriber) => {
+      void get();
+      return open.subscribe(subscriber);
+    }),
+    place: async (intent) => (await get()).place(intent),
+    watch: (intentId) => from(get()).pipe(switchMap((outbox) => outbox.watch(intentId))),
+    consume: async (intentId) => (await get()).consume(intentId),
+    start: async () => (await get()).start(),
+  };
+}
+
+/** The realtime channel behind its interface, loaded by the first who watches or writes. */
+export function lazyRealtime(load: () => Promise<Realtime>): Realtime {
+  const status = new BehaviorSubject<'off' | 'connecting' | 'on'>('off');
+  let loading: Promise<Realtime> | undefined;
+  const get = (): Promise<Realtime> => {
+    loading ??= load().then((realtime) => {
+      realtime.status.subscribe(status);
+      return realtime;
+    });
+    return loading;
+  };
+  return {
+    status,
+    watch: (node) => from(get()).pipe(switchMap((realtime) => realtime.watch(node))),
+    write: async (node, path, value) => (await get()).write(node, path, value),
+  };
+}
