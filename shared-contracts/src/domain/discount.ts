@@ -13,8 +13,7 @@ const FALLBACK: Readonly<Partial<Record<DispatchType, DispatchType>>> = { 4: 1, 
  */
 export function referencePrice({ price, referencePrices }: Referenced, dispatch: DispatchType): Money | undefined {
   const fallback = FALLBACK[dispatch];
-  const reference =
-    referencePrices[dispatch] ?? (fallback === undefined ? undefined : referencePrices[fallback]) ?? referencePrices[0];
+  const reference = referencePrices[dispatch] ?? (fallback === undefined ? undefined : referencePrices[fallback]) ?? referencePrices[0];
   if (reference === undefined || price.minor <= 0 || compareMoney(reference, price) <= 0) return undefined;
   return reference;
 }

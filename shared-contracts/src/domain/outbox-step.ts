@@ -103,7 +103,10 @@ function becomeUnknown(entry: OutboxEntry, now: Instant, policy: OutboxPolicy, m
 
 function lookUp(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxStep {
   const nextAt = now + policy.lookupTimeoutMs;
-  return changed(entry, { askedAt: now, nextAt }, [{ kind: 'look-up', askedAt: now }, { kind: 'wait', until: nextAt }]);
+  return changed(entry, { askedAt: now, nextAt }, [
+    { kind: 'look-up', askedAt: now },
+    { kind: 'wait', until: nextAt },
+  ]);
 }
 
 function waitForLookup(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxStep {

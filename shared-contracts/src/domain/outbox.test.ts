@@ -43,7 +43,10 @@ describe('the way of an order', () => {
   });
 
   it('[X-04] is received, then consumed once the cart is closed', () => {
-    const done = play(draft(), [[0, { kind: 'tick' }], [500, { kind: 'received', attempt: 1, saved }]]);
+    const done = play(draft(), [
+      [0, { kind: 'tick' }],
+      [500, { kind: 'received', attempt: 1, saved }],
+    ]);
     expect(done.entry).toMatchObject({ state: 'received', saved, since: 500 });
     expect(done.entry).not.toHaveProperty('nextAt');
     expect(kinds(done)).toEqual(['tell']);
@@ -57,7 +60,11 @@ describe('the way of an order', () => {
       failure: { code: 'no-shift' },
     });
     expect(answerEvent(1, failed(noShift)).kind).toBe('refused');
-    for (const unclear of [timeout, failure('http', 'http-500', { outcome: 'unknown' }), failure('protocol', 'not-json', { outcome: 'unknown' })]) {
+    for (const unclear of [
+      timeout,
+      failure('http', 'http-500', { outcome: 'unknown' }),
+      failure('protocol', 'not-json', { outcome: 'unknown' }),
+    ]) {
       const event = answerEvent(1, failed(unclear));
       expect(event.kind).toBe('unclear');
       expect(step(sent, event, 300, PLAIN).entry.state).toBe('unknown');
@@ -66,7 +73,10 @@ describe('the way of an order', () => {
   });
 
   it('[X-04] is looked up 1, 2, 4, 8 and 15 s after it became unknown, then every 15 s', () => {
-    let entry = play(draft(), [[0, { kind: 'tick' }], [0, { kind: 'unclear', attempt: 1, failure: timeout }]]).entry;
+    let entry = play(draft(), [
+      [0, { kind: 'tick' }],
+      [0, { kind: 'unclear', attempt: 1, failure: timeout }],
+    ]).entry;
     const asked: number[] = [];
     while (asked.length < 8) {
       const at = entry.nextAt ?? Number.NaN;
@@ -79,7 +89,11 @@ describe('the way of an order', () => {
   });
 
   it('[X-04] asks again when a look-up itself gets no answer', () => {
-    const unknown = play(draft(), [[0, { kind: 'tick' }], [0, { kind: 'unclear', attempt: 1, failure: timeout }], [1_000, { kind: 'tick' }]]);
+    const unknown = play(draft(), [
+      [0, { kind: 'tick' }],
+      [0, { kind: 'unclear', attempt: 1, failure: timeout }],
+      [1_000, { kind: 'tick' }],
+    ]);
     const late = step(unknown.entry, { kind: 'tick' }, 11_000, PLAIN);
     expect(late.entry).not.toHaveProperty('askedAt');
     expect(step(late.entry, { kind: 'not-found', askedAt: 1_000 }, 11_100, PLAIN).entry).toBe(late.entry);
@@ -123,7 +137,14 @@ describe('sending again', () => {
     const held = play(draft(), twice, DEDUP);
     expect(held.entry).toMatchObject({ state: 'unknown', heldRefusal: { code: 'no-shift' } });
     expect(step(held.entry, { kind: 'found', saved }, 9_000, DEDUP).entry.state).toBe('received');
-    const settled = play(held.entry, [[60_000, { kind: 'tick' }], [60_200, { kind: 'not-found', askedAt: 60_000 }]], DEDUP);
+    const settled = play(
+      held.entry,
+      [
+        [60_000, { kind: 'tick' }],
+        [60_200, { kind: 'not-found', askedAt: 60_000 }],
+      ],
+      DEDUP,
+    );
     expect(settled.entry).toMatchObject({ state: 'refused', failure: { code: 'no-shift' } });
   });
 });
@@ -136,10 +157,18 @@ describe('two taps, two tabs, a reload', () => {
   });
 
   it('[X-04] does nothing on a late tap after success, and starts anew after a refusal that was shown', () => {
-    const stored = play(draft(), [[0, { kind: 'tick' }], [1, { kind: 'received', attempt: 1, saved }], [2, { kind: 'consume' }]]).entry;
+    const stored = play(draft(), [
+      [0, { kind: 'tick' }],
+      [1, { kind: 'received', attempt: 1, saved }],
+      [2, { kind: 'consume' }],
+    ]).entry;
     expect(entryForKey([stored], 'cart-1')).toBe(stored);
     for (const kind of ['tick', 'resumed'] as const) expect(step(stored, { kind }, 9, PLAIN)).toEqual({ entry: stored, effects: [] });
-    const refused = play(draft(), [[0, { kind: 'tick' }], [1, { kind: 'refused', attempt: 1, failure: noShift }], [2, { kind: 'consume' }]]);
+    const refused = play(draft(), [
+      [0, { kind: 'tick' }],
+      [1, { kind: 'refused', attempt: 1, failure: noShift }],
+      [2, { kind: 'consume' }],
+    ]);
     expect(entryForKey([refused.entry], 'cart-1')).toBeUndefined();
   });
 
@@ -155,7 +184,10 @@ describe('two taps, two tabs, a reload', () => {
   });
 
   it('believes a late success, whatever it said before', () => {
-    const refused = play(draft(), [[0, { kind: 'tick' }], [1, { kind: 'refused', attempt: 1, failure: noShift }]]).entry;
+    const refused = play(draft(), [
+      [0, { kind: 'tick' }],
+      [1, { kind: 'refused', attempt: 1, failure: noShift }],
+    ]).entry;
     expect(step(refused, { kind: 'found', saved }, 5, PLAIN).entry).toMatchObject({ state: 'received', saved });
     expect(step(refused, { kind: 'found', saved }, 5, PLAIN).entry).not.toHaveProperty('failure');
   });
@@ -166,7 +198,11 @@ describe('two taps, two tabs, a reload', () => {
   });
 
   it('is kept 12 h after it was consumed', () => {
-    const stored = play(draft(), [[0, { kind: 'tick' }], [1, { kind: 'received', attempt: 1, saved }], [2, { kind: 'consume' }]]).entry;
+    const stored = play(draft(), [
+      [0, { kind: 'tick' }],
+      [1, { kind: 'received', attempt: 1, saved }],
+      [2, { kind: 'consume' }],
+    ]).entry;
     expect(isForgettable(stored, CONSUMED_LIFETIME_MS)).toBe(false);
     expect(isForgettable(stored, CONSUMED_LIFETIME_MS + 3)).toBe(true);
     expect(isForgettable(draft(), CONSUMED_LIFETIME_MS * 9)).toBe(false);

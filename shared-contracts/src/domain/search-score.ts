@@ -6,7 +6,24 @@ export interface Searchable {
 
 /** Words so common in names that they hardly tell venues apart. Spec C5-065. */
 const GENERIC_WORDS = new Set(
-  ['restaurant', 'restaurante', 'restoran', 'bar', 'cafe', 'cafeteria', 'local', 'comida', 'cocina', 'food', 'the', 'de', 'la', 'el', 'los', 'las'].flatMap(formsOf),
+  [
+    'restaurant',
+    'restaurante',
+    'restoran',
+    'bar',
+    'cafe',
+    'cafeteria',
+    'local',
+    'comida',
+    'cocina',
+    'food',
+    'the',
+    'de',
+    'la',
+    'el',
+    'los',
+    'las',
+  ].flatMap(formsOf),
 );
 
 const EXACT_NAME = 100;

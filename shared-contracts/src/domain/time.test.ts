@@ -161,9 +161,7 @@ describe('the clock on the venue wall', () => {
 /** Every quarter of an hour from a day before to a day after each change of offset. */
 function momentsAroundChanges(): (readonly [string, number])[] {
   const quarters = Array.from({ length: 208 }, (_, index) => (index - 104) * 15 * 60_000);
-  return VENUE_ZONES.flatMap((zone) =>
-    changesOf(zone).flatMap((change) => quarters.map((quarter) => [zone, change + quarter] as const)),
-  );
+  return VENUE_ZONES.flatMap((zone) => changesOf(zone).flatMap((change) => quarters.map((quarter) => [zone, change + quarter] as const)));
 }
 
 /** The instants in 2026 and 2027 at which a zone's offset changes, to the hour. */

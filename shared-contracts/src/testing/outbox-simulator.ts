@@ -134,7 +134,11 @@ export function simulate({ seed, providerDeduplicates, driver = 'outbox' }: Simu
       queue.at(effect.until, () => here({ kind: 'tick' }));
     } else if (effect.kind === 'send') {
       log(`${tab.name} sends ${entry.intentId} (${effect.attempt})`);
-      call<Result<SavedOrder>>(() => saveAtProvider(entry), unclear, (answer) => here(answerEvent(effect.attempt, answer)));
+      call<Result<SavedOrder>>(
+        () => saveAtProvider(entry),
+        unclear,
+        (answer) => here(answerEvent(effect.attempt, answer)),
+      );
     } else if (effect.kind === 'look-up') {
       call<{ readonly saved: SavedOrder | undefined } | 'failed'>(
         () => ({ saved: findAtProvider(entry.intentId) }),

@@ -27,7 +27,9 @@ export interface WireBookingRequest {
 export function encodeBookingRequest(request: BookingRequest): WireBookingRequest {
   return {
     fr: toCompactDate(request.date),
-    frr: formatDate(request.date, 'es-ES', 'full').replace(/ de \d{4}$/, '').replace(',', ''),
+    frr: formatDate(request.date, 'es-ES', 'full')
+      .replace(/ de \d{4}$/, '')
+      .replace(',', ''),
     hh: request.time,
     qc: request.partySize,
     nombre: request.name,

@@ -56,9 +56,11 @@ export function decodeBookings(value: unknown): Result<readonly Booking[]> {
 }
 
 /** Body or query of DELETE /srv/bookings. Spec C5-061. */
-export function encodeBookingCancel(
-  booking: Pick<Booking, 'restaurantId' | 'localId' | 'key'>,
-): { readonly xir: number; readonly xil: number; readonly rv: string } {
+export function encodeBookingCancel(booking: Pick<Booking, 'restaurantId' | 'localId' | 'key'>): {
+  readonly xir: number;
+  readonly xil: number;
+  readonly rv: string;
+} {
   return { xir: booking.restaurantId, xil: booking.localId, rv: booking.key };
 }
 

@@ -48,9 +48,7 @@ export function encodeCartLine(line: CartLine): WireCartLine {
     ct: line.comment,
     lineReference: line.id,
     item: encodeItem(line.product),
-    extras: Object.fromEntries(
-      Object.entries(line.extras).map(([code, chosen]) => [code, chosen.map(encodeChosenExtra)] as const),
-    ),
+    extras: Object.fromEntries(Object.entries(line.extras).map(([code, chosen]) => [code, chosen.map(encodeChosenExtra)] as const)),
   };
 }
 

@@ -11,7 +11,21 @@ import { decodeTime } from './dispatch-slot.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import { safeUrl } from './picture.ts';
 import { priceFormatOf, priceFormatOfCountry } from './price-format.ts';
-import { amountOrZero, asNumber, asRecord, asText, compact, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import {
+  amountOrZero,
+  asNumber,
+  asRecord,
+  asText,
+  compact,
+  count,
+  flag,
+  lenient,
+  list,
+  maybeNumber,
+  maybeText,
+  raw,
+  text,
+} from './primitives.ts';
 import { countrySchema, zoneOfCountry } from './restaurant-summary.ts';
 
 export const cartVenueSchema = v.object({

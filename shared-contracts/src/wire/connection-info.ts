@@ -27,9 +27,7 @@ export const connectionInfoSchema = v.object({
 /** Answer of GET /srv/getcninfo. */
 export function decodeConnectionInfo(value: unknown): Result<ConnectionInfo> {
   return readAnswer(value, (answer) =>
-    read(connectionInfoSchema, answer, ({ pc, ci, ll, aut }) =>
-      compact({ country: pc, city: ci, point: ll, isVenueNetwork: aut }),
-    ),
+    read(connectionInfoSchema, answer, ({ pc, ci, ll, aut }) => compact({ country: pc, city: ci, point: ll, isVenueNetwork: aut })),
   );
 }
 

@@ -33,9 +33,7 @@ export function encodeDeliveryQuote(venueId: string, address: Address): Readonly
 
 /** Answer of the same call. Its refusal says why in `message`. */
 export function decodeDeliveryQuote(value: unknown, currency: CurrencyCode): Result<DeliveryQuote> {
-  return readAnswer(value, (answer) =>
-    read(deliveryQuoteSchema, answer, ({ fee, id }) => ({ fee: amountOrZero(fee, currency), id })),
-  );
+  return readAnswer(value, (answer) => read(deliveryQuoteSchema, answer, ({ fee, id }) => ({ fee: amountOrZero(fee, currency), id })));
 }
 
 /** `Av. Italia 1234` as street and number; without a number at its end the number is empty. */

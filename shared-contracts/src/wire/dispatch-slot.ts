@@ -66,6 +66,8 @@ function fromText(text: string | undefined): number | undefined {
 
 /** A wire time `HH:mm` or `H:mm` as ours; undefined when it is no time of day. */
 export function decodeTime(raw: unknown): PlainTime | undefined {
-  const padded = asText(raw)?.trim().replace(/^(\d):/, '0$1:');
+  const padded = asText(raw)
+    ?.trim()
+    .replace(/^(\d):/, '0$1:');
   return padded !== undefined && isPlainTime(padded) ? padded : undefined;
 }

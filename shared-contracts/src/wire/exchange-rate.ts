@@ -14,7 +14,5 @@ export interface ExchangeRate {
 
 /** Answer of GET /srv/transformcurrency. */
 export function decodeExchangeRate(value: unknown): Result<ExchangeRate> {
-  return readData(value, (data) =>
-    read(exchangeRateSchema, data, ({ currency, usd, ts }) => ({ currency, dollars: usd, at: ts })),
-  );
+  return readData(value, (data) => read(exchangeRateSchema, data, ({ currency, usd, ts }) => ({ currency, dollars: usd, at: ts })));
 }

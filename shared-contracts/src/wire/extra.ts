@@ -4,7 +4,20 @@ import type { Extra } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture } from './picture.ts';
-import { amountOrZero, asList, compact, count, flag, maybeNumber, maybePositive, maybeText, raw, requiredAmount, requiredText, text } from './primitives.ts';
+import {
+  amountOrZero,
+  asList,
+  compact,
+  count,
+  flag,
+  maybeNumber,
+  maybePositive,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredText,
+  text,
+} from './primitives.ts';
 
 export const extraSchema = v.object({
   pl: requiredText,

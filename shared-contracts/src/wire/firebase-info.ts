@@ -16,8 +16,6 @@ export interface RealtimeAccess extends RealtimeToken {
 /** Answer of GET /srv/getinfofirebase. */
 export function decodeFirebaseInfo(value: unknown): Result<RealtimeAccess> {
   return readData(value, (data) =>
-    read(firebaseInfoSchema, data, ({ uid, fbt, fbtio, tk5 }) =>
-      compact({ userId: uid, token: fbt, stamp: fbtio, printToken: tk5 }),
-    ),
+    read(firebaseInfoSchema, data, ({ uid, fbt, fbtio, tk5 }) => compact({ userId: uid, token: fbt, stamp: fbtio, printToken: tk5 })),
   );
 }

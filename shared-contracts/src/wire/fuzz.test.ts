@@ -179,7 +179,10 @@ describe('every decoder', () => {
   );
 
   it('[F5] really meets damage: most damaged menus differ, and many orders are refused', () => {
-    const differing = Array.from({ length: 200 }, (_, seed) => JSON.stringify(mutate(menu.menuRaw, seed + 1)) !== JSON.stringify(menu.menuRaw));
+    const differing = Array.from(
+      { length: 200 },
+      (_, seed) => JSON.stringify(mutate(menu.menuRaw, seed + 1)) !== JSON.stringify(menu.menuRaw),
+    );
     expect(differing.filter(Boolean).length).toBeGreaterThan(150);
     const refused = Array.from({ length: 200 }, (_, seed) => decodeOrder(mutate(order.orderRaw, seed + 1))).filter(({ ok }) => !ok);
     expect(refused.length).toBeGreaterThan(30);
@@ -201,7 +204,8 @@ function isFailure(answer: unknown): boolean {
 function harmOf(value: unknown, key = ''): string | undefined {
   if (value === undefined && key !== '') return `${key} is undefined`;
   if (key === 'minor' && !Number.isSafeInteger(value)) return `minor is ${String(value)}`;
-  if (/(url|link|redirectUrl)$/i.test(key) && typeof value === 'string' && !/^(https?:\/\/|\/(?!\/))/i.test(value)) return `${key} is ${value}`;
+  if (/(url|link|redirectUrl)$/i.test(key) && typeof value === 'string' && !/^(https?:\/\/|\/(?!\/))/i.test(value))
+    return `${key} is ${value}`;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, item] of Object.entries(value)) {
     const harm = harmOf(item, name);

@@ -6,7 +6,28 @@ import { failed, type Result } from '../failures.ts';
 import { read, readAnswer, readData, refusal } from './decode.ts';
 import { recordByKey } from './order-node.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
-import { amount, amountOrZero, asNumber, asRecord, asText, compact, count, flag, isRecord, lenient, list, maybeNumber, maybeText, raw, requiredAmount, requiredInteger, requiredNumber, requiredText, text, wireId } from './primitives.ts';
+import {
+  amount,
+  amountOrZero,
+  asNumber,
+  asRecord,
+  asText,
+  compact,
+  count,
+  flag,
+  isRecord,
+  lenient,
+  list,
+  maybeNumber,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredInteger,
+  requiredNumber,
+  requiredText,
+  text,
+  wireId,
+} from './primitives.ts';
 import { countrySchema, decodeVenuePriceFormat } from './restaurant-summary.ts';
 import { salvage } from './salvage.ts';
 
@@ -71,11 +92,7 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
 }
 
 /** Spec C3-018, Q39. */
-export function decodeGaeLine(
-  value: unknown,
-  currency: CurrencyCode,
-  kitchen: Readonly<Record<string, unknown>> = {},
-): Result<BillLine> {
+export function decodeGaeLine(value: unknown, currency: CurrencyCode, kitchen: Readonly<Record<string, unknown>> = {}): Result<BillLine> {
   return read(gaeLineSchema, value, (wire) => {
     const unitPrice = amountOrZero(wire.p28, currency);
     const isCancelled = isCancelledLine(wire.st);

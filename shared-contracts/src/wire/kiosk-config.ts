@@ -3,7 +3,21 @@ import { KioskOrderTypes, type KioskConfig, type KioskPrinter } from '../domain/
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { asList, asNumber, compact, count, flag, isRecord, lenient, list, maybeText, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import {
+  asList,
+  asNumber,
+  compact,
+  count,
+  flag,
+  isRecord,
+  lenient,
+  list,
+  maybeText,
+  raw,
+  requiredInteger,
+  requiredText,
+  text,
+} from './primitives.ts';
 import { countrySchema } from './restaurant-summary.ts';
 
 /** Columns of paper where a printer does not say. Spec K3-005, K9. */

@@ -109,14 +109,17 @@ describe('a linked kiosk', () => {
       environment: 'PROD',
     });
     expect(encodeKioskUser(link.value)).toEqual({ ...kioskUserRaw, dp: undefined });
-    for (const field of ['ir', 'il', 'iu', 'to', 'sid']) expect(decodeKioskUser({ ...kioskUserRaw, [field]: undefined }).ok, field).toBe(false);
+    for (const field of ['ir', 'il', 'iu', 'to', 'sid'])
+      expect(decodeKioskUser({ ...kioskUserRaw, [field]: undefined }).ok, field).toBe(false);
     expect(decodeKioskUser({ ...kioskUserRaw, amb: 'TEST' })).toMatchObject({ value: { environment: 'TEST' } });
     expect(decodeKioskUser({ ...kioskUserRaw, amb: 'STAGE' }).ok).toBe(false);
   });
 
   it('comes with its portal, or is refused', () => {
     expect(decodeLinkedKiosk(kioskCodeRaw)).toMatchObject({ ok: true, value: { portalId: '15', link: { token: 'kt.8d1b7c0f5e' } } });
-    expect(decodeLinkedKiosk({ ok: false, msg: 'Código inválido' })).toMatchObject({ failure: { kind: 'auth', message: 'Código inválido' } });
+    expect(decodeLinkedKiosk({ ok: false, msg: 'Código inválido' })).toMatchObject({
+      failure: { kind: 'auth', message: 'Código inválido' },
+    });
     expect(decodeLinkedKiosk({ ok: false, retry: 60 })).toMatchObject({ failure: { code: 'wait', detail: { seconds: 60 } } });
   });
 });
@@ -148,7 +151,10 @@ describe('a portal', () => {
   });
 
   it("[K3-008] splits idrl '12-3' into restaurant 12 and local 3", () => {
-    expect(decodePortalVenue({ ...portalVenueRaw, idrl: '12-3' })).toMatchObject({ ok: true, value: { id: '12-3', restaurantId: 12, localId: 3 } });
+    expect(decodePortalVenue({ ...portalVenueRaw, idrl: '12-3' })).toMatchObject({
+      ok: true,
+      value: { id: '12-3', restaurantId: 12, localId: 3 },
+    });
     expect(decodePortalVenue({ ...portalVenueRaw, idrl: '12' }).ok).toBe(false);
     expect(decodePortalVenues(portalVenuesRaw)).toMatchObject({
       value: [{ name: 'Brasa Norte', simpleId: 4, dk: 1, environment: 'PROD', isOpen: true, logoUrl: '/assets/logos/4.svg' }],
@@ -163,7 +169,9 @@ describe('the cart of a kiosk', () => {
     expect(cart.value).toMatchObject({
       dispatch: 5,
       table: '17',
-      lines: [{ product: { id: '10007' }, quantity: 2, comment: 'sin cebolla', extras: { G1: [{ quantity: 2, chosenAt: 1794999999000 }] } }],
+      lines: [
+        { product: { id: '10007' }, quantity: 2, comment: 'sin cebolla', extras: { G1: [{ quantity: 2, chosenAt: 1794999999000 }] } },
+      ],
     });
     expect(encodeKioskCart(cart.value)).toEqual(kioskCartRaw);
     expect(decodeKioskCart({ products: [null, { product: {} }] })).toMatchObject({ ok: true, value: { lines: [] } });
@@ -229,7 +237,9 @@ describe('a stadium', () => {
       },
     });
     expect(decodeStadium({ ok: true, data: { pls: 'x' } }).ok).toBe(false);
-    expect(decodeStadium({ ok: true, data: { pls: [['A'], ['B', 1, 2, 'S']], rls: {} } })).toMatchObject({ value: { boxes: [{ letter: 'B' }] } });
+    expect(decodeStadium({ ok: true, data: { pls: [['A'], ['B', 1, 2, 'S']], rls: {} } })).toMatchObject({
+      value: { boxes: [{ letter: 'B' }] },
+    });
   });
 
   it('[K3-020] keeps ct, location, su and zd, and zd is the zone of the menu request', () => {

@@ -77,7 +77,15 @@ describe('extras', () => {
     const extra = decodeExtra(extraRaw, 'CLP');
     expect(extra).toMatchObject({
       ok: true,
-      value: { id: '190002', name: 'Pan integral', price: { minor: 400 }, maximum: 1, stock: 9, reserved: 0, picture: { url: '/assets/dishes/bread-480.webp' } },
+      value: {
+        id: '190002',
+        name: 'Pan integral',
+        price: { minor: 400 },
+        maximum: 1,
+        stock: 9,
+        reserved: 0,
+        picture: { url: '/assets/dishes/bread-480.webp' },
+      },
     });
     const { fo: _fo, ...consumer } = extraRaw;
     const without = decodeExtra({ ...consumer, maxex: 0 }, 'CLP');

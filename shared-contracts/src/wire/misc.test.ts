@@ -61,7 +61,10 @@ import { decodeSentMessage, encodeWaiterMessage } from './waiter-message.ts';
 
 describe('small records', () => {
   it('[C3-012] shows photos of type 50 and no others', () => {
-    expect(decodePhotos(photosRaw).map(({ url }) => url)).toEqual(['/assets/dishes/cover-burger-480.webp', '/assets/dishes/steak-480.webp']);
+    expect(decodePhotos(photosRaw).map(({ url }) => url)).toEqual([
+      '/assets/dishes/cover-burger-480.webp',
+      '/assets/dishes/steak-480.webp',
+    ]);
     expect(decodePhotos([{ url: '/a.webp', t: 51 }, { url: '/b.webp' }, { t: 50 }, null])).toEqual([]);
     expect(decodePhotos(undefined)).toEqual([]);
   });
@@ -164,7 +167,8 @@ describe('a bill at a table', () => {
         isSelectable: true,
       },
     });
-    for (const field of ['li', 'ca', 'pn', 'p28']) expect(decodeGaeLine({ ...gaeLineRaw, [field]: undefined }, 'CLP').ok, field).toBe(false);
+    for (const field of ['li', 'ca', 'pn', 'p28'])
+      expect(decodeGaeLine({ ...gaeLineRaw, [field]: undefined }, 'CLP').ok, field).toBe(false);
   });
 
   it('[C3-018] leaves what is not paid, and nothing of a cancelled line', () => {
@@ -191,7 +195,14 @@ describe('a bill at a table', () => {
   it('is paid line by line, and a change by somebody else is a conflict', () => {
     const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
     expect(
-      encodeBillPayment({ methodId: 5082, lineIds: ['2'], tip: clp(1299), total: clp(14289), seenAt: 1795000300000, paymentIntentId: 'p0O9i8U7y6T5r4E3' }),
+      encodeBillPayment({
+        methodId: 5082,
+        lineIds: ['2'],
+        tip: clp(1299),
+        total: clp(14289),
+        seenAt: 1795000300000,
+        paymentIntentId: 'p0O9i8U7y6T5r4E3',
+      }),
     ).toEqual({ mpg: 5082, lines: [2], propina: 1299, total: 14289, fm: 1795000300000, idpago: 'p0O9i8U7y6T5r4E3' });
     expect(decodePaidBill(paidBillRaw)).toEqual({
       ok: true,
@@ -243,7 +254,9 @@ describe('live news', () => {
     for (const raw of [null, undefined, 'x', [], {}]) {
       expect(decodeLiveMenu(raw, 'CLP')).toEqual({ changedAt: 0, products: {}, extras: {} });
     }
-    expect(decodeLiveMenu({ p: { 1: null, 2: { agot: true } } }, 'CLP').products).toEqual({ 2: { isSoldOut: true, prices: {}, changedAt: 0 } });
+    expect(decodeLiveMenu({ p: { 1: null, 2: { agot: true } } }, 'CLP').products).toEqual({
+      2: { isSoldOut: true, prices: {}, changedAt: 0 },
+    });
   });
 });
 
@@ -263,14 +276,27 @@ describe('calls', () => {
 
   it('asks for distance, cost and quote of a delivery', () => {
     const place = { lat: -33.4489, lng: -70.6693 };
-    expect(encodeDistance({ reference: 'RL', origin: place, destination: place })).toEqual({ irl: 'RL', origin: place, destination: place });
+    expect(encodeDistance({ reference: 'RL', origin: place, destination: place })).toEqual({
+      irl: 'RL',
+      origin: place,
+      destination: place,
+    });
     expect(decodeDistance(distanceRaw)).toEqual({ ok: true, value: { km: 5.55, polygonIndex: 0 } });
     expect(decodeDistance({ ok: true, dist: 1, poly: -1 })).toEqual({ ok: true, value: { km: 1 } });
     expect(decodeDistance({ ok: true, dist: -1 }).ok).toBe(false);
-    const cost = { reference: 'RL', dk: 0, subtotal: { minor: 15990, currency: 'CLP' as const }, distanceKm: 3.2, date: '2026-11-20' as const };
+    const cost = {
+      reference: 'RL',
+      dk: 0,
+      subtotal: { minor: 15990, currency: 'CLP' as const },
+      distanceKm: 3.2,
+      date: '2026-11-20' as const,
+    };
     expect(encodeDeliveryCost(cost)).toEqual({ irl: 'RL', dk: 0, subtotal: 15990, dist: 3.2, poly: -1, fecha: '20261120' });
     expect(decodeDeliveryCost(deliveryCostRaw, 'CLP')).toEqual({ ok: true, value: { minor: 2490, currency: 'CLP' } });
-    expect(decodeDeliveryQuote(deliveryQuoteRaw, 'CLP')).toEqual({ ok: true, value: { fee: { minor: 3490, currency: 'CLP' }, id: 'udq_6f1c03a9' } });
+    expect(decodeDeliveryQuote(deliveryQuoteRaw, 'CLP')).toEqual({
+      ok: true,
+      value: { fee: { minor: 3490, currency: 'CLP' }, id: 'udq_6f1c03a9' },
+    });
     expect(decodeDeliveryQuote({ ok: false, message: 'Lampa' }, 'CLP')).toMatchObject({ failure: { kind: 'domain', message: 'Lampa' } });
     expect(encodeDeliveryQuote('106-1', anAddress())).toEqual({
       event: 'quote',
@@ -306,16 +332,29 @@ describe('calls', () => {
       query: 'sushi',
       maxRecords: 50,
     });
-    expect(decodeSearch(searchRaw)).toMatchObject({ value: [{ searchTags: ['sushi', 'japonesa'], searchWords: ['salmon', 'roll', 'nunoa'] }] });
-    expect(decodeProductSearch(productSearchRaw)).toMatchObject({ ok: true, value: [{ product: { id: '10007' }, venue: { id: '101-1' } }] });
+    expect(decodeSearch(searchRaw)).toMatchObject({
+      value: [{ searchTags: ['sushi', 'japonesa'], searchWords: ['salmon', 'roll', 'nunoa'] }],
+    });
+    expect(decodeProductSearch(productSearchRaw)).toMatchObject({
+      ok: true,
+      value: [{ product: { id: '10007' }, venue: { id: '101-1' } }],
+    });
     expect(decodeProductSearch({ ok: true, data: [{}, null] })).toEqual({ ok: true, value: [] });
   });
 
   it('finds places', () => {
-    expect(decodePlaceSuggestions(placeSuggestionsRaw)).toMatchObject({ value: [{ id: 'P-33.437212_-70.634511', mainText: 'Avenida Providencia 1208' }] });
+    expect(decodePlaceSuggestions(placeSuggestionsRaw)).toMatchObject({
+      value: [{ id: 'P-33.437212_-70.634511', mainText: 'Avenida Providencia 1208' }],
+    });
     expect(decodePlace(placeRaw)).toMatchObject({
       ok: true,
-      value: { street: 'Avenida Providencia', number: '1208', country: 'cl', postalCode: 7500000, point: { lat: -33.437212, lng: -70.634511 } },
+      value: {
+        street: 'Avenida Providencia',
+        number: '1208',
+        country: 'cl',
+        postalCode: 7500000,
+        point: { lat: -33.437212, lng: -70.634511 },
+      },
     });
     expect(decodePlace({ ok: true, data: { lat: 99, lng: 0 } }).ok).toBe(false);
   });
@@ -328,7 +367,12 @@ describe('calls', () => {
     expect(decodePasswordCode(passwordCodeRaw)).toEqual({ ok: true, value: { email: 'ana@comanda.test' } });
     expect(decodePasswordAnswer({ ok: true })).toEqual({ ok: true, value: null });
     expect(decodePasswordAnswer({ ok: false, msg: 'Link caducado' }).ok).toBe(false);
-    expect(encodePasswordReset({ email: 'a@b.cl', password: 'p', code: 'c', tag: 't' })).toEqual({ em: 'a@b.cl', pwd: 'p', code: 'c', tag: 't' });
+    expect(encodePasswordReset({ email: 'a@b.cl', password: 'p', code: 'c', tag: 't' })).toEqual({
+      em: 'a@b.cl',
+      pwd: 'p',
+      code: 'c',
+      tag: 't',
+    });
     expect(encodePasswordChange({ current: 'a', next: 'b' })).toEqual({ clave0: 'a', clave1: 'b' });
     expect(decodeCreatedUser(createdUserRaw)).toEqual({ ok: true, value: { profileId: '1010' } });
     expect(encodeCreateUser({ email: 'eva@x.cl', firstName: 'Eva', lastName: 'Soto', language: 'es', requestCode: 'r4' })).toEqual({
@@ -338,7 +382,9 @@ describe('calls', () => {
       lang: 'es',
       tcd: 'r4',
     });
-    expect(decodeStaffRoles(staffRolesRaw)).toMatchObject({ value: { 10: { name: 'Garzón', module: 5000, permissions: ['ver', 'cobrar'] } } });
+    expect(decodeStaffRoles(staffRolesRaw)).toMatchObject({
+      value: { 10: { name: 'Garzón', module: 5000, permissions: ['ver', 'cobrar'] } },
+    });
     expect(decodeLanguages(languagesRaw)).toMatchObject({ value: [{ id: 'es-ES', code: 'es', name: 'Español' }, { code: 'en' }] });
     expect(decodeTranslations({ ...translationsRaw, bad: 7 })).toEqual({ ok: true, value: translationsRaw });
     expect(decodeTranslations({ ok: false, msg: 'Idioma no existe' }).ok).toBe(false);

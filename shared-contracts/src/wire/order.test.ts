@@ -169,7 +169,13 @@ describe('a line of a cart', () => {
   });
 
   it('[K3-011] reads chosen extras as [extra, quantity, stamp], a boolean stamp as 0', () => {
-    const extras = { G1: [[{ pl: 1, np: 'A', pm: 0 }, 1, true]], G2: [['x', 1, 0], [{ pl: 2, np: 'B', pm: 0 }, 0, 0]] };
+    const extras = {
+      G1: [[{ pl: 1, np: 'A', pm: 0 }, 1, true]],
+      G2: [
+        ['x', 1, 0],
+        [{ pl: 2, np: 'B', pm: 0 }, 0, 0],
+      ],
+    };
     const line = decodeCartLine({ ...cartLineRaw, extras }, 1, 'CLP');
     expect(line.ok && line.value.extras).toEqual({ G1: [expect.objectContaining({ quantity: 1, chosenAt: 0 })] });
   });

@@ -168,7 +168,10 @@ function dispatchOf(wire: WireOrder, cart: RecordedCart): DispatchType | undefin
 
 function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtotal' | 'discount' | 'deliveryFee' | 'tip' | 'total'> {
   const { code } = cart.venue.priceFormat;
-  const lines = sum(cart.lines.map(({ subtotal }) => subtotal), code);
+  const lines = sum(
+    cart.lines.map(({ subtotal }) => subtotal),
+    code,
+  );
   return {
     subtotal: amount(det.subtotal, code) ?? lines,
     discount: amountOrZero(det.descuento, code),
@@ -179,9 +182,9 @@ function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtota
 }
 
 function withState(line: RecordedCart['lines'][number], states: readonly unknown[]): OrderLine {
-  const state = states.map((item) => optionally(read(orderLineStateSchema, item, (wire) => wire))).find(
-    (wire) => wire?.lir === line.position,
-  );
+  const state = states
+    .map((item) => optionally(read(orderLineStateSchema, item, (wire) => wire)))
+    .find((wire) => wire?.lir === line.position);
   const kitchen = state?.stk === undefined ? undefined : kitchenStatus(state.stk);
   return compact({ ...line, kitchen, isCancelled: isCancelledLine(state?.st ?? 0) });
 }

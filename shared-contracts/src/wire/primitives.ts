@@ -24,11 +24,7 @@ export const requiredText = v.pipe(
 );
 
 /** A number, or a text that is one. */
-export const requiredNumber = v.pipe(
-  v.unknown(),
-  v.transform(asNumber),
-  v.number('Expected a number'),
-);
+export const requiredNumber = v.pipe(v.unknown(), v.transform(asNumber), v.number('Expected a number'));
 
 export const requiredInteger = v.pipe(requiredNumber, v.integer());
 

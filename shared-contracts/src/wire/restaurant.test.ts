@@ -132,7 +132,10 @@ describe('switches of a restaurant', () => {
       usesUberDirect: true,
       cost: { kind: 'distance', base: { minor: 1000 }, rate: { minor: 300 }, block: 2, minimum: { minor: 1500 }, maximum: { minor: 5000 } },
     });
-    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: 2500 }, 'CLP').cost).toEqual({ kind: 'fixed', amount: { minor: 2500, currency: 'CLP' } });
+    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: 2500 }, 'CLP').cost).toEqual({
+      kind: 'fixed',
+      amount: { minor: 2500, currency: 'CLP' },
+    });
     expect(decodeDelivery({ ordrectipo: 1, ordrecmto: '10%' }, 'CLP').cost).toEqual({ kind: 'percent', percent: 10 });
     expect(decodeDelivery({ ordrectipo: 0, ordrecmto: 2500 }, 'CLP').cost).toEqual({ kind: 'free' });
     expect(decodeDelivery({ ordmaxdist: 0 }, 'CLP')).not.toHaveProperty('maximumDistance');

@@ -6,7 +6,21 @@ import { decodeCartChange } from './cart-change.ts';
 import { read, readData, refusal } from './decode.ts';
 import { decodeExternalId } from './order.ts';
 import { decodePaymentReference } from './payment-reference.ts';
-import { amount, amountOrZero, asNumber, asRecord, asText, compact, flag, isRecord, maybeText, raw, requiredAmount, requiredInteger, requiredText } from './primitives.ts';
+import {
+  amount,
+  amountOrZero,
+  asNumber,
+  asRecord,
+  asText,
+  compact,
+  flag,
+  isRecord,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredInteger,
+  requiredText,
+} from './primitives.ts';
 import { salvage } from './salvage.ts';
 
 /** Strict: without an order id and a total it is no success. */

@@ -69,7 +69,15 @@ describe('a profile', () => {
   });
 
   it('[C3-002] leaves out a card whose last four digits are none', () => {
-    const cards = { 5011: { cl: [{ id: 'x', last_four_digits: 4242 }, { id: 'y', last_four_digits: '42' }] }, x: 7 };
+    const cards = {
+      5011: {
+        cl: [
+          { id: 'x', last_four_digits: 4242 },
+          { id: 'y', last_four_digits: '42' },
+        ],
+      },
+      x: 7,
+    };
     expect(account({ ...profileRaw, detApp: { ...profileRaw.detApp, cards } }).profile.cards).toEqual([]);
   });
 
@@ -116,7 +124,12 @@ describe('an address', () => {
   });
 
   it('has no place without coordinates, or at 0, 0', () => {
-    for (const place of [{ lt: null, lg: null }, { lt: 0, lg: 0 }, { lt: 91, lg: 0 }, { lt: 'x', lg: 1 }]) {
+    for (const place of [
+      { lt: null, lg: null },
+      { lt: 0, lg: 0 },
+      { lt: 91, lg: 0 },
+      { lt: 'x', lg: 1 },
+    ]) {
       const result = decodeAddress({ ...addressRaw, ...place });
       expect(result.ok && result.value).not.toHaveProperty('point');
     }
