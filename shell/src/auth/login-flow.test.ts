@@ -83,6 +83,18 @@ describe('the email step', () => {
     expect(flow.state.value).toMatchObject({ step: 'code', resendAt: clock.now() + 27_000 });
   });
 
+  it('[C9-025] shows that the network is away for 10 s', async () => {
+    const { session, answers } = fakeSession();
+    answers.send = failed(failure('transport', 'offline'));
+    const clock = manualClock();
+    const flow = createLoginFlow(session, clock);
+    await flow.sendCode('ana@x.cl');
+    await clock.advance(9_900);
+    expect(flow.state.value).toMatchObject({ error: { kind: 'offline' } });
+    await clock.advance(100);
+    expect(flow.state.value).toEqual({ step: 'email', email: 'ana@x.cl', isBusy: false });
+  });
+
   it('sends one code for a double tap', async () => {
     const { session, calls } = fakeSession();
     const flow = createLoginFlow(session, manualClock());

@@ -3,6 +3,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import type { Clock } from '@comanda/shared-contracts/host';
+import { ERROR_BOX_MS } from '../notifications/error-box.ts';
 import type { SessionStore } from './create-session.ts';
 import { cleanEmail, isEmail } from './rules/email.ts';
 import { loginError } from './rules/login-error.ts';
@@ -55,7 +56,7 @@ export interface LoginFlow {
 const CODE_MINUTES = 10;
 
 /** The login by an emailed code, then the name when the profile has none. Each call under way is the only one. Spec C4-044, C4-045. */
-export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now'>): LoginFlow {
+export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' | 'after'>): LoginFlow {
   const state = new BehaviorSubject<LoginStep>({ step: 'email', email: '', isBusy: false });
   const watching = session.reader.changes.subscribe((now) => {
     // The name came with a later reading of the profile: nobody needs to type it.
@@ -63,6 +64,16 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now'>
       state.next({ step: 'done', session: now });
     }
   });
+
+  /** Shows a step with its error; one that stands in a box of its own leaves after its time, one at a field stays. Spec C9-025. */
+  const fail = (next: Exclude<LoginStep, { step: 'done' }>, error: ShownError): void => {
+    const told: LoginStep = { ...next, error };
+    state.next(told);
+    if (!isBoxed(error)) return;
+    clock.after(ERROR_BOX_MS, () => {
+      if (state.value === told) state.next(next);
+    });
+  };
 
   const toCodeStep = (email: string, seconds: number, lifetimeMinutes: number): void => {
     const before = state.value;
@@ -82,15 +93,15 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now'>
     const { detail } = result.failure;
     // A code went out a moment ago: it is in the mail, and can be typed.
     if (detail?.kind === 'wait') toCodeStep(email, detail.seconds, CODE_MINUTES);
-    else if (before.step === 'code') state.next({ ...before, isResending: false, error: shown(result.failure, 'send-code') });
-    else state.next({ step: 'email', email, isBusy: false, error: shown(result.failure, 'send-code') });
+    else if (before.step === 'code') fail({ ...before, isResending: false }, shown(result.failure, 'send-code'));
+    else fail({ step: 'email', email, isBusy: false }, shown(result.failure, 'send-code'));
   };
 
   const enter = async (before: Extract<LoginStep, { step: 'code' }>, code: string): Promise<void> => {
     const { error: _, ...rest } = before;
     state.next({ ...rest, isBusy: true });
     const result = await session.logInWithCode(before.email, code);
-    if (!result.ok) state.next({ ...rest, isBusy: false, error: shown(result.failure, 'code') });
+    if (!result.ok) fail({ ...rest, isBusy: false }, shown(result.failure, 'code'));
     else if (result.value.kind === 'registered' && !hasName(result.value.profile)) state.next({ step: 'names', isBusy: false });
     else state.next({ step: 'done', session: result.value });
   };
@@ -101,7 +112,7 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now'>
       const email = cleanEmail(text);
       if (state.value.step !== 'email' || state.value.isBusy) return;
       if (!isEmail(email)) {
-        state.next({ step: 'email', email: text, isBusy: false, error: { kind: 'email-invalid' } });
+        fail({ step: 'email', email: text, isBusy: false }, { kind: 'email-invalid' });
         return;
       }
       state.next({ step: 'email', email, isBusy: true });
@@ -128,7 +139,7 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now'>
       state.next({ step: 'names', isBusy: true });
       const result = await session.saveProfile({ firstName: firstName.trim(), lastName: lastName.trim() });
       if (result.ok) state.next({ step: 'done', session: result.value });
-      else state.next({ step: 'names', isBusy: false, error: { kind: result.failure.kind === 'transport' ? 'offline' : 'later' } });
+      else fail({ step: 'names', isBusy: false }, { kind: result.failure.kind === 'transport' ? 'offline' : 'later' });
     },
     continueAsGuest: () => {
       if (state.value.step !== 'done') state.next({ step: 'done', session: session.continueAsGuest() });
@@ -147,4 +158,9 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now'>
 function shown(failure: Failure, stage: LoginStage): ShownError {
   const kind = loginError(failure, stage);
   return failure.detail?.kind === 'attempts-left' ? { kind, count: failure.detail.count } : { kind };
+}
+
+/** Errors that no field can mend. */
+function isBoxed({ kind }: ShownError): boolean {
+  return kind === 'offline' || kind === 'later' || kind === 'no-permission';
 }

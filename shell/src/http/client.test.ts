@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { readData, readOk } from '@comanda/shared-contracts/wire/decode';
@@ -18,6 +19,8 @@ describe('what a request carries', () => {
     await provider.api({ amb: name }).call({ operation: 'test-info', decode: anything });
     expect(provider.reached[0]?.url.searchParams.get('amb')).toBe(amb);
   });
+
+  it('[C1-009] knows three environments, of which calls name two', () => expect(ENVIRONMENTS).toEqual(['PROD', 'DEV', 'TEST']));
 
   it('[C7-002] adds version, signature and bearer', async () => {
     const provider = fakeProvider();

@@ -50,6 +50,7 @@ export function CodeStep({ flow, state, clock }: Props) {
         spellCheck={false}
         maxLength={CODE_LENGTH + 6}
         autoFocus
+        data-autofocus
         value={code}
         onValueChange={(text) => setCode(cleanCode(text))}
         hint={t('auth.code.hint', { minutes: state.lifetimeMinutes })}

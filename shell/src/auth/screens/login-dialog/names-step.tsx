@@ -37,6 +37,7 @@ export function NamesStep({ flow, state }: Props) {
         enterKeyHint="next"
         maxLength={60}
         autoFocus
+        data-autofocus
         value={firstName}
         onValueChange={setFirstName}
         error={missing(firstName)}

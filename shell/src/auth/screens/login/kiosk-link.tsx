@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HostServices } from '@comanda/shared-contracts/host';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { Field } from '@comanda/shared-ui/field';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Store } from '@comanda/shared-ui/icons';
+import { createErrorBox } from '../../../notifications/error-box.ts';
 import type { SessionStore } from '../../create-session.ts';
 import { loginError } from '../../rules/login-error.ts';
 import * as s from './login-page.module.css';
 
 interface Props {
-  readonly host: Pick<HostServices<'shell'>, 'navigation' | 'environment'>;
+  readonly host: Pick<HostServices<'shell'>, 'clock' | 'navigation' | 'environment'>;
   readonly session: SessionStore;
   /** Starts the page anew: the device belongs to another environment than the page was opened in. Q04. */
   readonly restart: () => void;
@@ -23,18 +25,19 @@ export function KioskLink({ host, session, restart }: Props) {
   const [kioskId, setKioskId] = useState('');
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [errors] = useState(() => createErrorBox(host.clock));
+  const error = useStream(errors.text, null);
   const isComplete = kioskId.trim() !== '' && code.trim() !== '';
 
   const link = async () => {
     if (isBusy || !isComplete) return;
     setBusy(true);
-    setError(undefined);
+    errors.clear();
     const result = await session.linkKiosk(kioskId, code);
     setBusy(false);
     if (!result.ok) {
       const { detail } = result.failure;
-      setError(t(`auth.error.${loginError(result.failure, 'kiosk')}`, { seconds: detail?.kind === 'wait' ? detail.seconds : 60 }));
+      errors.show(t(`auth.error.${loginError(result.failure, 'kiosk')}`, { seconds: detail?.kind === 'wait' ? detail.seconds : 60 }));
       return;
     }
     const { portalId, device, environment } = result.value;
@@ -82,7 +85,7 @@ export function KioskLink({ host, session, restart }: Props) {
             value={code}
             onValueChange={setCode}
           />
-          {error !== undefined && (
+          {error !== null && (
             <Banner tone="bad" live="alert" className={s.banner}>
               {error}
             </Banner>
