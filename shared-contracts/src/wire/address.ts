@@ -4,7 +4,7 @@ import { isPoint } from '../domain/geo.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { compact, flag, maybeNumber, maybeText, text, wireFlag } from './primitives.ts';
-import { countrySchema } from './restaurant-summary.ts';
+import { countrySchema } from './venue-parts.ts';
 
 export const addressSchema = v.object({
   alias: text,

@@ -5,7 +5,7 @@ import { done, type Result } from '../failures.ts';
 import { read, readAnswer, unreadable } from './decode.ts';
 import { decodeTime } from './dispatch-slot.ts';
 import { asList, asNumber, asRecord, list, maybeText, requiredInteger, requiredNumber, requiredText, text } from './primitives.ts';
-import { countrySchema, zoneOfCountry } from './restaurant-summary.ts';
+import { countrySchema, zoneOfCountry } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
 
 export const bookingSchema = v.object({

@@ -26,7 +26,7 @@ import {
   raw,
   text,
 } from './primitives.ts';
-import { countrySchema, zoneOfCountry } from './restaurant-summary.ts';
+import { countrySchema, zoneOfCountry } from './venue-parts.ts';
 
 export const cartVenueSchema = v.object({
   id: text,

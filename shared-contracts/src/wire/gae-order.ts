@@ -4,7 +4,6 @@ import { type CurrencyCode, type Money, multiply, toMajor } from '../domain/mone
 import { isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
 import { failed, type Result } from '../failures.ts';
 import { read, readAnswer, readData, refusal } from './decode.ts';
-import { recordByKey } from './order-node.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import {
   amount,
@@ -27,8 +26,9 @@ import {
   requiredText,
   text,
   wireId,
+  recordByKey,
 } from './primitives.ts';
-import { countrySchema, decodeVenuePriceFormat } from './restaurant-summary.ts';
+import { countrySchema, decodeVenuePriceFormat } from './venue-parts.ts';
 import { salvage } from './salvage.ts';
 
 /** A line of a bill. apagar, selected and selectable are the client's, where a bill was kept. Spec C3-018, Q39. */

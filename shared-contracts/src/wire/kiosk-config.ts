@@ -18,7 +18,7 @@ import {
   requiredText,
   text,
 } from './primitives.ts';
-import { countrySchema } from './restaurant-summary.ts';
+import { countrySchema } from './venue-parts.ts';
 
 /** Columns of paper where a printer does not say. Spec K3-005, K9. */
 const DEFAULT_COLUMNS = 38;

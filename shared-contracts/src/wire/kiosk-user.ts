@@ -4,7 +4,7 @@ import type { KioskLink } from '../domain/kiosk.ts';
 import { done, failed, type Result } from '../failures.ts';
 import { read, readAnswer, refusal } from './decode.ts';
 import { asNumber, asText, compact, count, isRecord, raw, requiredInteger, requiredText, text } from './primitives.ts';
-import { countrySchema, splitVenueId } from './restaurant-summary.ts';
+import { countrySchema, splitVenueId } from './venue-parts.ts';
 
 export const kioskUserSchema = v.object({
   ir: requiredInteger,

@@ -4,9 +4,8 @@ import type { LiveItem, LiveMenu } from '../domain/live-menu.ts';
 import type { CurrencyCode, Money } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { readLenient, read } from './decode.ts';
-import { recordByKey } from './order-node.ts';
-import { amount, asNumber, compact, count, flag, isRecord, lenient, maybeNumber, raw } from './primitives.ts';
-import { decodeShift } from './restaurant-summary.ts';
+import { amount, asNumber, compact, count, flag, isRecord, lenient, maybeNumber, raw, recordByKey } from './primitives.ts';
+import { decodeShift } from './venue-parts.ts';
 import { salvageRecord } from './salvage.ts';
 
 export const liveMenuSchema = v.object({ ta: maybeNumber, fm: count, p: lenient(recordByKey), x: lenient(recordByKey) });

@@ -3,7 +3,7 @@ import type { Order } from '../domain/order.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { decodeExternalId, decodeOrderState } from './order.ts';
+import { decodeExternalId, decodeOrderState } from './order-state.ts';
 import { compact, maybeNumber, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
 
 /** The last change of an order: enough to bring a known order up to date. Spec C4-014. */

@@ -5,7 +5,7 @@ import { encodeAddress } from './address.ts';
 import { encodeCardToken } from './card-token.ts';
 import { encodeCartLine } from './cart-line.ts';
 import { compact, wireId } from './primitives.ts';
-import { splitVenueId } from './restaurant-summary.ts';
+import { splitVenueId } from './venue-parts.ts';
 
 /**
  * Body of POST /srv/saveorder. The intent id is the temporary order id: the provider gives the same order back for it.

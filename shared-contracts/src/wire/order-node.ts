@@ -3,7 +3,7 @@ import type { OrderNode } from '../domain/bill.ts';
 import { kitchenStatus } from '../domain/statuses.ts';
 import type { KitchenStatus } from '../domain/order.ts';
 import { readLenient } from './decode.ts';
-import { asList, asNumber, asRecord, asText, lenient } from './primitives.ts';
+import { asNumber, asRecord, asText, lenient, recordByKey } from './primitives.ts';
 
 export const orderNodeSchema = v.object({
   selected: lenient(recordByKey),
@@ -35,13 +35,6 @@ export function decodeKitchenStates(value: unknown): Readonly<Record<string, Kit
     const number = asNumber(code);
     return number === undefined ? undefined : kitchenStatus(number);
   });
-}
-
-/** An object; the realtime channel shows one with small numbers as keys as a list with holes. */
-export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
-  if (!Array.isArray(value)) return asRecord(value);
-  const entries = asList(value).map((item, index) => [String(index), item] as const);
-  return Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined));
 }
 
 function pick<T>(record: Readonly<Record<string, unknown>>, readItem: (item: unknown) => T | undefined): Readonly<Record<string, T>> {

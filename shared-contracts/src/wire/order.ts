@@ -3,11 +3,12 @@ import type { Address } from '../domain/address.ts';
 import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import { sum } from '../domain/money.ts';
 import type { Order, OrderLine } from '../domain/order.ts';
-import { deliveryStatus, isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
+import { isCancelledLine, kitchenStatus } from '../domain/statuses.ts';
 import type { Result } from '../failures.ts';
 import { decodeAddress } from './address.ts';
 import { decodeCart, decodeTableOf, type RecordedCart } from './cart.ts';
 import { optionally, read } from './decode.ts';
+import { decodeExternalId, decodeOrderState } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { safeLink } from './picture.ts';
 import {
@@ -29,9 +30,6 @@ import {
   requiredText,
   text,
 } from './primitives.ts';
-
-/** An intent id: what the client made before the order was saved (X-04). */
-const INTENT_ID = /^[A-Za-z0-9_-]{16}/;
 
 export const orderDetailSchema = v.object({
   tipo: count,
@@ -128,29 +126,6 @@ export function decodeOrder(value: unknown): Result<Order> {
       showsKitchenStatus: det.cfgApp.kdsst,
     });
   });
-}
-
-interface WireState {
-  readonly ss: number;
-  readonly sp: number;
-  readonly stdvy: number | undefined;
-}
-
-/** The three states of an order, with the codes that rules compare. */
-export function decodeOrderState({ ss, sp, stdvy }: WireState) {
-  return {
-    status: orderStatus(ss),
-    statusCode: ss,
-    payment: paymentStatus(sp),
-    paymentCode: sp,
-    deliveryStatus: stdvy === undefined || stdvy === 0 ? undefined : deliveryStatus(stdvy),
-  };
-}
-
-/** The intent id leads the external id; what is longer is the venue's number. Q14, Q26. */
-export function decodeExternalId(ioext: string | undefined): { readonly intentId?: string; readonly externalId?: string } {
-  const intentId = INTENT_ID.exec(ioext ?? '')?.[0];
-  return compact({ intentId, externalId: ioext === intentId ? undefined : ioext });
 }
 
 /** The cart inside the order; `inf` fills in what it leaves out. */

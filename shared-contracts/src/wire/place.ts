@@ -4,7 +4,7 @@ import { isPoint } from '../domain/geo.ts';
 import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
 import { compact, maybeNumber, requiredNumber, requiredText, text } from './primitives.ts';
-import { countrySchema } from './restaurant-summary.ts';
+import { countrySchema } from './venue-parts.ts';
 import { salvageList } from './salvage.ts';
 
 export const placeSuggestionSchema = v.object({ place_id: requiredText, description: requiredText, main_text: text, secondary_text: text });

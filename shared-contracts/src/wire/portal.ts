@@ -6,7 +6,7 @@ import type { Result } from '../failures.ts';
 import { map, read, readAnswer, readData } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
 import { asNumber, compact, count, fields, lenient, list, raw, requiredInteger, requiredText, text } from './primitives.ts';
-import { countrySchema, splitVenueId, venueIdSchema } from './restaurant-summary.ts';
+import { countrySchema, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
 
 export const portalPlaceSchema = v.object({ ir: requiredInteger, il: v.optional(requiredInteger, 1), idTotem: requiredText });

@@ -83,6 +83,13 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
+/** An object; the realtime channel shows one with small numbers as keys as a list with holes. */
+export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(value)) return asRecord(value);
+  const entries = asList(value).map((item, index) => [String(index), item] as const);
+  return Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined));
+}
+
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

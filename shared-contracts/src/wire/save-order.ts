@@ -4,7 +4,7 @@ import type { SavedOrder } from '../domain/outbox.ts';
 import { failed, failure, type Failure, type Result } from '../failures.ts';
 import { decodeCartChange } from './cart-change.ts';
 import { read, readData, refusal } from './decode.ts';
-import { decodeExternalId } from './order.ts';
+import { decodeExternalId } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import {
   amount,

@@ -7,7 +7,7 @@ import { done, type Result } from '../failures.ts';
 import { optionally, read, unreadable } from './decode.ts';
 import { decodeKioskConfig } from './kiosk-config.ts';
 import { asNumber, asRecord, asText, compact, count, fields, flag, isRecord, raw, requiredNumber, text } from './primitives.ts';
-import { decodeShift, decodeVenuePriceFormat } from './restaurant-summary.ts';
+import { decodeShift, decodeVenuePriceFormat } from './venue-parts.ts';
 import { decodeSectors, decodeTables } from './table.ts';
 
 /** Where the parts stand in the answer's array. Q08. */

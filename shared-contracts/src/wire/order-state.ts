@@ -1,0 +1,28 @@
+import { deliveryStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
+import { compact } from './primitives.ts';
+
+/** An intent id: what the client made before the order was saved. */
+const INTENT_ID = /^[A-Za-z0-9_-]{16}/;
+
+interface WireState {
+  readonly ss: number;
+  readonly sp: number;
+  readonly stdvy: number | undefined;
+}
+
+/** The three states of an order, with the codes that rules compare. */
+export function decodeOrderState({ ss, sp, stdvy }: WireState) {
+  return {
+    status: orderStatus(ss),
+    statusCode: ss,
+    payment: paymentStatus(sp),
+    paymentCode: sp,
+    deliveryStatus: stdvy === undefined || stdvy === 0 ? undefined : deliveryStatus(stdvy),
+  };
+}
+
+/** The intent id leads the external id; what is longer is the venue's number. Q14, Q26. */
+export function decodeExternalId(ioext: string | undefined): { readonly intentId?: string; readonly externalId?: string } {
+  const intentId = INTENT_ID.exec(ioext ?? '')?.[0];
+  return compact({ intentId, externalId: ioext === intentId ? undefined : ioext });
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { countryEntry } from '../domain/country.ts';
+import type { PriceFormat } from '../domain/money.ts';
+import { deviceZone, isZone, type Zone } from '../domain/time.ts';
+import type { VenueSummary } from '../domain/venue.ts';
+import { decodePriceFormat, priceFormatOfCountry } from './price-format.ts';
+import { asNumber, asRecord, asText, lenient } from './primitives.ts';
+
+/* Small parts of a venue that other records carry too, apart from the venue so that they weigh nothing. */
+
+/** `x-y`: restaurant id and local id. Spec C3-010, K3-008. */
+export const venueIdSchema = v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/));
+
+export const countrySchema = lenient((value) => asText(value)?.trim().toLowerCase() ?? 'cl');
+
+/** Restaurant id and local id of `12-3`. */
+export function splitVenueId(id: string): { readonly restaurantId: number; readonly localId: number } {
+  const [restaurantId, localId] = id.split('-');
+  return { restaurantId: asNumber(restaurantId) ?? 0, localId: asNumber(localId) ?? 0 };
+}
+
+/** ta: -1 closed, 0 no open shift, above 0 open. Q61. */
+export function decodeShift(ta: number): VenueSummary['shift'] {
+  if (ta > 0) return 'open';
+  return ta < 0 ? 'closed' : 'no-shift';
+}
+
+/** The device's zone stands in for one that is absent or unknown. Q51. */
+export function decodeZone(zone: string | undefined): Zone {
+  return zone !== undefined && isZone(zone) ? zone : deviceZone();
+}
+
+/** For records that name no zone: that of the venue's country, else the device's. */
+export function zoneOfCountry(country: string, zone?: string): Zone {
+  return decodeZone(zone ?? countryEntry(country)?.zone);
+}
+
+/** The venue's own way to write prices, else its country's. Spec C3-011, K3-014. */
+export function decodeVenuePriceFormat(cf: unknown, country: string): PriceFormat {
+  return decodePriceFormat(asRecord(cf)['cur']) ?? priceFormatOfCountry(country);
+}
