@@ -1,3 +1,4 @@
+import { Subject, filter, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Session } from '@comanda/shared-contracts/domain/session';
@@ -38,9 +39,17 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   });
   const composition: Composition = { ...BASELINE, kind };
   const cleared = { count: 0 };
+  const otherTab = new Subject<StorageKey>();
   const session = createSession({
     api: { ...test.host.api, clearCache: () => void (cleared.count += 1) },
-    storage: test.host.storage,
+    storage: {
+      ...test.host.storage,
+      changes: (key) =>
+        otherTab.pipe(
+          filter((changed) => changed === key),
+          map(() => undefined),
+        ),
+    },
     clock: test.clock,
     composition,
     bus: test.host.bus,
@@ -55,7 +64,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   };
   const asked = (operation: OperationId): ApiRequest<unknown>[] => test.calls.filter((call) => call.operation === operation);
   session.start();
-  return { ...test, session, events, published, asked, cleared };
+  return { ...test, session, events, published, asked, cleared, otherTab };
 }
 
 describe('logging in by an emailed code', () => {
@@ -251,17 +260,38 @@ describe('leaving', () => {
     expect([published(), events]).toMatchObject([{ kind: 'visitor' }, [{ reason: 'elsewhere' }]]);
   });
 
-  it('does not take up a profile that arrives after the logout', async () => {
-    let tell = (): void => undefined;
-    const { session, published } = start({
-      storage: { LT3 },
-      api: { 'profile-read': () => new Promise((resolve) => (tell = () => resolve({ json: { ok: true, data: profile() } }))) },
-    });
+  it('does not take up a profile that arrives when somebody else is in', async () => {
+    const pending: ((answer: { json: unknown }) => void)[] = [];
+    const { session, published, setAnswer } = start({ storage: { LT3 }, api: { 'profile-read': () => new Promise((resolve) => pending.push(resolve)) } });
     await settle();
     await session.logOut();
-    tell();
+    setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });
+    await session.logInWithCode('beto@comanda.test', 'K7M2QX');
+    pending[0]?.({ json: { ok: true, data: profile() } });
     await settle();
-    expect(published()).toMatchObject({ kind: 'visitor' });
+    expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1002', firstName: 'Beto' } });
+  });
+});
+
+describe('another tab', () => {
+  it('takes this one along when it logs in, and when it logs out', async () => {
+    const { published, events, stored, otherTab } = start();
+    stored.set('LT3', { value: LT3, at: START });
+    otherTab.next('LT3');
+    await settle();
+    expect([published(), events]).toMatchObject([{ kind: 'registered', profile: { firstName: 'Ana' } }, [{ kind: 'registered' }]]);
+    stored.delete('LT3');
+    otherTab.next('LT3');
+    expect([published(), events.at(-1)]).toMatchObject([{ kind: 'visitor' }, { reason: 'elsewhere' }]);
+  });
+
+  it('changes nothing by what it writes about the same login', async () => {
+    const { events, stored, otherTab, asked } = start({ storage: { LT3 } });
+    await settle();
+    stored.set('LT3', { value: { ...LT3, expU: EXP_U + 60 }, at: START });
+    otherTab.next('LT3');
+    await settle();
+    expect([events, asked('profile-read').length]).toEqual([[], 1]);
   });
 });
 

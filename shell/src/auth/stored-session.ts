@@ -29,6 +29,7 @@ export interface StoredSession {
   keepGuest(guest: Guest): void;
   /** Ends whatever is logged in; what a guest told us stays (Q77). */
   forgetLogin(): void;
+  forgetKiosk(): void;
 }
 
 export function createStoredSession(storage: PartStorage<'shell'>): StoredSession {
@@ -46,6 +47,7 @@ export function createStoredSession(storage: PartStorage<'shell'>): StoredSessio
       storage.remove('ISANONY');
       storage.remove('FBT');
     },
+    forgetKiosk: () => storage.remove('KIOUSER'),
   };
 }
 

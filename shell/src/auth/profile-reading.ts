@@ -1,0 +1,81 @@
+import type { Account } from '@comanda/shared-contracts/domain/account';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Api, Clock } from '@comanda/shared-contracts/host';
+import { callReadProfile } from './api/profile.ts';
+import { isSameLogin } from './held-session.ts';
+import { hasName } from './rules/names.ts';
+import type { SessionCore } from './session-core.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/** A profile without a name is read again at this pace, and so often. Spec C4-045. */
+export const NAME_RETRY_MS = 2_000;
+export const NAME_TRIES = 30;
+/** After a reload without network, the profile is asked for again at this pace. */
+export const PROFILE_RETRY_MS = 30_000;
+
+export interface ProfileReading {
+  /** Takes over what the provider told of the account, if the diner is still here. */
+  adopt(account: Account): void;
+  /** Reads the profile now; null when nobody is logged in, or another one by the time of the answer. */
+  read(): Promise<Session | null>;
+  /** The same, but shares a reading that is under way. */
+  refresh(): Promise<Session | null>;
+  /** The profile was saved: what was being read meanwhile is out of date. */
+  saved(): void;
+  /** Reads until the profile is there: after a reload. */
+  awaitProfile(): void;
+  /** Reads until the profile has a name: after a login. Spec C4-045. */
+  awaitName(): void;
+}
+
+export function createProfileReading(core: SessionCore, stored: StoredSession, api: Api, clock: Clock): ProfileReading {
+  let reading: Promise<Session | null> | undefined;
+  let saves = 0;
+
+  const adopt = ({ credentials, profile, realtime }: Account): void => {
+    const held = core.held();
+    if (held.kind !== 'user') return;
+    const login = { ...held.login, expU: Math.floor(credentials.endsAt / 1_000) };
+    if (login.expU !== held.login.expU) stored.keepLogin(login);
+    core.hold({ ...held, login, profile, ...(realtime === undefined ? {} : { stamp: realtime.stamp }) });
+  };
+  const read = async (): Promise<Session | null> => {
+    const asked = core.held();
+    const savesBefore = saves;
+    if (asked.kind !== 'user') return null;
+    const result = await callReadProfile(api);
+    if (!isSameLogin(asked, core.held())) return null;
+    if (result.ok && saves === savesBefore) adopt(result.value);
+    return core.publish(true);
+  };
+  const refresh = (): Promise<Session | null> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  /** Reads again and again, as long as the same login lasts. */
+  const readUntil = (isDone: () => boolean, everyMs: number, triesLeft: number): void => {
+    const asked = core.held();
+    const isOver = (): boolean => !isSameLogin(asked, core.held()) || isDone();
+    if (isOver()) return;
+    void refresh().then(() => {
+      if (triesLeft > 1 && !isOver()) clock.after(everyMs, () => !isOver() && readUntil(isDone, everyMs, triesLeft - 1));
+    });
+  };
+  const isKnown = (isGood: (firstName: string) => boolean) => (): boolean => {
+    const held = core.held();
+    return held.kind !== 'user' || (held.profile !== undefined && isGood(held.profile.firstName));
+  };
+
+  return {
+    adopt,
+    read,
+    refresh,
+    saved: () => {
+      saves += 1;
+    },
+    awaitProfile: () => readUntil(isKnown(() => true), PROFILE_RETRY_MS, Number.POSITIVE_INFINITY),
+    awaitName: () => readUntil(isKnown((firstName) => hasName({ firstName })), NAME_RETRY_MS, NAME_TRIES),
+  };
+}

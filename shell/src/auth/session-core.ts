@@ -1,0 +1,95 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Bus } from '@comanda/shared-contracts/bus';
+import type { Guest, Session } from '@comanda/shared-contracts/domain/session';
+import type { Clock } from '@comanda/shared-contracts/host';
+import type { Events } from '@comanda/shared-contracts/topics';
+import { HELD_NOBODY, endOf, toSession } from './held-session.ts';
+import type { Held } from './held-session.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/** Browsers cut timers at 24.8 days; a login may last longer. */
+const LONGEST_TIMER_MS = 12 * 3_600_000;
+
+/** What is held of the session, and the telling of it. */
+export interface SessionCore {
+  held(): Held;
+  readonly session: BehaviorSubject<Session>;
+  /** Replaces what is held, without telling. */
+  hold(next: Held): void;
+  /**
+   * Tells everybody who is here. A registered diner is told on the bus only once the profile is known, or `isKnown` says
+   * that it will not be: nobody may take an unread profile for an empty one.
+   */
+  publish(isKnown?: boolean): Session;
+  /** Somebody came in. */
+  enter(next: Held): Session;
+  /** Nobody is here any more. */
+  leave(reason: Events['session/ended']['reason']): void;
+  guest(): Guest;
+  setGuest(guest: Guest): void;
+  release(): void;
+}
+
+export interface SessionCoreOptions {
+  readonly stored: StoredSession;
+  readonly clock: Clock;
+  readonly bus: Bus<'shell'>;
+  /** Kept answers belong to who asked: they go when somebody comes or leaves. */
+  readonly clearCache: () => void;
+}
+
+/** Holds the session, publishes `session/current`, and ends it when its time has come. */
+export function createSessionCore({ stored, clock, bus, clearCache }: SessionCoreOptions): SessionCore {
+  let held: Held = HELD_NOBODY;
+  let guest = stored.guest();
+  let cancelEnd = (): void => undefined;
+  const session = new BehaviorSubject<Session>(toSession(held, guest));
+
+  const publish = (isKnown = held.kind !== 'user' || held.profile !== undefined): Session => {
+    const next = toSession(held, guest);
+    if (JSON.stringify(next) !== JSON.stringify(session.value)) session.next(next);
+    if (isKnown) bus.publish('session/current', session.value);
+    return session.value;
+  };
+  const watchEnd = (): void => {
+    cancelEnd();
+    const end = endOf(held);
+    if (end === undefined) return;
+    cancelEnd = clock.after(Math.min(Math.max(end - clock.now(), 0), LONGEST_TIMER_MS), () => {
+      if (clock.now() >= end) leave('expired');
+      else watchEnd();
+    });
+  };
+  const hold = (next: Held): void => {
+    held = next;
+    watchEnd();
+  };
+  const leave = (reason: Events['session/ended']['reason']): void => {
+    if (held.kind === 'kiosk') stored.forgetKiosk();
+    stored.forgetLogin();
+    clearCache();
+    hold(HELD_NOBODY);
+    publish();
+    bus.emit('session/ended', { reason });
+  };
+
+  return {
+    held: () => held,
+    session,
+    hold,
+    publish,
+    leave,
+    enter: (next) => {
+      clearCache();
+      hold(next);
+      const entered = publish();
+      bus.emit('session/started', { kind: entered.kind });
+      return entered;
+    },
+    guest: () => guest,
+    setGuest: (next) => {
+      guest = next;
+    },
+    release: () => cancelEnd(),
+  };
+}
