@@ -18,7 +18,12 @@ export interface Dish {
 }
 
 /** Products within 30 km whose names hold the text, nearest venues first; a refusal is an empty list. Spec C7-054, Q10, Q108. */
-export async function searchProducts(api: Api, text: string, { lat, lng }: GeoPoint, signal: AbortSignal): Promise<Result<readonly Dish[]>> {
+export async function searchProducts(
+  api: Api,
+  text: string,
+  { lat, lng }: GeoPoint,
+  signal: AbortSignal,
+): Promise<Result<readonly Dish[]>> {
   const answer = await api.call({
     operation: 'search-products',
     query: { text, lat, lng, dist: NEARBY_KM },

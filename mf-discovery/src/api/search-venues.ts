@@ -10,7 +10,12 @@ import { NEARBY_KM } from './fetch-nearby.ts';
 const MOST_RECORDS = 50;
 
 /** Candidates for a search, unscored; a refusal is an empty list. Spec C7-015, Q108. */
-export async function searchVenues(api: Api, text: string, { lat, lng }: GeoPoint, signal: AbortSignal): Promise<Result<readonly VenueSummary[]>> {
+export async function searchVenues(
+  api: Api,
+  text: string,
+  { lat, lng }: GeoPoint,
+  signal: AbortSignal,
+): Promise<Result<readonly VenueSummary[]>> {
   const answer = await api.call({
     operation: 'search-venues',
     body: { lat, lng, distance: NEARBY_KM, query: text, maxRecords: MOST_RECORDS },

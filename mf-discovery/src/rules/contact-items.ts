@@ -10,7 +10,11 @@ export interface ContactItem {
   readonly exit?: { readonly url: string; readonly kind: ExternalKind };
 }
 
-const PROFILE_PAGES = { instagram: 'https://www.instagram.com/', facebook: 'https://www.facebook.com/', twitter: 'https://x.com/' } as const;
+const PROFILE_PAGES = {
+  instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
+} as const;
 
 /** The contact items that a venue filled in, in a fixed order; the description is not one of them. Spec C3-026. */
 export function contactItems(contact: VenueContact): readonly ContactItem[] {
@@ -32,7 +36,11 @@ export function mapsLink(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-function item(kind: ContactKind, filled: string | undefined, exit?: (text: string) => NonNullable<ContactItem['exit']>): ContactItem | undefined {
+function item(
+  kind: ContactKind,
+  filled: string | undefined,
+  exit?: (text: string) => NonNullable<ContactItem['exit']>,
+): ContactItem | undefined {
   const text = filled?.trim() ?? '';
   if (text === '') return undefined;
   return exit === undefined ? { kind, text } : { kind, text: shown(kind, text), exit: exit(text) };

@@ -1,4 +1,12 @@
-import { minutesOf, type Instant, type PlainTime, timeOfMinutes, venueTimeAt, type Weekday, weekdayOf } from '@comanda/shared-contracts/domain/time';
+import {
+  minutesOf,
+  type Instant,
+  type PlainTime,
+  timeOfMinutes,
+  venueTimeAt,
+  type Weekday,
+  weekdayOf,
+} from '@comanda/shared-contracts/domain/time';
 import type { Venue, WeeklyWindow } from '@comanda/shared-contracts/domain/venue';
 
 const DAY_MINUTES = 1440;
@@ -62,7 +70,9 @@ function endOfNow(windows: readonly WeeklyWindow[], today: Weekday, minute: numb
   const yesterday = daysAfter(today, 6);
   const ends = windows.flatMap((window) => {
     if (isOn(window, today) && window.fromMinutes <= minute && minute < window.untilMinutes) return [window];
-    return isOn(window, yesterday) && minute + DAY_MINUTES < window.untilMinutes ? [{ ...window, untilMinutes: window.untilMinutes - DAY_MINUTES }] : [];
+    return isOn(window, yesterday) && minute + DAY_MINUTES < window.untilMinutes
+      ? [{ ...window, untilMinutes: window.untilMinutes - DAY_MINUTES }]
+      : [];
   });
   if (ends.length === 0 || ends.some(isWholeDay)) return undefined;
   return Math.max(...ends.map(({ untilMinutes }) => untilMinutes));
@@ -71,7 +81,9 @@ function endOfNow(windows: readonly WeeklyWindow[], today: Weekday, minute: numb
 function nextStart(windows: readonly WeeklyWindow[], today: Weekday, minute: number) {
   for (let inDays = 0; inDays <= 7; inDays += 1) {
     const weekday = daysAfter(today, inDays);
-    const starts = windows.filter((window) => isOn(window, weekday) && (inDays > 0 || window.fromMinutes > minute)).map(({ fromMinutes }) => fromMinutes);
+    const starts = windows
+      .filter((window) => isOn(window, weekday) && (inDays > 0 || window.fromMinutes > minute))
+      .map(({ fromMinutes }) => fromMinutes);
     if (starts.length > 0) return { time: timeOfMinutes(Math.min(...starts)), inDays, weekday };
   }
   return undefined;

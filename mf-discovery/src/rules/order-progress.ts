@@ -5,7 +5,14 @@ import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
 export type OrderStep = 'payment' | 'sent' | 'confirmed' | 'preparing' | 'ready' | 'onTheWay';
 
 /** Share of the ring that is filled. */
-const FRACTION: Readonly<Record<OrderStep, number>> = { payment: 0.08, sent: 0.15, confirmed: 0.3, preparing: 0.5, ready: 0.75, onTheWay: 0.85 };
+const FRACTION: Readonly<Record<OrderStep, number>> = {
+  payment: 0.08,
+  sent: 0.15,
+  confirmed: 0.3,
+  preparing: 0.5,
+  ready: 0.75,
+  onTheWay: 0.85,
+};
 
 export interface OrderProgress {
   readonly step: OrderStep;

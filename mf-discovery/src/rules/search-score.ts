@@ -14,7 +14,29 @@ const TAG = 1;
 const GENERIC_WORDS: ReadonlySet<string> = new Set(['restaurant', 'restaurante', 'resto', 'restobar', 'bar', 'cafe', 'cafeteria']);
 
 /** Words between words; asking for them would drop every result. */
-const CONNECTORS: ReadonlySet<string> = new Set(['a', 'al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'con', 'y', 'o', 'un', 'una', 'the', 'in', 'of', 'with', 'and', 'or', 'an']);
+const CONNECTORS: ReadonlySet<string> = new Set([
+  'a',
+  'al',
+  'de',
+  'del',
+  'el',
+  'en',
+  'la',
+  'las',
+  'los',
+  'con',
+  'y',
+  'o',
+  'un',
+  'una',
+  'the',
+  'in',
+  'of',
+  'with',
+  'and',
+  'or',
+  'an',
+]);
 
 /** From so many letters on, the word that is still being typed also matches as the beginning of another. */
 const SHORTEST_BEGINNING = 3;
@@ -34,8 +56,8 @@ export function isSearchable(text: string): boolean {
 export function scoreOf(query: string, { name, searchTags, searchWords }: Candidate): number {
   const asked = wordsOf(query).filter((word) => !CONNECTORS.has(word));
   if (asked.length === 0) return 0;
-  if (plainText(query).trim() === plainText(name).trim()) return EXACT_NAME;
   const inName = wordsOf(name);
+  if (wordsOf(query).join(' ') === inName.join(' ')) return EXACT_NAME;
   const inTags = searchTags.flatMap(wordsOf);
   const others = searchWords.flatMap(wordsOf);
   let score = 0;
@@ -84,5 +106,10 @@ function begins(word: string, beginning: string): boolean {
 
 /** A word and what it may be the plural of: a final s or es goes, as long as a word is left. Q63. */
 function stemsOf(word: string): readonly string[] {
-  return [word, ...['s', 'es'].filter((ending) => word.endsWith(ending) && word.length - ending.length >= 2).map((ending) => word.slice(0, -ending.length))];
+  return [
+    word,
+    ...['s', 'es']
+      .filter((ending) => word.endsWith(ending) && word.length - ending.length >= 2)
+      .map((ending) => word.slice(0, -ending.length)),
+  ];
 }

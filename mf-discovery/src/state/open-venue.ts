@@ -21,10 +21,17 @@ const LOADING = { status: 'loading' } as const;
 
 /** The venue whose pages are on the screen. The shell owns the open venue; this keeps how far it is, and why it failed. */
 export const openVenueOf = perHost((host): OpenVenue => {
-  const store = createStore<{ readonly ref: VenueRef | undefined; readonly state: OpenVenueState }>(() => ({ ref: undefined, state: LOADING }));
+  const store = createStore<{ readonly ref: VenueRef | undefined; readonly state: OpenVenueState }>(() => ({
+    ref: undefined,
+    state: LOADING,
+  }));
+  let lastOpen: Extract<OpenVenueState, { status: 'ready' }> | undefined;
+  /** The same object for the same venue, as React wants it of a snapshot. */
   const alreadyOpen = (ref: VenueRef): OpenVenueState => {
     const venue = host.venue.current();
-    return venue !== null && isVenueOf(venue, ref) ? { status: 'ready', venue } : LOADING;
+    if (venue === null || !isVenueOf(venue, ref)) return LOADING;
+    lastOpen = lastOpen?.venue === venue ? lastOpen : { status: 'ready', venue };
+    return lastOpen;
   };
   const peek = (ref: VenueRef): OpenVenueState => {
     const { ref: shown, state } = store.getState();
@@ -41,7 +48,8 @@ export const openVenueOf = perHost((host): OpenVenue => {
       if (shown === undefined || !isSameRef(shown, ref)) return;
       if (answer.ok) store.setState({ ref, state: { status: 'ready', venue: answer.value } }, true);
       // What could be shown before can be shown still.
-      else if (store.getState().state.status !== 'ready') store.setState({ ref, state: { status: 'failed', failure: answer.failure } }, true);
+      else if (store.getState().state.status !== 'ready')
+        store.setState({ ref, state: { status: 'failed', failure: answer.failure } }, true);
     },
   };
 });

@@ -84,7 +84,9 @@ export const searchOf = perHost((host): Search => {
       if (ranked.ok && !signal.aborted) bus.emit('discovery/searched', { text: question.text, results: ranked.value.length });
     });
     const forDishes = question.withDishes
-      ? searchProducts(api, question.text, place, signal).then((answer) => update((found) => ({ ...found, dishes: settle(found.dishes, answer) })))
+      ? searchProducts(api, question.text, place, signal).then((answer) =>
+          update((found) => ({ ...found, dishes: settle(found.dishes, answer) })),
+        )
       : undefined;
     await Promise.all([forVenues, forDishes]);
     if (running === mine) running = undefined;

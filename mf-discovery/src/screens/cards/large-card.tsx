@@ -28,7 +28,17 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
   return (
     <Card as="li" padding="none" className={s.card}>
       <div className={s.cover}>
-        <Picture src={venue.cover?.url} srcSet={venue.cover?.srcSet} sizes={SIZES} alt="" width={960} height={540} ratio="fill" priority className={s.photo} />
+        <Picture
+          src={venue.cover?.url}
+          srcSet={venue.cover?.srcSet}
+          sizes={SIZES}
+          alt=""
+          width={960}
+          height={540}
+          ratio="fill"
+          priority
+          className={s.photo}
+        />
         {venue.shift !== 'open' && (
           <Tag tone="inverse" className={s.state}>
             {t('card.closed')}

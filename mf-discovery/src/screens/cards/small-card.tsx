@@ -22,7 +22,15 @@ const WAYS: readonly (readonly ['delivery' | 'pickup' | 'checkin', Icon])[] = [
 ];
 
 /** Name, photo, price range, the fixed 45 Min., and an icon for each way to order. Spec C2-031, Q111. */
-export function SmallCard({ near: { venue, km }, level, hasPriority = false }: { near: NearVenue; level: CardLevel; hasPriority?: boolean }) {
+export function SmallCard({
+  near: { venue, km },
+  level,
+  hasPriority = false,
+}: {
+  near: NearVenue;
+  level: CardLevel;
+  hasPriority?: boolean;
+}) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('mf-discovery');
   const path = useVenuePath(venue);
@@ -31,7 +39,17 @@ export function SmallCard({ near: { venue, km }, level, hasPriority = false }: {
   return (
     <Card as="li" padding="none" className={s.card}>
       <div className={s.cover}>
-        <Picture src={venue.cover?.url} srcSet={venue.cover?.srcSet} sizes={SIZES} alt="" width={960} height={540} ratio="fill" priority={hasPriority} className={s.photo} />
+        <Picture
+          src={venue.cover?.url}
+          srcSet={venue.cover?.srcSet}
+          sizes={SIZES}
+          alt=""
+          width={960}
+          height={540}
+          ratio="fill"
+          priority={hasPriority}
+          className={s.photo}
+        />
         {venue.shift !== 'open' && (
           <Tag tone="inverse" className={s.state}>
             {t('card.closed')}

@@ -17,7 +17,16 @@ export function CategoryBanners() {
           return (
             <li key={slug} className={s.item}>
               <Link to={navigation.href('SearchCat', { catsearch: slug }) ?? environment.home} className={s.link}>
-                <Picture src={url} srcSet={srcSet} sizes="(min-width: 1000px) 10vw, 104px" alt="" width={480} height={360} ratio="25 / 21" radius="photo" />
+                <Picture
+                  src={url}
+                  srcSet={srcSet}
+                  sizes="(min-width: 1000px) 10vw, 104px"
+                  alt=""
+                  width={480}
+                  height={360}
+                  ratio="25 / 21"
+                  radius="photo"
+                />
                 <span className={s.name}>{t(`category.${slug}`)}</span>
               </Link>
             </li>

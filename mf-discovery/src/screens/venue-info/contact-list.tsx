@@ -66,7 +66,12 @@ export function AddressRow({ venue }: { venue: Venue }) {
   const address = addressLine(venue);
   if (address === '') return null;
   return (
-    <button type="button" className={s.row} data-contact="address" onClick={() => void navigation.leave(mapsLink(`${venue.name}, ${address}`), 'maps')}>
+    <button
+      type="button"
+      className={s.row}
+      data-contact="address"
+      onClick={() => void navigation.leave(mapsLink(`${venue.name}, ${address}`), 'maps')}
+    >
       <MapPin size={20} />
       <span className={s.words}>
         <span className={s.label}>{t('contact.address')}</span>

@@ -21,7 +21,15 @@ export function PhotoGrid({ venue: { photos, name } }: { venue: Venue }) {
       <ul className={s.grid} aria-label={t('info.tab.photos')}>
         {shown.map(({ url, srcSet }, index) => (
           <li key={url}>
-            <Picture src={url} srcSet={srcSet} sizes="(min-width: 641px) 30vw, 46vw" alt={t('info.photo', { number: index + 1, name })} width={480} height={360} radius="photo" />
+            <Picture
+              src={url}
+              srcSet={srcSet}
+              sizes="(min-width: 641px) 30vw, 46vw"
+              alt={t('info.photo', { number: index + 1, name })}
+              width={480}
+              height={360}
+              radius="photo"
+            />
           </li>
         ))}
       </ul>

@@ -38,7 +38,11 @@ export function Component() {
     );
   }
   return (
-    <ListPage title={title} note={venues?.status === 'ready' ? t('nearby.count', { count: venues.items.length }) : undefined} picture={picture}>
+    <ListPage
+      title={title}
+      note={venues?.status === 'ready' ? t('nearby.count', { count: venues.items.length }) : undefined}
+      picture={picture}
+    >
       {venues?.status === 'ready' ? <CardList venues={venues.items} label={title} level={3} /> : <CardListSkeleton count={6} />}
     </ListPage>
   );

@@ -17,7 +17,17 @@ export function Suggestions() {
           return (
             <li key={slug}>
               <Link to={navigation.href('SearchCat', { catsearch: slug }) ?? environment.home} className={s.link}>
-                <Picture src={url} srcSet={srcSet} sizes="52px" alt="" width={480} height={360} ratio="1" radius="photo" className={s.photo} />
+                <Picture
+                  src={url}
+                  srcSet={srcSet}
+                  sizes="52px"
+                  alt=""
+                  width={480}
+                  height={360}
+                  ratio="1"
+                  radius="photo"
+                  className={s.photo}
+                />
                 {t(`category.${slug}`)}
               </Link>
             </li>

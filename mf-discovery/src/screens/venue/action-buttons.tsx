@@ -16,7 +16,12 @@ import { startOrder } from '../../state/start-order.ts';
 import * as s from './action-buttons.module.css';
 
 const ICONS: Readonly<Record<VenueAction, Icon>> = { delivery: Bike, pickup: ShoppingBag, booking: CalendarDays, checkin: Utensils };
-const ROUTES = { delivery: 'RestaurantMenu', pickup: 'RestaurantMenu', checkin: 'RestaurantCheckIn', booking: 'RestaurantBoooking' } as const;
+const ROUTES = {
+  delivery: 'RestaurantMenu',
+  pickup: 'RestaurantMenu',
+  checkin: 'RestaurantCheckIn',
+  booking: 'RestaurantBoooking',
+} as const;
 
 /** What can be done at a venue here: its actions with the paths of their screens. */
 export interface Doors {
@@ -75,7 +80,13 @@ function ActionLink({ action, path, venue, isPrimary }: ActionLinkProps) {
     void startOrder(host, dispatch, path).finally(() => setBusy(false));
   };
   return (
-    <Link to={path} data-action={action} aria-busy={isBusy || undefined} className={buttonClass({ kind: isPrimary ? 'primary' : 'secondary', wide: true })} onClick={open}>
+    <Link
+      to={path}
+      data-action={action}
+      aria-busy={isBusy || undefined}
+      className={buttonClass({ kind: isPrimary ? 'primary' : 'secondary', wide: true })}
+      onClick={open}
+    >
       <ButtonContent icon={<ActionIcon />} busy={isBusy} price={minutes === undefined ? undefined : formatMinutes(minutes)}>
         {t(`venue.action.${action}`)}
       </ButtonContent>

@@ -23,7 +23,8 @@ export function OpeningLine({ venue }: { venue: Venue }) {
 function useDetail(opening: Opening): string | undefined {
   const { i18n } = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
-  if (opening.kind === 'open') return opening.until === undefined ? undefined : t('opening.until', { time: formatTime(opening.until, i18n.locale()) });
+  if (opening.kind === 'open')
+    return opening.until === undefined ? undefined : t('opening.until', { time: formatTime(opening.until, i18n.locale()) });
   if (opening.kind === 'no-shift' || opening.opens === undefined) return undefined;
   const { time, inDays, weekday } = opening.opens;
   const at = formatTime(time, i18n.locale());

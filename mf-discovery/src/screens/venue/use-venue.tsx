@@ -8,7 +8,11 @@ import { openVenueOf } from '../../state/open-venue.ts';
 import type { OpenVenueState } from '../../state/open-venue.ts';
 
 /** The venue that the address names, opened; `missing` for an address that names none. */
-export function useVenue(): { readonly state: OpenVenueState | { readonly status: 'missing' }; readonly ref: VenueRef | undefined; readonly retry: () => void } {
+export function useVenue(): {
+  readonly state: OpenVenueState | { readonly status: 'missing' };
+  readonly ref: VenueRef | undefined;
+  readonly retry: () => void;
+} {
   const host = useHost<'mf-discovery'>();
   const flow = openVenueOf(host);
   const { pais, name, idsimple } = useParams();

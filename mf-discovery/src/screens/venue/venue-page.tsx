@@ -30,9 +30,25 @@ export function VenuePage({ venue }: { venue: Venue }) {
   return (
     <article className={cx(s.page, hasDoors && s.sided)}>
       <div className={s.cover}>
-        <Picture src={venue.cover?.url} srcSet={venue.cover?.srcSet} sizes="(min-width: 1000px) 880px, 100vw" alt="" width={960} height={540} ratio="fill" priority className={s.photo} />
+        <Picture
+          src={venue.cover?.url}
+          srcSet={venue.cover?.srcSet}
+          sizes="(min-width: 1000px) 880px, 100vw"
+          alt=""
+          width={960}
+          height={540}
+          ratio="fill"
+          priority
+          className={s.photo}
+        />
         <div className={s.tools}>
-          <IconButton className={s.backButton} data-on-photo="" label={t('venue.back')} icon={<ArrowLeft />} onClick={() => host.navigation.back(host.environment.home)} />
+          <IconButton
+            className={s.backButton}
+            data-on-photo=""
+            label={t('venue.back')}
+            icon={<ArrowLeft />}
+            onClick={() => host.navigation.back(host.environment.home)}
+          />
           <IconButton data-on-photo="" label={t('venue.share')} icon={<Share2 />} onClick={share.onShare} />
         </div>
         <span className={s.logo}>
@@ -57,7 +73,12 @@ export function VenuePage({ venue }: { venue: Venue }) {
         <ul className={s.reach}>
           {address !== '' && (
             <li>
-              <Button kind="link" className={s.plain} icon={<MapPin />} onClick={() => void host.navigation.leave(mapsLink(`${venue.name}, ${address}`), 'maps')}>
+              <Button
+                kind="link"
+                className={s.plain}
+                icon={<MapPin />}
+                onClick={() => void host.navigation.leave(mapsLink(`${venue.name}, ${address}`), 'maps')}
+              >
                 {address}
               </Button>
             </li>

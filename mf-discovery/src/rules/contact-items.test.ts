@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { addressLine } from './address-line.ts';
+import { contactItems, mapsLink } from './contact-items.ts';
+
+it('[C3-026] only what the venue filled in is a contact item', () => {
+  expect(
+    contactItems({ phone: '+56 2 2345 6789', instagram: 'nori', email: ' ', description: 'Barra de nigiri' }).map(({ kind }) => kind),
+  ).toEqual(['phone', 'instagram']);
+  expect(contactItems({})).toEqual([]);
+});
+
+it('each item leads where it says, through the one door to the outside', () => {
+  const all = contactItems({
+    phone: '+56 2 1',
+    whatsapp: '+56 9 12',
+    email: 'a@b.cl',
+    web: 'https://nori.cl/',
+    instagram: '@nori',
+    facebook: 'nori',
+    twitter: 'https://x.com/nori',
+    fiscalId: '76-5',
+  });
+  expect(all.map(({ text, exit }) => [text, exit?.kind, exit?.url])).toEqual([
+    ['+56 2 1', 'tel', '+56 2 1'],
+    ['+56 9 12', 'web', 'https://wa.me/56912'],
+    ['a@b.cl', 'mailto', 'a@b.cl'],
+    ['nori.cl', 'web', 'https://nori.cl/'],
+    ['@nori', 'web', 'https://www.instagram.com/nori'],
+    ['nori', 'web', 'https://www.facebook.com/nori'],
+    ['https://x.com/nori', 'web', 'https://x.com/nori'],
+    ['76-5', undefined, undefined],
+  ]);
+});
+
+it('a web address of another protocol never gets out as one', () => {
+  expect(contactItems({ web: 'javascript:alert(1)' })[0]?.exit?.url).toBe('https://javascript:alert(1)');
+});
+
+it('an address is one line, and a place on the map', () => {
+  expect(addressLine({ street: 'Av. Italia 1', commune: 'Santiago', city: 'Santiago' })).toBe('Av. Italia 1, Santiago');
+  expect(addressLine({ street: '', commune: '', city: '' })).toBe('');
+  expect(mapsLink('Av. Italia 1 & 2')).toBe('https://www.google.com/maps/search/?api=1&query=Av.%20Italia%201%20%26%202');
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { ACTION_DISPATCH, actionsOf } from './venue-actions.ts';
+
+const NONE = someOrdering({ offersDelivery: false, offersPickup: false, offersCheckin: false, offersBooking: false });
+
+it.each([
+  [{ offersDelivery: true, offersBooking: true }, ['delivery', 'booking']],
+  [{ offersDelivery: true, offersPickup: true, offersBooking: true, offersCheckin: true }, ['delivery', 'pickup', 'booking', 'checkin']],
+  [{ offersPickup: true }, ['pickup']],
+  [{}, []],
+])('[C2-034] a venue with %j offers %j', (flags, actions) => {
+  expect(actionsOf({ ...NONE, ...flags })).toEqual(actions);
+});
+
+it('pickup only leaves no other way to order, but a booking', () => {
+  expect(actionsOf(someOrdering({ isPickupOnly: true, offersPickup: false }))).toEqual(['pickup', 'booking']);
+});
+
+it('[C3-028] without rsvp there is no reservation', () => {
+  expect(actionsOf(someOrdering({ offersBooking: false }))).not.toContain('booking');
+});
+
+it('[C2-034] delivery is type 2, pickup 1, check-in 3, and a booking has none', () => {
+  expect(ACTION_DISPATCH).toEqual({ delivery: 2, pickup: 1, checkin: 3, booking: undefined });
+});

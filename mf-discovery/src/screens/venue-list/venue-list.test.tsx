@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { productRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu';
+import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
+import { nearbyAnswer, openApp, rawVenues } from '../../test-app.tsx';
+
+const OFFLINE = { failure: failure('transport', 'offline') };
+const found = (count: number, over: Record<string, unknown>) => ({ ok: true, data: rawVenues(count, () => over) });
+const dishes = { ok: true, data: [{ prod: productRaw, resto: rawVenues(1)[0] }] };
+const nothing = { ok: true, data: [] };
+
+describe('near you', () => {
+  it('shows all restaurants, not ten', async () => {
+    await openApp('/l/restaurants', { api: { 'venues-nearby': nearbyAnswer(14) } });
+    expect(within(screen.getByRole('list', { name: 'Cerca de ti' })).getAllByRole('heading', { level: 2 })).toHaveLength(14);
+    expect(screen.getByText('14 locales')).toBeTruthy();
+  });
+
+  it('[C2-028] comes back with its list at once, and asks again when the address changes', async () => {
+    const { router, calls, host, settle } = await openApp('/l/restaurants', { api: { 'venues-nearby': nearbyAnswer(14) } });
+    await act(() => router.navigate('/elsewhere'));
+    const back = act(() => router.navigate(-1));
+    await back;
+    expect(screen.getByText('14 locales')).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    act(() => host.location.use(anAddress({ point: { lat: -33.4, lng: -70.6 } })));
+    expect(screen.queryByText('14 locales')).toBeNull();
+    await settle();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('[C2-029] an empty list shows two sentences and a picture', async () => {
+    const { view } = await openApp('/l/restaurants', { api: { 'venues-nearby': nothing } });
+    expect(screen.getByText('En este momento no hay locales disponibles')).toBeTruthy();
+    expect(screen.getByText('Modifica la dirección o intenta más tarde')).toBeTruthy();
+    expect(view.container.querySelector('img')).toBeTruthy();
+  });
+
+  it('without anybody who keeps addresses, offers none', async () => {
+    await openApp('/l/restaurants', { without: ['mf-profile'], api: { 'venues-nearby': nothing } });
+    expect(screen.queryByRole('button', { name: 'Modificar la dirección' })).toBeNull();
+  });
+
+  it('an address dialog that cannot be opened says so', async () => {
+    const { notices, settle } = await openApp('/l/restaurants', { api: { 'venues-nearby': nothing } });
+    fireEvent.click(screen.getByRole('button', { name: 'Modificar la dirección' }));
+    await settle();
+    expect(notices.map(({ text }) => text)).toEqual(['No pudimos abrir tus direcciones. Inténtalo otra vez.']);
+  });
+});
+
+describe('a category', () => {
+  it('[C2-014] /l/searchcat/sushi is titled by its banner and searched for in the language of the data', async () => {
+    const { calls } = await openApp('/l/searchcat/hamburger', {
+      language: 'en',
+      api: { 'search-venues': found(2, { tags: ['hamburguesas'] }) },
+    });
+    expect(screen.getByRole('heading', { level: 2, name: 'Burgers' })).toBeTruthy();
+    expect(calls.map(({ operation, body }) => [operation, (body as { query: string }).query])).toEqual([['search-venues', 'hamburguesas']]);
+    expect(screen.getByText('2 places')).toBeTruthy();
+  });
+
+  it('[C2-030] sushi is titled Sushi', async () => {
+    await openApp('/l/searchcat/sushi', { api: { 'search-venues': found(1, { tags: ['sushi'] }) } });
+    expect(screen.getByRole('heading', { level: 2, name: 'Sushi' })).toBeTruthy();
+  });
+
+  it('a word that is no banner is searched for as it stands', async () => {
+    await openApp('/l/searchcat/ramen', { api: { 'search-venues': found(1, { tags: ['ramen'] }) } });
+    expect(screen.getByRole('heading', { level: 2, name: 'ramen' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Local 1' })).toBeTruthy();
+  });
+
+  it('without restaurants it leads to those nearby', async () => {
+    await openApp('/l/searchcat/sushi', { api: { 'search-venues': nothing } });
+    expect(screen.getByText('No encontramos resultados para "Sushi".')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver locales cerca de ti' }).getAttribute('href')).toBe('/l/restaurants');
+  });
+
+  it('that failed can be tried again', async () => {
+    const { setAnswer, settle } = await openApp('/l/searchcat/sushi', { api: { 'search-venues': () => OFFLINE } });
+    setAnswer('search-venues', found(1, { tags: ['sushi'] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await settle();
+    expect(screen.getByRole('link', { name: 'Local 1' })).toBeTruthy();
+  });
+});
+
+describe('a search by text', () => {
+  it('[C2-030] is titled by its text, with restaurants and dishes', async () => {
+    await openApp('/l/search?q=ramen', { api: { 'search-venues': found(1, { tags: ['ramen'] }), 'search-products': dishes } });
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('ramen');
+    expect(screen.getByRole('link', { name: 'Local 1' })).toBeTruthy();
+    const dish = screen.getByRole('link', { name: productRaw.np });
+    expect(dish.getAttribute('href')).toBe('/r/cl/local-1/1/menu');
+    expect(dish.closest('li')?.textContent).toContain('$6.990');
+  });
+
+  it('a dish without a menu to open leads to its restaurant', async () => {
+    await openApp('/l/search?q=ramen', { without: ['mf-menu-cart'], api: { 'search-venues': nothing, 'search-products': dishes } });
+    expect(screen.getByRole('link', { name: productRaw.np }).getAttribute('href')).toBe('/r/cl/local-1/1');
+  });
+
+  it('[K8-015] without results says so', async () => {
+    await openApp('/l/search?q=zzzz', { api: { 'search-venues': nothing, 'search-products': nothing } });
+    expect(screen.getByText('No encontramos resultados para "zzzz".')).toBeTruthy();
+  });
+
+  it('asks after a pause in typing, once, from two letters on', async () => {
+    const { calls, clock, router } = await openApp('/l/search', { api: { 'search-venues': nothing, 'search-products': nothing } });
+    const box = screen.getByRole('searchbox', { name: 'Buscar' });
+    for (const text of ['r', 'ra', 'ram']) fireEvent.change(box, { target: { value: text } });
+    await act(() => clock.advance(349));
+    expect(calls).toEqual([]);
+    await act(() => clock.advance(1));
+    await act(() => clock.advance(0));
+    expect(calls.map(({ operation }) => operation)).toEqual(['search-venues', 'search-products']);
+    expect(router.state.location.search).toBe('?q=ram');
+  });
+
+  it('going back brings the older question into the box', async () => {
+    const { router, clock } = await openApp('/l/search?q=ramen', { api: { 'search-venues': nothing, 'search-products': nothing } });
+    await act(() => router.navigate('/l/search?q=pizza'));
+    await act(() => router.navigate(-1));
+    await act(() => clock.advance(1_000));
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar' }).value).toBe('ramen');
+    expect(router.state.location.search).toBe('?q=ramen');
+  });
+
+  it('with too little text offers the categories', async () => {
+    const { calls } = await openApp('/l/search?q=r');
+    expect(screen.getByRole('link', { name: 'Pizza' }).getAttribute('href')).toBe('/l/searchcat/pizza');
+    expect(calls).toEqual([]);
+  });
+
+  it('dishes that failed are said beside the restaurants that came', async () => {
+    await openApp('/l/search?q=ramen', { api: { 'search-venues': found(1, { tags: ['ramen'] }), 'search-products': () => OFFLINE } });
+    expect(screen.getByRole('link', { name: 'Local 1' })).toBeTruthy();
+    expect(screen.getByText('No pudimos buscar platos.').closest('[role=alert]')).toBeTruthy();
+  });
+});

@@ -1,0 +1,123 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import type { PartId } from '@comanda/shared-contracts/remotes';
+import { openApp } from '../../test-app.tsx';
+
+const NONE = { offersDelivery: false, offersPickup: false, offersCheckin: false, offersBooking: false };
+const openVenue = (venue: Partial<Venue> = {}, without: readonly PartId[] = []) =>
+  openApp('/r/cl/fuente-alameda/1', { venue: aVenue(venue), without });
+const actions = () =>
+  within(screen.getByRole('region', { name: 'Qué puedes hacer aquí' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('data-action') ?? link.textContent);
+
+describe('the page of a restaurant', () => {
+  it('[C2-033] shows logo and name, and opens the more-information dialog', async () => {
+    const { view, dialogs } = await openVenue();
+    expect(screen.getByRole('heading', { level: 1, name: 'Fuente Alameda' })).toBeTruthy();
+    expect(view.container.querySelector('img[src="/assets/logos/1.svg"]')).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Más información' }));
+      await import('../venue-info-dialog/open-venue-info.tsx');
+    });
+    await expect.poll(() => dialogs.map(({ name }) => name)).toEqual(['mf-discovery/venue-info']);
+  });
+
+  it('tells until when it is open, on its own clock', async () => {
+    await openVenue({ hours: [{ weekdays: 127, from: '08:00', fromMinutes: 480, untilMinutes: 1410 }] });
+    expect(screen.getByText('Abierto').parentElement?.textContent).toBe('Abierto hasta las 23:30');
+  });
+
+  it('tells when it opens', async () => {
+    await openVenue({ shift: 'closed', hours: [{ weekdays: 127, from: '08:00', fromMinutes: 480, untilMinutes: 490 }] });
+    expect(screen.getByText('Cerrado').parentElement?.textContent).toBe('Cerrado abre mañana a las 8:00');
+  });
+});
+
+describe('its actions', () => {
+  it.each([
+    [{ ...NONE, offersDelivery: true, offersBooking: true }, ['delivery', 'booking']],
+    [{}, ['delivery', 'pickup', 'booking', 'checkin']],
+    [{ offersBooking: false }, ['delivery', 'pickup', 'checkin']],
+    [NONE, ['Ver la carta']],
+  ])('[C2-034] with %j are %j', async (ordering, expected) => {
+    await openVenue({ ordering: someOrdering(ordering) });
+    expect(actions()).toEqual(expected);
+  });
+
+  it('[C3-028] without rsvp there is no reservation button', async () => {
+    await openVenue({ ordering: someOrdering({ offersBooking: false }) });
+    expect(screen.queryByRole('link', { name: /Reservar/ })).toBeNull();
+  });
+
+  it.each([
+    ['delivery', 2, '/r/cl/fuente-alameda/1/menu'],
+    ['pickup', 1, '/r/cl/fuente-alameda/1/menu'],
+    ['checkin', 3, '/r/cl/fuente-alameda/1/checkin'],
+  ])('[C2-034] %s opens the menu with type %i', async (action, type, path) => {
+    const { as, view, router, settle } = await openVenue();
+    const types: number[] = [];
+    as('mf-menu-cart').handle('cart/set-dispatch', ({ dispatch }) => {
+      types.push(dispatch);
+      return done({ dispatch });
+    });
+    const link = view.container.querySelector(`[data-action=${action}]`)!;
+    fireEvent.click(link);
+    fireEvent.click(link);
+    await settle();
+    expect(types).toEqual([type]);
+    expect(router.state.location.pathname).toBe(path);
+  });
+
+  it('a reservation opens the booking', async () => {
+    const { router } = await openVenue();
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: /Reservar/ })));
+    expect(router.state.location.pathname).toBe('/r/cl/fuente-alameda/1/booking');
+  });
+
+  it('whose screens nobody owns are not drawn', async () => {
+    await openVenue({}, ['mf-menu-cart']);
+    expect(actions()).toEqual(['booking']);
+    expect(screen.queryByText('Ver la carta')).toBeNull();
+  });
+
+  it('a page without any has no place for them', async () => {
+    await openVenue({}, ['mf-menu-cart', 'mf-booking']);
+    expect(screen.queryByRole('region', { name: 'Qué puedes hacer aquí' })).toBeNull();
+  });
+});
+
+describe('a restaurant that cannot be shown', () => {
+  it('for want of an answer can be tried again', async () => {
+    const { setVenue, host, settle } = await openApp('/r/cl/x/1');
+    expect(screen.getByText('No pudimos cargar el local').closest('[role=alert]')).toBeTruthy();
+    setVenue(aVenue());
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
+    await settle();
+    expect(host.venue.current()?.name).toBe('Fuente Alameda');
+    expect(screen.getByRole('heading', { level: 1, name: 'Fuente Alameda' })).toBeTruthy();
+  });
+
+  it.each(['/r/cl/x/abc', '/r/cl/x/99999'])('because there is none at %s leads to others', async (path) => {
+    await openApp(path, { venueAnswer: failed(failure('domain', 'refused')) });
+    expect(screen.getByRole('heading', { level: 1, name: 'No encontramos este local' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver locales cerca de ti' }).getAttribute('href')).toBe('/l/restaurants');
+  });
+});
+
+it('shares its own address and says that it was copied', async () => {
+  const { notices, settle } = await openVenue();
+  fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+  await settle();
+  expect(notices).toEqual([{ tone: 'ok', text: 'Enlace copiado' }]);
+});
+
+it('a telephone number is called, an address shown on the map', async () => {
+  const { left } = await openVenue();
+  fireEvent.click(screen.getByRole('button', { name: '+56 2 2345 6789' }));
+  fireEvent.click(screen.getByRole('button', { name: /Libertador/ }));
+  expect(left.map(({ kind }) => kind)).toEqual(['tel', 'maps']);
+});
