@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import type { Bus, Release } from './bus.ts';
 import type { Address, KnownLocation } from './domain/address.ts';
 import type { Environment, Language, Locale } from './domain/environment.ts';
+import type { PrintedMessage } from './domain/kiosk.ts';
 import type { Session } from './domain/session.ts';
 import type { Instant } from './domain/time.ts';
 import type { Venue, VenueRef } from './domain/venue.ts';
@@ -27,6 +28,7 @@ export interface HostServices<Id extends PartId> {
   readonly notify: Notify;
   readonly i18n: Texts;
   readonly location: Whereabouts;
+  readonly printer: Printer;
   readonly analytics: Analytics;
   readonly report: Report;
   readonly clock: Clock;
@@ -215,6 +217,24 @@ export interface Whereabouts {
   locate(): Promise<Result<KnownLocation>>;
   /** Makes an address the place that lists start from. */
   use(address: Address): void;
+}
+
+export interface PrintJob {
+  /** Names the ticket for good: the same id is printed once, however often it is asked for (X-15). 1 to 100 letters, digits, `_`, `.` or `-`. */
+  readonly id: string;
+  /** Characters per line. */
+  readonly columns: number;
+  readonly message: PrintedMessage;
+}
+
+/**
+ * The receipt printer of the device, behind the composition's print agent. Never rejects. Failures of kind `device`:
+ * `no-printer`, `out-of-paper`, `unreachable`, `timeout`, `refused`. After a timeout the ticket may still be printed: ask
+ * again with the same id. Spec K7-017, Q83.
+ */
+export interface Printer {
+  print(job: PrintJob): Promise<Result<{ readonly alreadyPrinted: boolean }>>;
+  status(): Promise<Result<'ready' | 'out-of-paper'>>;
 }
 
 export interface Analytics {

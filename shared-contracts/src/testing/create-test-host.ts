@@ -16,6 +16,8 @@ import type {
   Notice,
   OrderIntent,
   OrderProgress,
+  PrintJob,
+  Printer,
   RealtimeChange,
   RealtimeNode,
   ReportContext,
@@ -67,6 +69,10 @@ export interface TestHost<Id extends PartId> {
   closeDialog(value: unknown): void;
   readonly stored: Map<StorageKey, { value: unknown; at: number }>;
   readonly placed: OrderIntent[];
+  /** Print jobs that were asked for, in order. */
+  readonly printed: PrintJob[];
+  /** What the printer answers from now on; at first it prints. */
+  setPrinter(answer: Printer['print']): void;
   /** Moves an intent on, as the provider's answer would. */
   progress(intentId: string, change: Partial<OrderProgress>): void;
   /** Pushes a realtime change to all who watch the node. */
@@ -110,6 +116,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
   }
   const overlay = testOverlay();
   const outbox = testOutbox(clock);
+  const printer = testPrinter();
   const realtime = new Subject<{ node: RealtimeNode; change: RealtimeChange }>();
   const languages = new BehaviorSubject<Language>(options.language ?? 'es');
   const location = new BehaviorSubject<KnownLocation>(SANTIAGO);
@@ -202,6 +209,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
         if (address.point !== undefined) location.next({ point: address.point, source: 'address', at: clock.now() });
       },
     },
+    printer: printer.service,
     analytics: { track: (name, values = {}) => void tracked.push({ name, values }) },
     report: { failure: (cause, context) => void reports.push({ cause, context }) },
     clock,
@@ -223,6 +231,8 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     closeDialog: overlay.close,
     stored,
     placed: outbox.placed,
+    printed: printer.printed,
+    setPrinter: printer.answerWith,
     progress: outbox.progress,
     push: (node, change) => realtime.next({ node, change }),
     setSession: (next) => {
@@ -281,6 +291,25 @@ function testOverlay() {
         }),
     },
   };
+}
+
+/** Prints everything, each id once, until told otherwise. */
+function testPrinter() {
+  const printed: PrintJob[] = [];
+  const known = new Set<string>();
+  let answer: Printer['print'] = ({ id }) => {
+    const alreadyPrinted = known.has(id);
+    known.add(id);
+    return Promise.resolve({ ok: true, value: { alreadyPrinted } });
+  };
+  const service: Printer = {
+    print: (job) => {
+      printed.push(job);
+      return answer(job);
+    },
+    status: () => Promise.resolve({ ok: true, value: 'ready' }),
+  };
+  return { printed, service, answerWith: (next: Printer['print']) => void (answer = next) };
 }
 
 function testOutbox(clock: ManualClock) {

@@ -22,6 +22,7 @@ import { createLocation } from '../location/create-location.ts';
 import { createNotify } from '../notifications/notify-store.ts';
 import { Toasts } from '../notifications/toasts.tsx';
 import { createOverlay } from '../overlay/create-overlay.ts';
+import { createPrinter } from '../printing/create-printer.ts';
 import { browserWakeUps, firstPaint } from '../realtime/browser-signals.ts';
 import { createLoader } from '../remotes/create-loader.ts';
 import { remoteBoundary } from '../remotes/remote-down.tsx';
@@ -114,6 +115,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   });
   const notify = createNotify({ clock });
   const overlay = createOverlay();
+  const printer = createPrinter({ agent: composition.printAgent, fetch: (input, init) => fetch(input, init), clock, report });
   const analytics = createAnalytics({ clock, environment: () => environmentName, host: window.location.host, sinks: defaultSinks(() => environmentName) });
 
   // 3. The bus and the remotes behind it: nothing of a remote runs before it is asked for.
@@ -136,6 +138,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
       notify,
       i18n: texts.forPart(id),
       location,
+      printer,
       analytics,
       report: reports.forPart(id, version),
       clock,
