@@ -1,21 +1,17 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
-import type { Menu } from '@comanda/shared-contracts/domain/menu';
 import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
 import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
+import type { Product } from '@comanda/shared-contracts/domain/product';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
-import { decodeCategory, menuSchema } from '@comanda/shared-contracts/wire/menu';
+import { categorySchema, menuSchema } from '@comanda/shared-contracts/wire/menu';
+import { decodeProduct } from '@comanda/shared-contracts/wire/product';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
+import type { Category, MenuContent } from '../rules/menu-content.ts';
 
 /** A shorter reference names no restaurant. Spec C5-060. */
 const SHORTEST_REFERENCE = 22;
-
-/**
- * What the screen takes of a menu. The venue that comes with it is left out: the shell has it, and its decoders would be
- * a third of this page's code. Slots and polygons come with the rules that use them.
- */
-export type MenuContent = Pick<Menu, 'kind' | 'categories'>;
 
 export interface MenuRequest {
   readonly reference: string;
@@ -56,12 +52,29 @@ export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<
   });
 }
 
-/** Reads an answer, fresh or kept. Broken products and categories are left out. */
+/**
+ * Reads an answer, fresh or kept. Broken categories and products are left out. The venue that comes with a menu is not
+ * read: the shell has it, and its decoders would be a third of this page's code.
+ */
 export function readMenu(raw: unknown, currency: CurrencyCode): Result<MenuAnswer> {
   return readData(raw, (data) => {
     const wire = read(menuSchema, data, (menu) => menu);
     if (!wire.ok) return wire;
-    const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency));
+    const categories = salvage(wire.value.cats, (category) => readCategory(category, currency));
     return done({ menu: { kind: wire.value.tipo, categories }, raw });
+  });
+}
+
+/** Reading 2,000 products takes longer than a frame on a cheap phone, so each category is read when it is looked at. X-09. */
+function readCategory(value: unknown, currency: CurrencyCode): Result<Category> {
+  return read(categorySchema, value, ({ jp, nombre, nombreTrad, productos }) => {
+    let products: readonly Product[] | undefined;
+    return {
+      id: jp,
+      name: nombre,
+      ...(nombreTrad === undefined ? {} : { nameTranslated: nombreTrad }),
+      productCount: productos.length,
+      products: () => (products ??= salvage(productos, (product) => decodeProduct(product, currency))),
+    };
   });
 }

@@ -1,6 +1,7 @@
-import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
+import type { Product } from '@comanda/shared-contracts/domain/product';
 import { isoWeekdayOf, type PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';
+import { type Category, findProducts } from './menu-content.ts';
 
 /**
  * The products a venue puts forward today: by weekday, Monday 1 to Sunday 7, when they differ, else the general list at
@@ -8,12 +9,13 @@ import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';
  */
 export function featuredProducts(
   { isOn, differsByDay, lists }: VenueMenuDisplay['featured'],
-  categories: readonly MenuCategory[],
+  categories: readonly Category[],
   today: PlainDate,
 ): readonly Product[] {
   if (!isOn) return [];
   const weekday = isoWeekdayOf(today);
   const index = differsByDay ? (lists.length === 7 ? weekday - 1 : weekday) : 0;
-  const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product] as const)));
-  return (lists[index] ?? []).flatMap((id) => products.get(id) ?? []);
+  const ids = lists[index] ?? [];
+  const products = findProducts(categories, ids);
+  return ids.flatMap((id) => products.get(id) ?? []);
 }

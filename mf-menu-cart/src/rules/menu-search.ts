@@ -1,4 +1,4 @@
-import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
+import type { Product } from '@comanda/shared-contracts/domain/product';
 
 /** Fewer letters than this search nothing. Spec C5-018. */
 export const SHORTEST_SEARCH = 2;
@@ -9,7 +9,7 @@ interface Entry {
   readonly rest: string;
 }
 
-/** A menu prepared for searching; made once, asked at each letter. */
+/** Products prepared for searching; made once, asked at each letter. */
 export type MenuIndex = readonly Entry[];
 
 /** Lower case without accents: `Ñoquis` and `noquis` are the same. */
@@ -17,10 +17,9 @@ export function plainText(text: string): string {
   return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
 }
 
-/** Each product once, though it stand in several categories. */
-export function indexMenu(categories: readonly MenuCategory[]): MenuIndex {
-  const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product] as const)));
-  return [...products.values()].map((product) => ({
+/** Prepares products for searching. A product may come again in another category. */
+export function indexProducts(products: readonly Product[]): MenuIndex {
+  return products.map((product) => ({
     product,
     name: plainText(`${product.name} ${product.nameTranslated ?? ''}`),
     rest: plainText([product.description, product.descriptionTranslated ?? '', ...product.searchWords].join(' ')),
@@ -34,13 +33,20 @@ export function isSearchable(text: string): boolean {
 
 /**
  * The products that hold every word of the text, in either language and whatever the accents; those that carry them at
- * the start of a word of their name come first, then in the name, then elsewhere. Nothing for a text too short. Spec C5-018.
+ * the start of a word of their name come first, then in the name, then elsewhere. Each once. Nothing for a text too short.
+ * Spec C5-018, X-09.
  */
 export function searchMenu(index: MenuIndex, text: string): readonly Product[] {
   if (!isSearchable(text)) return [];
   const words = plainText(text).split(/\s+/).filter((word) => word !== '');
   const ranks: Product[][] = [[], [], []];
-  for (const entry of index) ranks[rankOf(entry, words)]?.push(entry.product);
+  const seen = new Set<string>();
+  for (const entry of index) {
+    const rank = ranks[rankOf(entry, words)];
+    if (rank === undefined || seen.has(entry.product.id)) continue;
+    seen.add(entry.product.id);
+    rank.push(entry.product);
+  }
   return ranks.flat();
 }
 

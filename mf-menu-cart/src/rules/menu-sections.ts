@@ -1,34 +1,24 @@
 import type { Language } from '@comanda/shared-contracts/domain/environment';
-import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
-import { blocksOf, type ProductBlock } from './menu-blocks.ts';
+import type { Product } from '@comanda/shared-contracts/domain/product';
+import { isLongMenu } from './menu-blocks.ts';
+import type { Category } from './menu-content.ts';
 
 /** A stretch of the menu screen under one heading and one tab. */
-export interface MenuSection {
-  readonly id: string;
-  readonly name: string;
-  readonly nameTranslated?: string;
-  readonly productCount: number;
-  readonly blocks: readonly ProductBlock[];
-}
+export type MenuSection = Category;
 
 /** Id of the section of featured products; category ids are numbers. */
 export const FEATURED_ID = 'featured';
 
 /** The categories that hold something, the featured products in front of them under the venue's own title. Spec C3-042. */
 export function sectionsOf(
-  categories: readonly MenuCategory[],
+  categories: readonly Category[],
   featured: { readonly title: string; readonly products: readonly Product[] },
 ): readonly MenuSection[] {
-  const first = featured.products.length === 0 ? [] : [{ id: FEATURED_ID, name: featured.title, products: featured.products }];
-  return [...first, ...categories]
-    .filter(({ products }) => products.length > 0)
-    .map(({ products, ...category }) => ({
-      id: category.id,
-      name: category.name,
-      ...('nameTranslated' in category && category.nameTranslated !== undefined ? { nameTranslated: category.nameTranslated } : {}),
-      productCount: products.length,
-      blocks: blocksOf(category.id, products),
-    }));
+  const { title, products } = featured;
+  const first: MenuSection = { id: FEATURED_ID, name: title, productCount: products.length, products: () => products };
+  // A short menu is read whole, so its counts are what can really be had.
+  const counted = isLongMenu(categories) ? categories : categories.map((category) => ({ ...category, productCount: category.products().length }));
+  return [first, ...counted].filter(({ productCount }) => productCount > 0);
 }
 
 /** A name in the diner's language; Spanish where there is no translation. */

@@ -1,14 +1,16 @@
-import type { MenuCategory, Product, ChosenExtras } from '@comanda/shared-contracts/domain/product';
+import type { ChosenExtras, Product } from '@comanda/shared-contracts/domain/product';
 import type { LineRecord } from './cart-record.ts';
+import { type Category, findProducts } from './menu-content.ts';
 
 /**
  * The lines with what a newer menu says of their products and extras: price, stock, name. What the menu no longer has
  * stays as it was; the provider judges it when the order is checked. X-06.
  */
-export function refreshLines(lines: readonly LineRecord[], categories: readonly MenuCategory[]): readonly LineRecord[] {
-  const wanted = new Set(lines.map(({ product }) => product.id));
-  const known = new Map<string, Product>();
-  for (const { products } of categories) for (const product of products) if (wanted.has(product.id)) known.set(product.id, product);
+export function refreshLines(lines: readonly LineRecord[], categories: readonly Category[]): readonly LineRecord[] {
+  // A line's own category first: in a long menu the others need not be read for it.
+  const own = new Set(lines.map(({ product }) => product.categoryId));
+  const sorted = [...categories.filter(({ id }) => own.has(id)), ...categories.filter(({ id }) => !own.has(id))];
+  const known = findProducts(sorted, lines.map(({ product }) => product.id));
   return lines.map((line) => {
     const product = known.get(line.product.id);
     return product === undefined ? line : { ...line, product, extras: refreshExtras(line.extras, product) };

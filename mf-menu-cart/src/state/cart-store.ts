@@ -2,12 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart, CartTable } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { itemCount } from '@comanda/shared-contracts/domain/cart-line';
-import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
 import { addLine, addRefusal, type CartRefusal, changeQuantity, type LinesResult, replaceLine, type VenueState } from '../rules/cart-lines.ts';
 import { survivingCart } from '../rules/cart-lifetime.ts';
 import type { CartRecord, LineRecord, VenuePart } from '../rules/cart-record.ts';
 import { isEditable } from '../rules/cart-record.ts';
 import { isSameOrder } from '../rules/same-order.ts';
+import type { Category } from '../rules/menu-content.ts';
 import { snapshotOf } from '../rules/cart-snapshot.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
 import { readCartRecord } from './cart-storage.ts';
@@ -40,7 +40,7 @@ export interface CartStore {
   changeQuantity(lineId: string, quantity: number): CartOutcome;
   replace(line: LineRecord): CartOutcome;
   /** Makes an unused cart the venue's, or brings the venue's cart to what its menu says. Other venues' lines stay. */
-  align(context: Omit<CartContext, 'state'>, categories?: readonly MenuCategory[]): void;
+  align(context: Omit<CartContext, 'state'>, categories?: readonly Category[]): void;
   setTable(table: CartTable | null): void;
   /** Takes all lines away and forgets the venue. */
   empty(): void;

@@ -2,7 +2,8 @@ import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import { fetchMenu, type MenuContent, type MenuRequest, readMenu } from '../api/menu.ts';
+import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
+import type { MenuContent } from '../rules/menu-content.ts';
 import type { MenuCartHost } from './host.ts';
 
 type MenuKey = 'LMENU' | 'LMENU1' | 'LMENUR';
@@ -39,7 +40,7 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
   const written = new WeakSet<object>();
 
   const keep = (request: MenuRequest, menu: MenuContent, raw: unknown) => {
-    const products = menu.categories.reduce((count, category) => count + category.products.length, 0);
+    const products = menu.categories.reduce((count, category) => count + category.productCount, 0);
     // An answer out of the client's cache is written once only, else it would grow younger.
     if (products > KEPT_PRODUCTS || typeof raw !== 'object' || raw === null || written.has(raw)) return;
     written.add(raw);

@@ -5,18 +5,19 @@ import { venueToday } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import type { MenuContent } from '../api/menu.ts';
 import { type VenuePart, venuePartOf } from '../rules/cart-record.ts';
 import { tableOf } from '../rules/check-in-table.ts';
 import { decideDispatch, type DispatchDecision } from '../rules/dispatch.ts';
 import { featuredProducts } from '../rules/featured.ts';
 import { isLongMenu } from '../rules/menu-blocks.ts';
 import type { MenuPlace } from '../rules/menu-place.ts';
-import { indexMenu, type MenuIndex } from '../rules/menu-search.ts';
+import type { MenuContent } from '../rules/menu-content.ts';
+import type { MenuIndex } from '../rules/menu-search.ts';
 import { type MenuSection, sectionsOf } from '../rules/menu-sections.ts';
 import type { CartStore } from './cart-store.ts';
 import { rememberFirstPath } from './first-path.ts';
 import type { MenuCartHost } from './host.ts';
+import { createMenuIndexer, type MenuIndexer } from './menu-indexer.ts';
 import type { MenuSource } from './menu-source.ts';
 
 /** What the path of the screen asks for. */
@@ -60,11 +61,14 @@ export interface MenuStore {
   /** Notes the diner's choice for a venue whose menu is not open yet. Q64. */
   wish(venueId: string, dispatch: DispatchType): void;
   wishFor(venueId: string): DispatchType | undefined;
-  /** The open menu prepared for searching; made when it is first asked for. */
+  /** The open menu prepared for searching. */
   index(): MenuIndex;
   /** Heights of the open menu's blocks that were drawn before, rem: coming back finds the page as long as it was. */
   heights(): Map<string, number>;
 }
+
+/** Preparing the search begins when the first products and their pictures are there. */
+const INDEX_DELAY_MS = 2_000;
 
 /** Opens venues and their menus. Spec C2-009, C2-010, C4-022 to C4-026. */
 export function createMenuStore(host: MenuCartHost, cart: CartStore, source: MenuSource): MenuStore {
@@ -72,8 +76,15 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   const wishes = new Map<string, DispatchType>();
   let latest = 0;
   const heights = new WeakMap<MenuContent, Map<string, number>>();
-  let indexed: { readonly menu: MenuContent; readonly index: MenuIndex } | undefined;
+  let indexer: { readonly menu: MenuContent; readonly run: MenuIndexer } | undefined;
 
+  /** Puts a menu on the screen, and begins to prepare it for searching. */
+  const present = (ready: ReadyMenu) => {
+    view.setState(ready, true);
+    if (indexer?.menu === ready.menu) return;
+    indexer?.run.release();
+    indexer = { menu: ready.menu, run: createMenuIndexer(ready.menu.categories, host.clock, INDEX_DELAY_MS) };
+  };
   const show = (visit: MenuVisit, venue: Venue, menu: MenuContent, dispatch: DispatchType) => {
     const place = visit.place;
     const isBrowseOnly = place.kind === 'checkin' && place.isBrowseOnly;
@@ -81,7 +92,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     if (table !== undefined) rememberFirstPath(host, visit.pathname);
     // Looking at prices changes nothing of an order that is being made.
     if (!isBrowseOnly) cart.align({ part: partOf(host, venue), dispatch, table }, menu.categories);
-    view.setState(readyMenu(host, { visit, venue, menu, dispatch, isBrowseOnly, table }), true);
+    present(readyMenu(host, { visit, venue, menu, dispatch, isBrowseOnly, table }));
   };
 
   const open = async (visit: MenuVisit): Promise<void> => {
@@ -137,17 +148,12 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
       }
       wishes.set(shown.venue.id, dispatch);
       cart.align({ part: partOf(host, shown.venue), dispatch, table: shown.table }, menu.value.categories);
-      view.setState({ ...before, ...contentOf(host, shown.venue, menu.value), dispatch }, true);
+      present({ ...before, ...contentOf(host, shown.venue, menu.value), dispatch });
       return { ok: true, value: dispatch };
     },
     wish: (venueId, dispatch) => void wishes.set(venueId, dispatch),
     wishFor: (venueId) => wishes.get(venueId),
-    index: () => {
-      const shown = view.getState();
-      if (shown.status !== 'ready') return [];
-      if (indexed?.menu !== shown.menu) indexed = { menu: shown.menu, index: indexMenu(shown.menu.categories) };
-      return indexed.index;
-    },
+    index: () => indexer?.run.index() ?? [],
     heights: () => {
       const shown = view.getState();
       const known = shown.status === 'ready' ? heights.get(shown.menu) : undefined;

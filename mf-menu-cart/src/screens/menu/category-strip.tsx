@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
@@ -21,8 +22,10 @@ interface Props {
 export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Props) {
   const { t, language } = useTexts();
   const hasSearch = !ready.venue.menu.hidesSearch;
+  const strip = useRef<HTMLDivElement>(null);
+  const isStuck = useStuck(strip);
   return (
-    <div className={s.strip}>
+    <div ref={strip} className={s.strip} data-stuck={isStuck || undefined}>
       <TabNav
         className={s.tabs}
         label={t('menu.categories')}
@@ -33,6 +36,21 @@ export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Prop
       {hasSearch ? <SearchField query={query} onQuery={onQuery} /> : null}
     </div>
   );
+}
+
+/** Whether a sticky element has left its place and lies at the top of the window. */
+function useStuck(element: RefObject<HTMLElement | null>): boolean {
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setStuck(entry !== undefined && entry.intersectionRatio < 1), {
+      threshold: 1,
+      rootMargin: '-1px 0px 0px 0px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isStuck;
 }
 
 function SearchField({ query, onQuery }: Pick<Props, 'query' | 'onQuery'>) {

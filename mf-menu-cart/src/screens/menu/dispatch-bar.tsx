@@ -20,7 +20,8 @@ type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
 
 /** Delivery, pickup or table, with what each of them means here. Spec C2-042, C2-043, C3-032. */
 export function DispatchBar({ ready, stores }: Props) {
-  const isFixed = ready.table !== undefined || ready.isBrowseOnly;
+  if (ready.isBrowseOnly) return null;
+  const isFixed = ready.table !== undefined;
   return (
     <div className={s.bar}>
       {isFixed ? null : <DispatchSwitch ready={ready} stores={stores} />}
@@ -93,9 +94,8 @@ function DeliveryAddress() {
   );
 }
 
-function Place({ ready: { dispatch, venue, table, isBrowseOnly } }: { readonly ready: ReadyMenu }) {
+function Place({ ready: { dispatch, venue, table } }: { readonly ready: ReadyMenu }) {
   const { t } = useTexts();
-  if (isBrowseOnly) return null;
   const isTable = dispatch === 3;
   const text = !isTable
     ? t('dispatch.pickupAt', { place: [venue.street, venue.commune].filter((part) => part !== '').join(', ') })

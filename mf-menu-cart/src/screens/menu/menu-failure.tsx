@@ -6,6 +6,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, RotateCw, Store, UtensilsCrossed } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { useTexts } from '../use-texts.ts';
 import * as s from './menu-failure.module.css';
@@ -20,6 +21,8 @@ interface Props {
 export function MenuFailure({ failure, venue, onRetry }: Props) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
+  // The provider was reached and knows no such venue: asking again changes nothing.
+  if (venue === null && failure.kind === 'domain') return <UnknownVenue />;
   const phone = venue?.contact.phone;
   return (
     <Frame title={venue?.name}>
@@ -27,9 +30,10 @@ export function MenuFailure({ failure, venue, onRetry }: Props) {
         live="alert"
         tone="bad"
         headingLevel={venue === null ? 1 : 2}
+        picture={venue?.cover === undefined ? undefined : <Picture src={venue.cover.url} srcSet={venue.cover.srcSet} sizes="200px" alt="" width={200} height={150} />}
         badge={<RotateCw />}
         title={t('menu.failed.title')}
-        text={failure.message ?? t('menu.failed.text')}
+        text={t('menu.failed.text')}
         actions={
           <>
             <Button wide icon={<RotateCw />} onClick={onRetry}>

@@ -20,7 +20,14 @@ export const MenuList = memo(function MenuList({ sections, isLong, heights }: Pr
         {nameIn(language, section)}
         <span className={s.count}>{t('menu.dishes', { count: section.productCount })}</span>
       </h2>
-      <ProductBlocks blocks={section.blocks} isLong={isLong} heights={heights} drawnFirst={index === 0 ? 2 : 0} />
+      <ProductBlocks
+        listId={section.id}
+        productCount={section.productCount}
+        products={section.products}
+        isLong={isLong}
+        heights={heights}
+        drawnFirst={index === 0 ? 1 : 0}
+      />
     </section>
   ));
 });

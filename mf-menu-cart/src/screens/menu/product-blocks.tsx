@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import type { Product } from '@comanda/shared-contracts/domain/product';
 import { cx } from '@comanda/shared-ui/cx';
-import type { ProductBlock } from '../../rules/menu-blocks.ts';
+import { type Block, blocksOf } from '../../rules/menu-blocks.ts';
 import { ProductRow } from './product-row.tsx';
 import * as s from './menu-list.module.css';
 
 interface Props {
-  readonly blocks: readonly ProductBlock[];
+  readonly listId: string;
+  readonly productCount: number;
+  /** Asked only when something of the list is drawn. */
+  readonly products: () => readonly Product[];
   /** Draw only what is near the window. X-09. */
   readonly isLong: boolean;
   readonly heights: Map<string, number>;
@@ -13,28 +17,27 @@ interface Props {
   readonly drawnFirst: number;
 }
 
-/** A list of products in blocks; of a long menu only the blocks near the window are in the page. */
-export function ProductBlocks({ blocks, isLong, heights, drawnFirst }: Props) {
+/** A list of products; of a long menu only the blocks near the window are in the page. */
+export function ProductBlocks({ listId, productCount, products, isLong, heights, drawnFirst }: Props) {
   return (
     <div role="list" className={s.products}>
-      {blocks.map((block, index) =>
-        isLong ? (
-          <WindowBlock key={block.id} block={block} heights={heights} isDrawnFirst={index < drawnFirst} />
-        ) : (
-          <Rows key={block.id} block={block} />
-        ),
-      )}
+      {isLong
+        ? blocksOf(listId, productCount).map((block, index) => (
+            <WindowBlock key={block.id} block={block} products={products} heights={heights} isDrawnFirst={index < drawnFirst} />
+          ))
+        : products().map((product) => <ProductRow key={product.id} product={product} />)}
     </div>
   );
 }
 
-function Rows({ block }: { readonly block: ProductBlock }) {
-  return block.products.map((product) => <ProductRow key={product.id} product={product} />);
-}
-
 type BlockStyle = CSSProperties & { readonly '--rows': number };
 
-function WindowBlock({ block, heights, isDrawnFirst }: { readonly block: ProductBlock; readonly heights: Map<string, number>; readonly isDrawnFirst: boolean }) {
+interface BlockProps extends Pick<Props, 'products' | 'heights'> {
+  readonly block: Block;
+  readonly isDrawnFirst: boolean;
+}
+
+function WindowBlock({ block, products, heights, isDrawnFirst }: BlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(isDrawnFirst);
   useLayoutEffect(() => {
@@ -46,10 +49,14 @@ function WindowBlock({ block, heights, isDrawnFirst }: { readonly block: Product
     });
   }, [block.id, heights]);
   const known = heights.get(block.id);
-  const style: BlockStyle = { '--rows': block.products.length, ...(isNear || known === undefined ? {} : { minHeight: `${known}rem` }) };
+  const style: BlockStyle = { '--rows': block.count, ...(isNear || known === undefined ? {} : { minHeight: `${known}rem` }) };
   return (
     <div ref={box} role="none" className={cx(s.block, !isNear && s.away)} style={style}>
-      {isNear ? <Rows block={block} /> : null}
+      {isNear
+        ? products()
+            .slice(block.from, block.from + block.count)
+            .map((product) => <ProductRow key={product.id} product={product} />)
+        : null}
     </div>
   );
 }

@@ -74,7 +74,7 @@ function ProductPrice({ product, isSoldOut }: { readonly product: Product; reado
           muted={isSoldOut}
         />
       ) : null}
-      {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : <Tags product={product} room={discount === undefined ? 2 : 1} />}
+      {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : <Tags product={product} room={discount === undefined ? 2 : 0} />}
     </p>
   );
 }

@@ -2,11 +2,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { Button } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { blocksOf, isLongMenu } from '../../rules/menu-blocks.ts';
 import { type MenuIndex, searchMenu } from '../../rules/menu-search.ts';
 import { useTexts } from '../use-texts.ts';
 import { ProductBlocks } from './product-blocks.tsx';
 import * as s from './menu-list.module.css';
+
+/** More results than this are drawn only near the window, however short the menu: they change at each letter. */
+const LISTED_WHOLE = 8;
 
 /** What the menu holds of the words typed. Typing is never held up by drawing. Spec C5-018, X-09. */
 export function SearchResults({ index, query, onClear }: { readonly index: MenuIndex; readonly query: string; readonly onClear: () => void }) {
@@ -30,7 +32,15 @@ export function SearchResults({ index, query, onClear }: { readonly index: MenuI
       <h2 className={s.heading} role="status">
         {t('search.results', { count: products.length })}
       </h2>
-      <ProductBlocks blocks={blocksOf(text, products)} isLong={isLongMenu([{ products }])} heights={heights} drawnFirst={2} />
+      <ProductBlocks
+        key={text}
+        listId={text}
+        productCount={products.length}
+        products={() => products}
+        isLong={products.length > LISTED_WHOLE}
+        heights={heights}
+        drawnFirst={1}
+      />
     </section>
   );
 }

@@ -1,0 +1,29 @@
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Product } from '@comanda/shared-contracts/domain/product';
+
+/** A category of the open menu; its products are read when they are first asked for. */
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly nameTranslated?: string;
+  /** Products announced; a few may turn out to be unreadable. */
+  readonly productCount: number;
+  readonly products: () => readonly Product[];
+}
+
+/** What the screen takes of a menu. */
+export interface MenuContent {
+  readonly kind: DispatchType;
+  readonly categories: readonly Category[];
+}
+
+/** The products with these ids, wherever they stand; asks no more categories than it must. */
+export function findProducts(categories: readonly Category[], ids: Iterable<string>): ReadonlyMap<string, Product> {
+  const wanted = new Set(ids);
+  const found = new Map<string, Product>();
+  for (const category of categories) {
+    if (found.size === wanted.size) break;
+    for (const product of category.products()) if (wanted.has(product.id)) found.set(product.id, product);
+  }
+  return found;
+}
