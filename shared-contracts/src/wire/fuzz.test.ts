@@ -12,6 +12,7 @@ import { decodeBooking, decodeBookings } from './booking.ts';
 import { decodeBookingConfig, decodeBookingTurn } from './booking-config.ts';
 import { decodeBookingMade } from './booking-request.ts';
 import { decodeCancelledOrder } from './cancel-order.ts';
+import { decodeCardOutcome } from './card-payment.ts';
 import { decodeCardToken } from './card-token.ts';
 import { decodeCards, decodeSavedCard } from './cards.ts';
 import { currencyOfRequest, decodeCart } from './cart.ts';
@@ -81,6 +82,7 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['booking made', booking.bookingMadeRaw, decodeBookingMade],
   ['booking refused', booking.bookingRefusedRaw, decodeBookingMade],
   ['cancelled order', order.cancelledOrderRaw, decodeCancelledOrder],
+  ['card outcome', order.cardOutcomeRaw, (raw) => decodeCardOutcome(raw, 5011, 'cl')],
   ['card token', order.cardTokenRaw, (raw) => decodeCardToken(raw, 'CLP')],
   ['cards', session.cardsRaw, (raw) => decodeCards(raw, 5011, 'cl')],
   ['saved card', session.savedCardRaw, (raw) => decodeSavedCard(raw, 5011, 'cl')],

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { PaymentStatus } from '../domain/order.ts';
+import type { SavedCard } from '../domain/session.ts';
+import { paymentStatus } from '../domain/statuses.ts';
+import { failed, type Result } from '../failures.ts';
+import { decodeSavedCard } from './cards.ts';
+import { optionally, read, readData, refusal } from './decode.ts';
+import { decodePaymentReference } from './payment-reference.ts';
+import { safeUrl } from './picture.ts';
+import { asNumber, asRecord, asText, compact, isRecord, lenient, maybeNumber, maybeText, raw } from './primitives.ts';
+
+/**
+ * What a call about a card did. At least one of the fields is there.
+ * GUESS: the specification names the calls and their outcomes (a token, a card, a payment, a redirect), not the fields
+ * of the answers; the provider's description of them would settle it.
+ */
+export interface CardOutcome {
+  /** Stands for the card in an order that is saved with method 5009. */
+  readonly token?: string;
+  readonly card?: SavedCard;
+  readonly payment?: PaymentStatus;
+  readonly paymentId?: string;
+  /** Where the diner goes on, on the payment's own origin. */
+  readonly redirectUrl?: string;
+}
+
+export const cardOutcomeSchema = v.object({
+  token: maybeText,
+  card: raw,
+  sp: maybeNumber,
+  ppago: raw,
+  init_point: lenient(safeUrl),
+});
+
+/**
+ * Answer of POST /pay/processcard, POST and GET /pay/createcard, and /pay/tokenizecard, for the provider and country
+ * asked for. A refusal of the card carries the payment provider's code, `card-205` (Spec C8 "Cards", Q103); an answer
+ * that is neither leaves it open whether money moved.
+ */
+export function decodeCardOutcome(value: unknown, provider: number, country: string): Result<CardOutcome> {
+  if (isRecord(value) && value['ok'] === false) return failed(withProviderCode(value));
+  const outcome = readData(value, (data) =>
+    read(cardOutcomeSchema, data, ({ token, card, sp, ppago, init_point }) => {
+      const { paymentId, paymentLink } = decodePaymentReference(ppago);
+      const decoded = compact({
+        token,
+        card: optionally(decodeSavedCard(card, provider, country)),
+        payment: sp === undefined ? undefined : paymentStatus(sp),
+        paymentId,
+        redirectUrl: init_point ?? paymentLink,
+      });
+      return Object.keys(decoded).length === 0 ? undefined : decoded;
+    }),
+  );
+  return outcome.ok ? outcome : failed({ ...outcome.failure, outcome: 'unknown', moneyMayHaveMoved: true });
+}
+
+function withProviderCode(value: Readonly<Record<string, unknown>>) {
+  const plain = refusal(value);
+  const code = [asRecord(value['data'])['code'], value['error'], value['codError']].find(isProviderCode);
+  return code === undefined ? plain : { ...plain, code: `card-${asText(code)}` };
+}
+
+/** Three digits, or E and three digits. Q103. */
+function isProviderCode(code: unknown): boolean {
+  return /^(E?\d{3})$/.test(asText(code) ?? '') && asNumber(code) !== 0;
+}
+
+/** The code of a refusal that came from the payment provider, for instance `205` or `E301`; undefined for others. */
+export function providerCode(failureCode: string): string | undefined {
+  return /^card-(E?\d{3})$/.exec(failureCode)?.[1];
+}
