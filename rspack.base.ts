@@ -62,6 +62,8 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
       }),
       ...plugins(id, version, container, dev),
     ],
+    // Few files a page: entry, screens, page, its styles. What pages have in common stands in each of them.
+    optimization: { ...common(id, dev).optimization, splitChunks: false },
   };
 }
 
@@ -157,10 +159,23 @@ export function common(id: string, dev: boolean): Configuration {
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|webp|svg|png)$/, type: 'asset/resource' },
       ],
+      // Custom properties keep their names: tokens cross the parts, and a class of the same name must stay a class.
+      parser: { 'css/auto': { dashedIdents: false } },
       generator: { 'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]' } },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.jsx'], alias: federationAliases() },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', realContentHash: true },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        // Without targets the minimizer rewrites logical properties for browsers of ten years ago and doubles the CSS.
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: ['chrome >= 120', 'safari >= 17.5', 'firefox >= 129'] },
+        }),
+      ],
+    },
     performance: false,
   };
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Composition } from '@comanda/shared-contracts/composition';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const READY_LIMIT_MS = 20_000;
@@ -18,6 +19,10 @@ export interface RunningSandbox {
   url(host?: string): string;
   /** Calls the control API and gives the answer. */
   control<T = Record<string, unknown>>(path: string, body?: unknown, method?: string): Promise<T>;
+  /** Edits a composition document of this sandbox's store; the next page load sees it. Undone at the next reset. */
+  editComposition(name: string, edit: (composition: Composition) => Composition): void;
+  /** Puts the documents back as they were at the start. */
+  restoreCompositions(): void;
   stop(): Promise<void>;
 }
 
@@ -26,6 +31,7 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
   const folder = mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
   const store = join(folder, 'store');
   cpSync(join(ROOT, 'sandbox/data/store'), store, { recursive: true });
+  cpSync(join(store, 'compositions'), join(folder, 'compositions'), { recursive: true });
   const [port, printPort] = [await freePort(), await freePort()];
   const dataDir = join(folder, 'data');
   const child = spawn(process.execPath, [join(ROOT, 'sandbox/src/main.ts')], {
@@ -52,6 +58,11 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },
+    editComposition: (name, edit) => {
+      const file = join(store, 'compositions', `${name}.json`);
+      writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')))));
+    },
+    restoreCompositions: () => cpSync(join(folder, 'compositions'), join(store, 'compositions'), { recursive: true }),
     stop: async () => {
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGTERM');

@@ -35,10 +35,11 @@ export function renderPage({ composition, shell, remotes, path }: PageInput): st
     `<title>${text(brand.name)}</title>`,
     `<link rel="icon" href="${attribute(brand.logoUrl ?? '/assets/brand/comanda.svg')}">`,
     ...styles.map((file) => link('stylesheet', base + file, shell.files[file]?.integrity)),
-    ...preloads(composition, remotes, path),
     ...scripts.map(
       (file) => `<script defer src="${base}${file}" crossorigin="anonymous" integrity="${attribute(shell.files[file]?.integrity ?? '')}"></script>`,
     ),
+    // After the shell's own files: a remote that hangs must not take their connections.
+    ...preloads(composition, remotes, path),
     '</head>',
     '<body>',
     '<div id="root"></div>',

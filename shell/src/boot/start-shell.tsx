@@ -9,6 +9,7 @@ import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
+import { AuthProvider } from '../auth/auth-context.tsx';
 import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
 import { readComposition } from '../composition/read-composition.ts';
@@ -274,9 +275,11 @@ export async function startShell(root: HTMLElement): Promise<void> {
     },
   };
   createRoot(root).render(
-    <ShellProvider value={shell}>
-      <RouterProvider router={router} />
-    </ShellProvider>,
+    <AuthProvider value={session}>
+      <ShellProvider value={shell}>
+        <RouterProvider router={router} />
+      </ShellProvider>
+    </AuthProvider>,
   );
 
   // 6. After the first paint.

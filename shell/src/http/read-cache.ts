@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/query-core';
-import type { Failure, Result } from '@comanda/shared-contracts/failures';
-import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import { done } from '@comanda/shared-contracts/failures';
 import type { Clock } from '@comanda/shared-contracts/host';
 
 /** Brings an answer, undecoded. */
@@ -21,74 +20,46 @@ interface Kept {
   readonly askedAt: number;
 }
 
-class LoadFailed extends Error {
-  readonly failure: Failure;
-  constructor(cause: Failure) {
-    super(cause.code);
-    this.failure = cause;
-  }
-}
+/** Answers kept at once; the oldest goes first. */
+const KEPT_ANSWERS = 60;
 
-/** Answers that were fetched around the cache leave memory after this long. */
-const FORGET_MS = 60 * 60_000;
-
-/**
- * Answers of reads in memory (Q21), with one load for simultaneous askers. TanStack's query client keeps them; age is
- * counted on our clock, so that its own idea of time and of being online plays no part.
- */
+/** Answers of reads in memory (Q21), with one load for simultaneous askers. Failures are not kept. Decision record 0003. */
 export function createReadCache(clock: Pick<Clock, 'monotonic'>): ReadCache {
-  const client = new QueryClient({
-    defaultOptions: { queries: { networkMode: 'always', retry: false, structuralSharing: false, gcTime: FORGET_MS } },
-  });
-  /** What is under way when the cache is cleared ends under its old name, where nobody looks. */
-  let generation = 0;
-  const nameOf = (key: string) => [generation, key] as const;
+  let kept = new Map<string, Kept>();
+  let underWay = new Map<string, Promise<Result<unknown>>>();
 
-  const load = async (run: Load): Promise<Kept> => {
+  /** What is under way when the cache is cleared ends in the maps of before, where nobody looks. */
+  const load = async (key: string, maxAgeMs: number, run: Load, into: Map<string, Kept>): Promise<Result<unknown>> => {
     const askedAt = clock.monotonic();
     const result = await run();
-    if (!result.ok) throw new LoadFailed(result.failure);
-    return { raw: result.value, askedAt };
-  };
-  const settle = async (work: Promise<Kept>): Promise<Result<unknown>> => {
-    try {
-      return done((await work).raw);
-    } catch (cause) {
-      return failed(cause instanceof LoadFailed ? cause.failure : failure('transport', 'aborted'));
+    const other = into.get(key);
+    if (!result.ok || maxAgeMs <= 0) return result;
+    if (other !== undefined && other.askedAt > askedAt) return done(other.raw);
+    into.delete(key);
+    into.set(key, { raw: result.value, askedAt });
+    for (const oldest of into.keys()) {
+      if (into.size <= KEPT_ANSWERS) break;
+      into.delete(oldest);
     }
+    return result;
   };
 
   return {
     read: (key, maxAgeMs, run) => {
-      const queryKey = nameOf(key);
-      const kept = client.getQueryData<Kept>(queryKey);
-      const isFresh = kept !== undefined && clock.monotonic() - kept.askedAt < maxAgeMs;
-      const newest = (loaded: Kept): Kept => {
-        const other = client.getQueryData<Kept>(queryKey);
-        return other !== undefined && other.askedAt > loaded.askedAt ? other : loaded;
-      };
-      return settle(
-        client.fetchQuery({
-          queryKey,
-          queryFn: () => load(run).then(newest),
-          staleTime: isFresh ? Number.POSITIVE_INFINITY : 0,
-          gcTime: maxAgeMs,
-        }),
-      );
+      const known = kept.get(key);
+      if (known !== undefined && clock.monotonic() - known.askedAt < maxAgeMs) return Promise.resolve(done(known.raw));
+      const shared = underWay;
+      const asked = shared.get(key);
+      if (asked !== undefined) return asked;
+      const loading = load(key, maxAgeMs, run, kept).finally(() => shared.delete(key));
+      shared.set(key, loading);
+      return loading;
     },
-    refresh: (key, maxAgeMs, run) => {
-      const queryKey = nameOf(key);
-      return settle(
-        load(run).then((kept) => {
-          if (maxAgeMs > 0) client.setQueryData<Kept>(queryKey, kept);
-          return kept;
-        }),
-      );
-    },
-    drop: (key) => client.removeQueries({ queryKey: nameOf(key), exact: true }),
+    refresh: (key, maxAgeMs, run) => load(key, maxAgeMs, run, kept),
+    drop: (key) => void kept.delete(key),
     clear: () => {
-      client.removeQueries({ predicate: (query) => query.state.fetchStatus === 'idle' });
-      generation += 1;
+      kept = new Map();
+      underWay = new Map();
     },
   };
 }

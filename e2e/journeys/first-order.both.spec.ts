@@ -1,0 +1,37 @@
+import { expect, mailedCode, test, watchRemotes } from '../support/shop.ts';
+import { addFirstProduct, logIn, openVenueMenu, operatorDoes } from '../support/diner.ts';
+
+/** Journey 1: from the home page to a finished order, with order polling switched off so that only the realtime channel tells. */
+test('a diner orders pickup with pay on receipt and sees it finished without a reload', async ({ page, sandbox }) => {
+  sandbox.editComposition('consumer', (composition) => ({ ...composition, orderPolling: false }));
+  const remotes = watchRemotes(page);
+  await page.goto(sandbox.url());
+  await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
+  expect([...remotes]).toEqual(['mf-discovery']);
+
+  await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
+  await addFirstProduct(page);
+  await page.getByRole('button', { name: /Ver Pedido|Continuar/ }).first().click();
+
+  const email = 'nueva.comensal@comanda.test';
+  await logIn(page, email, () => mailedCode(sandbox, email));
+
+  await expect(page).toHaveURL(/\/l\/cart$/);
+  await page.getByLabel(/Teléfono/).fill('+56 9 8123 4417');
+  await page.getByRole('checkbox', { name: /condiciones/i }).check();
+  await page.getByRole('button', { name: /Confirmar|Pedir|Pagar/ }).last().click();
+
+  await expect(page).toHaveURL(/\/order\//, { timeout: 15_000 });
+  await page.waitForTimeout(1_500); // the realtime channel signs in after the first paint of the order page
+  await operatorDoes(sandbox, 'accept');
+  await expect(page.getByText(/aceptó|confirmado/i).first()).toBeVisible({ timeout: 2_000 });
+  await operatorDoes(sandbox, 'prepare');
+  await operatorDoes(sandbox, 'ready');
+  await operatorDoes(sandbox, 'deliver');
+  await expect(page.getByText(/entregado|finalizado|cerrado/i).first()).toBeVisible({ timeout: 2_000 });
+
+  await page.goto(`${sandbox.url()}/l/carth`);
+  await expect(page.getByText('Fuente Alameda').first()).toBeVisible();
+  await page.goto(`${sandbox.url()}/l/cartc`);
+  await expect(page.getByText('Fuente Alameda')).toHaveCount(0);
+});

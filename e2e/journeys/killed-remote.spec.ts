@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+
+/** Where each remote draws a page, and what of the rest must go on working meanwhile. */
+const REMOTES = [
+  { id: 'mf-discovery', host: 'localhost', path: '/', other: '/r/cl/fuente-alameda/1/menu' },
+  { id: 'mf-menu-cart', host: 'localhost', path: '/r/cl/fuente-alameda/1/menu', other: '/' },
+  { id: 'mf-checkout', host: 'localhost', path: '/l/cartc', other: '/' },
+  { id: 'mf-booking', host: 'localhost', path: '/r/cl/fuente-alameda/1/booking', other: '/' },
+  { id: 'mf-profile', host: 'localhost', path: '/l/profile', other: '/' },
+  { id: 'mf-stadium', host: 'estadio.localhost', path: '/l/landing', other: '/' },
+] as const;
+
+const FAULTS = ['404', 'hang', 'throws'] as const;
+const FALLBACK_LIMIT_MS = 4_000;
+
+/** Journey 4: each remote killed in turn on its real files; the rest works, the fallback is there in time, retry heals. */
+for (const { id, host, path, other } of REMOTES) {
+  for (const fault of FAULTS) {
+    test(`[X-12] ${id} with ${fault}: a fallback within 4 s, the rest works, retry heals without a reload`, async ({ page, sandbox, watch }) => {
+      watch.allow(/killed by a file fault|file fault/);
+      await sandbox.control('/sandbox/file-faults', { remote: id, fault, match: '' });
+      await page.goto(`${sandbox.url(host)}${path}`, { waitUntil: 'commit' });
+      await shellIsUp(page);
+      await expect(page.locator(`[data-remote-down="${id}"]`)).toBeVisible({ timeout: FALLBACK_LIMIT_MS + 2_000 });
+      await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
+
+      await sandbox.control('/sandbox/file-faults', undefined, 'DELETE');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.locator(`[data-remote-down="${id}"]`)).toHaveCount(0, { timeout: 10_000 });
+      expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
+
+      await sandbox.control('/sandbox/file-faults', { remote: id, fault, match: '' });
+      await page.goto(`${sandbox.url(host)}${other}`);
+      await expect(page.locator('[data-remote-down]')).toHaveCount(0);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+    });
+  }
+}
+
+async function shellIsUp(page: Page): Promise<void> {
+  await expect(page.locator('#content')).toBeAttached({ timeout: 10_000 });
+}

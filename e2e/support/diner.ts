@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { RunningSandbox } from './start-sandbox.ts';
+
+/** From the home page into a venue's menu, with a dispatch type chosen. */
+export async function openVenueMenu(page: Page, venue: string, dispatch: 'Delivery' | 'Retiro' | 'Mesa'): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(venue) }).first().click();
+  await page.getByRole('link', { name: new RegExp(dispatch) }).or(page.getByRole('button', { name: new RegExp(dispatch) })).first().click();
+  await expect(page.getByRole('radio', { name: dispatch })).toBeChecked();
+}
+
+/** Adds the combo with the first drink. */
+export async function addFirstProduct(page: Page, name = 'Combo frica con papas'): Promise<void> {
+  await page.getByText(name).first().click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByRole('radio').first().check();
+  await sheet.getByRole('button', { name: /^Agregar/ }).last().click();
+  await expect(sheet).toBeHidden();
+}
+
+/** Through the login dialog with a mailed code; gives names when the profile has none. */
+export async function logIn(page: Page, email: string, code: () => Promise<string>): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await expect(page.getByLabel('Código')).toBeVisible();
+  await page.getByLabel('Código').fill(await code());
+  const enter = page.getByRole('button', { name: 'Entrar' });
+  if (await enter.isVisible()) await enter.click().catch(() => undefined);
+  const first = page.getByLabel('Nombre', { exact: true });
+  await expect(first.or(page.getByRole('heading', { name: /Confirma|Tu pedido/i }).first()).first()).toBeVisible();
+  if (await first.isVisible()) {
+    await first.fill('Camila');
+    await page.getByLabel('Apellido').fill('Rojas');
+    await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  }
+}
+
+/** An action of the operator on the newest open order. */
+export async function operatorDoes(sandbox: RunningSandbox, action: string): Promise<void> {
+  const { data } = await sandbox.control<{ data: { iped: number }[] }>('/sandbox/api/orders?open=1&limit=1');
+  const [order] = data;
+  if (order === undefined) throw new Error('no open order');
+  await sandbox.control(`/sandbox/api/orders/${order.iped}/${action}`, {});
+}
