@@ -1,5 +1,5 @@
 import { expect, mailedCode, test, watchRemotes } from '../support/shop.ts';
-import { addFirstProduct, logIn, openVenueMenu, operatorDoes } from '../support/diner.ts';
+import { addFirstProduct, confirmPickup, logIn, openVenueMenu, operatorDoes } from '../support/diner.ts';
 
 /** Journey 1: from the home page to a finished order, with order polling switched off so that only the realtime channel tells. */
 test('a diner orders pickup with pay on receipt and sees it finished without a reload', async ({ page, sandbox }) => {
@@ -16,11 +16,7 @@ test('a diner orders pickup with pay on receipt and sees it finished without a r
   const email = 'nueva.comensal@comanda.test';
   await logIn(page, email, () => mailedCode(sandbox, email));
 
-  await expect(page).toHaveURL(/\/l\/cart$/);
-  await page.getByLabel(/Teléfono/).fill('+56 9 8123 4417');
-  await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar|Pedir|Pagar/ }).last().click();
-
+  await confirmPickup(page);
   await expect(page).toHaveURL(/\/order\//, { timeout: 15_000 });
   await page.waitForTimeout(1_500); // the realtime channel signs in after the first paint of the order page
   await operatorDoes(sandbox, 'accept');

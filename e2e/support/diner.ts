@@ -42,3 +42,11 @@ export async function operatorDoes(sandbox: RunningSandbox, action: string): Pro
   if (order === undefined) throw new Error('no open order');
   await sandbox.control(`/sandbox/api/orders/${order.iped}/${action}`, {});
 }
+
+/** Fills what a pickup with pay on receipt asks for, accepts the conditions and confirms. */
+export async function confirmPickup(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/l\/cart$/);
+  await page.getByLabel(/Teléfono/).fill('+56 9 8123 4417');
+  await page.getByRole('checkbox', { name: /condiciones/i }).check();
+  await page.getByRole('button', { name: /Confirmar/ }).last().click();
+}
