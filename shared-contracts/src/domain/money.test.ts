@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   add,
   compareMoney,
@@ -23,6 +23,7 @@ import {
 } from './money.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+vi.setConfig({ testTimeout: 20_000 + RUNS });
 const currency = fc.constantFrom(...CURRENCIES);
 
 function formatOf(code: CurrencyCode): PriceFormat {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   compareDates,
@@ -21,6 +21,7 @@ import {
 } from './time.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+vi.setConfig({ testTimeout: 20_000 + RUNS });
 const SANTIAGO = 'America/Santiago';
 const VENUE_ZONES = [
   'America/Argentina/Buenos_Aires',

@@ -263,7 +263,15 @@ describe('what the provider tells of itself', () => {
       ok: true,
       value: {
         application: { minimumVersion: '1.0.0', legalVersion: '2026-01', serverTime: 1795172400000, deduplicatesOrders: true },
-        venue: { simpleId: 4, name: 'Brasa Norte', shift: 'open', dk: 1, tables: [{ name: 'Mesa 7' }, { name: 'Mesa 8' }] },
+        venue: {
+          simpleId: 4,
+          name: 'Brasa Norte',
+          shift: 'open',
+          dk: 1,
+          brandColor: '#d2361f',
+          isDark: false,
+          tables: [{ name: 'Mesa 7' }, { name: 'Mesa 8' }],
+        },
         kiosk: { kioskId: 'TOTEM-4-1' },
       },
     });

@@ -6,7 +6,8 @@ import type { VenueSummary, VenueTable } from '../domain/venue.ts';
 import { done, type Result } from '../failures.ts';
 import { optionally, read, unreadable } from './decode.ts';
 import { decodeKioskConfig } from './kiosk-config.ts';
-import { asNumber, asRecord, asText, compact, count, fields, flag, isRecord, raw, requiredNumber, text } from './primitives.ts';
+import { hexColor } from './picture.ts';
+import { asFlag, asNumber, asRecord, asText, compact, count, fields, flag, isRecord, raw, requiredNumber, text } from './primitives.ts';
 import { decodeShift, decodeVenuePriceFormat } from './venue-parts.ts';
 import { decodeSectors, decodeTables } from './table.ts';
 
@@ -34,8 +35,8 @@ export interface VenuePublicInfo {
   readonly tables: readonly VenueTable[];
   readonly sectors: readonly { readonly id: string; readonly name: string }[];
   readonly priceFormat: PriceFormat;
-  /** For the decoders of its parts (web-config-*.ts). */
-  readonly webConfig: Readonly<Record<string, unknown>>;
+  readonly brandColor?: string;
+  readonly isDark: boolean;
 }
 
 export interface TestInfo {
@@ -73,7 +74,7 @@ function decodeVenuePublicInfo(value: unknown): VenuePublicInfo | undefined {
   const wire = v.parse(venuePublicInfoSchema, value);
   const inf = asRecord(wire.inf);
   const country = asText(inf['pa'])?.toLowerCase() ?? 'cl';
-  return {
+  return compact({
     simpleId: asNumber(inf['sid']) ?? 0,
     name: asText(inf['nr']) ?? '',
     country,
@@ -82,6 +83,7 @@ function decodeVenuePublicInfo(value: unknown): VenuePublicInfo | undefined {
     tables: decodeTables(wire.dm),
     sectors: decodeSectors(wire.ds),
     priceFormat: decodeVenuePriceFormat(wire.cf, country),
-    webConfig: wire.webConfig,
-  };
+    brandColor: hexColor(wire.webConfig['colorP']),
+    isDark: asFlag(wire.webConfig['darkMode']),
+  });
 }
