@@ -25,6 +25,9 @@ const SHARED = {
   'zustand/vanilla': '^5.1.0',
 } as const;
 
+/** React changes rarely: its own file stays in the browser's cache over releases. */
+const REACT_CHUNK = { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } as const;
+
 export interface BuildOptions {
   /** Immutable version of this build; the package version when it is not given. */
   readonly version?: string;
@@ -98,35 +101,33 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
       ...common('shell', dev).optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: {
-          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true },
-        },
+        cacheGroups: { react: REACT_CHUNK },
       },
     },
   };
 }
 
-/** The same sources as one program without federation: the floor that `npm run perf` compares with. */
-export function oneProgramConfig(entry: string, outputPath: string): Configuration {
+/**
+ * The same sources as one program without federation: the floor that `npm run perf` compares with. `loader` is the module
+ * that stands in for the federation loader.
+ */
+export function oneProgramConfig(entry: string, outputPath: string, loader: string): Configuration {
+  const shell = common('shell', false);
   return {
-    ...common('shell', false),
+    ...shell,
     context: ROOT,
     entry: { main: entry },
     output: { ...output('shell', 'one_program', false), path: outputPath, publicPath: '/shell/one-program/' },
     resolve: {
-      ...common('shell', false).resolve,
-      alias: { ...curatedAliases(), ...Object.fromEntries(CURATED.map((key) => [`${key}$`, curated(key)])) },
-    },
-    plugins: plugins('shell', 'one-program', 'one_program', false, outputPath),
-    optimization: {
-      ...common('shell', false).optimization,
-      splitChunks: {
-        chunks: 'async',
-        cacheGroups: {
-          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true },
-        },
+      ...shell.resolve,
+      alias: {
+        ...curatedAliases(),
+        ...Object.fromEntries(CURATED.map((key) => [`${key}$`, curated(key)])),
+        [join(ROOT, 'shell/src/remotes/create-loader.ts')]: loader,
       },
     },
+    plugins: plugins('shell', 'one-program', 'one_program', false, outputPath),
+    optimization: { ...shell.optimization, splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, react: REACT_CHUNK } } },
   };
 }
 
@@ -145,7 +146,7 @@ export function common(id: string, dev: boolean): Configuration {
       rules: [
         {
           test: /\.[jt]sx?$/,
-          include: [/[\\/]src[\\/]/, /[\\/]gallery[\\/]/],
+          include: [/[\\/]src[\\/]/, /[\\/]gallery[\\/]/, /[\\/]perf[\\/]/],
           exclude: /node_modules/,
           loader: 'builtin:swc-loader',
           options: {

@@ -39,7 +39,7 @@ export function renderPage({ composition, shell, remotes, path }: PageInput): st
       (file) => `<script defer src="${base}${file}" crossorigin="anonymous" integrity="${attribute(shell.files[file]?.integrity ?? '')}"></script>`,
     ),
     // After the shell's own files: a remote that hangs must not take their connections.
-    ...preloads(composition, remotes, path),
+    ...preloads(composition, shell, remotes, path),
     '</head>',
     '<body>',
     '<div id="root"></div>',
@@ -51,18 +51,21 @@ export function renderPage({ composition, shell, remotes, path }: PageInput): st
   ].join('\n');
 }
 
-function preloads(composition: Composition, remotes: PageInput['remotes'], path: string): readonly string[] {
+/** Files of the path's owner: of its release, or of the shell's where the parts are bundled into it (`npm run perf`). */
+function preloads(composition: Composition, shell: Release, remotes: PageInput['remotes'], path: string): readonly string[] {
   const match = matchRoute(path) ?? matchRoute(composition.home);
   if (match === undefined) return [];
   const { owner, screen } = routeEntry(match.name);
   if (!isRemoteId(owner) || !isComposed(composition, owner)) return [];
-  const release = remotes[owner];
+  const bundled = shell.groups[`${owner}-screens`];
+  const release = bundled === undefined ? remotes[owner] : shell;
   if (release === undefined) return [];
-  const files = [release.entry, ...(release.groups['screens'] ?? []), ...(release.groups[`${owner}-${screen}`] ?? [])];
+  const own = bundled ?? [release.entry, ...(release.groups['screens'] ?? [])];
+  const files = [...own, ...(release.groups[`${owner}-${screen}`] ?? [])];
+  const base = bundled === undefined ? `/remotes/${owner}/${release.version}/` : `/shell/${release.version}/`;
   return [...new Set(files)].map((file) => {
-    const href = `/remotes/${owner}/${release.version}/${file}`;
     const kind = file.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" as="${kind}" href="${href}" crossorigin="anonymous" integrity="${attribute(release.files[file]?.integrity ?? '')}">`;
+    return `<link rel="preload" as="${kind}" href="${base}${file}" crossorigin="anonymous" integrity="${attribute(release.files[file]?.integrity ?? '')}">`;
   });
 }
 
