@@ -38,7 +38,7 @@ export function CartPanel({ stores, venue, onOrderMore }: Props) {
       </div>
       {isFilled && record !== null ? (
         <>
-          <ul role="list" className={s.lines}>
+          <ul className={s.lines}>
             {cart.lines.map((line) => (
               <PanelLine key={line.id} line={line} cart={cart} stores={stores} />
             ))}

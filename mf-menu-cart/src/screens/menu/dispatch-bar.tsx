@@ -33,7 +33,11 @@ export function DispatchBar({ ready, stores }: Props) {
   );
 }
 
-const SWITCH = { 1: ['pickup', <ShoppingBag />], 2: ['delivery', <Bike />], 3: ['table', <Utensils />] } as const;
+const SWITCH = {
+  1: { text: 'pickup', icon: <ShoppingBag /> },
+  2: { text: 'delivery', icon: <Bike /> },
+  3: { text: 'table', icon: <Utensils /> },
+} as const;
 
 function DispatchSwitch({ ready, stores }: Props) {
   const host = useHost<'mf-menu-cart'>();
@@ -50,7 +54,7 @@ function DispatchSwitch({ ready, stores }: Props) {
     <Segmented
       className={s.switch}
       label={t('dispatch.label')}
-      options={offered.map((type) => ({ value: String(type), label: t(`dispatch.${SWITCH[type][0]}`), icon: SWITCH[type][1] }))}
+      options={offered.map((type) => ({ value: String(type), label: t(`dispatch.${SWITCH[type].text}`), icon: SWITCH[type].icon }))}
       value={String(ready.switchingTo ?? ready.dispatch)}
       onValueChange={(value) => void choose(value)}
     />

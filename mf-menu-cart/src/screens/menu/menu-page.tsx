@@ -21,7 +21,7 @@ import { useMenuSearch } from './use-menu-search.ts';
 import * as s from './menu-page.module.css';
 
 const loadDialog = () => import(/* webpackChunkName: "mf-menu-cart-product" */ '../product/open-product.tsx');
-const loadPanel = () => import(/* webpackChunkName: "mf-menu-cart-panel" */ '../cart-panel/cart-panel.tsx').then((module) => module.CartPanel);
+const loadPanel = () => import(/* webpackChunkName: "mf-menu-cart-panel" */ '../cart-panel/cart-panel.tsx');
 /** The product dialog is fetched once the menu has come to rest. */
 const PRELOAD_DELAY_MS = 2_500;
 /** Labels come after the products and their pictures. */
@@ -41,7 +41,7 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
   const { showsTags } = ready.venue.menu;
   useEffect(() => (showsTags ? host.clock.after(TAGS_DELAY_MS, () => void stores.tags.load()) : undefined), [host, stores, showsTags]);
 
-  const CartPanel = useLater(hasPanel && !ready.isBrowseOnly ? loadPanel : undefined);
+  const panel = useLater(hasPanel && !ready.isBrowseOnly ? loadPanel : undefined);
   return (
     <MenuProvider value={tools}>
       <div className={s.page} data-searching={query === null ? undefined : ''} aria-busy={ready.switchingTo === null ? undefined : true}>
@@ -69,7 +69,7 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
             )}
           </div>
         </div>
-        {CartPanel === undefined ? null : <CartPanel stores={stores} venue={ready.venue} onOrderMore={() => jumpTo(ready.sections[0]?.id)} />}
+        {panel === undefined ? null : <panel.CartPanel stores={stores} venue={ready.venue} onOrderMore={() => jumpTo(ready.sections[0]?.id)} />}
         {ready.isBrowseOnly || hasPanel ? null : <CartFooter stores={stores} venueId={ready.venue.id} />}
       </div>
     </MenuProvider>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
@@ -15,7 +15,7 @@ export function SearchResults({ index, query, onClear }: { readonly index: MenuI
   const { t } = useTexts();
   const text = useDeferredValue(query.trim());
   const products = useMemo(() => searchMenu(index, text), [index, text]);
-  const heights = useMemo(() => new Map<string, number>(), [products]);
+  const [heights] = useState(() => new Map<string, number>());
   if (products.length === 0) {
     return (
       <StateView

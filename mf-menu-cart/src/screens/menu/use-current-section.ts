@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import type { MenuSection } from '../../rules/menu-sections.ts';
 
@@ -34,20 +34,17 @@ export function useCurrentSection(list: RefObject<HTMLElement | null>, sections:
     return () => observer.disconnect();
   }, [list, sections, clock]);
 
-  const jumpTo = useCallback(
-    (id: string | undefined) => {
-      if (id === undefined) return;
-      jumpedAt.current = clock.monotonic();
-      setCurrent(id);
-      // The list may have to take the place of the search results first.
-      requestAnimationFrame(() => {
-        const target = list.current?.querySelector(`[data-section="${CSS.escape(id)}"]`);
-        target?.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
-        if (target instanceof HTMLElement) keepInView(target, SETTLE_FRAMES);
-      });
-    },
-    [list, clock],
-  );
+  const jumpTo = (id: string | undefined) => {
+    if (id === undefined) return;
+    jumpedAt.current = clock.monotonic();
+    setCurrent(id);
+    // The list may have to take the place of the search results first.
+    requestAnimationFrame(() => {
+      const target = list.current?.querySelector(`[data-section="${CSS.escape(id)}"]`);
+      target?.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
+      if (target instanceof HTMLElement) keepInView(target, SETTLE_FRAMES);
+    });
+  };
   return { current, jumpTo };
 }
 

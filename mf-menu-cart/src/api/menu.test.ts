@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { menuAnswer, rawProduct } from '../test-data.ts';
+import { fetchMenu, menuQuery, readMenu } from './menu.ts';
+
+const REQUEST = { reference: 'R'.repeat(22), dk: 0, currency: 'CLP', dispatch: 2, point: { lat: -33.4, lng: -70.6 } } as const;
+
+describe('asking for a menu', () => {
+  it('[C5-060] needs a reference of 22 characters', async () => {
+    const { host, calls } = createTestHost('mf-menu-cart', { api: { menu: menuAnswer([]) } });
+    const short = await fetchMenu(host.api, { ...REQUEST, reference: 'R'.repeat(21) });
+    expect(short.ok).toBe(false);
+    expect(calls).toHaveLength(0);
+    expect((await fetchMenu(host.api, REQUEST)).ok).toBe(true);
+    expect(calls).toHaveLength(1);
+  });
+  it('[C7-008] sends retiro for pickup, checkin and mesacheckin for a table, dvy for delivery', () => {
+    expect(menuQuery(1, 0, undefined)).toEqual({ dk: undefined, retiro: 1 });
+    expect(menuQuery(3, 0, '7')).toEqual({ dk: undefined, checkin: 1, mesacheckin: '7' });
+    expect(menuQuery(2, 2, undefined)).toEqual({ dk: 2, dvy: 1 });
+  });
+  it('[C7-008] says where the diner is', async () => {
+    const { host, calls } = createTestHost('mf-menu-cart', { api: { menu: menuAnswer([]) } });
+    await fetchMenu(host.api, { ...REQUEST, zone: 'I' });
+    expect(calls[0]?.body).toEqual({ irl: REQUEST.reference, dk: 0, lat: -33.4, lng: -70.6, userLoc: '-33.4,-70.6', zd: 'I' });
+  });
+});
+
+describe('reading a menu', () => {
+  it('leaves out broken products and categories', () => {
+    const answer = menuAnswer([{ id: 1, name: 'Sándwiches', products: [rawProduct(1, 'Barros Luco'), { np: 'sin id' }] }]);
+    const broken = { ...answer, data: { ...answer.data, cats: [...answer.data.cats, { nombre: 'sin id' }] } };
+    const menu = readMenu(broken, 'CLP');
+    expect(menu.ok && menu.value.menu.categories.map(({ name }) => name)).toEqual(['Sándwiches']);
+    expect(menu.ok && menu.value.menu.categories[0]?.products().map(({ name }) => name)).toEqual(['Barros Luco']);
+  });
+  it('refuses what is no menu, and passes on a refusal', () => {
+    expect(readMenu('<html>', 'CLP').ok).toBe(false);
+    expect(readMenu({ ok: false, msg: 'irl invalido' }, 'CLP')).toMatchObject({ ok: false, failure: { kind: 'domain', message: 'irl invalido' } });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { clp, FIXED_FEE, record } from '../test-data.ts';
+import { snapshotOf } from './cart-snapshot.ts';
+import { deliveryGoal } from './delivery-goal.ts';
+import { judgeDelivery, nominalFee } from './delivery-terms.ts';
+
+describe('fee', () => {
+  it('[C5-035] is nothing, fixed, or a percentage of the subtotal', () => {
+    expect(nominalFee({ ...FIXED_FEE, cost: { kind: 'free' } }, clp(15000))).toEqual(clp(0));
+    expect(nominalFee({ ...FIXED_FEE, cost: { kind: 'fixed', amount: clp(2500) } }, clp(15000))).toEqual(clp(2500));
+    expect(nominalFee({ ...FIXED_FEE, cost: { kind: 'percent', percent: 10 } }, clp(15000))).toEqual(clp(1500));
+  });
+  it.each([
+    ['areas', { usesPolygons: true }],
+    ['a quote', { usesUberDirect: true }],
+    ['the distance', { cost: { kind: 'distance', base: clp(1000), rate: clp(300) } as const }],
+  ])('is not named while it depends on %s', (_, over) => {
+    expect(nominalFee({ ...FIXED_FEE, ...over }, clp(15000))).toBeUndefined();
+    expect(judgeDelivery({ ...FIXED_FEE, ...over }, clp(15000)).fee).toBeUndefined();
+  });
+});
+
+describe('free delivery', () => {
+  const FROM_20000 = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
+  it('[C5-034] begins at the subtotal that the venue names', () => {
+    expect(judgeDelivery(FROM_20000, clp(20000))).toMatchObject({ isFree: true, fee: clp(0) });
+    expect(judgeDelivery(FROM_20000, clp(19999))).toMatchObject({ isFree: false, fee: clp(1990), missingForFree: clp(1) });
+  });
+  it('[C5-034] is not promised from a subtotal that counts only together with the distance', () => {
+    const both = { ...FROM_20000, freeNeedsBoth: true, freeWithinDistance: 2 };
+    expect(judgeDelivery(both, clp(20000)).isFree).toBe(false);
+    expect(judgeDelivery(both, clp(100)).missingForFree).toBeUndefined();
+  });
+});
+
+describe('minimum', () => {
+  const MINIMUM = { ...FIXED_FEE, minimumSubtotal: clp(10000) };
+  it('[C5-033] is missed below the amount and met at it', () => {
+    expect(judgeDelivery(MINIMUM, clp(9999)).missingForMinimum).toEqual(clp(1));
+    expect(judgeDelivery(MINIMUM, clp(10000)).missingForMinimum).toBeUndefined();
+  });
+  it('[C5-033] holds for delivery only', () => {
+    const terms = { ...record().terms, delivery: MINIMUM };
+    expect(snapshotOf(record({ terms })).delivery?.missingForMinimum).toEqual(clp(9000));
+    expect(snapshotOf(record({ terms, dispatch: 1 })).delivery).toBeUndefined();
+  });
+});
+
+describe('[X-03] the goal in the footer', () => {
+  const TERMS = { ...FIXED_FEE, minimumSubtotal: clp(6000), freeFromSubtotal: clp(15000) };
+  const goal = (subtotal: number, terms = TERMS) => deliveryGoal(terms, judgeDelivery(terms, clp(subtotal)), clp(subtotal));
+  it('is the minimum first', () => {
+    expect(goal(1500)).toEqual({ kind: 'minimum', missing: clp(4500), share: 0.25 });
+  });
+  it('is free delivery next', () => {
+    expect(goal(12700)).toMatchObject({ kind: 'free', missing: clp(2300), hasMinimum: true });
+  });
+  it('is reached at last', () => {
+    expect(goal(15000)).toEqual({ kind: 'reached', hasMinimum: true });
+  });
+  it('is none where the venue promises nothing, or delivery is always free', () => {
+    expect(goal(1000, FIXED_FEE as typeof TERMS)).toBeNull();
+    expect(goal(1000, { ...FIXED_FEE, cost: { kind: 'free' } } as unknown as typeof TERMS)).toBeNull();
+  });
+});

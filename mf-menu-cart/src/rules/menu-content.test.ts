@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import { category, chosen, clp, extra, group, line, product, record } from '../test-data.ts';
+import { featuredProducts } from './featured.ts';
+import { extrasText } from './line-text.ts';
+import { blocksOf, isLongMenu } from './menu-blocks.ts';
+import { FEATURED_ID, sectionsOf } from './menu-sections.ts';
+import { tagsOf } from './product-tags.ts';
+import { refreshLines } from './refresh-lines.ts';
+import { isSameOrder } from './same-order.ts';
+
+const PRODUCTS = [product({ id: '1' }), product({ id: '2' }), product({ id: '3' })];
+const NO_FEATURED = { title: '', products: [] };
+
+describe('featured products', () => {
+  const lists = [['1'], ['2'], [], [], [], [], [], ['3']];
+  const featured = { isOn: true, differsByDay: true, lists, title: 'Del día' };
+  const ids = (of: typeof featured, day: '2026-11-22' | '2026-11-23') => featuredProducts(of, [category('c', PRODUCTS)], day).map(({ id }) => id);
+  it('[C9-024] are those of the weekday when they differ, Monday 1 to Sunday 7', () => {
+    expect(ids(featured, '2026-11-22')).toEqual(['3']);
+    expect(ids(featured, '2026-11-23')).toEqual(['2']);
+  });
+  it('[C9-024] are the general ones when they do not', () => {
+    expect(ids({ ...featured, differsByDay: false }, '2026-11-22')).toEqual(['1']);
+  });
+  it('[C9-024] are counted from Monday in a list of seven, and skip what the menu lacks', () => {
+    expect(ids({ ...featured, lists: [['9', '1'], [], [], [], [], [], []] }, '2026-11-23')).toEqual(['1']);
+  });
+  it('[C3-042] are none while they are switched off', () => {
+    expect(ids({ ...featured, isOn: false }, '2026-11-23')).toEqual([]);
+  });
+});
+
+describe('sections', () => {
+  it('[C3-042] begin with the featured products under the title of the venue', () => {
+    const sections = sectionsOf([category('c', PRODUCTS)], { title: 'Del día', products: PRODUCTS.slice(0, 1) });
+    expect(sections.map(({ id, name, productCount }) => [id, name, productCount])).toEqual([
+      [FEATURED_ID, 'Del día', 1],
+      ['c', 'Categoría c', 3],
+    ]);
+  });
+  it('leave out what is empty', () => {
+    expect(sectionsOf([category('a', []), category('c', PRODUCTS)], NO_FEATURED).map(({ id }) => id)).toEqual(['c']);
+  });
+  it('[X-09] of a long menu are made without reading a product', () => {
+    const read = vi.fn(() => PRODUCTS);
+    const long = Array.from({ length: 40 }, (_, n) => ({ id: String(n), name: 'x', productCount: 50, products: read }));
+    expect(isLongMenu(long)).toBe(true);
+    expect(sectionsOf(long, NO_FEATURED)).toHaveLength(40);
+    expect(read).not.toHaveBeenCalled();
+  });
+  it('are cut into blocks of eight', () => {
+    expect(blocksOf('c', 19)).toEqual([
+      { id: 'c:0', from: 0, count: 8 },
+      { id: 'c:1', from: 8, count: 8 },
+      { id: 'c:2', from: 16, count: 3 },
+    ]);
+  });
+});
+
+describe('a cart and a newer menu', () => {
+  const old = line({ product: product({ groups: [group({ extras: [extra()] })] }), extras: { G1: [chosen(extra(), 2)] } });
+  const dearer = product({ price: clp(1200), groups: [group({ extras: [extra({ price: clp(600) })] })] });
+  it('[X-06] takes over the prices of products and extras', () => {
+    const [fresh] = refreshLines([old], [category('c1', [dearer])]);
+    expect(fresh?.product.price).toEqual(clp(1200));
+    expect(fresh?.extras['G1']?.[0]).toMatchObject({ quantity: 2, extra: { price: clp(600) } });
+  });
+  it('keeps a line that the menu does not have any more', () => {
+    expect(refreshLines([old], [category('c1', PRODUCTS)])).toEqual([old]);
+  });
+  it('is the same order while only stock or pictures changed', () => {
+    const before = record({ lines: [old] });
+    const stocked = { ...old, product: { ...old.product, stock: 3 } };
+    expect(isSameOrder(before, { ...before, lines: [stocked] })).toBe(true);
+    expect(isSameOrder(before, { ...before, lines: refreshLines([old], [category('c1', [dearer])]) })).toBe(false);
+    expect(isSameOrder(before, { ...before, lines: [{ ...old, quantity: 2 }] })).toBe(false);
+    expect(isSameOrder(before, { ...before, dispatch: 1 })).toBe(false);
+    expect(isSameOrder(before, { ...before, table: { id: '1', name: '1' } })).toBe(false);
+  });
+});
+
+describe('texts of products', () => {
+  it('say what was chosen, with its number when it is more than one', () => {
+    const extras = { G1: [chosen(extra({ name: 'Agua' }))], G2: [chosen(extra({ name: 'Queso', nameTranslated: 'Cheese' }), 2)] };
+    expect(extrasText('es', { extras })).toBe('Agua, 2 Queso');
+    expect(extrasText('en', { extras })).toBe('Agua, 2 Cheese');
+  });
+  it('[C2-062] takes the labels that are known, as many as there is room', () => {
+    const tag = (id: string) => ({ id, label: id, color: '', background: '', icon: '', productCount: 1 });
+    const known = new Map([['veg', tag('veg')], ['new', tag('new')], ['hot', tag('hot')]]);
+    expect(tagsOf({ tagIds: ['x', 'veg', 'new', 'hot'] }, known).map(({ id }) => id)).toEqual(['veg', 'new']);
+    expect(tagsOf({ tagIds: ['veg'] }, known, 0)).toEqual([]);
+  });
+});
