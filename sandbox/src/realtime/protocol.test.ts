@@ -48,7 +48,7 @@ describe('a socket', () => {
     await once(socket, 'message');
     socket.on('message', (data) => answers.push(JSON.parse(String(data)).d));
     const cred = server.realtime.tokens.signIn(server.realtime.customToken('u1'))?.idToken;
-    const write = (r: number) => socket.send(JSON.stringify({ t: 'd', d: { r, a: 'p', b: { p: '/PROD/U/u1', d: r } } }));
+    const write = (r: number) => socket.send(JSON.stringify({ t: 'd', d: { r, a: 'p', b: { p: '/PROD/O/1/users', d: r } } }));
     socket.send(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred } } }));
     write(2);
     await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -56,7 +56,7 @@ describe('a socket', () => {
     write(3);
     await vi.waitFor(() => expect(answers).toHaveLength(4));
     expect(answers).toMatchObject([{ r: 1, b: { s: 'ok' } }, { r: 2, b: { s: 'ok' } }, { a: 'ac', b: { s: 'expired_token' } }, { r: 3, b: { s: 'permission_denied' } }]);
-    expect(server.realtime.read('PROD/U/u1')).toBe(2);
+    expect(server.realtime.read('PROD/O/1/users')).toBe(2);
     await server.close();
   });
 

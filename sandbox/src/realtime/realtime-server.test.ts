@@ -41,20 +41,20 @@ async function client(uid?: string, claims: { staff?: boolean } = {}): Promise<C
 describe('what a client sees', () => {
   it('reads once, then hears of children added, changed and removed by another client', async () => {
     const [reader, writer] = [await client('u1'), await client('u2')];
-    const order = ref(reader.database, 'PROD/O/1234567890123456');
-    await set(ref(writer.database, 'PROD/O/1234567890123456'), { one: 1, two: 2 });
+    const order = ref(reader.database, 'PROD/O/1234567890123456/selected');
+    await set(ref(writer.database, 'PROD/O/1234567890123456/selected'), { one: 1, two: 2 });
     expect((await get(order)).val()).toEqual({ one: 1, two: 2 });
     const events = recordChildren(order);
     await vi.waitFor(() => expect(events).toEqual(['added one', 'added two']));
-    await set(ref(writer.database, 'PROD/O/1234567890123456/three'), 3);
-    await set(ref(writer.database, 'PROD/O/1234567890123456/one'), 'first');
-    await remove(ref(writer.database, 'PROD/O/1234567890123456/two'));
+    await set(ref(writer.database, 'PROD/O/1234567890123456/selected/three'), 3);
+    await set(ref(writer.database, 'PROD/O/1234567890123456/selected/one'), 'first');
+    await remove(ref(writer.database, 'PROD/O/1234567890123456/selected/two'));
     await vi.waitFor(() => expect(events.slice(2)).toEqual(['added three', 'changed one', 'removed two']));
   });
 
   it('keeps the value of its own write: no event brings the old one back', async () => {
     const { database } = await client('u1');
-    const node = ref(database, 'PROD/O/1/qty');
+    const node = ref(database, 'PROD/O/1/selected/qty');
     const values = recordValues(node);
     await vi.waitFor(() => expect(values).toEqual([null]));
     for (const quantity of [1, 2, 3]) await set(node, quantity);
@@ -78,7 +78,7 @@ describe('what a client sees', () => {
     await vi.waitFor(() => expect(values).toEqual([null]));
     stop();
     await get(ref(reader.database, 'PROD/P'));
-    await set(ref(writer.database, 'PROD/O/1'), 1);
+    await set(ref(writer.database, 'PROD/O/1/users'), 1);
     await get(ref(reader.database, 'PROD/P'));
     expect(values).toEqual([null]);
   });
@@ -104,16 +104,16 @@ describe('what a client sees', () => {
     // No emoji: the SDK cuts what it sends every 16,384 code units, in the middle of a surrogate pair if need be.
     const lines = Array.from({ length: 4000 }, (_, index) => ({ name: `ñandú € ${index} `.repeat(7), price: index / 7 }));
     expect(JSON.stringify(lines).length).toBeGreaterThan(400_000);
-    await set(ref(database, 'PROD/O/big'), lines);
+    await set(ref(database, 'PROD/O/big/selected'), lines);
     const other = await client('u2');
-    expect((await get(ref(other.database, 'PROD/O/big'))).val()).toEqual(lines);
+    expect((await get(ref(other.database, 'PROD/O/big/selected'))).val()).toEqual(lines);
   });
 
   it('keeps lists, falsy values, odd keys and unicode', async () => {
     const value = { list: ['a', { b: false }], zero: 0, empty: '', '10': 'x', '9': 'y', __proto__x: 1, 'año ñ': '🍔', n: -1.5e-7 };
     const { database } = await client('u1');
-    await set(ref(database, 'PROD/O/1'), value);
-    expect((await get(ref((await client('u2')).database, 'PROD/O/1'))).val()).toEqual(value);
+    await set(ref(database, 'PROD/O/1/users'), value);
+    expect((await get(ref((await client('u2')).database, 'PROD/O/1/users'))).val()).toEqual(value);
   });
 });
 
@@ -138,13 +138,27 @@ describe('who may', () => {
   });
 
   it.each([
-    ['the person whose node it is', 'u1', {}, 'DEV/U/u1/seen'],
-    ['any person with the order id', 'u9', {}, 'DEV/O/1/selected'],
-    ['staff', 'u9', { staff: true }, 'DEV/R/10/20/calls'],
-  ])('lets %s (%s, %j) get and set %s', async (_who, uid, claims, path) => {
-    const { database } = await client(uid, claims);
+    ['the lines that somebody chose', 'DEV/O/1/selected'],
+    ['one line being paid', 'DEV/O/1/paying/3'],
+    ['who is at the table', 'DEV/O/1/users/u9/nm'],
+  ])('lets any person with the order id get and set %s (%s)', async (_what, path) => {
+    const { database } = await client('u9');
     await set(ref(database, path), 'x');
     expect((await get(ref(database, path))).val()).toBe('x');
+  });
+
+  it.each([
+    ['the person whose node it is', 'u1', {}, 'DEV/U/u1/ped'],
+    ['any person with the order id', 'u9', {}, 'DEV/O/1'],
+    ['any person with the order id', 'u9', {}, 'DEV/O/1/ped'],
+    ['any person with the order id', 'u9', {}, 'DEV/O/1/gae/fm'],
+    ['staff', 'u9', { staff: true }, 'DEV/R/10/20/ped'],
+  ])('what the provider pushes is read, not written, by %s (%s, %j): %s', async (_who, uid, claims, path) => {
+    server.realtime.set(path, 'pushed');
+    const { database } = await client(uid, claims);
+    expect((await get(ref(database, path))).val()).toBe('pushed');
+    await expect(set(ref(database, path), 'x')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+    expect(server.realtime.read(path)).toBe('pushed');
   });
 
   it('lets everybody read a public node and nobody write it', async () => {
@@ -156,7 +170,7 @@ describe('who may', () => {
 
   it('writes nothing of an update of which one place is denied', async () => {
     const { database } = await client('u1');
-    const patch = { 'PROD/O/1/a': 1, 'PROD/U/u2/a': 1 };
+    const patch = { 'PROD/O/1/users/a': 1, 'PROD/U/u2/a': 1 };
     await expect(update(ref(database), patch)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
     expect(server.realtime.read('/PROD')).toBeNull();
   });
@@ -179,7 +193,7 @@ describe('who may', () => {
     await expect(get(firstTen)).rejects.toThrow('Queries are not served');
     const refusal = await new Promise((resolve) => onValue(firstTen, resolve, resolve));
     expect(refusal).toMatchObject({ code: 'UNSUPPORTED_QUERY' });
-    await expect(set(ref(database, 'PROD/O/1'), { '.value': 1, '.priority': 2 })).rejects.toThrow('priorities are not served');
+    await expect(set(ref(database, 'PROD/O/1/users'), { '.value': 1, '.priority': 2 })).rejects.toThrow('priorities are not served');
   });
 });
 
@@ -187,18 +201,18 @@ describe('writes that depend on the state', () => {
   it('counts 20 concurrent increments of 5 clients to 20', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, (_, index) => client(`u${index}`)));
     const runs = all.flatMap(({ database }) =>
-      Array.from({ length: 4 }, () => runTransaction(ref(database, 'PROD/O/1/count'), (count: number | null) => (count ?? 0) + 1)),
+      Array.from({ length: 4 }, () => runTransaction(ref(database, 'PROD/O/1/paying/count'), (count: number | null) => (count ?? 0) + 1)),
     );
     const results = await Promise.all(runs);
     expect(results.every(({ committed }) => committed)).toBe(true);
-    expect(server.realtime.read('PROD/O/1/count')).toBe(20);
+    expect(server.realtime.read('PROD/O/1/paying/count')).toBe(20);
   });
 
   it('accepts a transaction on a node whose hash has every kind of value in it', async () => {
     const value = { list: [1, 2, 3], '10': 1, '9': 2, '-3': 3, b: true, text: 'ñ 🍔', price: 0.1, big: 1_790_000_000_000, deep: { a: { b: -7.25 } } };
-    server.realtime.set('PROD/O/1', value);
+    server.realtime.set('PROD/O/1/selected', value);
     const { database } = await client('u1');
-    const node = ref(database, 'PROD/O/1');
+    const node = ref(database, 'PROD/O/1/selected');
     const values = recordValues(node);
     await vi.waitFor(() => expect(values).toHaveLength(1));
     const seen: unknown[] = [];
@@ -211,27 +225,27 @@ describe('writes that depend on the state', () => {
   });
 
   it('leaves a transaction that gives up without a trace', async () => {
-    server.realtime.set('PROD/O/1/locked', 'u2');
+    server.realtime.set('PROD/O/1/paying/locked', 'u2');
     const { database } = await client('u1');
-    const result = await runTransaction(ref(database, 'PROD/O/1/locked'), (by: string | null) => (by === null ? 'u1' : undefined));
+    const result = await runTransaction(ref(database, 'PROD/O/1/paying/locked'), (by: string | null) => (by === null ? 'u1' : undefined));
     expect([result.committed, result.snapshot.val()]).toEqual([false, 'u2']);
   });
 
   it('puts the time and the sum of the server in place of server values', async () => {
     const { database } = await client('u1');
     server.clock.advance(86_400_000);
-    server.realtime.set('PROD/O/1/sum', 40);
-    const values = recordValues(ref(database, 'PROD/O/1/at'));
+    server.realtime.set('PROD/O/1/paying/sum', 40);
+    const values = recordValues(ref(database, 'PROD/O/1/paying/at'));
     await vi.waitFor(() => expect(values).toEqual([null]));
-    await update(ref(database, 'PROD/O/1'), { at: serverTimestamp(), sum: increment(2) });
-    expect(server.realtime.read('PROD/O/1/sum')).toBe(42);
-    expect(Math.abs(Number(server.realtime.read('PROD/O/1/at')) - server.clock.now())).toBeLessThan(2000);
-    expect(values.at(-1)).toBe(server.realtime.read('PROD/O/1/at'));
+    await update(ref(database, 'PROD/O/1/paying'), { at: serverTimestamp(), sum: increment(2) });
+    expect(server.realtime.read('PROD/O/1/paying/sum')).toBe(42);
+    expect(Math.abs(Number(server.realtime.read('PROD/O/1/paying/at')) - server.clock.now())).toBeLessThan(2000);
+    expect(values.at(-1)).toBe(server.realtime.read('PROD/O/1/paying/at'));
   });
 
   it('adds children under keys of their own', async () => {
     const { database } = await client('u1');
-    const list = ref(database, 'PROD/O/1/calls');
+    const list = ref(database, 'PROD/O/1/users/calls');
     await Promise.all(['a', 'b', 'c'].map((text) => push(list, text)));
     expect(Object.values((await get(list)).val())).toEqual(['a', 'b', 'c']);
   });

@@ -9,25 +9,29 @@ export interface Identity {
 
 const ENVIRONMENTS = new Set(['PROD', 'DEV']);
 
+/** What the people at a table write below an order: the lines that each chose, the lines being paid, who is there. Q39. */
+const SHARED_CHILDREN = new Set(['selected', 'paying', 'users']);
+
 /**
  * Whether the node may be read (listened to) by this identity. Public nodes `/{env}/P` by anyone, a user node `/{env}/U/{id}` by the token
  * of that uid, an order node `/{env}/O/{orderId}` by any token (the order id is the secret), a venue's staff node `/{env}/R/{ir}/{il}` by
  * staff. Everything else, and every node above these, by nobody. Q14.
  */
 export function mayRead(path: Path, identity: Identity | null): boolean {
-  const [environment, area] = path;
-  return (environment !== undefined && ENVIRONMENTS.has(environment) && area === 'P') || owns(path, identity);
-}
-
-/** Whether the node may be written by this identity: as `mayRead`, but public nodes are written by the server alone. Q14. */
-export function mayWrite(path: Path, identity: Identity | null): boolean {
-  return owns(path, identity);
-}
-
-function owns(path: Path, identity: Identity | null): boolean {
   const [environment, area, first, second] = path;
-  if (identity === null || environment === undefined || !ENVIRONMENTS.has(environment) || first === undefined) return false;
+  if (environment === undefined || !ENVIRONMENTS.has(environment)) return false;
+  if (area === 'P') return true;
+  if (identity === null || first === undefined) return false;
   if (area === 'U') return first === identity.uid;
   if (area === 'O') return true;
   return area === 'R' && second !== undefined && identity.isStaff;
+}
+
+/**
+ * Whether the node may be written by this identity: only what people at one table share, `selected`, `paying` and `users` of an order that
+ * they may read. Everything else is written by the server alone, a person's own node too. Q14.
+ */
+export function mayWrite(path: Path, identity: Identity | null): boolean {
+  const [, area, , child] = path;
+  return area === 'O' && child !== undefined && SHARED_CHILDREN.has(child) && mayRead(path, identity);
 }
