@@ -12,10 +12,11 @@ export function StatePicture({ stem }: { stem: string }) {
   return <Picture src={url} srcSet={srcSet} sizes="200px" alt="" width={480} height={360} priority />;
 }
 
-/** Nothing near: what that means and the way out, another address. Spec C2-029, K8-014. */
-export function NothingNear({ text }: { text: string }) {
+/** Nothing near: what that means and the ways out: another address, another try. Spec C2-029, K8-014. */
+export function NothingNear({ text, onRetry }: { text: string; onRetry: () => void }) {
   const host = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
+  const hasWizard = host.bus.has('mf-profile');
   const change = () => {
     void host.bus.request('address/choose', { reason: 'discovery' }).then((answer) => {
       if (answer.ok && answer.value !== null) host.location.use(answer.value);
@@ -29,12 +30,17 @@ export function NothingNear({ text }: { text: string }) {
       title={t('nearby.empty.title')}
       text={text}
       actions={
-        host.bus.has('mf-profile') && (
-          <button type="button" className={buttonClass({ wide: true })} onClick={change}>
-            <MapPin />
-            {t('nearby.empty.change')}
+        <>
+          {hasWizard && (
+            <button type="button" className={buttonClass({ wide: true })} onClick={change}>
+              <MapPin />
+              {t('nearby.empty.change')}
+            </button>
+          )}
+          <button type="button" className={buttonClass({ kind: hasWizard ? 'ghost' : 'primary', wide: true })} onClick={onRetry}>
+            {t('failed.retry')}
           </button>
-        )
+        </>
       }
     />
   );

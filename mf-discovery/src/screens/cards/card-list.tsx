@@ -54,9 +54,9 @@ function LargeShape() {
     <Card padding="none" className={large.card}>
       <Skeleton height="100%" radius={0} />
       <div className={large.body}>
-        <Skeleton height={24} width="60%" />
-        <Skeleton height={20} width="75%" />
-        <Skeleton height={24} width="85%" />
+        <Skeleton className={s.nameShape} height={16} width="60%" />
+        <Skeleton className={s.lineShape} height={14} width="75%" />
+        <Skeleton className={s.nameShape} height={14} width="85%" />
       </div>
     </Card>
   );
@@ -69,9 +69,9 @@ function SmallShape() {
         <Skeleton height="100%" radius={14} />
       </div>
       <div className={small.body}>
-        <Skeleton height={24} width="70%" />
-        <Skeleton height={20} width="90%" />
-        <Skeleton height={20} width="55%" />
+        <Skeleton className={s.nameShape} height={16} width="70%" />
+        <Skeleton className={s.lineShape} height={14} width="90%" />
+        <Skeleton className={s.lineShape} height={14} width="55%" />
       </div>
     </Card>
   );

@@ -36,6 +36,6 @@ function Content({ state, onRetry }: { state: NearbyState; onRetry: () => void }
   const { t } = useTranslation('mf-discovery');
   if (state.status === 'loading') return <CardListSkeleton count={4} startsLarge />;
   if (state.status === 'failed') return <ListFailed title={t('nearby.failed')} onRetry={onRetry} />;
-  if (state.venues.length === 0) return <NothingNear text={t('nearby.empty.later')} />;
+  if (state.venues.length === 0) return <NothingNear text={t('nearby.empty.later')} onRetry={onRetry} />;
   return <CardList venues={state.venues.slice(0, SUMMARY_COUNT)} label={t('nearby.title')} level={3} startsLarge />;
 }

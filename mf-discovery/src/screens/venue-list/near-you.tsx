@@ -19,7 +19,7 @@ export function Component() {
       </ListPage>
     );
   }
-  if (state.venues.length === 0) return <NothingNear text={t('nearby.empty.address')} />;
+  if (state.venues.length === 0) return <NothingNear text={t('nearby.empty.address')} onRetry={retry} />;
   return (
     <ListPage note={t('nearby.count', { count: state.venues.length })}>
       <CardList venues={state.venues} label={t('nearby.title')} level={2} />

@@ -40,6 +40,7 @@ describe('near you', () => {
   it('without anybody who keeps addresses, offers none', async () => {
     await openApp('/l/restaurants', { without: ['mf-profile'], api: { 'venues-nearby': nothing } });
     expect(screen.queryByRole('button', { name: 'Modificar la dirección' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 
   it('an address dialog that cannot be opened says so', async () => {

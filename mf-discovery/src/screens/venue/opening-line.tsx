@@ -15,7 +15,12 @@ export function OpeningLine({ venue }: { venue: Venue }) {
   return (
     <span className={s.line}>
       <span className={opening.kind === 'open' ? s.open : s.closed}>{t(`opening.${opening.kind}`)}</span>
-      {detail !== undefined && <span> {detail}</span>}
+      {detail !== undefined && (
+        <span>
+          {opening.kind === 'open' ? ' ' : ' · '}
+          {detail}
+        </span>
+      )}
     </span>
   );
 }

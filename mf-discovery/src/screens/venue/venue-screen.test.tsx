@@ -33,7 +33,7 @@ describe('the page of a restaurant', () => {
 
   it('tells when it opens', async () => {
     await openVenue({ shift: 'closed', hours: [{ weekdays: 127, from: '08:00', fromMinutes: 480, untilMinutes: 490 }] });
-    expect(screen.getByText('Cerrado').parentElement?.textContent).toBe('Cerrado abre mañana a las 8:00');
+    expect(screen.getByText('Cerrado').parentElement?.textContent).toBe('Cerrado · abre mañana a las 8:00');
   });
 });
 

@@ -17,12 +17,15 @@ export function Component() {
   const { t } = useTranslation('mf-discovery');
   const { state, retry } = useVenue();
   if (state.status === 'ready') return <VenuePage venue={state.venue} />;
+  const isMissing = state.status === 'missing' || (state.status === 'failed' && state.failure.kind === 'domain');
   return (
     <>
       <BackBar />
-      {state.status === 'loading' && <VenueSkeleton />}
-      {state.status === 'failed' && state.failure.kind !== 'domain' && <ListFailed title={t('venue.failed')} onRetry={retry} />}
-      {(state.status === 'missing' || (state.status === 'failed' && state.failure.kind === 'domain')) && <VenueMissing />}
+      {state.status === 'loading' ? (
+        <VenueSkeleton />
+      ) : (
+        <div className={s.lost}>{isMissing ? <VenueMissing /> : <ListFailed title={t('venue.failed')} onRetry={retry} />}</div>
+      )}
     </>
   );
 }
