@@ -1,0 +1,9 @@
+import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { Api } from '@comanda/shared-contracts/host';
+import { decodeStadium } from '@comanda/shared-contracts/wire/stadium';
+
+/** The stadium's layout and restaurant lists. Spec C7-036. */
+export function fetchStadium(api: Api): Promise<Result<Stadium>> {
+  return api.call({ operation: 'stadium-config', decode: decodeStadium });
+}

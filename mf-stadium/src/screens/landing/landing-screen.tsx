@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Armchair, ChevronRight, Users } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import type { Sector } from '../../rules/sector.ts';
+import { SECTOR_IDS } from '../../rules/sector.ts';
+import { studioPicture } from '../../rules/studio-picture.ts';
+import { chosenSeatOf } from '../../state/seat.ts';
+import { StadiumOnly } from '../stadium-only.tsx';
+import * as s from './landing-screen.module.css';
+
+const HERO = studioPicture('hero-combo');
+
+/** Boxes or suites. Whoever comes here chooses anew: the seat of before is let go. Spec K2-024, K4-023. */
+export function Component() {
+  return (
+    <StadiumOnly>
+      <Landing />
+    </StadiumOnly>
+  );
+}
+
+function Landing() {
+  const host = useHost<'mf-stadium'>();
+  const { t } = useTranslation('mf-stadium');
+  useEffect(() => chosenSeatOf(host).clear(), [host]);
+  const { brand } = host.environment;
+  return (
+    <div className={s.page}>
+      <Picture
+        className={s.hero}
+        src={HERO.url}
+        srcSet={HERO.srcSet}
+        sizes="(min-width: 1000px) 640px, 100vw"
+        alt=""
+        width={1600}
+        height={820}
+        ratio="fill"
+        priority
+      />
+      <div className={s.sheet}>
+        <p className={s.brand}>
+          {brand.logoUrl !== undefined && <img className={s.logo} src={brand.logoUrl} alt="" width={44} height={44} />}
+          {brand.name}
+        </p>
+        <h1 className={s.title}>{t('landing.title')}</h1>
+        <p className={s.lead}>{t('landing.lead')}</p>
+        <div className={s.tiles}>
+          <Tile sector="boxes" icon={<Users />} />
+          <Tile sector="suites" icon={<Armchair />} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Tile({ sector, icon }: { readonly sector: Sector; readonly icon: ReactNode }) {
+  const { navigation, environment } = useHost<'mf-stadium'>();
+  const { t } = useTranslation('mf-stadium');
+  return (
+    <Link className={s.tile} to={navigation.href('LandingSector', { idsector: SECTOR_IDS[sector] }) ?? environment.home}>
+      <span className={s.plate}>{icon}</span>
+      <span className={s.tileName}>{t(`landing.${sector}`)}</span>
+      <span className={s.tileHint}>{t(`landing.${sector}Hint`)}</span>
+      <ChevronRight className={s.chevron} />
+    </Link>
+  );
+}

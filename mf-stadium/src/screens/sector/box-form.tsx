@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { StadiumBoxes } from '@comanda/shared-contracts/domain/stadium';
+import { ChipGroup } from '@comanda/shared-ui/chip';
+import { Select } from '@comanda/shared-ui/select';
+import { lettersOf, numbersOf, rangeOf } from '../../rules/box-numbers.ts';
+import { changeLetter, isBox } from '../../rules/seat-form.ts';
+import { SeatFormFrame } from './seat-form-frame.tsx';
+import { useSeatForm } from './use-seat-form.tsx';
+import * as s from './sector-screen.module.css';
+
+/** Letter, number and name; the numbers depend on the letter. Spec K2-026, K9-011. */
+export function BoxForm({ boxes }: { readonly boxes: readonly StadiumBoxes[] }) {
+  const { t } = useTranslation('mf-stadium');
+  const entry = useSeatForm(isBox, { kind: 'box', letter: '', number: '', name: '' }, boxes);
+  const { form } = entry;
+  const side = boxes.find(({ letter }) => letter === form.letter)?.sector ?? '';
+  return (
+    <SeatFormFrame entry={entry}>
+      <div className={s.group}>
+        <p className={s.label} aria-hidden="true">
+          {t('sector.letter')}
+        </p>
+        <ChipGroup
+          label={t('sector.letter')}
+          options={lettersOf(boxes).map((letter) => ({ value: letter, label: letter }))}
+          value={form.letter === '' ? null : form.letter}
+          onValueChange={(letter) => entry.change(changeLetter(form, letter, boxes))}
+        />
+        <p className={s.side}>{side}</p>
+      </div>
+      <Select
+        label={t('sector.number')}
+        placeholder={t('sector.choose')}
+        options={numbersOf(rangeOf(boxes, form.letter)).map((number) => ({ value: String(number), label: String(number) }))}
+        value={form.number}
+        error={entry.locationError}
+        onValueChange={(number) => entry.change({ number })}
+      />
+    </SeatFormFrame>
+  );
+}

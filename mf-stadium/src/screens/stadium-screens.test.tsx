@@ -1,0 +1,175 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { openApp, stadiumRaw, storedBox, venuesRaw } from '../test-app.tsx';
+
+const OFFLINE = { failure: failure('transport', 'offline') };
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Ver locales' }));
+const numbers = () => within(screen.getByLabelText('Número')).getAllByRole('option', { hidden: true }).slice(1);
+
+describe('the landing', () => {
+  it('[K2-024] leads to boxes and to suites', async () => {
+    await openApp('/l/landing');
+    expect(screen.getByRole('link', { name: /Palcos/ }).getAttribute('href')).toBe('/l/landing/1');
+    expect(screen.getByRole('link', { name: /Suites/ }).getAttribute('href')).toBe('/l/landing/2');
+  });
+
+  it('[K4-023] [C3-048] lets go of the seat of before', async () => {
+    const { stored } = await openApp('/l/landing', { storage: { COLISEOCT: storedBox } });
+    expect(stored.has('COLISEOCT')).toBe(false);
+  });
+
+  it.each(['/l/landing', '/l/landing/1', '/l/restaurantscoliseo'])(
+    '[K2-025] [K1-004] %s leads home where the host is no stadium',
+    async (path) => {
+      const { path: now } = await openApp(path, { isStadium: false });
+      expect(now()).toBe('/');
+    },
+  );
+});
+
+describe('the form of a sector', () => {
+  it('[K2-023] [K2-026] 1 asks for letter, number and name', async () => {
+    await openApp('/l/landing/1');
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.value)).toEqual(['A', 'B']);
+    expect(screen.getByLabelText('Número')).toBeTruthy();
+    expect(screen.getByLabelText('Nombre')).toBeTruthy();
+  });
+
+  it('[K2-023] [K2-026] 2 asks for suite and name', async () => {
+    await openApp('/l/landing/2');
+    expect(screen.queryByLabelText('Número')).toBeNull();
+    expect(within(screen.getByLabelText('Suite')).getAllByRole('option', { hidden: true })).toHaveLength(5);
+    expect(screen.getByLabelText('Nombre')).toBeTruthy();
+  });
+
+  it.each(['/l/landing/3', '/l/landing/x'])('[K2-023] %s leads home', async (path) => {
+    expect((await openApp(path)).path()).toBe('/l/landing');
+  });
+
+  it('[K2-026] [K9-011] the numbers are those of the letter, 11 to 31 before one is chosen', async () => {
+    await openApp('/l/landing/1');
+    expect(numbers().map((option) => option.textContent)).toEqual(Array.from({ length: 21 }, (_, index) => String(index + 11)));
+    fireEvent.click(screen.getByRole('radio', { name: 'A' }));
+    expect(numbers()).toHaveLength(20);
+    expect(screen.getByText('Andes')).toBeTruthy();
+  });
+
+  it('[K5-014] says what is missing, and takes it back with any change', async () => {
+    await openApp('/l/landing/1');
+    send();
+    expect(screen.getByText('Faltan que llenes los campos')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }));
+    type('Nombre', 'Ana');
+    expect(screen.queryByText('Faltan que llenes los campos')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'B' }));
+    send();
+    expect(screen.getByText('Falta que ingreses tu ubicación')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Número'));
+    type('Número', '21');
+    type('Nombre', '  ');
+    send();
+    expect(screen.getByText('Falta que ingreses tu nombre')).toBeTruthy();
+    type('Nombre', 'Ana');
+    expect(screen.queryByText('Falta que ingreses tu nombre')).toBeNull();
+  });
+
+  it('[K4-023] a complete form keeps the seat and shows the list', async () => {
+    const { stored, path, settle } = await openApp('/l/landing/1');
+    fireEvent.click(screen.getByRole('radio', { name: 'A' }));
+    type('Número', '10');
+    type('Nombre', ' Ana ');
+    await act(async () => send());
+    await settle();
+    expect(path()).toBe('/l/restaurantscoliseo');
+    expect(stored.get('COLISEOCT')?.value).toEqual(storedBox);
+    expect(screen.getByText('Palco A-10, Ana')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /Local/ }).map((link) => link.textContent)).toEqual(['Local 104', 'Local 101']);
+  });
+
+  it('takes the name from the profile, and what was chosen before from the seat', async () => {
+    const { router, settle } = await openApp('/l/landing/2', {
+      session: aSession({ firstName: 'Ana' }),
+      storage: { COLISEOCT: storedBox },
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Ana');
+    await act(() => router.navigate('/l/landing/1'));
+    await settle();
+    expect(screen.getByLabelText<HTMLSelectElement>('Número').value).toBe('10');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A' }).checked).toBe(true);
+  });
+
+  it('[C7-036] the layout is loaded once per visit; one that failed can be asked for again', async () => {
+    const { calls, setAnswer, settle, router } = await openApp('/l/landing/1', { api: { 'stadium-config': () => OFFLINE } });
+    const asked = () => calls.filter(({ operation }) => operation === 'stadium-config').length;
+    const failedTimes = asked();
+    expect(screen.getByText('No pudimos cargar el estadio')).toBeTruthy();
+    setAnswer('stadium-config', stadiumRaw);
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await settle();
+    await act(() => router.navigate('/l/landing/2'));
+    await settle();
+    expect(screen.getByLabelText('Suite')).toBeTruthy();
+    expect(asked() - failedTimes).toBe(1);
+  });
+
+  it('[C7-036] an answer that is no layout is a failure that can be seen', async () => {
+    await openApp('/l/landing/1', { api: { 'stadium-config': { ok: true, data: { nm: 'x' } } } });
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  });
+
+  it('a sector without places says so and leads back', async () => {
+    await openApp('/l/landing/2', { api: { 'stadium-config': { ...stadiumRaw, data: { ...stadiumRaw.data, sts: [] } } } });
+    expect(screen.getByRole('link', { name: 'Elegir otro lugar' }).getAttribute('href')).toBe('/l/landing');
+  });
+});
+
+describe('the venues of a seat', () => {
+  it('[K4-023] without a seat there is one to choose first', async () => {
+    expect((await openApp('/l/restaurantscoliseo')).path()).toBe('/l/landing');
+  });
+
+  it('[K2-025] each leads to its menu', async () => {
+    await openApp('/l/restaurantscoliseo', { storage: { COLISEOCT: storedBox } });
+    expect(screen.getByRole('link', { name: 'Local 104' }).getAttribute('href')).toBe('/r/cl/local-104/4/menu');
+    expect(screen.getByRole('link', { name: 'Cambiar' }).getAttribute('href')).toBe('/l/landing');
+  });
+
+  it('that cannot be loaded can be asked for again', async () => {
+    const { setAnswer, settle } = await openApp('/l/restaurantscoliseo', {
+      storage: { COLISEOCT: storedBox },
+      api: { 'stadium-config': stadiumRaw, 'venues-nearby': () => OFFLINE },
+    });
+    expect(screen.getByText('No pudimos cargar los locales')).toBeTruthy();
+    setAnswer('venues-nearby', venuesRaw);
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await settle();
+    expect(screen.getByRole('link', { name: 'Local 101' })).toBeTruthy();
+  });
+
+  it('none near the known place: says so, and looks from where the diner stands', async () => {
+    const { host, setAnswer, settle, calls, notices } = await openApp('/l/restaurantscoliseo', {
+      storage: { COLISEOCT: storedBox },
+      api: { 'stadium-config': stadiumRaw, 'venues-nearby': { ok: true, data: [] } },
+    });
+    expect(screen.getByText('En este momento no hay locales disponibles')).toBeTruthy();
+    const search = screen.getByRole('button', { name: 'Buscar desde mi ubicación' });
+    fireEvent.click(search);
+    await settle();
+    expect(notices.map(({ text }) => text)).toEqual(['Debes permitir el acceso a tu ubicación.']);
+    const point = { lat: -33.4, lng: -70.6 };
+    Object.assign(host.location, { locate: () => Promise.resolve({ ok: true, value: { point, source: 'device', at: 0 } }) });
+    setAnswer('venues-nearby', venuesRaw);
+    fireEvent.click(search);
+    await settle();
+    expect(calls.at(-1)?.body).toEqual(point);
+    expect(screen.getByRole('link', { name: 'Local 101' })).toBeTruthy();
+  });
+
+  it('speaks English', async () => {
+    await openApp('/l/landing', { language: 'en' });
+    expect(screen.getByRole('link', { name: /Boxes/ })).toBeTruthy();
+  });
+});
