@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
-import type { Compiler, Configuration } from '@rspack/core';
+import type { Compilation, Compiler, Configuration, Module } from '@rspack/core';
 import { CONTRACT } from './shared-contracts/src/module.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
@@ -27,6 +27,18 @@ const SHARED = {
 
 /** React changes rarely: its own file stays in the browser's cache over releases. */
 const REACT_CHUNK = { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } as const;
+
+/**
+ * What a remote's service shares with its screens: one file, so that neither carries it twice. Nothing else is split: a
+ * page is entry, screens, core, page and styles (decision record 0005).
+ */
+const CORE_CHUNK = {
+  name: 'core',
+  minChunks: 2,
+  minSize: 8_000,
+  test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
+    /\.[jt]sx?$/.test(module.nameForCondition() ?? '') && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'service'),
+} as const;
 
 export interface BuildOptions {
   /** Immutable version of this build; the package version when it is not given. */
@@ -65,8 +77,7 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
       }),
       ...plugins(id, version, container, dev),
     ],
-    // Few files a page: entry, screens, page, its styles. What pages have in common stands in each of them.
-    optimization: { ...common(id, dev).optimization, splitChunks: false },
+    optimization: { ...common(id, dev).optimization, splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false, core: CORE_CHUNK } } },
   };
 }
 
