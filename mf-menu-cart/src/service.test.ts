@@ -1,0 +1,168 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import es from './i18n/es.json';
+import { service } from './service.ts';
+import { clp, menuAnswer, product, rawProduct, record, venue } from './test-data.ts';
+
+const MENU_PATH = '/r/cl/fuente-alameda/1/menu';
+const TEXTS = { 'refusal.otherVenue': es.refusal.otherVenue, 'refusal.closed': es.refusal.closed, 'refusal.soldOut': es.refusal.soldOut };
+const LINE = { product: product(), quantity: 1, extras: {}, comment: '' };
+
+async function start(options: TestHostOptions & { readonly path?: string } = {}) {
+  const world = createTestHost('mf-menu-cart', { venue: venue(), texts: TEXTS, ...options });
+  const changes = new Subject<void>();
+  const host = { ...world.host, storage: { ...world.host.storage, changes: () => changes } };
+  if (options.path !== undefined) world.visited.push(options.path);
+  const stop = await service.activate(host);
+  const asker = world.as('mf-checkout');
+  const cart = (): Cart | null => {
+    const state = asker.peek('cart/current');
+    return state.status === 'ready' ? state.value : null;
+  };
+  return { ...world, host, asker, cart, changes, stop };
+}
+
+describe('cart/current', () => {
+  it('[C3-045] has the saved cart without any screen', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: record() } });
+    expect(asker.peek('cart/current').status).toBe('ready');
+    expect(cart()).toMatchObject({ itemCount: 1, subtotal: clp(1000), revision: 10 });
+  });
+  it('is null without a cart', async () => {
+    const { asker } = await start();
+    expect(asker.peek('cart/current')).toEqual({ status: 'ready', value: null });
+  });
+  it('is plain data', async () => {
+    const { cart } = await start({ storage: { CURCART: record() } });
+    expect(structuredClone(cart())).toEqual(cart());
+  });
+  it('follows another tab', async () => {
+    const { stored, changes, cart, clock } = await start({ storage: { CURCART: record() } });
+    stored.set('CURCART', { value: record({ revision: 11, lines: [] }), at: clock.now() });
+    changes.next();
+    expect(cart()?.itemCount).toBe(0);
+  });
+  it('follows the end of a session that wiped the storage', async () => {
+    const { stored, as, cart } = await start({ storage: { CURCART: record() } });
+    stored.delete('CURCART');
+    as('shell').emit('session/ended', { reason: 'logged-out' });
+    expect(cart()).toBeNull();
+  });
+});
+
+describe('cart/add-line', () => {
+  it('adds for the open venue', async () => {
+    const { asker, cart } = await start();
+    const answer = await asker.request('cart/add-line', { line: LINE, venueId: '101-1' });
+    expect(answer).toEqual({ ok: true, value: { ok: true, value: { itemCount: 1 } } });
+    expect(cart()?.venue).toMatchObject({ id: '101-1', menuPath: MENU_PATH });
+  });
+  it('[C5-019] refuses with its sentence while another venue has products in the cart', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: record({ venue: { ...record().venue, id: '1-1' } }) } });
+    const answer = await asker.request('cart/add-line', { line: LINE, venueId: '101-1' });
+    expect(answer).toMatchObject({ value: { ok: false, failure: { code: 'other-venue', message: es.refusal.otherVenue } } });
+    expect(es.refusal.otherVenue).toBe('No se puede agregar: tienes productos pendientes de otro local.');
+    expect(cart()?.venue.id).toBe('1-1');
+  });
+  it('[C8-022] refuses at a closed venue: Este local está cerrado.', async () => {
+    const { asker } = await start({ venue: venue({}, { ta: -1 }) });
+    const answer = await asker.request('cart/add-line', { line: LINE, venueId: '101-1' });
+    expect(answer).toMatchObject({ value: { failure: { code: 'closed', message: 'Este local está cerrado.' } } });
+  });
+  it('[C8-024] refuses a sold-out product with its sentence', async () => {
+    const { asker } = await start();
+    const answer = await asker.request('cart/add-line', { line: { ...LINE, product: product({ isSoldOut: true }) }, venueId: '101-1' });
+    expect(answer).toMatchObject({ value: { failure: { message: 'Este producto no se encuentra disponible por el momento' } } });
+  });
+  it('[C4-022] begins the cart with the default type of the venue', async () => {
+    const { asker, cart } = await start({ venue: venue({ selfat: 0, ord: 0 }) });
+    await asker.request('cart/add-line', { line: LINE, venueId: '101-1' });
+    expect(cart()?.dispatch).toBe(1);
+  });
+  it('refuses for a venue that is neither open nor the cart’s', async () => {
+    const { asker } = await start();
+    expect(await asker.request('cart/add-line', { line: LINE, venueId: '9-9' })).toMatchObject({ value: { ok: false } });
+  });
+});
+
+describe('cart/change-quantity, cart/empty, cart/set-table', () => {
+  it('change and take away lines', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: record() } });
+    expect(await asker.request('cart/change-quantity', { lineId: 'line-1', quantity: 4 })).toMatchObject({ value: { value: { itemCount: 4 } } });
+    await asker.request('cart/change-quantity', { lineId: 'line-1', quantity: 0 });
+    expect(cart()?.lines).toEqual([]);
+  });
+  it('empty the cart and tell', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: record() } });
+    const emptied: unknown[] = [];
+    asker.events('cart/emptied').subscribe((event) => emptied.push(event));
+    await asker.request('cart/empty', {});
+    expect(cart()).toBeNull();
+    expect(emptied).toEqual([{ venueId: '101-1' }]);
+  });
+  it('set and take away the table', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: record({ dispatch: 3, table: { id: '1', name: '1' } }), FIRSTPATH: { path: '/x' } } });
+    await asker.request('cart/set-table', { table: { id: '7', name: 'Mesa 7' } });
+    expect(cart()?.table?.id).toBe('7');
+    await asker.request('cart/set-table', { table: null });
+    expect(cart()?.table).toBeUndefined();
+  });
+});
+
+describe('cart/set-dispatch', () => {
+  const answered = menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Barros Luco', { pm: 900 })] }], 1);
+  const own = record({ lines: [{ id: 'a', product: product({ id: '1', categoryId: '1' }), quantity: 1, extras: {}, comment: '' }] });
+
+  it('[C4-026] reads the menu of the new type, and takes over its prices', async () => {
+    const { asker, cart, calls } = await start({ storage: { CURCART: own }, api: { menu: answered }, path: '/l/cart' });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toEqual({ ok: true, value: { ok: true, value: { dispatch: 1 } } });
+    expect(calls.map(({ query }) => query)).toEqual([{ retiro: 1 }]);
+    expect(cart()).toMatchObject({ dispatch: 1, subtotal: clp(900) });
+  });
+  it('[C4-026] asks nothing when the type stays', async () => {
+    const { asker, calls } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    await asker.request('cart/set-dispatch', { dispatch: 2 });
+    expect(calls).toHaveLength(0);
+  });
+  it('changes nothing when the menu cannot be read', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { ok: false } });
+    expect(cart()?.dispatch).toBe(2);
+  });
+  it('[C8-025] refuses pickup where it is not offered', async () => {
+    const { asker } = await start({ venue: venue({ ordpick: 0 }), path: MENU_PATH, texts: { 'dispatch.refused.noPickup': es.dispatch.refused.noPickup } });
+    const answer = await asker.request('cart/set-dispatch', { dispatch: 1 });
+    expect(answer).toMatchObject({ value: { failure: { message: 'Este establecimiento no tiene disponible la opción de retiro en el local' } } });
+  });
+  it('[C8-026] refuses delivery where only pickup is offered', async () => {
+    const { asker } = await start({ venue: venue({ ordpickonly: 1 }), path: MENU_PATH, texts: { 'dispatch.refused.onlyPickup': es.dispatch.refused.onlyPickup } });
+    const answer = await asker.request('cart/set-dispatch', { dispatch: 2 });
+    expect(answer).toMatchObject({ value: { failure: { message: 'Este local solo ofrece retiro en el local.' } } });
+  });
+  it('on the pages of a venue notes the choice for it, and leaves the cart of another alone', async () => {
+    const other = record({ venue: { ...record().venue, id: '1-1' } });
+    const { asker, cart } = await start({ storage: { CURCART: other }, path: MENU_PATH });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { value: { dispatch: 1 } } });
+    expect(cart()?.dispatch).toBe(2);
+  });
+});
+
+describe('cart/close and what is not there', () => {
+  it('closes only the revision that was saved', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: record() } });
+    expect(await asker.request('cart/close', { intentId: 'x', revision: 9 })).toEqual({ ok: true, value: { closed: false } });
+    expect(await asker.request('cart/close', { intentId: 'x', revision: 10 })).toEqual({ ok: true, value: { closed: true } });
+    expect(cart()).toBeNull();
+  });
+  it('leaves cart/choose-slot unhandled', async () => {
+    const { asker } = await start();
+    expect(await asker.request('cart/choose-slot', {})).toEqual({ ok: false, failure: { kind: 'unhandled' } });
+  });
+  it('answers nothing after it was deactivated', async () => {
+    const { asker, stop } = await start();
+    stop();
+    expect(await asker.request('cart/empty', {})).toEqual({ ok: false, failure: { kind: 'unhandled' } });
+  });
+});

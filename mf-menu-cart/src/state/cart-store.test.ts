@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { venuePartOf } from '../rules/cart-record.ts';
+import { category, chosen, clp, extra, group, line, product, record, venue } from '../test-data.ts';
+import { readCartRecord } from './cart-storage.ts';
+import { type CartContext, createCartStore } from './cart-store.ts';
+
+const HOUR = 3_600_000;
+const CONTEXT: CartContext = {
+  part: venuePartOf(venue(), '/r/cl/fuente-alameda/1/menu'),
+  state: { id: '101-1', isClosed: false, isActive: true },
+  dispatch: 2,
+};
+const NEW = { product: product(), quantity: 1, extras: {}, comment: '' };
+
+function open(options: TestHostOptions = {}) {
+  const world = createTestHost('mf-menu-cart', options);
+  return { ...world, cart: createCartStore(world.host) };
+}
+
+describe('the stored cart', () => {
+  it('[C3-045] is written to CURCART with each change, and read again on the next page', () => {
+    const first = open();
+    expect(first.cart.add(CONTEXT, NEW)).toEqual({ ok: true, itemCount: 1 });
+    const stored = first.stored.get('CURCART')?.value;
+    const second = open({ storage: { CURCART: stored } });
+    expect(second.cart.view.getState().cart).toMatchObject({ itemCount: 1, subtotal: clp(1000), dispatch: 2 });
+  });
+  it('[C4-028] lives 12 hours', async () => {
+    const kept = open({ storage: { CURCART: record() } });
+    await kept.clock.advance(12 * HOUR - 1000);
+    expect(createCartStore(kept.host).view.getState().cart).not.toBeNull();
+    await kept.clock.advance(2000);
+    expect(createCartStore(kept.host).view.getState().cart).toBeNull();
+  });
+  it('[C4-027] of a table is gone when the visit is 2101 s old', async () => {
+    const stored = { CURCART: record({ dispatch: 3, table: { id: '4', name: '4' } }), FIRSTPATH: { path: '/x', ts: 0 } };
+    const fresh = open({ storage: stored });
+    expect(fresh.cart.view.getState().cart?.table?.id).toBe('4');
+    await fresh.clock.advance(2_101_000);
+    expect(createCartStore(fresh.host).view.getState().cart).toBeNull();
+    expect(fresh.stored.has('CURCART')).toBe(false);
+  });
+  it('[C4-027] at table type without a table is reset, and stored so', () => {
+    const world = open({ storage: { CURCART: record({ dispatch: 3 }) } });
+    expect(world.cart.view.getState().record?.dispatch).toBe(2);
+    expect(world.stored.get('CURCART')?.value).toMatchObject({ dispatch: 2 });
+  });
+  it.each([
+    ['no record', 'x'],
+    ['no lines', { ...record(), lines: undefined }],
+    ['a venue without a currency', { ...record(), venue: { ...record().venue, priceFormat: {} } }],
+    ['no revision', { ...record(), revision: '7' }],
+  ])('is none when it is broken: %s', (_, raw) => {
+    expect(readCartRecord(raw)).toBeUndefined();
+  });
+  it('loses a broken line, not the others', () => {
+    const lines = [line(), { ...line({ id: 'b' }), product: { ...product(), price: 7 } }, line({ id: 'c', quantity: 0.5 }), null];
+    expect(readCartRecord({ ...record(), lines })?.lines.map(({ id }) => id)).toEqual(['line-1']);
+  });
+});
+
+describe('adding', () => {
+  it('[C5-019] leaves the cart of another venue as it is', () => {
+    const { cart } = open({ storage: { CURCART: record({ venue: { ...record().venue, id: '1-1', name: 'La Otra' } }) } });
+    expect(cart.add(CONTEXT, NEW)).toEqual({ ok: false, refusal: { reason: 'other-venue', venueName: 'La Otra' } });
+    expect(cart.view.getState().record?.venue.id).toBe('1-1');
+  });
+  it('[C5-020] merges the same plain product', () => {
+    const { cart } = open();
+    cart.add(CONTEXT, NEW);
+    expect(cart.add(CONTEXT, { ...NEW, quantity: 2 })).toEqual({ ok: true, itemCount: 3 });
+    expect(cart.view.getState().cart?.lines).toHaveLength(1);
+  });
+  it('says so on the bus', () => {
+    const { cart, as } = open();
+    const added: unknown[] = [];
+    as('mf-checkout').events('cart/line-added').subscribe((event) => added.push(event));
+    cart.add(CONTEXT, NEW);
+    expect(added).toEqual([{ productId: 'p1', quantity: 1, itemCount: 1 }]);
+  });
+  it('[C4-010] is refused once the cart is an order', () => {
+    const { cart } = open({ storage: { CURCART: record({ orderId: '5' }) } });
+    expect(cart.add(CONTEXT, NEW)).toEqual({ ok: false, refusal: { reason: 'ordered' } });
+    expect(cart.changeQuantity('line-1', 2)).toEqual({ ok: false, refusal: { reason: 'ordered' } });
+    expect(cart.view.getState().cart?.isEditable).toBe(false);
+  });
+  it('trims the comment', () => {
+    const { cart } = open();
+    cart.add(CONTEXT, { ...NEW, comment: '  sin sal ' });
+    expect(cart.view.getState().record?.lines[0]?.comment).toBe('sin sal');
+  });
+});
+
+describe('totals', () => {
+  it('[C5-027] are in the snapshot', () => {
+    const { cart } = open();
+    const withCheese = product({ price: clp(1000), groups: [group({ extras: [extra()] })] });
+    cart.add(CONTEXT, { product: withCheese, quantity: 2, extras: { G1: [chosen(extra({ price: clp(400) }), 3)] }, comment: '' });
+    expect(cart.view.getState().cart).toMatchObject({ subtotal: clp(4400), itemCount: 2, delivery: { fee: clp(1990), isFree: false, isValid: null } });
+  });
+  it('[C4-043] leave the validity of the delivery open until it is known', () => {
+    const { cart } = open({ storage: { CURCART: record() } });
+    expect(cart.view.getState().cart?.delivery?.isValid).toBeNull();
+  });
+});
+
+describe('closing the cart of a saved order', () => {
+  it('takes away the revision that was saved', () => {
+    const { cart, stored } = open({ storage: { CURCART: record() } });
+    expect(cart.close(10)).toBe(true);
+    expect(stored.has('CURCART')).toBe(false);
+    expect(cart.view.getState().cart).toBeNull();
+  });
+  it('keeps a cart that has moved on', () => {
+    const { cart } = open({ storage: { CURCART: record() } });
+    cart.changeQuantity('line-1', 3);
+    expect(cart.close(10)).toBe(false);
+    expect(cart.view.getState().cart?.itemCount).toBe(3);
+  });
+  it('is done when there is no cart any more', () => {
+    expect(open().cart.close(10)).toBe(true);
+  });
+  it('never meets an old revision in a new cart', () => {
+    const world = open({ storage: { CURCART: record() } });
+    const before = world.cart.view.getState().cart?.revision ?? 0;
+    world.cart.close(before);
+    world.cart.add(CONTEXT, NEW);
+    expect(world.cart.close(before)).toBe(false);
+  });
+  it('still finds its revision after the menu brought news of stock', () => {
+    const { cart } = open({ storage: { CURCART: record() } });
+    cart.align(CONTEXT, [category('c1', [product({ stock: 4 })])]);
+    expect(cart.view.getState().record?.lines[0]?.product.stock).toBe(4);
+    expect(cart.close(10)).toBe(true);
+  });
+});
+
+describe('two tabs on one cart', () => {
+  it('add to each other', () => {
+    const world = open();
+    const other = createCartStore(world.host);
+    world.cart.add(CONTEXT, NEW);
+    other.add(CONTEXT, { ...NEW, product: product({ id: 'p2' }) });
+    expect(other.view.getState().cart?.itemCount).toBe(2);
+    world.cart.reload();
+    expect(world.cart.view.getState().cart?.itemCount).toBe(2);
+  });
+  it('do not order a cart twice: what one closed the other does not have', () => {
+    const world = open({ storage: { CURCART: record() } });
+    const other = createCartStore(world.host);
+    world.cart.close(10);
+    expect(other.changeQuantity('line-1', 5)).toEqual({ ok: false, refusal: { reason: 'gone' } });
+    other.reload();
+    expect(other.view.getState().cart).toBeNull();
+  });
+  it('wake nobody when nothing changed', () => {
+    const world = open({ storage: { CURCART: record() } });
+    let news = 0;
+    world.cart.view.subscribe(() => (news += 1));
+    world.cart.reload();
+    expect(news).toBe(0);
+  });
+});
+
+describe('aligning with a menu', () => {
+  it('makes an unused cart the venue’s, with its type and table', () => {
+    const { cart } = open();
+    cart.align({ ...CONTEXT, dispatch: 3, table: { id: '7', name: 'Mesa 7' } });
+    expect(cart.view.getState().cart).toMatchObject({ dispatch: 3, table: { id: '7' }, lines: [] });
+  });
+  it('leaves the lines of another venue alone', () => {
+    const { cart } = open({ storage: { CURCART: record({ venue: { ...record().venue, id: '1-1' } }) } });
+    cart.align(CONTEXT);
+    expect(cart.view.getState().record?.venue.id).toBe('1-1');
+  });
+  it('[X-06] takes over prices, which makes another revision', () => {
+    const { cart } = open({ storage: { CURCART: record() } });
+    cart.align(CONTEXT, [category('c1', [product({ price: clp(1500) })])]);
+    expect(cart.view.getState().cart?.subtotal).toEqual(clp(1500));
+    expect(cart.view.getState().cart?.revision).toBeGreaterThan(10);
+  });
+  it('drops the table with the table type', () => {
+    const { cart } = open({ storage: { CURCART: record({ dispatch: 3, table: { id: '4', name: '4' } }), FIRSTPATH: { path: '/x' } } });
+    cart.align({ ...CONTEXT, dispatch: 1 });
+    expect(cart.view.getState().cart?.table).toBeUndefined();
+  });
+});
+
+describe('emptying', () => {
+  it('can be undone, unless something else was begun', () => {
+    const { cart } = open({ storage: { CURCART: record() } });
+    const before = cart.view.getState().record ?? record();
+    cart.empty();
+    expect(cart.view.getState().cart).toBeNull();
+    cart.restore(before);
+    expect(cart.view.getState().cart?.itemCount).toBe(1);
+    cart.empty();
+    cart.add(CONTEXT, { ...NEW, quantity: 5 });
+    cart.restore(before);
+    expect(cart.view.getState().cart?.itemCount).toBe(5);
+  });
+});
+

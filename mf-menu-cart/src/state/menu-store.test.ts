@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import type { MenuPlace } from '../rules/menu-place.ts';
+import { clp, menuAnswer, product, rawProduct, record, venue } from '../test-data.ts';
+import { menuKey } from './menu-source.ts';
+import { storesFor } from './stores.ts';
+
+const REF = { country: 'cl', slug: 'x', simpleId: 1 };
+const MENU = menuAnswer([{ id: 1, name: 'Sándwiches', products: [rawProduct(1, 'Barros Luco', { stock: 9 }), rawProduct(2, 'Completo')] }]);
+/** No check-in, so that nothing but delivery and pickup plays a part. */
+const NO_TABLE = venue({ selfat: 0 });
+
+function start(options: TestHostOptions = {}) {
+  const world = createTestHost('mf-menu-cart', { venue: NO_TABLE, api: { menu: () => ({ json: structuredClone(MENU) }) }, ...options });
+  const stores = storesFor(world.host);
+  const open = (place: MenuPlace = { kind: 'menu' }, pathname = '/r/cl/x/1/menu', seat?: number) => stores.menu.open({ ref: REF, place, pathname, seat });
+  return { ...world, stores, open, view: () => stores.menu.view.getState() };
+}
+
+describe('opening a menu', () => {
+  it('shows it with its sections, and makes the empty cart the venue’s', async () => {
+    const { open, view, stores } = start();
+    await open();
+    expect(view()).toMatchObject({ status: 'ready', dispatch: 2, isBrowseOnly: false, isLong: false });
+    expect(stores.cart.view.getState().record?.venue.id).toBe('101-1');
+  });
+  it('[C4-024] leads to check-in where neither delivery nor pickup is offered', async () => {
+    const { open, view, calls } = start({ venue: venue({ ord: 0, ordpick: 0 }) });
+    await open();
+    expect(view()).toMatchObject({ status: 'elsewhere', path: '/r/cl/fuente-alameda/1/checkin' });
+    expect(calls).toHaveLength(0);
+  });
+  it('[C4-025] leads from a table to the menu to look at where check-in is off', async () => {
+    const { open, view } = start();
+    await open({ kind: 'checkin', isBrowseOnly: false, tableId: '5' }, '/r/cl/x/1/checkin/5');
+    expect(view()).toMatchObject({ status: 'elsewhere', path: '/r/cl/fuente-alameda/1/checkin/menu' });
+  });
+  it('[K5-012] takes the table when the venue has it', async () => {
+    const world = start({ venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }) });
+    await world.open({ kind: 'checkin', isBrowseOnly: false, tableId: '7' }, '/r/cl/x/1/checkin/7', 3);
+    expect(world.view()).toMatchObject({ dispatch: 3, table: { id: '7', name: 'Mesa 7', seat: 3 } });
+    expect(world.stored.get('FIRSTPATH')?.value).toMatchObject({ path: '/r/cl/x/1/checkin/7' });
+    await world.open({ kind: 'checkin', isBrowseOnly: false, tableId: '99' }, '/r/cl/x/1/checkin/99');
+    expect(world.view()).not.toHaveProperty('table');
+  });
+  it('leaves the cart alone where the menu is only looked at', async () => {
+    const { open, stores } = start({ venue: venue(), storage: { CURCART: record() } });
+    await open({ kind: 'checkin', isBrowseOnly: true }, '/r/cl/x/1/checkin/menu');
+    expect(stores.cart.view.getState().record).toMatchObject({ dispatch: 2, revision: 10 });
+  });
+  it('[C8-002] says a failure on the page and in no notice', async () => {
+    const { open, view, notices } = start({ api: { menu: () => ({ failure: failure('http', 'http-500') }) } });
+    await open();
+    expect(view()).toMatchObject({ status: 'failed', failure: { code: 'http-500' } });
+    expect(notices).toHaveLength(0);
+  });
+  it('[X-22] reports a refusal, which the client of the host does not', async () => {
+    const { open, reports } = start({ api: { menu: { ok: false, msg: 'irl invalido' } } });
+    await open();
+    expect(reports).toHaveLength(1);
+  });
+  it('keeps what is on the screen when it cannot be brought up to date', async () => {
+    const { open, view, setAnswer, clock } = start();
+    await open();
+    await clock.advance(61_000);
+    setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
+    await open();
+    expect(view().status).toBe('ready');
+  });
+  it('shows the venue asked for last, whichever answers first', async () => {
+    const waiting: ((answer: { json: unknown }) => void)[] = [];
+    const { open, view } = start({ api: { menu: () => new Promise((resolve) => waiting.push(resolve)) } });
+    const first = open({ kind: 'menu' }, '/first');
+    await settle();
+    const second = open({ kind: 'menu' }, '/second');
+    await settle();
+    waiting[1]?.({ json: MENU });
+    waiting[0]?.({ json: MENU });
+    await Promise.all([first, second]);
+    expect(view()).toMatchObject({ status: 'ready', pathname: '/second' });
+  });
+});
+
+describe('the type', () => {
+  it('[C4-026] reads the menu again when it changes, and not when it stays', async () => {
+    const { open, stores, calls, view } = start();
+    await open();
+    await stores.menu.choose(2);
+    expect(calls).toHaveLength(1);
+    await stores.menu.choose(1);
+    expect(calls.map(({ query }) => query)).toEqual([{ dvy: 1 }, { retiro: 1 }]);
+    expect(view()).toMatchObject({ dispatch: 1, switchingTo: null });
+    expect(stores.cart.view.getState().record?.dispatch).toBe(1);
+  });
+  it('stays when its menu cannot be read', async () => {
+    const { open, stores, view, setAnswer } = start();
+    await open();
+    setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
+    expect((await stores.menu.choose(1)).ok).toBe(false);
+    expect(view()).toMatchObject({ status: 'ready', dispatch: 2, switchingTo: null });
+  });
+  it('is the diner’s choice before that of the saved cart', async () => {
+    const { open, stores, view } = start({ storage: { CURCART: record({ dispatch: 1 }) } });
+    await open();
+    expect(view()).toMatchObject({ dispatch: 1 });
+    stores.menu.wish('101-1', 2);
+    await open();
+    expect(view()).toMatchObject({ dispatch: 2 });
+  });
+});
+
+describe('kept menus', () => {
+  it('[C7-008] are used for 60 s and no longer', async () => {
+    const { open, calls, clock } = start();
+    await open();
+    await clock.advance(10_000);
+    await open();
+    expect(calls).toHaveLength(1);
+    await clock.advance(61_000);
+    await open();
+    expect(calls).toHaveLength(2);
+  });
+  it('[C3-044] lie under a key for each kind', async () => {
+    expect([2, 3, 1].map((kind) => menuKey(kind as 1 | 2 | 3))).toEqual(['LMENU', 'LMENU1', 'LMENUR']);
+    const { open, stores, stored, clock } = start();
+    await open();
+    await stores.menu.choose(1);
+    await clock.advance(5_000);
+    expect(stored.has('LMENU')).toBe(true);
+    expect(stored.has('LMENUR')).toBe(true);
+    expect(stored.has('LMENU1')).toBe(false);
+  });
+  it('of another venue or table are not used', async () => {
+    const world = start({ venue: venue() });
+    await world.open({ kind: 'checkin', isBrowseOnly: false, tableId: '7' }, '/r/cl/x/1/checkin/7');
+    await world.clock.advance(5_000);
+    await world.open({ kind: 'checkin', isBrowseOnly: false, tableId: '8' }, '/r/cl/x/1/checkin/8');
+    expect(world.calls).toHaveLength(2);
+  });
+});
+
+describe('a cart and its menu', () => {
+  const own = record({ lines: [{ id: 'a', product: product({ id: '1', categoryId: '1', price: clp(700) }), quantity: 1, extras: {}, comment: '' }] });
+  it('[X-06] takes over prices when the menu is opened', async () => {
+    const { open, stores } = start({ storage: { CURCART: own } });
+    await open();
+    expect(stores.cart.view.getState().cart?.subtotal).toEqual(clp(1000));
+  });
+});
+
+describe('the search index', () => {
+  it('[X-09] is made a category at a time after the menu has come to rest', async () => {
+    const { open, stores, clock } = start();
+    await open();
+    await clock.advance(5_000);
+    expect(clock.pending).toBe(0);
+    expect(stores.menu.index()).toHaveLength(2);
+  });
+});
+
+describe('tags', () => {
+  const TAGS = { ok: true, data: [{ id: 'veg', translation: { es: 'Vegetariano' }, icon: 'leaf' }] };
+  it('[C3-052] are kept in TAGS and read from there first', async () => {
+    const first = start({ api: { 'product-tags': TAGS } });
+    await first.stores.tags.load();
+    expect(first.stored.get('TAGS')?.value).toEqual(TAGS);
+    const second = start({ storage: { TAGS } });
+    await second.stores.tags.load();
+    expect(second.stores.tags.view.getState().get('veg')?.label).toBe('Vegetariano');
+  });
+  it('[C7-038] an answer that is not ok leaves TAGS untouched', async () => {
+    const { stores, stored } = start({ api: { 'product-tags': { ok: false } }, storage: { TAGS } });
+    await stores.tags.load();
+    expect(stored.get('TAGS')?.value).toEqual(TAGS);
+  });
+  it('are asked for once a page', async () => {
+    const { stores, calls } = start({ api: { 'product-tags': TAGS } });
+    await stores.tags.load();
+    await stores.tags.load();
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { record } from '../test-data.ts';
+import { proceedToCart } from './proceed.ts';
+import { storesFor } from './stores.ts';
+
+const GUEST: Session = { kind: 'guest', guest: { name: '', phone: '', addresses: [] }, since: 0, endsAt: Number.MAX_SAFE_INTEGER };
+
+function start(session?: Session, answer: Session | null = null) {
+  const world = createTestHost('mf-menu-cart', { storage: { CURCART: record() }, ...(session === undefined ? {} : { session }) });
+  const asked: unknown[] = [];
+  world.as('shell').handle('session/log-in', (request) => {
+    asked.push(request);
+    return answer;
+  });
+  return { ...world, asked, proceed: () => proceedToCart(world.host, storesFor(world.host)) };
+}
+
+describe('the cart button', () => {
+  it('[C4-029] goes to the cart for whoever may order', async () => {
+    const { proceed, visited, asked } = start(GUEST);
+    await proceed();
+    expect(visited).toEqual(['/l/cart']);
+    expect(asked).toHaveLength(0);
+  });
+  it('[C4-029] opens the login for a visitor, then goes to the cart', async () => {
+    const { proceed, visited, asked } = start(undefined, GUEST);
+    await proceed();
+    expect(asked).toEqual([{ reason: 'order', allowGuest: true }]);
+    expect(visited).toEqual(['/l/cart']);
+  });
+  it('[C4-029] stays when the login is closed', async () => {
+    const { proceed, visited, notices } = start();
+    await proceed();
+    expect(visited).toEqual([]);
+    expect(notices).toEqual([]);
+  });
+  it('[X-22] says and reports a login that cannot be opened', async () => {
+    const world = createTestHost('mf-menu-cart', { storage: { CURCART: record() } });
+    await proceedToCart(world.host, storesFor(world.host));
+    expect(world.notices).toHaveLength(1);
+    expect(world.reports).toHaveLength(1);
+    expect(world.visited).toEqual([]);
+  });
+});
