@@ -5,6 +5,7 @@ import type { LineChange as CatalogueChange } from './catalog/price-check.ts';
 import type { CartLine, DispatchType, KeyValueStore } from './catalog/types.ts';
 import type { Venue } from './catalog/venue.ts';
 import type {
+  Announce,
   AskedLine,
   CatalogPort,
   KioskFacts,
@@ -19,7 +20,7 @@ import type { SandboxClock } from './server/clock.ts';
 const BASE_KIND: DispatchType = 1;
 const EMPTY: PriceCheck = { lines: [], subtotal: 0, changes: [] };
 
-/** Keeps the catalogue's live changes in an open database file; each is on disk before it is seen. */
+/** Keeps the catalogue's live changes in an open database file, in the transaction that is open there, if any. */
 export function catalogueStore(file: DatabaseSync): KeyValueStore {
   file.exec('create table if not exists catalogue_kv (key text primary key, value text not null) without rowid');
   const select = file.prepare('select value from catalogue_kv where key = ?');
@@ -61,11 +62,15 @@ export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogP
     },
     sell: (ir, il, lines) => {
       const venue = find(ir, il);
-      if (venue !== undefined) catalogue.consume(venue, lines.map(cartLine), clock.now());
+      return venue === undefined ? () => undefined : catalogue.consume(venue, lines.map(cartLine), clock.now());
     },
     giveBack: (ir, il, lines) => {
       const venue = find(ir, il);
-      if (venue !== undefined) catalogue.giveBack(venue, lines.map(cartLine), clock.now());
+      return venue === undefined ? () => undefined : catalogue.giveBack(venue, lines.map(cartLine), clock.now());
+    },
+    reread: (ir, il) => {
+      const venue = find(ir, il);
+      if (venue !== undefined) catalogue.reread(venue);
     },
     acceptsPassword: (ir, il, password) => {
       const venue = find(ir, il);
@@ -81,16 +86,18 @@ export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogP
     },
     changeProduct: (ir, il, ip, change) => {
       const venue = find(ir, il);
-      return venue !== undefined && catalogue.changeProduct(venue, ip, given(change), clock.now());
+      return venue === undefined ? null : catalogue.changeProduct(venue, ip, given(change), clock.now());
     },
     setShift: (ir, il, isOpen) => {
       const venue = find(ir, il);
-      if (venue !== undefined) catalogue.setShift(venue, isOpen, clock.now());
-      return venue !== undefined;
+      return venue === undefined ? null : catalogue.setShift(venue, isOpen, clock.now());
     },
     onChange: (listener) => catalogue.onChange(listener),
     reset: () => {
-      for (const venue of catalogue.venues) putBack(catalogue, venue, clock.now());
+      const announcements = catalogue.venues.map((venue) => putBack(catalogue, venue, clock.now()));
+      return () => {
+        for (const announce of announcements) announce();
+      };
     },
   };
 }
@@ -187,10 +194,9 @@ function given({ agot, pm, stock }: ProductChange) {
 }
 
 /** Gives all that changed since the seed its first values again. */
-function putBack(catalogue: Catalogue, venue: Venue, now: number): void {
+function putBack(catalogue: Catalogue, venue: Venue, now: number): Announce {
   const changed = catalogue.publicNode(venue, now);
-  if (changed === undefined) return;
-  catalogue.setShift(venue, true, now);
+  if (changed === undefined) return () => undefined;
   for (const ip of Object.keys(changed.p ?? {}).map(Number)) {
     const product = venue.productsById.get(ip)?.product;
     if (product !== undefined) catalogue.changeProduct(venue, ip, given(product), now);
@@ -199,4 +205,5 @@ function putBack(catalogue: Catalogue, venue: Venue, now: number): void {
     const extra = venue.extrasById.get(pl);
     if (extra !== undefined) catalogue.changeExtra(venue, pl, given(extra), now);
   }
+  return catalogue.setShift(venue, true, now);
 }

@@ -115,6 +115,12 @@ export interface ProductChange {
   readonly stock?: number | undefined;
 }
 
+/**
+ * Tells open menus of a change. A change is written where orders are kept: make it inside a transaction, announce it after the commit, and
+ * call `reread` when the transaction failed.
+ */
+export type Announce = () => void;
+
 export interface CatalogPort {
   venues(): readonly VenueFacts[];
   venue(ir: number, il: number): VenueFacts | undefined;
@@ -125,21 +131,23 @@ export interface CatalogPort {
   booking(ir: number, il: number): BookingFacts | undefined;
   /** Prices the lines for a dispatch type and says what changed since the diner saw them. */
   priceCheck(ir: number, il: number, tipo: number, lines: readonly AskedLine[]): PriceCheck;
-  /** Takes the lines from the stock and announces it. */
-  sell(ir: number, il: number, lines: readonly AskedLine[]): void;
-  /** Puts the lines back into the stock and announces it. */
-  giveBack(ir: number, il: number, lines: readonly AskedLine[]): void;
+  /** Takes the lines from the stock. */
+  sell(ir: number, il: number, lines: readonly AskedLine[]): Announce;
+  /** Puts the lines back into the stock. */
+  giveBack(ir: number, il: number, lines: readonly AskedLine[]): Announce;
+  /** Forgets changes of the venue that were not committed. */
+  reread(ir: number, il: number): void;
   /** Whether the check-in password is right; a venue without one accepts any. */
   acceptsPassword(ir: number, il: number, password: string): boolean;
   /** Whether an address belongs to the venue's own network. */
   isOwnNetwork(ir: number, il: number, address: string): boolean;
   products(ir: number, il: number): readonly ProductFacts[];
-  /** False for an unknown product. */
-  changeProduct(ir: number, il: number, ip: number, change: ProductChange): boolean;
-  /** Opens or closes the shift. False for an unknown venue. */
-  setShift(ir: number, il: number, isOpen: boolean): boolean;
-  /** Calls the listener when something that open menus show has changed. */
+  /** Null for an unknown product. */
+  changeProduct(ir: number, il: number, ip: number, change: ProductChange): Announce | null;
+  /** Opens or closes the shift. Null for an unknown venue. */
+  setShift(ir: number, il: number, isOpen: boolean): Announce | null;
+  /** Calls the listener when a change of something that open menus show is announced. */
   onChange(listener: (venueId: string, publicNode: unknown) => void): () => void;
   /** Everything as seeded. */
-  reset(): void;
+  reset(): Announce;
 }

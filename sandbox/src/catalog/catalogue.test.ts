@@ -83,7 +83,7 @@ describe('live changes', () => {
     expect(catalogue.product(venue, combo, 2)?.agot).toBe(true);
     catalogue.changeProduct(venue, combo, { agot: false }, LUNCH);
     expect(catalogue.product(venue, combo, 2)?.agot).toBe(false);
-    expect(catalogue.changeProduct(venue, 1, { agot: true }, LUNCH)).toBe(false);
+    expect(catalogue.changeProduct(venue, 1, { agot: true }, LUNCH)).toBeNull();
   });
 
   it('is sold out when the stock is at or below the reserve, and back after a restock', () => {
@@ -118,6 +118,18 @@ describe('live changes', () => {
     expect(catalogue.product(venue, combo, 2)).not.toHaveProperty('refpr');
   });
 
+  it('forgets what its store rolled back', () => {
+    const store = memoryStore();
+    const { catalogue, venue, ip } = open(store);
+    const combo = ip('Combo frica con papas');
+    catalogue.changeProduct(venue, combo, { pm: 11000 }, LUNCH);
+    const committed = new Map(store.values);
+    catalogue.changeProduct(venue, combo, { pm: 9000, agot: true }, LUNCH);
+    for (const [key, value] of committed) store.values.set(key, value);
+    catalogue.reread(venue);
+    expect(catalogue.product(venue, combo, 1)).toMatchObject({ pm: 11000, agot: false });
+  });
+
   it('survives a restart on the same store', () => {
     const store = memoryStore();
     const first = open(store);
@@ -129,15 +141,17 @@ describe('live changes', () => {
     expect(second.catalogue.openingState(second.venue, LUNCH)).toBe(0);
   });
 
-  it('tells listeners the public node after each change, fit for the wire, until they stop', () => {
+  it('tells listeners the public node when a change is announced, not before, fit for the wire, until they stop', () => {
     const { catalogue, venue, ip } = open();
     const heard: unknown[] = [];
     expect(catalogue.publicNode(venue, LUNCH)).toBeUndefined();
     const stop = catalogue.onChange((id, node) => heard.push([id, publicNodeSchema.parse(node)]));
     const combo = ip('Chacarero de la fuente');
-    catalogue.changeProduct(venue, combo, { pm: 8000 }, LUNCH);
+    const announce = catalogue.changeProduct(venue, combo, { pm: 8000 }, LUNCH);
+    expect(heard).toEqual([]);
+    announce?.();
     stop();
-    catalogue.setShift(venue, false, LUNCH);
+    catalogue.setShift(venue, false, LUNCH)();
     expect(heard).toEqual([['101-1', { ta: 1, fm: LUNCH, p: { [combo]: { pm: { 1: 8000, 2: 8300, 3: 8000, 4: 8000, 5: 8000 }, agot: false, fm: LUNCH } } }]]);
     expect(catalogue.publicNode(venue, LUNCH)?.ta).toBe(0);
   });

@@ -30,6 +30,9 @@ export interface Kiosk {
 
 export type ChangeListener = (venueId: string, node: PublicNode) => void;
 
+/** Tells the listeners of a change; to be called once what was written with it is committed. */
+export type Announce = () => void;
+
 /** What a change sets on a product or extra. */
 type LiveChange = Omit<LiveEntry, 'fm'>;
 
@@ -124,38 +127,41 @@ export class Catalogue {
   }
 
   /** Opens or closes the shift. */
-  setShift(venue: Venue, isOpen: boolean, now: number): void {
-    this.write(venue, { ...this.live.of(venue.id), isShiftClosed: !isOpen }, now);
+  setShift(venue: Venue, isOpen: boolean, now: number): Announce {
+    return this.write(venue, { ...this.live.of(venue.id), isShiftClosed: !isOpen }, now);
   }
 
   /**
    * Changes a product: `agot` sells it out or brings it back, `stock` sets what is left (and brings it back), `pm` is the new base price.
-   * False when it does not exist.
+   * Null when it does not exist.
    */
-  changeProduct(venue: Venue, ip: number, change: LiveChange, now: number): boolean {
-    if (!venue.productsById.has(ip)) return false;
+  changeProduct(venue: Venue, ip: number, change: LiveChange, now: number): Announce | null {
+    if (!venue.productsById.has(ip)) return null;
     const live = this.live.of(venue.id);
     const back = change.stock === undefined ? {} : { agot: false };
-    this.write(venue, { ...live, products: { ...live.products, [ip]: { ...live.products[ip], ...back, ...change, fm: now } } }, now);
-    return true;
+    return this.write(venue, { ...live, products: { ...live.products, [ip]: { ...live.products[ip], ...back, ...change, fm: now } } }, now);
   }
 
   /** The same for an extra, by its `pl`. */
-  changeExtra(venue: Venue, pl: number, change: LiveChange, now: number): boolean {
-    if (!venue.extrasById.has(pl)) return false;
+  changeExtra(venue: Venue, pl: number, change: LiveChange, now: number): Announce | null {
+    if (!venue.extrasById.has(pl)) return null;
     const live = this.live.of(venue.id);
-    this.write(venue, { ...live, extras: { ...live.extras, [pl]: { ...live.extras[pl], ...change, fm: now } } }, now);
-    return true;
+    return this.write(venue, { ...live, extras: { ...live.extras, [pl]: { ...live.extras[pl], ...change, fm: now } } }, now);
   }
 
   /** Takes the lines off the tracked stock when an order is stored. */
-  consume(venue: Venue, lines: readonly CartLine[], now: number): void {
-    this.move(venue, lines, -1, now);
+  consume(venue: Venue, lines: readonly CartLine[], now: number): Announce {
+    return this.move(venue, lines, -1, now);
   }
 
   /** Gives the lines back when an order is cancelled. */
-  giveBack(venue: Venue, lines: readonly CartLine[], now: number): void {
-    this.move(venue, lines, 1, now);
+  giveBack(venue: Venue, lines: readonly CartLine[], now: number): Announce {
+    return this.move(venue, lines, 1, now);
+  }
+
+  /** Reads the venue's changes from the store again: what was written since may have been rolled back. */
+  reread(venue: Venue): void {
+    this.live.forget(venue.id);
   }
 
   /** Content of the public realtime node of a venue; undefined while nothing changed since the seed. */
@@ -163,7 +169,7 @@ export class Catalogue {
     return publicNodeOf(venue, this.live.of(venue.id), this.openingState(venue, now));
   }
 
-  /** Calls the listener with the venue's public node after each change; the answer stops it. */
+  /** Calls the listener with the venue's public node when a change is announced; the answer stops it. */
   onChange(listener: ChangeListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -185,10 +191,10 @@ export class Catalogue {
     return PORTALS.find((portal) => portal.ipr === ipr && portal.pais === pais.toLowerCase());
   }
 
-  private move(venue: Venue, lines: readonly CartLine[], sign: 1 | -1, now: number): void {
+  private move(venue: Venue, lines: readonly CartLine[], sign: 1 | -1, now: number): Announce {
     const live = this.live.of(venue.id);
     const counts = tracked(venue, live, lines);
-    if (counts.products.size + counts.extras.size === 0) return;
+    if (counts.products.size + counts.extras.size === 0) return () => undefined;
     const products: Record<string, LiveEntry> = { ...live.products };
     const extras: Record<string, LiveEntry> = { ...live.extras };
     for (const [ip, count] of counts.products) {
@@ -199,14 +205,15 @@ export class Catalogue {
       const stock = extras[pl]?.stock ?? venue.extrasById.get(pl)?.stock ?? 0;
       extras[pl] = { ...extras[pl], stock: Math.max(0, stock + sign * count), fm: now };
     }
-    this.write(venue, { ...live, products, extras }, now);
+    return this.write(venue, { ...live, products, extras }, now);
   }
 
-  private write(venue: Venue, live: VenueLive, now: number): void {
-    const next = { ...live, fm: Math.max(now, 1) };
-    this.live.set(venue.id, next);
-    const node = publicNodeOf(venue, next, this.openingState(venue, now));
-    if (node) for (const listener of this.listeners) listener(venue.id, node);
+  private write(venue: Venue, live: VenueLive, now: number): Announce {
+    this.live.set(venue.id, { ...live, fm: Math.max(now, 1) });
+    return () => {
+      const node = this.publicNode(venue, now);
+      if (node) for (const listener of this.listeners) listener(venue.id, node);
+    };
   }
 }
 

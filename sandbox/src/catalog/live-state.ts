@@ -41,6 +41,11 @@ export class LiveState {
     this.known.set(venueId, live);
   }
 
+  /** The next reading comes from the store. */
+  forget(venueId: string): void {
+    this.known.delete(venueId);
+  }
+
   private key(venueId: string): string {
     return `catalogue/live/${venueId}`;
   }

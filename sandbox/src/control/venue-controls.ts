@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { integer, missing, readBody } from '../server/answers.ts';
+import type { Announce, VenueFacts } from '../catalog-port.ts';
+import { catalogTransaction } from '../server/catalog-transaction.ts';
 import type { SandboxContext } from '../server/context.ts';
 
 interface VenueParams {
@@ -38,16 +40,19 @@ export function registerVenueControls(app: FastifyInstance, context: SandboxCont
     const venue = venueOf(context, request);
     const body = readBody(request, productChange);
     if (body === null) return missing(reply);
-    if (venue === undefined || !context.catalog.changeProduct(venue.ir, venue.il, Number(request.params.ip), body)) return unknown(reply);
-    return changed(context, venue);
+    if (venue === undefined) return unknown(reply);
+    const { ir, il } = venue;
+    const isKnown = await change(context, venue, () => context.catalog.changeProduct(ir, il, Number(request.params.ip), body));
+    return isKnown ? { ok: true } : unknown(reply);
   });
 
   app.post<VenueParams>('/sandbox/api/venues/:ir/:il/shift', async (request, reply) => {
     const venue = venueOf(context, request);
     const body = readBody(request, shiftChange);
     if (body === null) return missing(reply);
-    if (venue === undefined || !context.catalog.setShift(venue.ir, venue.il, body.ta === 1)) return unknown(reply);
-    return changed(context, venue);
+    if (venue === undefined) return unknown(reply);
+    const isKnown = await change(context, venue, () => context.catalog.setShift(venue.ir, venue.il, body.ta === 1));
+    return isKnown ? { ok: true } : unknown(reply);
   });
 }
 
@@ -61,9 +66,11 @@ function unknown(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ ok: false, msg: 'No existe' });
 }
 
-function changed(context: SandboxContext, { ir, il }: { readonly ir: number; readonly il: number }) {
-  context.events.emit({ kind: 'venue', id: `${ir}-${il}`, fm: context.clock.now() });
-  return { ok: true };
+/** Changes the catalogue in a transaction of its own, then tells. False when there is no such thing. */
+async function change(context: SandboxContext, venue: VenueFacts, work: () => Announce | null): Promise<boolean> {
+  const isKnown = await catalogTransaction(context, async (_trx, changeCatalog) => changeCatalog(venue, work));
+  if (isKnown) context.events.emit({ kind: 'venue', id: `${venue.ir}-${venue.il}`, fm: context.clock.now() });
+  return isKnown;
 }
 
 async function countByVenue(context: SandboxContext, table: 'orders' | 'messages'): Promise<ReadonlyMap<string, number>> {

@@ -1,3 +1,5 @@
+import type { Announce } from '../catalog-port.ts';
+import { catalogTransaction } from '../server/catalog-transaction.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { findById } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
@@ -18,7 +20,7 @@ const STOCK_RETURNING: ReadonlySet<OrderAction> = new Set<OrderAction>(['reject'
 
 /** Takes an order through one action: stored first, then told. `impossible` gives back the order as it is. */
 export async function changeOrder(context: SandboxContext, iped: number, action: OrderAction): Promise<ChangeResult> {
-  const result = await context.db.transaction().execute(async (trx): Promise<ChangeResult> => {
+  const result = await catalogTransaction<ChangeResult>(context, async (trx, changeCatalog) => {
     const order = await findById(trx, iped);
     if (order === undefined) return { kind: 'unknown' };
     const change = transition(action, order.row);
@@ -40,10 +42,10 @@ export async function changeOrder(context: SandboxContext, iped: number, action:
     if (stk !== undefined) await trx.updateTable('order_lines').set({ stk }).where('iped', '=', iped).where('st', '=', 0).execute();
     await trx.insertInto('order_events').values({ iped, kind: action, at, ss: row.ss, sp: row.sp, stdvy: row.stdvy }).execute();
     const lines = order.lines.map((line) => (stk === undefined || line.st !== 0 ? line : { ...line, stk }));
+    if (STOCK_RETURNING.has(action)) changeCatalog(row, () => giveBackStock(context, { row, lines }, (line) => line.st === 0));
     return { kind: 'changed', order: { row, lines } };
   });
   if (result.kind === 'changed') {
-    if (STOCK_RETURNING.has(action)) giveBackStock(context, result.order, (line) => line.st === 0);
     pushOrder(context, result.order);
     if (action === 'pay' || action === 'collect') await pushDueTaxDocument(context, result.order.row);
   }
@@ -52,7 +54,7 @@ export async function changeOrder(context: SandboxContext, iped: number, action:
 
 /** Cancels one line; the total stays what was agreed, the diner is told to check it (Q34). */
 export async function cancelLine(context: SandboxContext, iped: number, lir: number): Promise<ChangeResult> {
-  const result = await context.db.transaction().execute(async (trx): Promise<ChangeResult> => {
+  const result = await catalogTransaction<ChangeResult>(context, async (trx, changeCatalog) => {
     const order = await findById(trx, iped);
     if (order === undefined) return { kind: 'unknown' };
     const line = order.lines.find((candidate) => candidate.lir === lir);
@@ -68,10 +70,11 @@ export async function cancelLine(context: SandboxContext, iped: number, lir: num
       .values({ iped, kind: `cancel-line ${lir}`, at, ss, sp, stdvy })
       .execute();
     const lines = order.lines.map((other) => (other.lir === lir ? { ...other, ...cancelled } : other));
-    return { kind: 'changed', order: { row: { ...order.row, fm }, lines } };
+    const changed = { row: { ...order.row, fm }, lines };
+    changeCatalog(order.row, () => giveBackStock(context, changed, (other) => other.lir === lir));
+    return { kind: 'changed', order: changed };
   });
   if (result.kind === 'changed') {
-    giveBackStock(context, result.order, (line) => line.lir === lir);
     pushOrder(context, result.order);
     pushBill(context, result.order);
   }
@@ -87,9 +90,9 @@ function giveBackStock(
   context: SandboxContext,
   { row, lines }: StoredOrder,
   isReturned: (line: StoredOrder['lines'][number]) => boolean,
-): void {
+): Announce {
   const returned = new Set(lines.filter(isReturned).map(({ lir }) => lir));
-  context.catalog.giveBack(
+  return context.catalog.giveBack(
     row.ir,
     row.il,
     storedLines(row.det_json).filter(({ lir }) => returned.has(lir)),

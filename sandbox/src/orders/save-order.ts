@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PriceCheck, VenueFacts } from '../catalog-port.ts';
 import { refusal } from '../server/answers.ts';
 import type { KnownCaller } from '../server/caller.ts';
+import { catalogTransaction } from '../server/catalog-transaction.ts';
 import type { SandboxContext } from '../server/context.ts';
+import type { Queryable } from '../server/db.ts';
 import { chargeCard } from './charge-card.ts';
 import { changeOrder } from './change-order.ts';
 import { firstRefusal } from './order-checks.ts';
@@ -58,21 +60,31 @@ async function saveInTurn(context: SandboxContext, saving: Saving): Promise<Answ
   if (earlier !== undefined) return repeatedAnswer(context, saving, earlier);
   const refused = await firstRefusal(context, saving);
   if (refused !== null) return refused;
-  const payment = await chargeCard(context, saving);
-  if (payment.kind === 'refused') return refusal('Pago no realizado.');
-  const { ir, il } = saving.request;
   const { check, totals } = priceOf(context, saving.request);
   const changed = changedPrices(saving.request, check, totals);
   if (changed !== null) return changed;
-  const sold = askedLines(saving.request.det.cart);
-  // Priced and taken from the stock in one go: two savers cannot both get the last one.
-  context.catalog.sell(ir, il, sold);
-  const order = await store(context, saving, check, totals, payment.kind === 'paid').catch((error: unknown) => {
-    context.catalog.giveBack(ir, il, sold);
-    throw error;
+  const payment = await chargeCard(context, saving);
+  if (payment.kind === 'refused') return refusal('Pago no realizado.');
+  const sale = await sellAndStore(context, saving, payment.kind === 'paid');
+  if (sale.kind === 'changed') return sale.answer;
+  pushOrder(context, sale.order);
+  return savedAnswer(saving, sale.order, false);
+}
+
+type Sale =
+  | { readonly kind: 'stored'; readonly order: StoredOrder }
+  | { readonly kind: 'changed'; readonly answer: Answer };
+
+/** Prices, takes from the stock and stores in one transaction: two savers cannot both get the last one, and no stock goes without its order. */
+async function sellAndStore(context: SandboxContext, saving: Saving, isPaid: boolean): Promise<Sale> {
+  const { request } = saving;
+  return catalogTransaction<Sale>(context, async (trx, changeCatalog) => {
+    const { check, totals } = priceOf(context, request);
+    const answer = changedPrices(request, check, totals);
+    if (answer !== null) return { kind: 'changed', answer };
+    changeCatalog(request, () => context.catalog.sell(request.ir, request.il, askedLines(request.det.cart)));
+    return { kind: 'stored', order: await insertOrder(trx, context.clock.now(), saving, { check, totals, isPaid }) };
   });
-  pushOrder(context, order);
-  return savedAnswer(saving, order, false);
 }
 
 async function earlierOrder(context: SandboxContext, { request }: Saving): Promise<StoredOrder | undefined> {
@@ -129,54 +141,57 @@ function fingerprintOf({ ir, il, dk, det }: SaveRequest): string {
     .digest('hex');
 }
 
-async function store(context: SandboxContext, saving: Saving, check: PriceCheck, totals: Totals, isPaid: boolean): Promise<StoredOrder> {
+interface Sold {
+  readonly check: PriceCheck;
+  readonly totals: Totals;
+  readonly isPaid: boolean;
+}
+
+async function insertOrder(trx: Queryable, now: number, saving: Saving, { check, totals, isPaid }: Sold): Promise<StoredOrder> {
   const { request, caller, amb } = saving;
-  const now = context.clock.now();
   const kind = paymentKind(request.det.prepago);
   const sp = isPaid ? 2 : kind === 'terminal' || kind === 'link' ? 1 : 0;
-  return context.db.transaction().execute(async (trx) => {
-    const inserted = await trx
-      .insertInto('orders')
-      .values({
-        ioext: request.ioext,
-        amb,
-        owner: caller.owner,
-        ir: request.ir,
-        il: request.il,
-        dk: request.dk,
-        tipo: request.det.tipo,
-        ss: 0,
-        sp,
-        stdvy: 40,
-        ent: 'PE',
-        fc: now,
-        fm: now,
-        im: request.det.mesa || request.im,
-        virtual_table_id: request.virtual_table_id,
-        prepago: request.det.prepago,
-        total: totals.total,
-        pid: '',
-        fingerprint: fingerprintOf(request),
-        det_json: JSON.stringify(keptDetail(saving, totals)),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const pid = isPaid || sp === 1 ? `pay_${inserted.iped}` : '';
-    if (pid !== '') await trx.updateTable('orders').set({ pid }).where('iped', '=', inserted.iped).execute();
-    const lines = check.lines.map(({ lir, ip, quantity, unit }) => ({
-      iped: inserted.iped,
-      lir,
-      ip,
-      cant: quantity,
-      unit,
-      stk: NEW_KITCHEN_STATUS,
-      st: 0,
-      dp: 0,
-    }));
-    await trx.insertInto('order_lines').values(lines).execute();
-    await trx.insertInto('order_events').values({ iped: inserted.iped, kind: 'save', at: now, ss: 0, sp, stdvy: 40 }).execute();
-    return { row: { ...inserted, pid }, lines };
-  });
+  const inserted = await trx
+    .insertInto('orders')
+    .values({
+      ioext: request.ioext,
+      amb,
+      owner: caller.owner,
+      ir: request.ir,
+      il: request.il,
+      dk: request.dk,
+      tipo: request.det.tipo,
+      ss: 0,
+      sp,
+      stdvy: 40,
+      ent: 'PE',
+      fc: now,
+      fm: now,
+      im: request.det.mesa || request.im,
+      virtual_table_id: request.virtual_table_id,
+      prepago: request.det.prepago,
+      total: totals.total,
+      pid: '',
+      fingerprint: fingerprintOf(request),
+      det_json: JSON.stringify(keptDetail(saving, totals)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const pid = isPaid || sp === 1 ? `pay_${inserted.iped}` : '';
+  if (pid !== '') await trx.updateTable('orders').set({ pid }).where('iped', '=', inserted.iped).execute();
+  const lines = check.lines.map(({ lir, ip, quantity, unit }) => ({
+    iped: inserted.iped,
+    lir,
+    ip,
+    cant: quantity,
+    unit,
+    stk: NEW_KITCHEN_STATUS,
+    st: 0,
+    dp: 0,
+  }));
+  await trx.insertInto('order_lines').values(lines).execute();
+  await trx.insertInto('order_events').values({ iped: inserted.iped, kind: 'save', at: now, ss: 0, sp, stdvy: 40 }).execute();
+  return { row: { ...inserted, pid }, lines };
 }
 
 /** The detail as it is kept: what the client sent, without secrets, with the server's amounts. */

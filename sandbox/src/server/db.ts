@@ -13,6 +13,8 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
 
 export interface SandboxDatabase {
   readonly db: Db;
+  /** The file behind `db`: what is written here while a transaction of `db` is open belongs to it. */
+  readonly mainFile: DatabaseSync;
   /** The file of the realtime tree; no transaction stays open on it between two turns of the event loop. */
   readonly realtimeFile: DatabaseSync;
   /** Forgets everything but the realtime tree; for tests. */
@@ -31,6 +33,7 @@ export function openDatabase(dataDir: string): SandboxDatabase {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqliteForKysely(main) }) });
   return {
     db,
+    mainFile: main,
     realtimeFile,
     empty: () => emptyTables(db),
     close: async () => {

@@ -39,7 +39,7 @@ export interface OpenContext {
 export async function openContext({ dataDir, isTest, clock, log, ...given }: Parts): Promise<OpenContext> {
   const files = openDatabase(dataDir);
   const { db } = files;
-  const catalogue = new Catalogue(catalogueStore(files.realtimeFile));
+  const catalogue = new Catalogue(catalogueStore(files.mainFile));
   const catalog = given.catalog ?? catalogPort(catalogue, clock);
   const realtime = createRealtimeServer({ store: sqliteStore(files.realtimeFile), clock, secret: await keptSecret(db), log });
   const switches = new SwitchBoard(db);
@@ -67,7 +67,8 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     await switches.load();
     faults.remove();
     clock.reset();
-    catalog.reset();
+    const announce = await db.transaction().execute(async () => catalog.reset());
+    announce();
     for (const environment of ENVIRONMENTS) realtime.set(`/${environment}`, null);
   };
   return { context, files, catalogue, startOver };

@@ -1,4 +1,5 @@
 import type {
+  Announce,
   AskedLine,
   BookingFacts,
   CatalogPort,
@@ -100,13 +101,16 @@ export class SmallCatalog implements CatalogPort {
     return { lines, subtotal: lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0), changes };
   }
 
-  sell(_ir: number, _il: number, lines: readonly AskedLine[]): void {
-    this.#move(lines, -1);
+  sell(_ir: number, _il: number, lines: readonly AskedLine[]): Announce {
+    return this.#move(lines, -1);
   }
 
-  giveBack(_ir: number, _il: number, lines: readonly AskedLine[]): void {
-    this.#move(lines, 1);
+  giveBack(_ir: number, _il: number, lines: readonly AskedLine[]): Announce {
+    return this.#move(lines, 1);
   }
+
+  /** Kept in memory: there is nothing to read again. */
+  reread(): void {}
 
   acceptsPassword(_ir: number, _il: number, password: string): boolean {
     return password === this.password;
@@ -129,18 +133,18 @@ export class SmallCatalog implements CatalogPort {
     _il: number,
     ip: number,
     change: { agot?: boolean | undefined; pm?: number | undefined; stock?: number | undefined },
-  ): boolean {
+  ): Announce | null {
     const product = this.#products.get(ip);
-    if (product === undefined) return false;
+    if (product === undefined) return null;
     product.pm = change.pm ?? product.pm;
     product.agot = change.agot ?? product.agot;
     product.stock = change.stock ?? product.stock;
-    return true;
+    return nobodyListens;
   }
 
-  setShift(ir: number, il: number, isOpen: boolean): boolean {
+  setShift(ir: number, il: number, isOpen: boolean): Announce {
     this.#state.set(`${ir}-${il}`, isOpen ? 1 : 0);
-    return true;
+    return nobodyListens;
   }
 
   /** As outside the opening hours. */
@@ -148,16 +152,18 @@ export class SmallCatalog implements CatalogPort {
     this.#state.set(`${ir}-${il}`, -1);
   }
 
-  reset(): void {
+  reset(): Announce {
     this.#products = seed();
     this.#state.clear();
+    return nobodyListens;
   }
 
-  #move(lines: readonly AskedLine[], sign: 1 | -1): void {
+  #move(lines: readonly AskedLine[], sign: 1 | -1): Announce {
     for (const { ip, quantity } of lines) {
       const product = this.#products.get(ip);
       if (product !== undefined && product.stock !== null) product.stock += sign * quantity;
     }
+    return nobodyListens;
   }
 
   #venue(ir: number, sid: number, nr: string): VenueFacts {
@@ -176,6 +182,8 @@ export class SmallCatalog implements CatalogPort {
     };
   }
 }
+
+function nobodyListens(): void {}
 
 function seed(): Map<number, SmallProduct> {
   return new Map([
