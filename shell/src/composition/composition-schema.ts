@@ -9,11 +9,11 @@ const version = {
   contract,
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
   entry: v.string(),
-  integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
+  integrity: v.pipe(v.string(), v.regex(/^(sha384-[A-Za-z0-9+/=]+)?$/)),
 };
 const remote = v.object({ ...version, enabled: v.boolean(), previous: v.exactOptional(v.object(version)) });
 
-const schema = v.object({
+const document = v.object({
   name: v.string(),
   kind: v.picklist(['consumer', 'kiosk', 'partner']),
   hosts: v.array(v.string()),
@@ -55,6 +55,16 @@ const schema = v.object({
     'mf-stadium': v.exactOptional(remote),
   }),
 });
+
+/** What a development server builds changes all the time and has no hash; everywhere else every remote is pinned by one. */
+const schema = v.pipe(
+  document,
+  v.check(({ rules, remotes }) => rules.isDevelopment || Object.values(remotes).every(isPinned), 'a remote without a hash'),
+);
+
+function isPinned({ integrity, previous }: { integrity: string; previous?: { integrity: string } }): boolean {
+  return integrity !== '' && previous?.integrity !== '';
+}
 
 /** A composition document as the shell may trust it, or undefined. */
 export function decodeComposition(raw: unknown): Composition | undefined {

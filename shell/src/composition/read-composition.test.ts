@@ -46,4 +46,14 @@ describe('the composition of a page', () => {
   ])('refuses %s', (_, change) => {
     expect(decodeComposition({ ...GOOD, ...change })).toBeUndefined();
   });
+
+  it('lets a remote go without a hash in development only', () => {
+    const pinned = { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: 'sha384-abc=' };
+    const withRemote = (isDevelopment: boolean, remote: object) =>
+      decodeComposition({ ...GOOD, rules: { ...GOOD.rules, isDevelopment }, remotes: { 'mf-kiosk': { ...remote, enabled: true } } });
+    expect(withRemote(true, { ...pinned, integrity: '' })).toBeDefined();
+    expect(withRemote(false, pinned)).toBeDefined();
+    expect(withRemote(false, { ...pinned, integrity: '' })).toBeUndefined();
+    expect(withRemote(false, { ...pinned, previous: { ...pinned, integrity: '' } })).toBeUndefined();
+  });
 });

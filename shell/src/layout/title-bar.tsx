@@ -21,10 +21,10 @@ export function TitleBar({ route }: { route: RouteName }) {
     };
   }, [title, host]);
   return (
-    <div className={s.bar}>
+    <header className={s.bar}>
       <IconButton kind="plain" label={t('back')} icon={<ArrowLeft />} onClick={() => host.navigation.back(host.environment.home)} />
       <h1 className={s.title}>{title}</h1>
       <IconButton className={s.menu} kind="plain" label={t('menu.open')} icon={<Menu />} onClick={() => void openSideMenu(shell)} />
-    </div>
+    </header>
   );
 }

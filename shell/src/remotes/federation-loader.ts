@@ -35,6 +35,7 @@ export function createFederationLoader(composition: Composition): RemoteLoader {
     async load(id: RemoteId, expose: Expose, attempt: number): Promise<unknown> {
       const remote = composition.remotes[id];
       if (remote === undefined) throw new Error(`${id} is not composed`);
+      if (remote.integrity === '' && !composition.rules.isDevelopment) throw new Error(`${id} has no hash`);
       register(id, remote, attempt);
       setChunkAttempt(attempt);
       return loadRemote<unknown>(`${remote.container}/${expose}`);
