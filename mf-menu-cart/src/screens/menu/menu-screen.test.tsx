@@ -1,0 +1,236 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { openApp, WAIT } from '../../test-app.tsx';
+import { menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
+
+const PATH = '/r/cl/fuente-alameda/1/menu';
+const NO_TABLE = venue({ selfat: 0 });
+const PAPAS = rawProduct(2, 'Papas rústicas', { dn: 'Con merkén', pm: 4200, nombreTrad: 'Rustic fries' });
+const MENU = menuAnswer([
+  { id: 1, name: 'Sándwiches', products: [rawProduct(1, 'Barros Luco', { pm: 8000, refpr: 10000, foto: '/assets/dishes/sandwich-480.webp', ftags: ['veg', 'gluten'] })] },
+  { id: 2, name: 'Papas', products: [PAPAS, rawProduct(3, 'Papas fritas', { agot: true })] },
+]);
+const API = { menu: () => ({ json: structuredClone(MENU) }) };
+const rows = () => screen.getAllByRole('listitem');
+const row = (name: string): HTMLElement => {
+  const found = rows().find((item) => within(item).queryByText(name) !== null);
+  if (found === undefined) throw new Error(`no row ${name}`);
+  return found;
+};
+
+describe('the menu screen', () => {
+  it('[C2-009] stands at menu and at menu/beta', async () => {
+    for (const path of [PATH, `${PATH}/beta`]) {
+      const { view } = await openApp(path, { venue: NO_TABLE, api: API });
+      expect(screen.getByRole('heading', { level: 1, name: 'Fuente Alameda' })).toBeDefined();
+      expect(rows()).toHaveLength(3);
+      view.unmount();
+    }
+  });
+  it('[C2-042] shows the shape of the menu while it loads', async () => {
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: () => new Promise(() => undefined) } });
+    expect(screen.getByRole('status').textContent).toBe('Cargando la carta');
+  });
+  it('[C2-042] switches between the offered types only', async () => {
+    await openApp(PATH, { venue: NO_TABLE, api: API });
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Delivery', 'Retiro']);
+  });
+  it('[C2-042] has no switch where there is one way only', async () => {
+    await openApp(PATH, { venue: venue({ ordpickonly: 1 }), api: API });
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+  it('[C3-032] names the minutes of the type, in hours from 120 on', async () => {
+    const first = await openApp(PATH, { venue: venue({ selfat: 0, ordtiempomin: 45 }), api: API });
+    expect(screen.getByText(/^45 min/)).toBeDefined();
+    first.view.unmount();
+    await openApp(PATH, { venue: venue({ selfat: 0, ordtiempomin: 120 }), api: API });
+    expect(screen.getByText(/^2 h/)).toBeDefined();
+  });
+  it('[X-03] names fee and minimum before the first tap', async () => {
+    await openApp(PATH, { venue: venue({ selfat: 0, ordmindvy: 6000 }), api: API });
+    expect(screen.getByText('45 min · Despacho $1.990 · Mínimo $6.000')).toBeDefined();
+  });
+  it('[C2-043] shows the chosen address for delivery, and hides the fee for pickup', async () => {
+    const { as, settle } = await openApp(PATH, { venue: NO_TABLE, api: API });
+    expect(screen.getByText('Elige tu dirección de entrega')).toBeDefined();
+    as('mf-profile').publish('address/delivery', { alias: 'Casa', isDefault: true, country: 'cl', street: 'Av. Italia 1439', commune: 'Ñuñoa', city: 'Santiago' });
+    await settle();
+    expect(screen.getByText('Av. Italia 1439, Ñuñoa')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
+    await settle();
+    expect(screen.queryByText(/Despacho/)).toBeNull();
+  });
+  it('[C8-022] says at once that the venue is closed', async () => {
+    await openApp(PATH, { venue: venue({ selfat: 0 }, { ta: -1 }), api: API });
+    expect(screen.getByText('Este local está cerrado.')).toBeDefined();
+  });
+  it('[C3-041] hides pictures and the search where the venue wants it so', async () => {
+    const { view } = await openApp(PATH, { venue: venue({ selfat: 0, nopict: true, hidesearch: true }), api: API });
+    expect(row('Barros Luco').querySelector('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Buscar en la carta' })).toBeNull();
+    view.unmount();
+    await openApp(PATH, { venue: NO_TABLE, api: API });
+    expect(row('Barros Luco').querySelector('img')).not.toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Buscar en la carta' }).length).toBeGreaterThan(0);
+  });
+  it('speaks the diner’s language, also of the dishes', async () => {
+    await openApp(PATH, { venue: NO_TABLE, api: API, language: 'en' });
+    expect(screen.getByText('Rustic fries')).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'Pickup' })).toBeDefined();
+  });
+});
+
+describe('products', () => {
+  it('[C2-062] carry their discount, and "Agotado" when they are sold out', async () => {
+    await openApp(PATH, { venue: NO_TABLE, api: API });
+    expect(within(row('Barros Luco')).getByText('-20%')).toBeDefined();
+    expect(within(row('Papas fritas')).getByText('Agotado')).toBeDefined();
+    expect(within(row('Papas fritas')).queryByRole('button', { name: /Agregar/ })).toBeNull();
+  });
+  it('[C2-062] carry the labels of the venue, where there is no discount', async () => {
+    const plain = menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Ensalada', { ftags: ['veg'] })] }]);
+    const tags = { ok: true, data: [{ id: 'veg', translation: { es: 'Vegetariano' }, icon: 'leaf' }] };
+    const api = { menu: plain, 'product-tags': tags };
+    const { settle, view } = await openApp(PATH, { venue: NO_TABLE, api });
+    await settle(1_500);
+    expect(within(row('Ensalada')).getByText('Vegetariano')).toBeDefined();
+    view.unmount();
+    const off = await openApp(PATH, { venue: venue({ selfat: 0, tagsBool: false }), api });
+    await off.settle(1_500);
+    expect(within(row('Ensalada')).queryByText('Vegetariano')).toBeNull();
+  });
+  it('[C5-025] without a price of their own show the cheapest way to have them', async () => {
+    const extras = (prices: number[]) => prices.map((pm, index) => ({ pl: index + 1, np: `e${index}`, pm }));
+    const product = rawProduct(1, 'Pizza a tu gusto', {
+      pm: 0,
+      catExtras: [
+        { codJextras: 'a', nomCatExtra: 'a', min: 1, max: 1, extras: extras([500, 300]) },
+        { codJextras: 'b', nomCatExtra: 'b', min: 0, max: 1, extras: extras([100]) },
+        { codJextras: 'c', nomCatExtra: 'c', min: 1, max: 1, extras: extras([200]) },
+      ],
+    });
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([{ id: 1, name: 'x', products: [product] }]) } });
+    expect(screen.getByText('Desde $500')).toBeDefined();
+  });
+  it('are added by one tap, counted on the button, and sold out with the last one', async () => {
+    const scarce = menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Torta', { stock: 4, crinvol: 2 })] }]);
+    const { settle } = await openApp(PATH, { venue: NO_TABLE, api: { menu: scarce } });
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar Torta' }));
+    await settle();
+    expect(screen.queryByText('Agotado')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar otro Torta, 1 en tu pedido' }));
+    await settle();
+    expect(screen.getByText('Agotado')).toBeDefined();
+  });
+  it('[C5-019] of another venue ask first whether its order may be emptied', async () => {
+    const other = record({ venue: { ...record().venue, id: '1-1', name: 'La Otra' } });
+    const { settle, as } = await openApp(PATH, { venue: NO_TABLE, api: API, storage: { CURCART: other } });
+    const cart = () => {
+      const state = as('mf-checkout').peek('cart/current');
+      return state.status === 'ready' ? state.value : null;
+    };
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar Papas rústicas' }));
+    await screen.findByRole('alertdialog', {}, WAIT);
+    expect(screen.getByText('No se puede agregar: tienes productos pendientes de otro local.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Conservar mi pedido' }));
+    await settle();
+    expect(cart()?.venue.id).toBe('1-1');
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar Papas rústicas' }));
+    await screen.findByRole('alertdialog', {}, WAIT);
+    fireEvent.click(screen.getByRole('button', { name: 'Vaciar y agregar' }));
+    await settle();
+    expect(cart()).toMatchObject({ venue: { id: '101-1' }, itemCount: 1 });
+  });
+});
+
+describe('the menu to look at', () => {
+  it('[C2-041] has prices, and neither add buttons nor a footer', async () => {
+    await openApp('/r/cl/fuente-alameda/1/checkin/menu', { venue: venue(), api: API, storage: { CURCART: record() } });
+    expect(rows()).toHaveLength(3);
+    expect(screen.getByText('$4.200')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Agregar|Ver Pedido/ })).toBeNull();
+  });
+  it('[C4-025] takes the place of a table where check-in is off', async () => {
+    const { visited } = await openApp('/r/cl/fuente-alameda/1/checkin/5', { venue: NO_TABLE, api: API });
+    expect(visited).toContain('/r/cl/fuente-alameda/1/checkin/menu');
+  });
+});
+
+describe('a table', () => {
+  it('[C2-010] is named on the screen, and has no switch', async () => {
+    await openApp('/r/cl/fuente-alameda/1/checkin/7', { venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }), api: API });
+    expect(screen.getByText('Estás en Mesa 7')).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+  it('[C2-022] takes the seat from the address, and the address loses it without a new entry', async () => {
+    const { router, as, settle } = await openApp('/r/cl/fuente-alameda/1/checkin/7?qc=3&a=1', { venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }), api: API });
+    await settle();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/r/cl/fuente-alameda/1/checkin/7?a=1');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(as('mf-checkout').peek('cart/current')).toMatchObject({ value: { table: { id: '7', seat: 3 } } });
+  });
+});
+
+describe('what can go wrong', () => {
+  it('[X-22] a menu that cannot be had says so, and can be asked for again', async () => {
+    const { setAnswer, settle, notices } = await openApp(PATH, { venue: NO_TABLE, api: { menu: () => ({ failure: failure('http', 'http-500') }) } });
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar la carta');
+    expect(notices).toHaveLength(0);
+    setAnswer('menu', API.menu);
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await settle();
+    expect(rows()).toHaveLength(3);
+  });
+  it('[C8-023] a menu without products says that it is being prepared', async () => {
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([]) } });
+    expect(screen.getByText('El menú de este local está en preparación.')).toBeDefined();
+  });
+  it('an address that names no venue leads on to the others', async () => {
+    await openApp('/r/cl/x/abc/menu', { venue: NO_TABLE, api: API });
+    expect(screen.getByRole('link', { name: 'Ver locales' })).toBeDefined();
+  });
+  it('[X-22] a type that cannot be had is said, and the old menu stays', async () => {
+    const { setAnswer, settle, notices } = await openApp(PATH, { venue: NO_TABLE, api: API });
+    setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
+    await settle();
+    expect(notices.map(({ tone }) => tone)).toEqual(['bad']);
+    expect(rows()).toHaveLength(3);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivery' }).checked).toBe(true);
+  });
+});
+
+describe('search', () => {
+  it('[C5-018] begins at two letters, and says when nothing is found', async () => {
+    const { settle } = await openApp(PATH, { venue: NO_TABLE, api: API });
+    const type = async (text: string) => {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+      await settle();
+    };
+    await type('p');
+    expect(screen.getByText('Escribe al menos 2 letras.')).toBeDefined();
+    expect(rows()).toHaveLength(3);
+    await type('MERKEN');
+    expect(screen.getByText('1 resultado')).toBeDefined();
+    expect(rows()).toHaveLength(1);
+    await type('xyz');
+    expect(screen.getByText('No encontramos resultados para "xyz".')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Ver toda la carta' }));
+    await settle();
+    expect(rows()).toHaveLength(3);
+  });
+});
+
+describe('[X-09] a long menu', () => {
+  it('draws only its first block before the window is looked at', async () => {
+    const categories = Array.from({ length: 20 }, (_, c) => ({
+      id: c + 1,
+      name: `Categoría ${c}`,
+      products: Array.from({ length: 10 }, (__, p) => rawProduct(c * 100 + p + 1, `Producto ${c} ${p}`)),
+    }));
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer(categories) } });
+    expect(rows()).toHaveLength(8);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(20);
+  });
+});

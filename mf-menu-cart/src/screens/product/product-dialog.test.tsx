@@ -1,0 +1,169 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, WAIT } from '../../test-app.tsx';
+import { chosen, clp, extra, group, line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
+
+const PATH = '/r/cl/fuente-alameda/1/menu';
+const drink = (pl: number, np: string, pm = 0, over = {}) => ({ pl, np, pm, ...over });
+const COMBO = rawProduct(1, 'Combo frica', {
+  pm: 12700,
+  refpr: 15900,
+  dn: 'Hamburguesa de 160 g.',
+  foto: '/assets/dishes/hero-combo-480.webp',
+  catExtras: [
+    { codJextras: 'G1', nomCatExtra: 'Elige tu bebida', min: 1, max: 1, multi: 0, extras: [drink(11, 'Limonada', 900), drink(12, 'Agua mineral'), drink(13, 'Schop', 1500, { agot: true })] },
+    { codJextras: 'G2', nomCatExtra: 'Agrega extras', min: 0, max: 4, multi: 1, extras: [drink(21, 'Queso', 1200, { maxex: 2 }), drink(22, 'Palta', 1500, { maxex: 4 })] },
+  ],
+});
+
+async function openDialog(raw: object = COMBO, options: Parameters<typeof openApp>[1] = {}) {
+  const menu = menuAnswer([{ id: 1, name: 'Combos', products: [raw] }]);
+  const app = await openApp(PATH, { venue: venue({ selfat: 0 }), api: { menu }, ...options });
+  fireEvent.click(within(screen.getAllByRole('heading', { level: 3 })[0] ?? document.body).getByRole('button'));
+  await screen.findByRole('dialog', {}, WAIT);
+  const dialog = within(screen.getByRole('dialog'));
+  const stepper = (name: string) => within(dialog.getByRole('group', { name }));
+  return { ...app, dialog, stepper, add: () => dialog.getByRole('button', { name: /^Agregar(?! uno)/ }) };
+}
+const cartOf = (app: Awaited<ReturnType<typeof openDialog>>) => {
+  const state = app.as('mf-checkout').peek('cart/current');
+  return state.status === 'ready' ? state.value : null;
+};
+
+describe('the product dialog', () => {
+  it('[C2-061] shows name, description, price with its reference and discount, and adds', async () => {
+    const { dialog, add } = await openDialog();
+    expect(dialog.getByRole('heading', { name: 'Combo frica' })).toBeDefined();
+    expect(dialog.getByText('Hamburguesa de 160 g.')).toBeDefined();
+    expect(dialog.getByText('$15.900').closest('s')).not.toBeNull();
+    expect(dialog.getByText('-20%')).toBeDefined();
+    expect(add().textContent).toBe('Agregar$12.700');
+    expect(dialog.queryByRole('button', { name: /Actualizar|Eliminar/ })).toBeNull();
+  });
+  it('[X-01] names the group that is missing, moves the focus there, and shows the notice', async () => {
+    const { dialog, add, settle, notices } = await openDialog();
+    fireEvent.click(add());
+    await settle();
+    const box = dialog.getByRole('group', { name: 'Elige tu bebida' });
+    expect(within(box).getAllByRole('alert')[0]?.textContent).toBe('Elige tu bebida: falta 1 de 1');
+    expect(within(box).getByText('Obligatorio')).toBeDefined();
+    expect(document.activeElement).toBe(box);
+    expect(notices).toMatchObject([{ tone: 'bad', text: 'Faltan campos por completar: Elige tu bebida' }]);
+  });
+  it('[X-01] takes the error away once the choice is made', async () => {
+    const { dialog, add, settle } = await openDialog();
+    fireEvent.click(add());
+    await settle();
+    fireEvent.click(dialog.getByRole('radio', { name: /Agua mineral/ }));
+    await settle();
+    expect(dialog.queryByText('Elige tu bebida: falta 1 de 1')).toBeNull();
+  });
+  it('[C5-022] a single choice replaces the one before', async () => {
+    const app = await openDialog();
+    fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }));
+    fireEvent.click(app.dialog.getByRole('radio', { name: /Agua mineral/ }));
+    fireEvent.click(app.add());
+    await app.settle();
+    expect(cartOf(app)?.lines[0]?.extras['G1']?.map((choice) => choice.extra.name)).toEqual(['Agua mineral']);
+  });
+  it('[C5-023] a sold-out extra cannot be chosen, and a stepper ends at its maximum', async () => {
+    const { dialog, stepper } = await openDialog();
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Schop/ }).disabled).toBe(true);
+    const more = () => stepper('Queso').getByRole('button', { name: 'Agregar uno' });
+    fireEvent.click(more());
+    fireEvent.click(more());
+    expect(more().getAttribute('aria-disabled')).toBe('true');
+  });
+  it('[C5-021] counts the group, and no extra takes more than the group has room for', async () => {
+    const { dialog, stepper } = await openDialog();
+    for (let times = 0; times < 2; times += 1) fireEvent.click(stepper('Queso').getByRole('button', { name: 'Agregar uno' }));
+    for (let times = 0; times < 3; times += 1) fireEvent.click(stepper('Palta').getByRole('button', { name: 'Agregar uno' }));
+    expect(dialog.getByText('4 de 4')).toBeDefined();
+  });
+  it('[C5-027] shows the total of quantity, price and extras, and puts it in the cart', async () => {
+    const app = await openDialog();
+    fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }));
+    fireEvent.click(app.stepper('Queso').getByRole('button', { name: 'Agregar uno' }));
+    fireEvent.click(app.stepper('Cantidad').getByRole('button', { name: 'Agregar uno' }));
+    expect(app.add().textContent).toBe('Agregar$29.600');
+    fireEvent.change(app.dialog.getByRole('textbox'), { target: { value: 'sin sal' } });
+    fireEvent.click(app.add());
+    await app.settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(cartOf(app)).toMatchObject({ itemCount: 2, subtotal: clp(29600), lines: [{ comment: 'sin sal' }] });
+  });
+  it('[C5-024] ends at the stock without the reserve', async () => {
+    const { stepper } = await openDialog(rawProduct(1, 'Torta', { stock: 4, crinvol: 2 }));
+    const more = () => stepper('Cantidad').getByRole('button', { name: 'Agregar uno' });
+    fireEvent.click(more());
+    expect(more().getAttribute('aria-disabled')).toBe('true');
+  });
+  it.each([
+    ['[C8-022] closed venue', venue({ selfat: 0 }, { ta: -1 }), {}, 'Este local está cerrado.'],
+    ['[C8-024] sold-out product', venue({ selfat: 0 }), { agot: true }, 'Este producto no se encuentra disponible por el momento'],
+  ])('%s: says so beside the button, which does nothing', async (_, of, over, text) => {
+    const app = await openDialog({ ...COMBO, ...over }, { venue: of });
+    expect(app.dialog.getByText(text)).toBeDefined();
+    expect(app.add().getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }));
+    fireEvent.click(app.add());
+    await app.settle();
+    expect(cartOf(app)?.itemCount).toBe(0);
+  });
+  it('[C2-061] the photo is enlarged by a press of a second, not by a shorter one', async () => {
+    const { settle } = await openDialog();
+    const photo = screen.getByTitle('Mantén presionada la foto para ampliarla');
+    fireEvent.pointerDown(photo);
+    await settle(900);
+    fireEvent.pointerUp(photo);
+    await settle(500);
+    expect(photo.dataset['large']).toBeUndefined();
+    fireEvent.pointerDown(photo);
+    await settle(1_000);
+    expect(photo.dataset['large']).toBe('true');
+  });
+  it('tells the analytics which product was opened', async () => {
+    const { tracked } = await openDialog();
+    expect(tracked).toContainEqual({ name: 'app_product', values: { productId: '1' } });
+  });
+});
+
+describe('editing a line', () => {
+  const lines = [line({ product: product({ groups: [group({ minimum: 1, maximum: 1, allowsSeveral: false, extras: [extra({ name: 'Agua' }), extra({ id: 'e2', name: 'Té' })] })] }), extras: { G1: [chosen(extra({ name: 'Agua' }))] }, comment: 'tibia' })];
+  async function edit() {
+    const app = await openApp('/elsewhere', { venue: venue({ selfat: 0 }), storage: { CURCART: record({ lines }) } });
+    const answer = app.as('mf-checkout').request('cart/edit-line', { lineId: 'line-1' });
+    await screen.findByRole('dialog', {}, WAIT);
+    return { ...app, answer, dialog: within(screen.getByRole('dialog')) };
+  }
+  it('[C2-061] has update and remove in the place of add, and starts from the line', async () => {
+    const { dialog } = await edit();
+    expect(dialog.getByRole('button', { name: /Actualizar/ })).toBeDefined();
+    expect(dialog.getByRole('button', { name: /Eliminar del pedido/ })).toBeDefined();
+    expect(dialog.queryByRole('button', { name: /^Agregar(?! uno)/ })).toBeNull();
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Agua/ }).checked).toBe(true);
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('tibia');
+  });
+  it('updates the line and answers with the count', async () => {
+    const { dialog, answer, settle, as } = await edit();
+    fireEvent.click(dialog.getByRole('radio', { name: /Té/ }));
+    fireEvent.click(within(dialog.getByRole('group', { name: 'Cantidad' })).getByRole('button', { name: 'Agregar uno' }));
+    fireEvent.click(dialog.getByRole('button', { name: /Actualizar/ }));
+    await settle();
+    expect(await answer).toEqual({ ok: true, value: { itemCount: 2 } });
+    expect(as('shell').peek('cart/current')).toMatchObject({ value: { lines: [{ id: 'line-1', quantity: 2 }] } });
+  });
+  it('removes the line', async () => {
+    const { dialog, answer, settle } = await edit();
+    fireEvent.click(dialog.getByRole('button', { name: /Eliminar del pedido/ }));
+    await settle();
+    expect(await answer).toEqual({ ok: true, value: { itemCount: 0 } });
+  });
+  it('answers null when the dialog is closed, and for a line that is not there', async () => {
+    const { dialog, answer, settle, as } = await edit();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    await settle();
+    expect(await answer).toEqual({ ok: true, value: null });
+    expect(await as('mf-checkout').request('cart/edit-line', { lineId: 'x' })).toEqual({ ok: true, value: null });
+  });
+});
