@@ -32,9 +32,10 @@ export async function buildStale(ids: readonly PartId[], store = storeDirectory(
 
 /**
  * Writes the composition documents from their sources. A part that was built just now goes live everywhere; one that
- * was not stays at the version that its document names, so that a roll back survives the next start.
+ * was not stays at the version that its document names, so that a roll back survives the next start. `version` tells
+ * which version of a part is meant.
  */
-export function compose(built: readonly PartId[], store = storeDirectory()): readonly string[] {
+export function compose(built: readonly PartId[], store = storeDirectory(), version: (id: PartId) => string = versionOf): readonly string[] {
   const folder = join(ROOT, 'sandbox/compositions');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -45,7 +46,7 @@ export function compose(built: readonly PartId[], store = storeDirectory()): rea
         const isMissing = id === 'shell' ? document.shellVersion === '' : document.remotes[id] === undefined;
         if (id !== 'shell' && !source.parts.includes(id)) continue;
         if (!isMissing && !built.includes(id)) continue;
-        const release = readRelease(store, id, versionOf(id));
+        const release = readRelease(store, id, version(id));
         if (release !== undefined) document = withRelease(document, release);
       }
       writeComposition(store, document);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { init } from '@module-federation/enhanced/runtime';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { BASELINE } from '../composition/baseline.ts';
 import { createFederationLoader } from './federation-loader.ts';
@@ -10,6 +11,9 @@ function composition(isDevelopment: boolean): Composition {
 }
 
 describe('the federation loader', () => {
+  // In the product the build does it.
+  beforeAll(() => void init({ name: 'shell', remotes: [] }));
+
   it('does not ask for a remote without a hash outside development', async () => {
     await expect(createFederationLoader(composition(false)).load('mf-kiosk', 'service', 0)).rejects.toThrow('mf-kiosk has no hash');
     expect(document.querySelectorAll('script')).toHaveLength(0);
