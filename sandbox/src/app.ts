@@ -17,6 +17,8 @@ import { AgentClient } from './printing/agent-client.ts';
 import { registerPrintRemote } from './printing/print-remote.ts';
 import { createTicketQueue } from './printing/ticket-queue.ts';
 import type { PrintAgentAddress } from './printing/ticket-queue.ts';
+import { registerReportCalls } from './reports/report-calls.ts';
+import { ReportLog } from './reports/report-log.ts';
 import { registerAuthRoutes } from './realtime/auth-routes.ts';
 import type { SandboxClock } from './server/clock.ts';
 import { registerCompression } from './server/compression.ts';
@@ -58,6 +60,8 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
+  const reports = new ReportLog();
+  const agent = new AgentClient(options.printAgent);
   const tickets = createTicketQueue(context, options.printAgent);
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false });
   // The forms of our plain pages carry everything in their address.
@@ -79,7 +83,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerBookingCalls(app, context);
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
-  registerControls(app, context, { fileFaults, agent: new AgentClient(options.printAgent), startOver });
+  registerReportCalls(app, context, reports);
+  registerControls(app, context, {
+    fileFaults,
+    agent,
+    startOver: async () => {
+      await startOver();
+      fileFaults.remove();
+      reports.clear();
+      await agent.forget();
+    },
+  });
   registerPlainPageStyle(app);
   await registerStaticFiles(app, options);
   registerPages(app, new CompositionStore(options.storeDir, options.printAgent));

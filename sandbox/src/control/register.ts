@@ -20,7 +20,12 @@ interface ControlParts {
 /** Everything under /sandbox: what the operator console and tests use. */
 export function registerControls(app: FastifyInstance, context: SandboxContext, { fileFaults, agent, startOver }: ControlParts): void {
   registerControlGuard(app);
-  app.get('/sandbox/health', async () => ({ ok: true, now: context.clock.now(), test: context.isTest }));
+  app.get('/sandbox/health', async () => ({
+    ok: true,
+    now: context.clock.now(),
+    test: context.isTest,
+    surfaces: context.realtime.connectionCount(),
+  }));
   registerEventStream(app, context);
   registerOrderControls(app, context);
   registerVenueControls(app, context);

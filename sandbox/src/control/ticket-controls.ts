@@ -6,6 +6,7 @@ import type { AgentClient, AgentTicket } from '../printing/agent-client.ts';
 import { agentTicketId } from '../printing/ticket-queue.ts';
 import { isAtVenue, MAX_ROWS, venueQuery } from './venue-query.ts';
 
+const TEST_TICKET = 'Si se lee esta línea, la impresora funciona.\nÁÉÍÓÚ áéíóú Ññ ¡¿ $ 1.234';
 const printerSwitches = z.object({ paper: z.boolean().optional(), hang: z.boolean().optional(), crash: z.boolean().optional() });
 
 /** The tickets that were printed here or by the agent alone, their pictures, and the printer's faults. */
@@ -29,9 +30,19 @@ export function registerTicketControls(app: FastifyInstance, context: SandboxCon
 
   app.get('/sandbox/api/printer', async () => ({ ok: true, data: await agent.status() }));
 
+  app.post('/sandbox/api/printer/test', async (_request, reply) => {
+    const at = context.clock.now();
+    const status = await agent.printTest(`test-${at}`, { h: 'Prueba de impresión', c: TEST_TICKET, qrpre: '', qrpost: '', txqrpost: '' });
+    context.events.emit({ kind: 'ticket', id: `test-${at}`, fm: at });
+    return status === null ? reply.code(503).send({ ok: false, msg: 'La impresora no imprimió' }) : { ok: true, data: status };
+  });
+
   app.post('/sandbox/api/printer', async (request, reply) => {
     const body = readBody(request, printerSwitches);
-    return body === null ? missing(reply) : { ok: true, data: await agent.flip(body) };
+    if (body === null) return missing(reply);
+    const status = await agent.flip(body);
+    context.events.emit({ kind: 'ticket', id: '', fm: context.clock.now() });
+    return { ok: true, data: status };
   });
 }
 

@@ -190,6 +190,22 @@ describe('the switches of the operator', () => {
     expect(await ticketIds()).toEqual(['t-90001-1']);
   });
 
+  it('starts over as new: what hung is let go, no ticket is left, and the same id is printed again', async () => {
+    await call('/print', JOB);
+    await call('/switch', { hang: true, crash: true });
+    const hanging = call('/print', { ...JOB, id: 't-90002-1' });
+    await vi.waitFor(async () => expect(await (await call('/status')).json()).toMatchObject({ waiting: 1 }));
+    const status = { ok: true, status: 'ready', waiting: 0, paper: true, hang: false, crash: false };
+    expect(await (await call('/reset', {})).json()).toEqual(status);
+    expect((await hanging).status).toBe(200);
+    expect(await ticketIds()).toEqual([]);
+    expect((await call('/tickets/t-90001-1.png')).status).toBe(404);
+    expect(await (await call('/print', JOB)).json()).toMatchObject({ repeated: false });
+    await stop();
+    await start();
+    expect(await ticketIds()).toEqual(['t-90001-1']);
+  });
+
   it.each(['on', { paper: 1 }, null])('refuses %j as a switch', async (body) => {
     expect((await call('/switch', body)).status).toBe(400);
   });

@@ -72,16 +72,25 @@ export function createAgentServer(options: AgentOptions): Server {
   }
 
   async function answerPost({ path, request }: Call): Promise<Answer> {
-    if (path !== '/print' && path !== '/switch') return failure(404, 'path');
+    if (path !== '/print' && path !== '/switch' && path !== '/reset') return failure(404, 'path');
     const body = await readJson(request);
     if (body.status === 'too-big') return failure(413, 'too-big');
     if (path === '/switch') return answerSwitch(body.value);
+    if (path === '/reset') return answerReset();
     const parsed = parseJob(body.value);
     if (parsed.status === 'invalid') return failure(400, 'invalid', parsed.reason);
     const result = await printer.print(parsed.job);
     options.log('print.answered', { id: parsed.job.id, status: result.status });
     if (result.status === 'out-of-paper') return failure(503, 'out-of-paper');
     return { code: 200, body: { ok: true, repeated: result.isRepeated, data: ticketBody(result.ticket) } };
+  }
+
+  /** As new: no faults, no tickets. What hangs is let go first, so that nothing is printed afterwards. */
+  async function answerReset(): Promise<Answer> {
+    printer.flip({ paper: true, hang: false, crash: false });
+    await printer.idle();
+    await store.clear();
+    return { code: 200, body: statusBody(printer) };
   }
 
   function answerSwitch(body: unknown): Answer {

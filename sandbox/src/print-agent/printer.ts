@@ -51,6 +51,11 @@ export class Printer {
     return this.#running.size;
   }
 
+  /** Resolves when all jobs of this moment have ended. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
   flip(switches: Partial<PrinterSwitches>): void {
     this.#switches = { ...this.#switches, ...switches };
     if (this.#switches.hang) return;

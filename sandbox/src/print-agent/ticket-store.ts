@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseJob, record } from './print-job.ts';
 import type { PrintJob } from './print-job.ts';
@@ -50,6 +50,16 @@ export class TicketStore {
   /** A file of a ticket, `null` when there is no such ticket. */
   async file(id: string, kind: TicketFile): Promise<Buffer | null> {
     return this.#tickets.has(id) ? readFile(join(this.#folder, `${id}.${kind}`)) : null;
+  }
+
+  /** Throws all tickets away. */
+  async clear(): Promise<void> {
+    const ids = [...this.#tickets.keys()];
+    this.#tickets.clear();
+    for (const id of ids) {
+      // The ticket itself first: pictures without one are nothing.
+      for (const kind of ['json', 'png', 'bin']) await rm(join(this.#folder, `${id}.${kind}`), { force: true });
+    }
   }
 
   /** Under its name stands either all of the content or what stood there before. */

@@ -47,6 +47,17 @@ export class AgentClient {
     return readStatus(await this.#json('/switch', JSON.stringify(switches)));
   }
 
+  /** Prints a ticket that belongs to no order. Null when the agent did not take it, for want of paper or in time. */
+  async printTest(id: string, message: AgentTicket['message']): Promise<PrinterStatus | null> {
+    const printed = await this.#json('/print', JSON.stringify({ id, message }));
+    return printed === null ? null : this.status();
+  }
+
+  /** Throws all tickets away and switches all faults off. */
+  async forget(): Promise<void> {
+    await this.#json('/reset', '{}');
+  }
+
   async #json(path: string, body?: string): Promise<unknown> {
     const response = await this.#ask(path, body);
     return response?.ok === true ? response.json().catch(() => null) : null;

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { SandboxContext } from '../server/context.ts';
@@ -6,6 +7,9 @@ import type { PrintAgentAddress } from './ticket-queue.ts';
 
 const PROGRAM = fileURLToPath(new URL('../print-agent/main.ts', import.meta.url));
 const START_WITHIN_MS = 10_000;
+/** First wait before a restart; doubles until an agent starts again. */
+const RESTART_MS = 500;
+const MAX_RESTART_MS = 10_000;
 /** The hosts from whose pages tickets are printed. */
 const PRINTING_HOSTS = ['kiosk.localhost', 'localhost', '127.0.0.1'];
 
@@ -24,15 +28,32 @@ interface StartOptions {
   readonly log: SandboxContext['log'];
 }
 
-/** Starts the print agent as a process of its own with a fresh token. Null when it does not start; printing is then missing, nothing else. */
+/**
+ * Starts the print agent as a process of its own with a fresh token, and again, at the same address, whenever it dies. Null when it does not
+ * start at first; printing is then missing, nothing else.
+ */
 export async function startPrintAgent({ port, dataDir, sitePort, log }: StartOptions): Promise<RunningPrintAgent | null> {
   const token = randomBytes(24).toString('hex');
   const origins = PRINTING_HOSTS.map((host) => `http://${host}:${sitePort}`).join(',');
-  const child = fork(PROGRAM, {
-    env: { ...process.env, PRINT_PORT: String(port), PRINT_TOKEN: token, PRINT_ORIGINS: origins, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ready = await new Promise<number | null>((resolve) => {
+  const launch = (at: number) =>
+    fork(PROGRAM, {
+      env: { ...process.env, PRINT_PORT: String(at), PRINT_TOKEN: token, PRINT_ORIGINS: origins, DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+  const first = launch(port);
+  const ready = await listeningPort(first);
+  if (ready === null) {
+    log('print.missing', { port });
+    first.kill();
+    return null;
+  }
+  const stop = keepRunning(first, () => launch(ready), log);
+  return { address: { url: `http://127.0.0.1:${ready}`, token }, port: ready, stop };
+}
+
+/** The port that the agent says it listens on; null when it ends or says nothing in time. */
+function listeningPort(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), START_WITHIN_MS);
     const settle = (value: number | null) => {
       clearTimeout(timer);
@@ -41,13 +62,36 @@ export async function startPrintAgent({ port, dataDir, sitePort, log }: StartOpt
     child.once('exit', () => settle(null));
     child.once('message', (message) => settle(portOf(message)));
   });
-  if (ready === null) {
-    log('print.missing', { port });
+}
+
+/** Launches again when the child ends by itself; the answer ends it for good. */
+function keepRunning(first: ChildProcess, launch: () => ChildProcess, log: StartOptions['log']): () => void {
+  let child = first;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = RESTART_MS;
+  const watch = () => {
+    child.once('exit', (code, signal) => {
+      if (isStopped) return log('print.stopped');
+      log('print.ended', { code, signal, restartInMs: wait });
+      timer = setTimeout(restart, wait);
+      wait = Math.min(wait * 2, MAX_RESTART_MS);
+    });
+  };
+  const restart = () => {
+    child = launch();
+    child.once('message', () => {
+      wait = RESTART_MS;
+      log('print.restarted');
+    });
+    watch();
+  };
+  watch();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
     child.kill();
-    return null;
-  }
-  child.once('exit', (code) => log('print.ended', { code }));
-  return { address: { url: `http://127.0.0.1:${ready}`, token }, port: ready, stop: () => void child.kill() };
+  };
 }
 
 function portOf(message: unknown): number | null {
