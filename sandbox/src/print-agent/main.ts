@@ -22,6 +22,8 @@ const server = createAgentServer({
 function stop(): void {
   server.close();
   server.closeAllConnections();
+  // An open channel to the parent would keep the process.
+  if (process.connected) process.disconnect();
 }
 
 process.on('SIGTERM', stop);
