@@ -56,6 +56,7 @@ export interface CartStore {
 export function createCartStore(host: MenuCartHost): CartStore {
   const { storage, clock, bus } = host;
   const read = () => storage.read('CURCART', readCartRecord) ?? null;
+  let last = 0;
   const view = createStore<CartView>(() => viewOf(firstRecord(host, read())));
 
   const current = (): CartRecord | null => {
@@ -66,8 +67,9 @@ export function createCartStore(host: MenuCartHost): CartStore {
   };
   const write = (change: Draft): CartRecord => {
     const now = clock.now();
-    // Grows over the end of a cart too: an order of an old cart never names a revision of a new one.
-    const record: CartRecord = { ...change, revision: Math.max(change.revision + 1, now), changedAt: now };
+    // Grows over the end of a cart too, by the time: an order of an old cart never names a revision of a new one.
+    last = Math.max(change.revision + 1, last + 1, now);
+    const record: CartRecord = { ...change, revision: last, changedAt: now };
     storage.write('CURCART', record);
     view.setState(viewOf(record), true);
     return record;
