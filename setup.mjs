@@ -28,7 +28,7 @@ const TASKS = {
   nightly: () => all([browser, types, lint, () => unitTests({ NIGHTLY: '1' }), build, () => playwright([], { NIGHTLY: '1' }), specs], closing),
   perf: (...rest) => all([browser, build, () => node('e2e/perf/run.ts', ...rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
-  dev: (...rest) => all([build, () => node('e2e/tools/dev.ts', ...rest)]),
+  dev: () => 0,
   publish: (...rest) => node('shared-contracts/publish/main.ts', ...(rest.length > 1 || rest.length === 0 ? rest : ['publish', ...rest])),
 };
 
@@ -144,14 +144,16 @@ if (TASKS[task] === undefined) {
 mkdirSync(join(ROOT, 'e2e/reports'), { recursive: true });
 const installed = install();
 if (installed !== 0) process.exit(installed);
-if (task === 'start') await serve();
-else process.exit(TASKS[task](...rest));
-
-/** `start` stays in the foreground and passes the signals on, so that Ctrl-C closes everything in order. */
-async function serve() {
+if (task === 'dev') serve('e2e/tools/dev.ts', rest);
+else if (task === 'start') {
   const code = build();
   if (code !== 0) process.exit(code);
-  const child = spawn(join(nodeFolder(), process.platform === 'win32' ? 'node.exe' : 'node'), [join(ROOT, 'sandbox/src/main.ts')], {
+  serve('sandbox/src/main.ts', []);
+} else process.exit(TASKS[task](...rest));
+
+/** `start` and `dev` stay in the foreground and pass the signals on, so that Ctrl-C closes everything in order. */
+function serve(file, args) {
+  const child = spawn(join(nodeFolder(), process.platform === 'win32' ? 'node.exe' : 'node'), [join(ROOT, file), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${nodeFolderIfAny()}${process.env.PATH ?? ''}` },

@@ -90,6 +90,7 @@ function publish({ stats }: MultiStats): void {
 
 async function stop(code: number): Promise<never> {
   await server.stop();
+  await new Promise((closed) => server.compiler.close(closed));
   agent?.stop();
   await sandbox.close();
   rmSync(folder, { recursive: true, force: true });
