@@ -1,0 +1,19 @@
+import type { Order } from '@comanda/shared-contracts/domain/order';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { Api } from '@comanda/shared-contracts/host';
+import { decodeOrders } from '@comanda/shared-contracts/wire/user-orders';
+
+/** The lists that the provider keeps, by their wire code `tipo`. Spec C7-021, Q30. */
+export const LIST_CODES = { all: 0, 'in-progress': 1, history: 2, 'check-in': 10 } as const;
+
+/** Most orders of a list, and of the reading after a save. Spec C4-017, Q30. */
+export const LIST_LIMIT = 50;
+export const LIMIT_AFTER_SAVE = 10;
+
+/** The diner's orders, newest first. `isFresh`: not from the cache of 5 s. Spec C7-021, C9-007. */
+export function fetchOrders(
+  api: Pick<Api, 'call'>,
+  { list, limit, isFresh = false }: { readonly list: keyof typeof LIST_CODES; readonly limit: number; readonly isFresh?: boolean },
+): Promise<Result<readonly Order[]>> {
+  return api.call({ operation: 'orders-list', query: { tipo: LIST_CODES[list], xcustom: limit }, decode: decodeOrders, fresh: isFresh });
+}

@@ -1,0 +1,29 @@
+import type { KitchenStatus } from '@comanda/shared-contracts/domain/order';
+import type { RealtimeChange } from '@comanda/shared-contracts/host';
+import { optionally } from '@comanda/shared-contracts/wire/decode';
+import { decodeOrderChange, type OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import { decodeKitchenStates } from '@comanda/shared-contracts/wire/order-node';
+import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+
+export interface LiveOrderNews {
+  readonly change: OrderChange;
+  /** What already stood in the node when watching began: no message, perhaps old. */
+  readonly isSnapshot: boolean;
+}
+
+/** The last change of an order (`ped`) in a message of a live node; undefined when it speaks of something else. Spec C4-014, K7-015. */
+export function readOrderNews(message: RealtimeChange): LiveOrderNews | undefined {
+  const change = optionally(decodeOrderChange(childOf(message, 'ped')));
+  return change === undefined ? undefined : { change, isSnapshot: message.kind === 'snapshot' };
+}
+
+/** Kitchen status by the place of a line (`stks`); empty when the message does not speak of it. */
+export function readKitchenNews(message: RealtimeChange): Readonly<Record<string, KitchenStatus>> {
+  return decodeKitchenStates(childOf(message, 'stks'));
+}
+
+function childOf(message: RealtimeChange, key: string): unknown {
+  if (message.kind === 'removed') return undefined;
+  if (message.kind === 'snapshot') return asRecord(message.value)[key];
+  return message.key === key ? message.value : undefined;
+}

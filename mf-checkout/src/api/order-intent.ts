@@ -1,0 +1,18 @@
+import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import type { OrderIntent } from '@comanda/shared-contracts/host';
+import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
+import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
+import type { OrderNote } from './order-note.ts';
+
+/**
+ * A draft as the outbox takes it. The key names the cart and its revision: the same content is never ordered twice, and
+ * another content never takes over an open intent. Spec C7-019, X-04.
+ */
+export function intentOf(draft: OrderDraft, note: OrderNote): OrderIntent {
+  return {
+    key: `cart:${note.venue.id}:${note.revision}`,
+    ...splitVenueId(draft.venue.id),
+    request: (intentId) => encodeOrder(draft, intentId),
+    note,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Money } from '@comanda/shared-contracts/domain/money';
+import type { OrderContact } from '@comanda/shared-contracts/domain/order-draft';
+import { isRut } from '@comanda/shared-contracts/domain/rut';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { type MissingField, missingFields } from './missing-fields.ts';
+import { methodsFor, paymentModeOf, paymentProblem } from './payment-choice.ts';
+
+/** Where on the cart screen a problem is mended. */
+export type CheckoutSection = 'dispatch' | 'contact' | 'password' | 'payment' | 'conditions';
+
+/** Why the cart cannot be ordered yet; its sentence stands under `problem.{kind}`. */
+export type CheckoutProblem =
+  | { readonly kind: 'missing-fields'; readonly section: CheckoutSection; readonly fields: readonly MissingField[] }
+  | { readonly kind: 'below-minimum'; readonly section: CheckoutSection; readonly missing: Money }
+  | { readonly kind: Exclude<ProblemKind, 'missing-fields' | 'below-minimum'>; readonly section: CheckoutSection };
+
+export type ProblemKind =
+  | 'no-table'
+  | 'no-map-point'
+  | 'no-delivery'
+  | 'delivery-cost'
+  | 'below-minimum'
+  | 'missing-fields'
+  | 'national-id'
+  | 'no-password'
+  | 'online-only'
+  | 'payment-not-chosen'
+  | 'payment-not-allowed'
+  | 'conditions';
+
+export interface CheckoutFacts {
+  readonly cart: Pick<Cart, 'dispatch' | 'delivery' | 'table' | 'venue'>;
+  readonly venue: Pick<Venue, 'ordering' | 'checkin'>;
+  readonly session: Pick<Session, 'kind'>;
+  readonly contact: OrderContact;
+  readonly address: Address | undefined;
+  readonly methodId: number | undefined;
+  readonly asksPassword: boolean;
+  readonly password: string;
+  readonly isAccepted: boolean;
+}
+
+/** All that stands between the cart and an order, in the order in which the screen shows it. Empty: it can be placed. */
+export function checkoutProblems(facts: CheckoutFacts): readonly CheckoutProblem[] {
+  return [...placeProblems(facts), ...fieldProblems(facts), ...paymentProblems(facts), ...conditionProblems(facts)];
+}
+
+/** Spec C8-016, C8-028, Q44. */
+function placeProblems({ cart, address }: CheckoutFacts): readonly CheckoutProblem[] {
+  const section = 'dispatch';
+  if (cart.dispatch === DispatchType.CHECKIN) return cart.table === undefined ? [{ kind: 'no-table', section }] : [];
+  if (cart.dispatch !== DispatchType.DELIVERY) return [];
+  const { delivery } = cart;
+  const hasStreet = address !== undefined && address.street.trim() !== '';
+  if (hasStreet && address.point === undefined) return [{ kind: 'no-map-point', section }];
+  if (delivery?.isValid === false) return [{ kind: 'no-delivery', section }];
+  if (delivery?.missingForMinimum !== undefined) return [{ kind: 'below-minimum', section, missing: delivery.missingForMinimum }];
+  return hasStreet && delivery?.fee === undefined ? [{ kind: 'delivery-cost', section }] : [];
+}
+
+/** Spec C5-028, C8-015, Q76. */
+function fieldProblems({ cart, venue, session, contact, address, asksPassword, password }: CheckoutFacts): readonly CheckoutProblem[] {
+  const isAnonymous = session.kind === 'guest';
+  const fields = missingFields({ ...venue, dispatch: cart.dispatch, contact, address, isAnonymous, isKiosk: session.kind === 'kiosk' });
+  const needsRut = cart.dispatch === DispatchType.CHECKIN && venue.checkin.needsNationalId && !isAnonymous && cart.venue.country === 'cl';
+  const isWrongRut = needsRut && contact.nationalId !== '' && !isRut(contact.nationalId);
+  return [
+    ...(fields.length > 0 ? [{ kind: 'missing-fields', section: fields[0] === 'address' ? 'dispatch' : 'contact', fields } as const] : []),
+    ...(isWrongRut ? [{ kind: 'national-id', section: 'contact' } as const] : []),
+    ...(asksPassword && password.trim() === '' ? [{ kind: 'no-password', section: 'password' } as const] : []),
+  ];
+}
+
+/** Spec C5-044. */
+function paymentProblems({ cart, venue, methodId }: CheckoutFacts): readonly CheckoutProblem[] {
+  const section = 'payment';
+  const allowed = methodsFor(venue.ordering, cart.dispatch);
+  const mode = paymentModeOf(venue.ordering, cart.dispatch);
+  switch (paymentProblem(methodId, mode, allowed)) {
+    case 'not-chosen':
+      return [{ kind: allowed.some(({ id }) => id <= 0) ? 'payment-not-chosen' : 'online-only', section }];
+    case 'prepayment-required':
+      return [{ kind: 'online-only', section }];
+    case 'not-allowed':
+      return [{ kind: 'payment-not-allowed', section }];
+    case null:
+      return [];
+  }
+}
+
+/** Spec C5-043. */
+function conditionProblems({ isAccepted }: CheckoutFacts): readonly CheckoutProblem[] {
+  return isAccepted ? [] : [{ kind: 'conditions', section: 'conditions' }];
+}

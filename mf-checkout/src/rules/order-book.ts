@@ -1,0 +1,72 @@
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Order, OrderSummary } from '@comanda/shared-contracts/domain/order';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import { isInProcess } from './order-status.ts';
+
+/** The lists of orders: each is a view on all orders that are known. */
+export type OrderListId = 'in-progress' | 'history' | 'check-in';
+
+/** The last change of an order, as messages and the answer to a cancel tell it. */
+export type OrderChange = Pick<Order, 'id' | 'status' | 'statusCode' | 'payment' | 'paymentCode' | 'changedAt'> &
+  Partial<Pick<Order, 'intentId' | 'externalId' | 'deliveryStatus'>>;
+
+const CHECKIN: DispatchType = 3;
+/** After this a table's order is no longer of the visit. Spec C9-017. */
+const STALE_CHECKIN_MS = 43_200_000;
+
+/** The orders of a list, newest first. A status that leaves 0 to 2 moves an order to the history. Spec C4-004, C4-014. */
+export function ordersOf(list: OrderListId, known: readonly Order[], now: Instant): readonly Order[] {
+  const chosen = known.filter((order) => {
+    if (list === 'history') return !isInProcess(order.statusCode);
+    if (!isInProcess(order.statusCode)) return false;
+    return list === 'in-progress' || (order.dispatch === CHECKIN && !isStaleCheckin(order, now));
+  });
+  return chosen.toSorted((a, b) => b.createdAt - a.createdAt);
+}
+
+/** Whether a check-in order is too old to belong to the visit. Spec C9-017, Q31. */
+export function isStaleCheckin({ createdAt }: Pick<Order, 'createdAt'>, now: Instant): boolean {
+  return now - createdAt > STALE_CHECKIN_MS;
+}
+
+/** All known orders after an answer of the provider. A full list of those in process also says which are no longer. */
+export function withAnswer(known: readonly Order[], answer: readonly Order[], isAllInProcess: boolean): readonly Order[] {
+  const fresh = new Set(answer.map(({ id }) => id));
+  const kept = known.filter((order) => !fresh.has(order.id) && !(isAllInProcess && isInProcess(order.statusCode)));
+  return [...answer, ...kept];
+}
+
+/**
+ * All known orders after a last-change message; undefined when the order is not among them. A message that is older than
+ * what is known changes nothing. Spec C4-014.
+ */
+export function withChange(known: readonly Order[], change: OrderChange): readonly Order[] | undefined {
+  const found = known.find((order) => order.id === change.id);
+  if (found === undefined) return undefined;
+  if (change.changedAt < found.changedAt) return known;
+  return known.map((order) => (order === found ? { ...order, ...change } : order));
+}
+
+/** The order that an address names: by the 16-character id of its intent, or by the provider's number. */
+export function findOrder(known: readonly Order[], key: string): Order | undefined {
+  return known.find(({ id, intentId, externalId }) => key === id || key === intentId || key === externalId);
+}
+
+/** The short form that travels on the bus. */
+export function summaryOf(order: Order): OrderSummary {
+  const { id, intentId, venue, dispatch, status, payment, deliveryStatus, createdAt, changedAt, total, lines, table } = order;
+  return {
+    id,
+    venueName: venue.name,
+    dispatch,
+    status,
+    payment,
+    createdAt,
+    changedAt,
+    total,
+    itemCount: lines.filter(({ isCancelled }) => !isCancelled).reduce((count, line) => count + line.quantity, 0),
+    ...(intentId === undefined ? {} : { intentId }),
+    ...(deliveryStatus === undefined ? {} : { deliveryStatus }),
+    ...(table === undefined ? {} : { table }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { zero } from '@comanda/shared-contracts/domain/money';
+import type { OrderContact, OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import { totalsOf } from './cart-totals.ts';
+import { toDialable } from './contact.ts';
+import type { TipChoice } from './tip.ts';
+
+export interface DraftParts {
+  readonly cart: Cart;
+  readonly contact: OrderContact;
+  readonly address: Address | undefined;
+  readonly tip: TipChoice;
+  readonly methodId: number;
+  /** Of the table; empty when none is asked for. */
+  readonly password: string;
+  readonly deviceSessionId: string;
+}
+
+/** The order that a cart becomes. Nothing is checked here: `checkoutProblems` did. Spec C3-006, C7-019. */
+export function draftOf({ cart, contact, address, tip, methodId, password, deviceSessionId }: DraftParts): OrderDraft {
+  const { venue, dispatch, lines, table, slot, delivery } = cart;
+  const totals = totalsOf(cart, tip);
+  const isDelivery = dispatch === DispatchType.DELIVERY;
+  return {
+    venue: { id: venue.id, simpleId: venue.simpleId, dk: venue.dk, name: venue.name, country: venue.country },
+    dispatch,
+    lines,
+    subtotal: totals.subtotal,
+    deliveryFee: totals.deliveryFee ?? zero(totals.total.currency),
+    tip: totals.tip,
+    total: totals.total,
+    contact: { ...contact, phone: toDialable(contact.phone, venue.country) },
+    paymentMethodId: methodId,
+    deviceSessionId,
+    ...(isDelivery && address !== undefined ? { address } : {}),
+    ...(dispatch === DispatchType.CHECKIN && table !== undefined ? { table } : {}),
+    ...(slot === undefined ? {} : { slot }),
+    ...(password === '' ? {} : { checkinPassword: password.trim() }),
+    ...(isDelivery && delivery?.quoteId !== undefined ? { deliveryQuoteId: delivery.quoteId } : {}),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Checkout } from '../../rules/checkout.ts';
+import type { Stores } from '../../state/stores.ts';
+import { ConditionsBox } from './conditions-box.tsx';
+import { ConfirmBar } from './confirm-bar.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { DispatchCard } from './dispatch-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { TipCard } from './tip-card.tsx';
+import * as s from './cart-page.module.css';
+
+export interface CartPartProps {
+  readonly checkout: Checkout;
+  readonly stores: Stores;
+}
+
+/** Where and how, who, the tip, the payment; beside or below it what is ordered, and the button. Spec C2-055. */
+export function CartPage({ checkout, stores }: CartPartProps) {
+  return (
+    <div className={s.page}>
+      <div className={s.main}>
+        <DispatchCard checkout={checkout} stores={stores} />
+        <ContactCard checkout={checkout} stores={stores} />
+        {checkout.asksPassword ? <PasswordCard checkout={checkout} stores={stores} /> : null}
+        <TipCard checkout={checkout} stores={stores} />
+        <PaymentCard checkout={checkout} stores={stores} />
+      </div>
+      <div className={s.side}>
+        <SummaryCard checkout={checkout} stores={stores} />
+        <ConditionsBox checkout={checkout} stores={stores} />
+        <ConfirmBar checkout={checkout} stores={stores} />
+      </div>
+    </div>
+  );
+}

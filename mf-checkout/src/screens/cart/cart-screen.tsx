@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { PageHeader } from '../page-header.tsx';
+import { useTexts } from '../use-texts.ts';
+import { useTitle } from '../use-title.ts';
+import { CartEmpty, CartFailed, CartSkeleton } from './cart-states.tsx';
+import { CartPage } from './cart-page.tsx';
+import { CheckingOrder } from './checking-order.tsx';
+import { PlacingModal } from './placing-modal.tsx';
+import { type CheckoutMoment, useCheckout, useCheckoutFlows } from './use-checkout.ts';
+import { VenueLogo } from './venue-logo.tsx';
+
+/** The cart on its way to an order. While an order is on its way nothing else is offered. Spec C2-055, X-04. */
+export function Component() {
+  // Reading the cart anew wakes its owner anew.
+  const [attempt, setAttempt] = useState(0);
+  return <CartScreen key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function CartScreen({ onRetry }: { readonly onRetry: () => void }) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const moment = useCheckout();
+  useCheckoutFlows(moment.stores);
+  const placing = useStore(moment.stores.placing.view);
+  useTitle(t('cart.title'));
+  const cart = moment.cart.status === 'ready' ? moment.cart.value : null;
+  const note = 'note' in placing ? placing.note : undefined;
+  const venueName = cart?.venue.name ?? note?.venue.name;
+  return (
+    <>
+      <PageHeader
+        title={t('cart.title')}
+        subtitle={venueName}
+        up={cart?.venue.menuPath ?? note?.venue.menuPath ?? host.environment.home}
+        aside={<VenueLogo url={cart?.venue.logoUrl} />}
+      />
+      {placing.status === 'unknown' ? <CheckingOrder since={placing.since} note={placing.note} /> : <CartBody moment={moment} onRetry={onRetry} />}
+      <PlacingModal placing={placing} />
+    </>
+  );
+}
+
+function CartBody({ moment, onRetry }: { readonly moment: CheckoutMoment; readonly onRetry: () => void }) {
+  const { cart, venue, checkout, stores } = moment;
+  if (cart.status === 'unavailable') return <CartFailed cause="cart" onRetry={onRetry} />;
+  if (cart.status === 'pending') return <CartSkeleton />;
+  if (cart.status === 'absent' || cart.value === null || cart.value.lines.length === 0) {
+    return <CartEmpty menuPath={cart.status === 'ready' ? cart.value?.venue.menuPath : undefined} stores={stores} />;
+  }
+  if (checkout !== undefined) return <CartPage checkout={checkout} stores={stores} />;
+  return venue.status === 'failed' ? <CartFailed cause="venue" onRetry={stores.venue.retry} /> : <CartSkeleton />;
+}

@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react';
+import { Trans } from 'react-i18next';
+import { useStore } from 'zustand';
+import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Checkbox } from '@comanda/shared-ui/checkbox';
+import { Sheet } from '@comanda/shared-ui/sheet';
+import type { CheckoutHost } from '../../state/host.ts';
+import { useTexts } from '../use-texts.ts';
+import type { CartPartProps } from './cart-page.tsx';
+import * as s from './conditions-box.module.css';
+
+type Document = 'conditions' | 'policies';
+
+/** The conditions that must be accepted, and what they say. Spec C1-009, C2-055, C5-043. */
+export function ConditionsBox({ checkout, stores }: CartPartProps) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const { isAccepted, wasTried } = useStore(stores.form.view);
+  const venue = checkout.cart.venue.name;
+  const read = (document: Document) => (event: MouseEvent) => {
+    // The label would take the press for its checkbox.
+    event.preventDefault();
+    void openDocument(host, document, venue);
+  };
+  return (
+    <div id="checkout-conditions" tabIndex={-1} className={s.box}>
+      <Checkbox
+        checked={isAccepted}
+        onCheckedChange={stores.form.setAccepted}
+        error={wasTried && !isAccepted ? t('problem.conditions') : undefined}
+        label={
+          <span className={s.label}>
+            <Trans
+              t={t}
+              i18nKey="conditions.accept"
+              values={{ venue }}
+              components={{
+                conditions: <Button kind="link" className={s.link} onClick={read('conditions')} />,
+                policies: <Button kind="link" className={s.link} onClick={read('policies')} />,
+              }}
+            />
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+function openDocument(host: CheckoutHost, document: Document, venue: string): Promise<null> {
+  return host.overlay.open<null>({
+    name: `mf-checkout/${document}`,
+    render: (close) => (
+      <HostProvider host={host}>
+        <DocumentSheet document={document} venue={venue} onClose={() => close(null)} />
+      </HostProvider>
+    ),
+  });
+}
+
+function DocumentSheet({ document, venue, onClose }: { readonly document: Document; readonly venue: string; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(`conditions.${document}.title`, { venue })}
+      labels={{ close: t('close') }}
+      footer={
+        <Button wide onClick={onClose}>
+          {t('conditions.understood')}
+        </Button>
+      }
+    >
+      <div className={s.text}>
+        <p>{t(`conditions.${document}.first`, { venue })}</p>
+        <p>{t(`conditions.${document}.second`, { venue })}</p>
+      </div>
+    </Sheet>
+  );
+}

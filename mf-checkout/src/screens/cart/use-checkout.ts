@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Presence } from '@comanda/shared-contracts/bus';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { useTopic } from '@comanda/shared-contracts/react/use-topic';
+import type { Checkout } from '../../rules/checkout.ts';
+import type { CartVenueView } from '../../state/cart-venue.ts';
+import { checkoutAt } from '../../state/read-checkout.ts';
+import { type Stores, storesFor } from '../../state/stores.ts';
+
+export interface CheckoutMoment {
+  readonly stores: Stores;
+  readonly cart: Presence<Cart | null>;
+  readonly venue: CartVenueView;
+  /** Undefined while cart or venue are not there. */
+  readonly checkout: Checkout | undefined;
+}
+
+/** The cart with everything that ordering it needs, followed while the screen is there. */
+export function useCheckout(): CheckoutMoment {
+  const host = useHost<'mf-checkout'>();
+  const stores = storesFor(host);
+  const cart = useTopic('cart/current');
+  const address = useTopic('address/delivery');
+  const session = useStream(host.session.changes, host.session.current());
+  const venue = useStore(stores.venue.view);
+  const form = useStore(stores.form.view);
+  return { stores, cart, venue, checkout: checkoutAt({ cart, address, session, venue, form }, stores.form.lastMethod()) };
+}
+
+/** Keeps the flows of the cart screen going while it is there. */
+export function useCheckoutFlows({ venue, orders, placing }: Stores): void {
+  useEffect(() => venue.follow(), [venue]);
+  useEffect(() => orders.follow(), [orders]);
+  useEffect(() => placing.follow(), [placing]);
+}

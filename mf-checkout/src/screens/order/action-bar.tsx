@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '@comanda/shared-contracts/domain/order';
+import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { BottomBar } from '@comanda/shared-ui/bottom-bar';
+import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { Dialog } from '@comanda/shared-ui/dialog';
+import { CircleX, Phone, Store } from '@comanda/shared-ui/icons';
+import { hasCancelButton } from '../../rules/order-status.ts';
+import type { CheckoutHost } from '../../state/host.ts';
+import { storesFor } from '../../state/stores.ts';
+import { useTexts } from '../use-texts.ts';
+import type { OrderPartProps } from './order-page.tsx';
+import * as s from './action-bar.module.css';
+
+/** Cancel while that is possible, the venue's page, and help by phone. Spec C2-067, C4-011. */
+export function ActionBar({ order, venue }: OrderPartProps) {
+  const { navigation } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const phone = venue?.contact.phone;
+  const venuePath = navigation.href('Restaurant', venueParams(order.venue));
+  const isCancellable = hasCancelButton(order);
+  if (!isCancellable && venuePath === undefined && phone === undefined) return null;
+  return (
+    <BottomBar className={s.bar}>
+      {isCancellable ? <CancelButton order={order} /> : null}
+      {isCancellable || venuePath === undefined ? null : (
+        <Link className={buttonClass({ kind: 'secondary', wide: true })} to={venuePath}>
+          <ButtonContent icon={<Store />}>{t('order.toVenue')}</ButtonContent>
+        </Link>
+      )}
+      {phone === undefined ? null : (
+        <Button kind="soft" wide icon={<Phone />} onClick={() => navigation.leave(phone, 'tel')}>
+          {t('order.help')}
+        </Button>
+      )}
+    </BottomBar>
+  );
+}
+
+function CancelButton({ order }: { readonly order: Order }) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async () => {
+    if (isBusy || (await askToCancel(host, order)) !== true) return;
+    setBusy(true);
+    const answer = await storesFor(host).orders.cancel(order);
+    setBusy(false);
+    if (answer === null) return;
+    if (answer.ok) host.notify.show({ tone: 'ok', text: t('cancel.done') });
+    else {
+      const isUnclear = answer.failure.outcome === 'unknown';
+      host.notify.show({ tone: 'bad', text: answer.failure.message ?? t(isUnclear ? 'cancel.unclear' : 'cancel.failed'), speed: 'slow-error' });
+    }
+  };
+  return (
+    <Button kind="secondary" wide icon={<CircleX />} busy={isBusy} onClick={() => void cancel()}>
+      {t('cancel.button')}
+    </Button>
+  );
+}
+
+function askToCancel(host: CheckoutHost, order: Order): Promise<boolean | null> {
+  return host.overlay.open<boolean>({
+    name: 'mf-checkout/cancel-order',
+    render: (close) => (
+      <HostProvider host={host}>
+        <CancelDialog order={order} onAnswer={close} />
+      </HostProvider>
+    ),
+  });
+}
+
+function CancelDialog({ order, onAnswer }: { readonly order: Order; readonly onAnswer: (isSure: boolean) => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog open onClose={() => onAnswer(false)} role="alertdialog" title={t('cancel.title')} labels={{ close: t('close') }} width={350}>
+      <div className={s.dialog}>
+        <p className={s.question}>{t('cancel.question', { venue: order.venue.name, number: order.id })}</p>
+        <Button kind="danger" wide onClick={() => onAnswer(true)}>
+          {t('cancel.button')}
+        </Button>
+        <Button kind="ghost" wide data-autofocus="" onClick={() => onAnswer(false)}>
+          {t('cancel.keep')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { Card } from '@comanda/shared-ui/card';
+import { methodName } from '../method-name.ts';
+import { useOrderTime } from '../use-order-time.ts';
+import { useTexts } from '../use-texts.ts';
+import type { OrderPartProps } from './order-page.tsx';
+import * as s from './data-card.module.css';
+
+/** The facts of the order: numbers, delivery and payment data. Spec C2-066, C2-067, C2-068. */
+export function DataCard({ order, venue }: OrderPartProps) {
+  const { t } = useTexts();
+  const { dayAndTime } = useOrderTime(order.venue.zone);
+  const contact = [order.contactName, order.contactPhone].filter((part) => part !== undefined && part !== '').join(' · ');
+  const facts: readonly (readonly [label: string, value: string | undefined])[] = [
+    [t('data.number'), order.id],
+    [t('data.external'), order.externalId],
+    [t('data.date'), dayAndTime(order.createdAt)],
+    [t('data.dispatch'), t(`dispatch.type.${order.dispatch}`)],
+    [t('data.table'), order.dispatch === DispatchType.CHECKIN ? order.table?.name : undefined],
+    [t('data.address'), order.dispatch === DispatchType.DELIVERY ? order.deliveryAddress : undefined],
+    [t('data.contact'), contact === '' ? undefined : contact],
+    [t('data.payment'), order.paymentMethodId === undefined ? undefined : methodName(t, order.paymentMethodId, venue?.ordering.paymentMethods ?? [])],
+    [t('data.paymentId'), order.paymentId],
+    [t('data.comment'), order.comment],
+  ];
+  return (
+    <Card as="section" aria-labelledby="order-data" className={s.card}>
+      <h2 id="order-data" className={s.title}>
+        {t('data.title')}
+      </h2>
+      <dl className={s.facts}>
+        {facts.map(([label, value]) =>
+          value === undefined ? null : (
+            <div key={label} className={s.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
+import type { OrderLine } from '@comanda/shared-contracts/domain/order';
+import { statusTextKey } from '@comanda/shared-contracts/domain/statuses';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Card } from '@comanda/shared-ui/card';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { Plus } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { Tag } from '@comanda/shared-ui/tag';
+import { shownAmounts } from '../../rules/order-amounts.ts';
+import { isInProcess, isPaid } from '../../rules/order-status.ts';
+import { extrasText, nameIn } from '../../rules/words.ts';
+import { addAgain } from '../../state/add-again.ts';
+import { tablePath } from '../../state/order-path.ts';
+import { useTexts } from '../use-texts.ts';
+import type { OrderPartProps } from './order-page.tsx';
+import * as s from './lines-card.module.css';
+
+/** What was ordered, with a plus to add it again, and what it costs. Spec C2-067, C4-006, C4-009, Q34. */
+export function LinesCard({ order, venue }: OrderPartProps) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const { table } = order;
+  const isAtTable = order.dispatch === DispatchType.CHECKIN && table !== undefined && isInProcess(order.statusCode);
+  const more = isAtTable
+    ? tablePath(host, { ...order.venue, menuPath: '' }, table.id, order.intentId)
+    : host.navigation.href('RestaurantMenu', venueParams(order.venue));
+  return (
+    <Card as="section" aria-labelledby="order-lines" className={s.card}>
+      <div className={s.head}>
+        <h2 id="order-lines" className={s.title}>
+          {t('summary.title')}
+        </h2>
+        {more === undefined ? null : (
+          <Link className={s.more} to={more}>
+            <Plus size={18} /> {t('order.more')}
+          </Link>
+        )}
+      </div>
+      <ul className={s.lines}>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} order={order} venue={venue} />
+        ))}
+      </ul>
+      <Totals order={order} venue={venue} />
+    </Card>
+  );
+}
+
+function Line({ line, order }: OrderPartProps & { readonly line: OrderLine }) {
+  const host = useHost<'mf-checkout'>();
+  const { t, language } = useTexts();
+  const name = nameIn(language, line.product);
+  const details = [extrasText(language, line), line.comment].filter((text) => text !== '');
+  const showsKitchen = order.showsKitchenStatus && isInProcess(order.statusCode) && !line.isCancelled && line.kitchen !== undefined;
+  const kitchen = showsKitchen ? statusTextKey('kitchen', line.kitchen ?? 'unknown') : undefined;
+  return (
+    <li className={s.line} data-cancelled={line.isCancelled ? '' : undefined}>
+      <Picture
+        className={s.photo}
+        src={line.product.picture?.url}
+        srcSet={line.product.picture?.srcSet}
+        sizes="52px"
+        alt=""
+        width={480}
+        height={360}
+        ratio="1"
+        soldOut={line.isCancelled}
+      />
+      <div className={s.body}>
+        <h3 className={s.name}>{t('order.line', { count: line.quantity, name })}</h3>
+        {details.map((text) => (
+          <p key={text} className={s.details}>
+            {text}
+          </p>
+        ))}
+        {kitchen === undefined ? null : <Tag tone="info">{t(kitchen)}</Tag>}
+        {line.isCancelled ? <Tag tone="bad">{t('order.lineCancelled')}</Tag> : null}
+      </div>
+      <span className={s.amount}>{formatMoney(line.subtotal, order.venue.priceFormat)}</span>
+      {host.bus.has('mf-menu-cart') && !line.isCancelled ? (
+        <IconButton kind="sunk" size="sm" label={t('order.addAgain', { name })} icon={<Plus />} onClick={() => void addAgain(host, order, line)} />
+      ) : null}
+    </li>
+  );
+}
+
+function Totals({ order }: OrderPartProps) {
+  const { t } = useTexts();
+  const money = (amount: Money) => formatMoney(amount, order.venue.priceFormat);
+  const amounts = shownAmounts(order);
+  const isDelivery = order.dispatch === DispatchType.DELIVERY;
+  return (
+    <>
+      <dl className={s.totals}>
+        <Row label={t('amount.subtotal')} value={money(amounts.subtotal)} />
+        {order.discount.minor === 0 ? null : <Row label={t('amount.discount')} value={`−${money(order.discount)}`} />}
+        {isDelivery ? <Row label={t('amount.delivery')} value={order.deliveryFee.minor === 0 ? t('amount.free') : money(order.deliveryFee)} /> : null}
+        {order.tip.minor === 0 ? null : <Row label={t('amount.tip')} value={money(order.tip)} />}
+        <div className={s.total}>
+          <dt>{t(isPaid(order.paymentCode) ? 'amount.paid' : 'amount.toPay')}</dt>
+          <dd>{money(amounts.total)}</dd>
+        </div>
+      </dl>
+      {amounts.mustBeChecked ? <Banner tone="warn">{t('order.mustBeChecked')}</Banner> : null}
+    </>
+  );
+}
+
+function Row({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={s.row}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useStore } from 'zustand';
+import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { Tag } from '@comanda/shared-ui/tag';
+import { isInProcess } from '../../rules/order-status.ts';
+import { createOpenOrder, type OpenOrderView } from '../../state/open-order.ts';
+import { storesFor } from '../../state/stores.ts';
+import { PageHeader } from '../page-header.tsx';
+import { useTexts } from '../use-texts.ts';
+import { useTitle } from '../use-title.ts';
+import { OrderPage } from './order-page.tsx';
+import { OrderFailed, OrderNotFound, OrderSkeleton } from './order-states.tsx';
+
+/** One order: how far it is, what it is, and what can be done about it. Spec C2-011, C2-066, C2-067. */
+export function Component() {
+  const params = useParams();
+  const key = params['idorden'] ?? params['idpedido'] ?? '';
+  const ref = venueRefOf(params);
+  if (ref === undefined || key === '') return <Frame view={{ status: 'not-found', venue: null }} onRetry={() => undefined} />;
+  return <Followed key={`${ref.simpleId}:${key}`} place={ref} orderKey={key} />;
+}
+
+function Followed({ place, orderKey }: { readonly place: VenueRef; readonly orderKey: string }) {
+  const host = useHost<'mf-checkout'>();
+  const { orders } = storesFor(host);
+  // The address is the order's identity: the element's key changes with it.
+  // oxlint-disable-next-line react/exhaustive-deps -- place is made anew at each render
+  const open = useMemo(() => createOpenOrder(host, orders, place, orderKey), [host, orders, orderKey]);
+  const view = useStore(open.view);
+  useEffect(() => orders.follow(), [orders]);
+  useEffect(() => open.follow(), [open]);
+  return <Frame view={view} onRetry={open.retry} />;
+}
+
+function Frame({ view, onRetry }: { readonly view: OpenOrderView; readonly onRetry: () => void }) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const order = view.status === 'ready' ? view.order : undefined;
+  const title = order?.venue.name ?? t('order.title');
+  const number = order === undefined ? undefined : t('order.number', { number: order.id });
+  useTitle(number ?? t('order.title'));
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={number}
+        up={host.navigation.href('CartEnCurso') ?? host.environment.home}
+        aside={order !== undefined && isInProcess(order.statusCode) ? <LiveTag /> : undefined}
+      />
+      {view.status === 'loading' ? <OrderSkeleton /> : null}
+      {view.status === 'not-found' ? <OrderNotFound /> : null}
+      {view.status === 'failed' ? <OrderFailed onRetry={onRetry} /> : null}
+      {view.status === 'ready' ? <OrderPage order={view.order} venue={view.venue} /> : null}
+    </>
+  );
+}
+
+/** The live channel is on: changes come by themselves. */
+function LiveTag() {
+  const { realtime } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const status = useStream(realtime.status, 'off');
+  return status === 'on' ? (
+    <Tag tone="ok" pill dot>
+      {t('order.live')}
+    </Tag>
+  ) : null;
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { LogIn, ReceiptText, RotateCw } from '@comanda/shared-ui/icons';
+import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { StudioPicture } from '../studio-picture.tsx';
+import { useTexts } from '../use-texts.ts';
+import * as s from './order-page.module.css';
+
+/** No such order for this diner: perhaps it belongs to another login. */
+export function OrderNotFound() {
+  const { navigation, environment, session, bus, notify } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const { kind } = useStream(session.changes, session.current());
+  const logIn = async () => {
+    const answer = await bus.request('session/log-in', { reason: 'order', allowGuest: false });
+    if (!answer.ok) notify.show({ tone: 'bad', text: t('placing.loginFailed') });
+  };
+  return (
+    <StateView
+      picture={<StudioPicture stem="salad" />}
+      badge={<ReceiptText />}
+      title={t('order.notFound.title')}
+      text={t(kind === 'visitor' ? 'order.notFound.visitor' : 'order.notFound.text')}
+      actions={
+        kind === 'visitor' ? (
+          <Button wide icon={<LogIn />} onClick={() => void logIn()}>
+            {t('orders.visitor.action')}
+          </Button>
+        ) : (
+          <Link className={buttonClass({ wide: true })} to={navigation.href('CartEnCurso') ?? environment.home}>
+            <ButtonContent>{t('order.notFound.action')}</ButtonContent>
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+export function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <StateView
+      live="alert"
+      tone="bad"
+      picture={<StudioPicture stem="pot" />}
+      badge={<RotateCw />}
+      title={t('order.failed.title')}
+      text={t('orders.failed.text')}
+      actions={
+        <Button wide icon={<RotateCw />} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function OrderSkeleton() {
+  const { t } = useTexts();
+  return (
+    <SkeletonGroup label={t('order.loading')}>
+      <div className={s.page}>
+        <div className={s.main}>
+          <Skeleton height={380} radius={20} />
+        </div>
+        <div className={s.side}>
+          <Skeleton height={220} radius={20} />
+          <Skeleton height={180} radius={20} />
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,143 @@
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { instantOf } from '@comanda/shared-contracts/domain/time';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
+import { Bike, CreditCard } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { Progress } from '@comanda/shared-ui/progress';
+import { isInProcess, isWaitingForPayment, showsBeingPrepared, showsRetryToPay, statusColor, statusIcon } from '../../rules/order-status.ts';
+import { type ArrivalSpan, expectedSpan, timelineOf } from '../../rules/timeline.ts';
+import { STATUS_ICONS, statusKey } from '../status-tag.tsx';
+import { useOrderTime } from '../use-order-time.ts';
+import { useTexts } from '../use-texts.ts';
+import type { OrderPartProps } from './order-page.tsx';
+import { StepList } from './step-list.tsx';
+import * as s from './status-card.module.css';
+
+/** The state of an order's cart once it is saved. Spec C4-013. */
+const SAVED_CART = 1;
+
+/** Banner, expected time and the way of the order. Spec C2-066, C4-002, C4-003. */
+export function StatusCard({ order, venue }: OrderPartProps) {
+  const { t } = useTexts();
+  const span = spanOf({ order, venue });
+  const timeline = timelineOf(order, span?.from);
+  const current = timeline?.steps.find(({ state }) => state === 'now');
+  const isOpen = isInProcess(order.statusCode);
+  return (
+    <Card as="section" aria-label={t('order.status')} padding="none" className={s.card}>
+      {venue?.cover === undefined ? null : (
+        <Picture
+          className={s.cover}
+          src={venue.cover.url}
+          srcSet={venue.cover.srcSet}
+          sizes="(min-width: 641px) 800px, 100vw"
+          alt=""
+          width={960}
+          height={540}
+          ratio="fill"
+        />
+      )}
+      <div className={s.body}>
+        <StatusBanner order={order} venue={venue} />
+        {timeline === null || span === undefined || !isOpen ? null : <Expected order={order} venue={venue} span={span} />}
+        {timeline === null ? null : (
+          <>
+            <Progress
+              label={t('order.progress')}
+              value={timeline.share}
+              segments={timeline.steps.length}
+              valueText={t(`step.${current?.id ?? timeline.steps.at(-1)?.id ?? 'received'}`)}
+            />
+            <StepList steps={timeline.steps} zone={order.venue.zone} />
+          </>
+        )}
+        <Links order={order} venue={venue} />
+      </div>
+    </Card>
+  );
+}
+
+function StatusBanner({ order }: OrderPartProps) {
+  const { t } = useTexts();
+  const color = statusColor(order.statusCode);
+  const Icon = STATUS_ICONS[statusIcon(order.statusCode)];
+  const detail = detailKey(order);
+  return (
+    <div className={cx(s.banner, s[color])} role="status">
+      <Icon />
+      <div className={s.words}>
+        <p className={s.state}>{t(statusKey(order))}</p>
+        {detail === undefined ? null : <p>{t(detail, { venue: order.venue.name })}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The sentence under the state, if there is more to say. Spec C4-002, Q23. */
+function detailKey(order: OrderPartProps['order']): string | undefined {
+  if (isWaitingForPayment(order.statusCode, order.paymentCode)) return 'order.detail.payment';
+  if (showsBeingPrepared(order.statusCode)) return 'order.detail.preparing';
+  if (order.status === 'in-progress') return 'order.detail.waiting';
+  return order.status === 'not-sent' ? 'order.detail.not-sent' : undefined;
+}
+
+/** The one big fact: when it is there. Past that time it says so instead of a time that is gone. */
+function Expected({ order, span }: OrderPartProps & { readonly span: ArrivalSpan }) {
+  const { clock } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const { time, dayAndTime } = useOrderTime(order.venue.zone);
+  const kind = order.dispatch === DispatchType.DELIVERY ? 'delivery' : 'pickup';
+  if (order.slot !== undefined) {
+    return <Fact caption={t(`order.expected.${kind}.at`)} fact={dayAndTime(span.from)} />;
+  }
+  if (clock.now() > span.until) return <p className={s.late}>{t(`order.expected.${kind}.late`)}</p>;
+  return (
+    <Fact caption={t(`order.expected.${kind}.between`)} fact={t('order.expected.span', { from: time(span.from), until: time(span.until) })} />
+  );
+}
+
+function Fact({ caption, fact }: { readonly caption: string; readonly fact: string }) {
+  return (
+    <div>
+      <p className={s.caption}>{caption}</p>
+      <p className={s.fact}>{fact}</p>
+    </div>
+  );
+}
+
+/** Tracking, and paying again. Spec C2-066, C4-013. */
+function Links({ order }: OrderPartProps) {
+  const { navigation } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const { trackingUrl, paymentLink } = order;
+  const hasReference = order.paymentId !== undefined || paymentLink !== undefined || order.paidReference !== undefined;
+  const mayPay = isInProcess(order.statusCode) && showsRetryToPay({ stateCode: SAVED_CART, paymentCode: order.paymentCode, hasReference });
+  return (
+    <>
+      {trackingUrl === undefined ? null : (
+        <Button kind="soft" wide icon={<Bike />} onClick={() => navigation.leave(trackingUrl, 'tracking')}>
+          {t('order.track')}
+        </Button>
+      )}
+      {!mayPay || paymentLink === undefined ? null : (
+        <Button wide icon={<CreditCard />} onClick={() => navigation.leave(paymentLink, 'payment')}>
+          {t('order.retryToPay')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** When it is expected: at the chosen time, else by the venue's usual minutes. At a table nobody promises a time. */
+function spanOf({ order, venue }: OrderPartProps): ArrivalSpan | undefined {
+  if (order.dispatch === DispatchType.CHECKIN) return undefined;
+  if (order.slot !== undefined) {
+    const at = instantOf({ ...order.slot, zone: order.venue.zone });
+    return { from: at, until: at };
+  }
+  const minutes = order.dispatch === DispatchType.DELIVERY ? venue?.ordering.deliveryMinutes : venue?.ordering.pickupMinutes;
+  return expectedSpan(order.createdAt, minutes);
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { LogIn, ReceiptText, RotateCw } from '@comanda/shared-ui/icons';
+import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import { StateView } from '@comanda/shared-ui/state-view';
+import type { OrderListId } from '../../rules/order-book.ts';
+import { StudioPicture } from '../studio-picture.tsx';
+import { useTexts } from '../use-texts.ts';
+import * as s from './orders-screen.module.css';
+
+/** No orders in a list, and where to begin one. */
+export function OrdersEmpty({ list }: { readonly list: OrderListId }) {
+  const { environment } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  return (
+    <StateView
+      picture={<StudioPicture stem="burger" />}
+      badge={<ReceiptText />}
+      title={t(`orders.empty.${list}.title`)}
+      text={t(`orders.empty.${list}.text`)}
+      actions={
+        <Link className={buttonClass({ wide: true })} to={environment.home}>
+          <ButtonContent>{t('orders.empty.action')}</ButtonContent>
+        </Link>
+      }
+    />
+  );
+}
+
+export function OrdersFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <StateView
+      live="alert"
+      tone="bad"
+      picture={<StudioPicture stem="pot" />}
+      badge={<RotateCw />}
+      title={t('orders.failed.title')}
+      text={t('orders.failed.text')}
+      actions={
+        <Button wide icon={<RotateCw />} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Orders belong to a login. Spec C6-007. */
+export function OrdersVisitor() {
+  const { bus, notify } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const logIn = async () => {
+    const answer = await bus.request('session/log-in', { reason: 'order', allowGuest: false });
+    if (!answer.ok) notify.show({ tone: 'bad', text: t('placing.loginFailed') });
+  };
+  return (
+    <StateView
+      picture={<StudioPicture stem="burger" />}
+      badge={<LogIn />}
+      title={t('orders.visitor.title')}
+      text={t('orders.visitor.text')}
+      actions={
+        <Button wide icon={<LogIn />} onClick={() => void logIn()}>
+          {t('orders.visitor.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function OrdersSkeleton() {
+  const { t } = useTexts();
+  return (
+    <SkeletonGroup label={t('orders.loading')}>
+      <div className={s.list}>
+        <Skeleton height={172} radius={20} />
+        <Skeleton height={172} radius={20} />
+        <Skeleton height={172} radius={20} />
+      </div>
+    </SkeletonGroup>
+  );
+}

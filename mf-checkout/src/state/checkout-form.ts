@@ -1,0 +1,112 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Release } from '@comanda/shared-contracts/bus';
+import { readMethodId } from '../api/last-method.ts';
+import type { CheckoutProblem, CheckoutSection } from '../rules/checkout-problems.ts';
+import { afterLogin, type TypedContact } from '../rules/contact.ts';
+import type { TipChoice } from '../rules/tip.ts';
+import type { CheckoutHost } from './host.ts';
+
+/** What stands in the red box above the button. */
+export interface ErrorBox {
+  readonly text: string;
+  /** Where to mend it. */
+  readonly section?: CheckoutSection;
+}
+
+/** What the diner chose and typed on the cart screen. Kept while the page lives: forms keep what was typed. */
+export interface CheckoutFormView {
+  readonly contact: TypedContact;
+  /** Undefined: the default of the venue's country. */
+  readonly tip: TipChoice | undefined;
+  readonly methodId: number | undefined;
+  /** The list of methods is open. It starts open; a choice closes it. Spec C4-048. */
+  readonly isChoosingMethod: boolean;
+  readonly password: string;
+  readonly isAccepted: boolean;
+  /** From the first try on, fields that are missing are marked. */
+  readonly wasTried: boolean;
+  /** The confirm button was pressed and has not come to an end. */
+  readonly isConfirming: boolean;
+  readonly error: ErrorBox | undefined;
+}
+
+export interface CheckoutForm {
+  readonly view: StoreApi<CheckoutFormView>;
+  typeContact(change: TypedContact): void;
+  setTip(tip: TipChoice): void;
+  chooseMethod(methodId: number): void;
+  openMethods(): void;
+  closeMethods(): void;
+  setPassword(password: string): void;
+  setAccepted(isAccepted: boolean): void;
+  setConfirming(isConfirming: boolean): void;
+  /** Marks what is missing and says the first of it in the box, for ten seconds. Spec C9-025, Q107. */
+  showProblem(problem: CheckoutProblem, text: string): void;
+  /** A refusal stays in the box until the diner goes on. */
+  showFailure(text: string): void;
+  clearError(): void;
+  /** After a login only the gaps of the profile are filled with what was typed before. */
+  startSession(): void;
+  /** The next cart starts with an empty form, but for who orders. */
+  reset(): void;
+  lastMethod(): number | undefined;
+}
+
+/** How long the box of an unmet condition stays. Spec C9-025, Q107. */
+const ERROR_BOX_MS = 10_000;
+
+const EMPTY: CheckoutFormView = {
+  contact: {},
+  tip: undefined,
+  methodId: undefined,
+  isChoosingMethod: true,
+  password: '',
+  isAccepted: false,
+  wasTried: false,
+  isConfirming: false,
+  error: undefined,
+};
+
+export function createCheckoutForm({ clock, storage, session }: CheckoutHost): CheckoutForm {
+  const view = createStore<CheckoutFormView>(() => EMPTY);
+  let stopBox: Release = () => undefined;
+  const clearError = (): void => {
+    stopBox();
+    view.setState({ error: undefined });
+  };
+  /** Whoever goes on has read the box. */
+  const change = (next: Partial<CheckoutFormView>): void => {
+    clearError();
+    view.setState(next);
+  };
+  return {
+    view,
+    typeContact: (contact) => change({ contact: { ...view.getState().contact, ...contact } }),
+    setTip: (tip) => change({ tip }),
+    chooseMethod: (methodId) => {
+      storage.write('LASTMPG', methodId);
+      change({ methodId, isChoosingMethod: false });
+    },
+    openMethods: () => change({ isChoosingMethod: true }),
+    closeMethods: () => change({ isChoosingMethod: false }),
+    setPassword: (password) => change({ password }),
+    setAccepted: (isAccepted) => change({ isAccepted }),
+    setConfirming: (isConfirming) => view.setState({ isConfirming }),
+    showProblem: ({ section }, text) => {
+      stopBox();
+      view.setState({ wasTried: true, error: { text, section } });
+      stopBox = clock.after(ERROR_BOX_MS, clearError);
+    },
+    showFailure: (text) => {
+      stopBox();
+      view.setState({ error: { text } });
+    },
+    clearError,
+    startSession: () => view.setState({ contact: afterLogin(view.getState().contact, session.current()) }),
+    reset: () => {
+      stopBox();
+      view.setState({ ...EMPTY, contact: view.getState().contact }, true);
+    },
+    lastMethod: () => storage.read('LASTMPG', readMethodId),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CommandFailure } from '@comanda/shared-contracts/bus';
+import type { SavedOrder } from '@comanda/shared-contracts/host';
+import type { OrderNote } from '../api/order-note.ts';
+import type { CheckoutHost } from './host.ts';
+import type { OrdersStore } from './orders-store.ts';
+
+export interface ReceivedOrder {
+  readonly intentId: string;
+  readonly saved: SavedOrder;
+  /** Undefined for an order whose note cannot be read: its cart is not known. */
+  readonly note: OrderNote | undefined;
+}
+
+/** Pauses before the cart is asked again to close; the last one again and again. */
+const RETRY_MS: readonly number[] = [1_000, 2_000, 5_000, 15_000];
+
+/**
+ * What follows once the provider has the order: the cart is closed (an uncleared cart can be ordered twice), then the intent
+ * is done with, the orders are read, and bystanders hear of it. Until the cart has answered the intent stays open, so that
+ * another page takes this up again. Spec C4-016, C4-017, X-04.
+ */
+export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { intentId, saved, note }: ReceivedOrder): Promise<void> {
+  const { bus, outbox, storage, notify, i18n } = host;
+  if (note !== undefined && !(await closeCart(host, intentId, note.revision))) {
+    // The diner went on changing the cart while the order was being looked up: it may hold the same dishes.
+    notify.show({ tone: 'warn', text: i18n.text('placing.cartMovedOn', { venue: note.venue.name }), speed: 'slow' });
+  }
+  storage.remove('TEMPCART');
+  await outbox.consume(intentId);
+  bus.emit('order/placed', { orderId: saved.orderId, intentId, venueId: note?.venue.id ?? '' });
+  await orders.loadNewest();
+}
+
+/** Asks until the cart's owner answers; false when the cart had moved on to another revision. */
+async function closeCart({ bus, clock, report }: CheckoutHost, intentId: string, revision: number): Promise<boolean> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await bus.request('cart/close', { intentId, revision });
+    if (answer.ok) return answer.value.closed;
+    if (isOver(answer.failure)) return true;
+    if (attempt === 0) report.failure(answer.failure, { phase: 'call' });
+    const pause = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0;
+    await new Promise<void>((resolve) => void clock.after(pause, resolve));
+  }
+}
+
+/** Without an owner there is no cart to close. */
+function isOver({ kind }: CommandFailure): boolean {
+  return kind === 'absent';
+}

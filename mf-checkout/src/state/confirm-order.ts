@@ -1,0 +1,104 @@
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { mayOrder } from '@comanda/shared-contracts/domain/session';
+import { noteOf } from '../api/order-note.ts';
+import type { Checkout } from '../rules/checkout.ts';
+import { contactChange } from '../rules/contact.ts';
+import { draftOf } from '../rules/order-draft.ts';
+import type { CheckoutHost } from './host.ts';
+import { deviceSessionId } from './device-session.ts';
+import type { PlaceOrder } from './place-order.ts';
+import { problemSentence } from './problem-sentence.ts';
+import { type CheckoutStores, readCheckout } from './read-checkout.ts';
+
+type Stores = CheckoutStores & { readonly placing: PlaceOrder };
+
+/**
+ * The confirm button: conditions, login, contact, order, in this order. Each step that fails says so in the box and ends it
+ * there; a second press meanwhile does nothing. Spec C4-029, C5-043, K6-003.
+ */
+export async function confirmOrder(host: CheckoutHost, stores: Stores): Promise<void> {
+  const { form, placing } = stores;
+  if (form.view.getState().isConfirming) return;
+  placing.dismiss();
+  form.clearError();
+  form.setConfirming(true);
+  try {
+    await confirm(host, stores);
+  } finally {
+    form.setConfirming(false);
+  }
+}
+
+async function confirm(host: CheckoutHost, stores: Stores): Promise<void> {
+  const { form, placing } = stores;
+  const isKnown = mayOrder(host.session.current());
+  const first = readCheckout(host, stores);
+  if (first === undefined) return;
+  // Who has an account types nothing twice: before the login only what it cannot answer is asked.
+  if (stopAtProblem(host, stores, first, (section) => isKnown || section !== 'contact')) return;
+  if (!(await logIn(host, stores, first))) return;
+  const checkout = readCheckout(host, stores);
+  if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
+  if (!(await saveContact(host, stores, checkout))) return;
+  await send({ form, placing }, checkout, form.view.getState().password);
+}
+
+function stopAtProblem(host: CheckoutHost, { form }: Stores, { problems, cart }: Checkout, counts: (section: string) => boolean): boolean {
+  const problem = problems.find(({ section }) => counts(section));
+  if (problem === undefined) return false;
+  form.showProblem(problem, problemSentence(host, problem, cart.venue.priceFormat));
+  return true;
+}
+
+/** True when somebody may order. A guest is asked too where the venue wants an account. Spec C4-029, K6-003, Q113. */
+async function logIn(host: CheckoutHost, { form }: Stores, { venue }: Checkout): Promise<boolean> {
+  const { bus, session, report, i18n } = host;
+  const needsAccount = venue.ordering.needsLoginToPay;
+  const { kind } = session.current();
+  if (mayOrder(session.current()) && !(needsAccount && kind === 'guest')) return true;
+  const answer = await bus.request('session/log-in', { reason: 'order', allowGuest: !needsAccount });
+  if (!answer.ok) {
+    report.failure(answer.failure, { phase: 'call' });
+    form.showFailure(i18n.text('placing.loginFailed'));
+    return false;
+  }
+  if (answer.value === null) return false;
+  form.startSession();
+  return true;
+}
+
+/** Keeps what was typed where the diner's data are kept; false when the provider refuses it. Q75. */
+async function saveContact(host: CheckoutHost, { form }: Stores, { contact, venue }: Checkout): Promise<boolean> {
+  const { bus, session, notify, i18n } = host;
+  const change = contactChange(contact, session.current(), venue.country);
+  if (change === undefined) return true;
+  if (change.kind === 'guest') {
+    await bus.request('session/save-guest', change.changes);
+    return true;
+  }
+  const answer = await bus.request('session/save-profile', change.changes);
+  if (answer.ok && answer.value.ok) return true;
+  if (answer.ok && !answer.value.ok && answer.value.failure.kind === 'domain') {
+    form.showFailure(answer.value.failure.message ?? i18n.text('placing.contactRefused'));
+    return false;
+  }
+  // The order carries the contact anyway: that the profile could not be reached holds nobody up.
+  notify.show({ tone: 'warn', text: i18n.text('placing.contactNotSaved') });
+  return true;
+}
+
+async function send({ form, placing }: Pick<Stores, 'form' | 'placing'>, checkout: Checkout, password: string): Promise<void> {
+  const { cart, contact, address, tip, totals, methodId } = checkout;
+  if (methodId === undefined) return;
+  const draft = draftOf({
+    cart,
+    contact,
+    address,
+    tip,
+    methodId,
+    password: checkout.asksPassword ? password : '',
+    deviceSessionId: deviceSessionId(),
+  });
+  const result = await placing.place(draft, noteOf(cart, formatMoney(totals.total, cart.venue.priceFormat)));
+  if (!result.ok && result.failure.message !== undefined) form.showFailure(result.failure.message);
+}

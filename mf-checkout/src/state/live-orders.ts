@@ -1,0 +1,47 @@
+import type { Subscription } from 'rxjs';
+import type { Release } from '@comanda/shared-contracts/bus';
+import { isInProcess } from '../rules/order-status.ts';
+import { readOrderNews } from '../api/live-order.ts';
+import type { CheckoutHost } from './host.ts';
+import type { OrdersStore } from './orders-store.ts';
+
+/** While an order is open on the screen it is asked for at this pace. quality 9. */
+export const POLL_MS = 15_000;
+
+/**
+ * Follows the diner's live node while an order is in process. The messages are hints: they bring a known order up to date,
+ * and an unknown one makes the list be read again. Spec C4-014, C7-059.
+ */
+export function followLiveOrders(host: CheckoutHost, orders: OrdersStore): Release {
+  let watching: Subscription | undefined;
+  const listen = (): Subscription =>
+    host.realtime.watch({ node: 'user' }).subscribe((message) => {
+      const news = readOrderNews(message);
+      if (news === undefined || orders.apply(news.change)) return;
+      // What the node held before is no message: an order that is over needs no reading.
+      if (!news.isSnapshot || isInProcess(news.change.statusCode)) void orders.load('in-progress', { isFresh: true });
+    });
+  const update = (): void => {
+    const isNeeded = orders.view.getState().orders.some(({ statusCode }) => isInProcess(statusCode));
+    if (isNeeded && watching === undefined) watching = listen();
+    if (!isNeeded) {
+      watching?.unsubscribe();
+      watching = undefined;
+    }
+  };
+  const release = orders.view.subscribe(update);
+  update();
+  return () => {
+    release();
+    watching?.unsubscribe();
+  };
+}
+
+/** Reads the list in progress again and again while it is on the screen and something can change. */
+export function pollOrders(host: CheckoutHost, orders: OrdersStore): Release {
+  if (!host.environment.orderPolling) return () => undefined;
+  return host.clock.every(POLL_MS, () => {
+    const isOpen = orders.view.getState().orders.some(({ statusCode }) => isInProcess(statusCode));
+    if (isOpen) void orders.load('in-progress', { isFresh: true });
+  });
+}

@@ -1,0 +1,27 @@
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Order } from '@comanda/shared-contracts/domain/order';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import type { OrderNote } from '../api/order-note.ts';
+import type { CheckoutHost } from './host.ts';
+
+type Shown = Pick<Order, 'id' | 'intentId' | 'venue'>;
+
+/** The page of an order; it is named by the id of its intent, else by the provider's number. Q02. */
+export function orderPath(host: CheckoutHost, { id, intentId, venue }: Shown): string | undefined {
+  return host.navigation.href('RestaurantOrder', { ...venueParams(venue), idorden: intentId ?? id });
+}
+
+/** The table's menu, with the order if the environment knows such a path. Spec C2-010, C2-064. */
+export function tablePath(host: CheckoutHost, venue: OrderNote['venue'], tableId: string, intentId: string | undefined): string | undefined {
+  const params = { ...venueParams(venue), idmesa: tableId };
+  const withOrder = intentId === undefined ? undefined : host.navigation.href('RestaurantCheckInOrder', { ...params, idorden: intentId });
+  return withOrder ?? host.navigation.href('RestaurantCheckInmesa', params);
+}
+
+/** Where the diner goes when an order was received: to the table that ordered, else to the order. Spec C2-024, C4-019. */
+export function pathAfterSave(host: CheckoutHost, note: OrderNote, intentId: string): string {
+  const { venue, dispatch, tableId } = note;
+  const toTable = dispatch === DispatchType.CHECKIN && tableId !== undefined ? tablePath(host, venue, tableId, intentId) : undefined;
+  const toOrder = host.navigation.href('RestaurantOrder', { ...venueParams(venue), idorden: intentId });
+  return toTable ?? toOrder ?? host.navigation.href('CartEnCurso') ?? host.environment.home;
+}

@@ -1,0 +1,135 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Release } from '@comanda/shared-contracts/bus';
+import type { Order } from '@comanda/shared-contracts/domain/order';
+import { mayOrder, type Session } from '@comanda/shared-contracts/domain/session';
+import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
+import { cancelOrder } from '../api/cancel-order.ts';
+import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.ts';
+import { findOrder, type OrderChange, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';
+import { isCancellable } from '../rules/order-status.ts';
+import type { CheckoutHost } from './host.ts';
+
+export type ListStatus = { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly failure: Failure };
+
+export interface OrdersView {
+  /** Every order that is known; the lists are views on them (`ordersOf`). */
+  readonly orders: readonly Order[];
+  readonly lists: Readonly<Record<OrderListId, ListStatus>>;
+}
+
+/** The one writer of what is known of orders. */
+export interface OrdersStore {
+  readonly view: StoreApi<OrdersView>;
+  /** Reads a list; those who ask while it is under way share one request. */
+  load(list: OrderListId, how?: { readonly isFresh: boolean }): Promise<void>;
+  /** After a save: the newest ten, whatever their state. Spec C4-017. */
+  loadNewest(): Promise<void>;
+  put(order: Order): void;
+  /** Takes in a message; false when its order is not known. Spec C4-014. */
+  apply(change: OrderChange): boolean;
+  /** A second cancel of the same order while one runs is ignored: null. Spec C4-012. */
+  cancel(order: Order): Promise<Result<OrderChange> | null>;
+  find(key: string): Order | undefined;
+  /** Starts following who is logged in; whoever it is no longer, their orders are forgotten. */
+  follow(): Release;
+}
+
+const NOTHING: OrdersView = { orders: [], lists: { 'in-progress': { status: 'idle' }, history: { status: 'idle' }, 'check-in': { status: 'idle' } } };
+
+export function createOrdersStore(host: CheckoutHost): OrdersStore {
+  const { api, bus, session, i18n } = host;
+  const view = createStore<OrdersView>(() => NOTHING);
+  const asking = new Map<OrderListId, Promise<void>>();
+  const cancelling = new Set<string>();
+  let person = personOf(session.current());
+  /** Grows when somebody else logs in: answers that were asked for before are not theirs. */
+  let turn = 0;
+
+  const setList = (list: OrderListId, status: ListStatus): void => {
+    const { lists } = view.getState();
+    view.setState({ lists: { ...lists, [list]: status } });
+  };
+  const forget = (): void => {
+    turn += 1;
+    asking.clear();
+    view.setState(NOTHING, true);
+  };
+
+  const read = async (list: OrderListId, isFresh: boolean): Promise<void> => {
+    const mine = turn;
+    const before = view.getState().lists[list].status;
+    // A list that is on the screen stays while it is read again.
+    if (before !== 'ready') setList(list, { status: 'loading' });
+    const answer = await fetchOrders(api, { list, limit: LIST_LIMIT, isFresh });
+    if (mine !== turn) return;
+    if (answer.ok) {
+      view.setState(({ orders }) => ({ orders: withAnswer(orders, answer.value, list === 'in-progress') }));
+      setList(list, { status: 'ready' });
+    } else if (before !== 'ready') setList(list, { status: 'failed', failure: answer.failure });
+  };
+  const load: OrdersStore['load'] = (list, { isFresh } = { isFresh: false }) => {
+    if (!mayOrder(session.current())) return Promise.resolve();
+    const underWay = asking.get(list);
+    if (underWay !== undefined) return underWay;
+    const asked = read(list, isFresh).finally(() => {
+      if (asking.get(list) === asked) asking.delete(list);
+    });
+    asking.set(list, asked);
+    return asked;
+  };
+
+  const change = (news: OrderChange): boolean => {
+    const { orders } = view.getState();
+    const next = withChange(orders, news);
+    if (next === undefined) return false;
+    if (next !== orders) {
+      view.setState({ orders: next });
+      const changed = next.find(({ id }) => id === news.id);
+      if (changed !== undefined) bus.emit('order/changed', { order: summaryOf(changed) });
+    }
+    return true;
+  };
+
+  return {
+    view,
+    load,
+    loadNewest: async () => {
+      const mine = turn;
+      const answer = await fetchOrders(api, { list: 'all', limit: LIMIT_AFTER_SAVE, isFresh: true });
+      if (answer.ok && mine === turn) view.setState(({ orders }) => ({ orders: withAnswer(orders, answer.value, false) }));
+    },
+    put: (order) => view.setState(({ orders }) => ({ orders: withAnswer(orders, [order], false) })),
+    apply: change,
+    cancel: async (order) => {
+      if (cancelling.has(order.id)) return null;
+      if (!isCancellable(order)) return failed(failure('domain', 'not-cancellable', { message: i18n.text('cancel.tooLate') }));
+      cancelling.add(order.id);
+      const answer = await cancelOrder(api, order, i18n.text('cancel.missing'));
+      cancelling.delete(order.id);
+      if (!answer.ok) return answer;
+      if (!change(answer.value)) view.setState(({ orders }) => ({ orders: withAnswer(orders, [{ ...order, ...answer.value }], false) }));
+      return done(answer.value);
+    },
+    find: (key) => findOrder(view.getState().orders, key),
+    follow: () => {
+      const subscription = session.changes.subscribe((next) => {
+        const now = personOf(next);
+        if (now === person) return;
+        person = now;
+        forget();
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+}
+
+/** The orders of a list as they are known now. */
+export function shownOrders(host: CheckoutHost, { orders }: OrdersView, list: OrderListId): readonly Order[] {
+  return ordersOf(list, orders, host.clock.now());
+}
+
+/** Whose orders these are: they belong to a login, not to its kind alone. */
+function personOf(session: Session): string {
+  if (session.kind === 'registered' || session.kind === 'staff') return session.profile.id;
+  return session.kind === 'guest' ? `guest:${session.since}` : session.kind;
+}

@@ -1,0 +1,158 @@
+import { Subscription } from 'rxjs';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Release } from '@comanda/shared-contracts/bus';
+import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import { mayOrder } from '@comanda/shared-contracts/domain/session';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import { done, failed, failure as failureOf, type Failure, type Result } from '@comanda/shared-contracts/failures';
+import type { OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
+import { intentOf } from '../api/order-intent.ts';
+import { type OrderNote, readNote } from '../api/order-note.ts';
+import { closeOrder } from './close-order.ts';
+import type { CheckoutHost } from './host.ts';
+import { pathAfterSave } from './order-path.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import type { OrdersStore } from './orders-store.ts';
+
+/** Where the diner's order stands on its way to the venue. Each is a screen of its own. X-04. */
+export type Placing =
+  | { readonly status: 'idle' }
+  /** Spec C2-063 'creating'. */
+  | { readonly status: 'creating'; readonly note: OrderNote | undefined }
+  /** The answer was lost: it is being looked up, and nothing may be ordered meanwhile. */
+  | { readonly status: 'unknown'; readonly since: Instant; readonly note: OrderNote | undefined }
+  | { readonly status: 'received'; readonly saved: SavedOrder; readonly intentId: string; readonly note: OrderNote | undefined }
+  | { readonly status: 'refused'; readonly failure: Failure };
+
+export interface PlaceOrder {
+  readonly view: StoreApi<Placing>;
+  /** Sends an order. Refused here while another one is under way, and for a visitor. Spec C4-015, K6-003. */
+  place(draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>>;
+  /** Takes up what an earlier page left open, and follows it until released. */
+  follow(): Release;
+  /** Puts a refusal away, when it was read. */
+  dismiss(): void;
+}
+
+/** How long the received order stays on the screen before its page follows. Spec C2-024, C9-025. */
+export const RECEIVED_MS = 3_000;
+
+/** The flow of saving an order, around the shell's outbox. Spec C2-063, C4-015, C4-017, C8-020, X-04. */
+export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): PlaceOrder {
+  const { outbox, session, clock, i18n, navigation, notify, storage } = host;
+  const view = createStore<Placing>(() => ({ status: 'idle' }));
+  /** What was last heard of each intent, so that nothing is done twice. */
+  const heard = new Map<string, OrderProgress['state']>();
+  /** The intent that the view speaks of. */
+  let shown: string | undefined;
+  let isPlacing = false;
+
+  const isUnderWay = (): boolean => isPlacing || ['creating', 'unknown'].includes(view.getState().status);
+  const isOnCart = (): boolean => navigation.current().pathname === navigation.href('Cart');
+
+  /** The received order stands for three seconds, then its page follows; elsewhere a notice says it. */
+  const showReceived = (intentId: string, saved: SavedOrder, note: OrderNote | undefined): void => {
+    const path = note === undefined ? undefined : pathAfterSave(host, note, intentId);
+    if (!isOnCart() || path === undefined) {
+      view.setState({ status: 'idle' }, true);
+      notify.show({
+        tone: 'ok',
+        text: i18n.text('placing.receivedElsewhere', { number: saved.orderId }),
+        ...(path === undefined ? {} : { action: { label: i18n.text('placing.show'), run: () => navigation.go(path) } }),
+      });
+      return;
+    }
+    view.setState({ status: 'received', intentId, saved, note }, true);
+    clock.after(RECEIVED_MS, () => {
+      view.setState({ status: 'idle' }, true);
+      if (isOnCart()) navigation.go(path, { replace: true });
+    });
+  };
+  const showRefused = (failure: Failure): void => {
+    view.setState({ status: 'refused', failure }, true);
+    const cartPath = navigation.href('Cart');
+    if (isOnCart() || cartPath === undefined) return;
+    notify.show({
+      tone: 'bad',
+      text: refusalSentence(host, failure),
+      speed: 'slow-error',
+      action: { label: i18n.text('placing.toCart'), run: () => navigation.go(cartPath) },
+    });
+  };
+
+  const onProgress = ({ intentId, state, since, saved, note: kept, ...progress }: OrderProgress): void => {
+    if (heard.get(intentId) === state) return;
+    heard.set(intentId, state);
+    const note = readNote(kept);
+    const wasShown = shown === intentId;
+    shown = state === 'consumed' ? shown : intentId;
+    switch (state) {
+      case 'draft':
+      case 'saving':
+        // Sent again after a look-up: for the diner it is still being looked for.
+        if (!wasShown || view.getState().status !== 'unknown') view.setState({ status: 'creating', note }, true);
+        return;
+      case 'unknown':
+        view.setState({ status: 'unknown', since, note }, true);
+        return;
+      case 'received':
+        if (saved === undefined) return;
+        showReceived(intentId, saved, note);
+        void closeOrder(host, orders, { intentId, saved, note });
+        return;
+      case 'refused':
+        storage.remove('TEMPCART');
+        void outbox.consume(intentId);
+        showRefused(progress.failure ?? failureOf('domain', 'refused'));
+        return;
+      case 'consumed':
+        // Another tab saw it to its end.
+        if (!wasShown || !isUnderWay()) return;
+        if (saved === undefined) view.setState({ status: 'idle' }, true);
+        else showReceived(intentId, saved, note);
+    }
+  };
+
+  const send = async (draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>> => {
+    storage.write('TEMPCART', note);
+    const progress = await outbox.place(intentOf(draft, note));
+    const { intentId, state, saved } = progress;
+    // This very cart is an order already: it was only not cleared away.
+    onProgress(state === 'consumed' && saved !== undefined ? { ...progress, state: 'received' } : progress);
+    return done({ intentId });
+  };
+
+  return {
+    view,
+    place: async (draft, note) => {
+      if (!mayOrder(session.current())) return failed(failureOf('auth', 'not-logged-in', { message: i18n.text('placing.logIn') }));
+      if (isUnderWay()) return failed(failureOf('conflict', 'already-saving', { message: i18n.text('placing.busy') }));
+      if (draft.lines.length === 0) return failed(failureOf('domain', 'invalid-order', { message: i18n.text('placing.noLines') }));
+      isPlacing = true;
+      view.setState({ status: 'creating', note }, true);
+      try {
+        return await send(draft, note);
+      } finally {
+        isPlacing = false;
+      }
+    },
+    follow: () => {
+      const following = new Subscription();
+      const watched = new Set<string>();
+      const watch = (intentId: string): void => {
+        if (watched.has(intentId)) return;
+        watched.add(intentId);
+        following.add(outbox.watch(intentId).subscribe(onProgress));
+      };
+      following.add(
+        outbox.open.subscribe((open) => {
+          for (const { intentId } of open) watch(intentId);
+        }),
+      );
+      return () => following.unsubscribe();
+    },
+    dismiss: () => {
+      if (view.getState().status === 'refused') view.setState({ status: 'idle' }, true);
+    },
+  };
+}

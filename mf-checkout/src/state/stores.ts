@@ -1,0 +1,29 @@
+import { type CartVenueStore, createCartVenue } from './cart-venue.ts';
+import { type CheckoutForm, createCheckoutForm } from './checkout-form.ts';
+import type { CheckoutHost } from './host.ts';
+import { createOrdersStore, type OrdersStore } from './orders-store.ts';
+import { createPlaceOrder, type PlaceOrder } from './place-order.ts';
+
+export interface Stores {
+  readonly orders: OrdersStore;
+  readonly placing: PlaceOrder;
+  readonly venue: CartVenueStore;
+  readonly form: CheckoutForm;
+}
+
+/** Service and screens are two exposes that meet on one host: each host has one set of stores. */
+const known = new WeakMap<object, Stores>();
+
+/** The stores of this remote on a page, made when they are first asked for. */
+export function storesFor(host: CheckoutHost): Stores {
+  const found = known.get(host);
+  if (found !== undefined) return found;
+  const orders = createOrdersStore(host);
+  const stores: Stores = { orders, placing: createPlaceOrder(host, orders), venue: createCartVenue(host), form: createCheckoutForm(host) };
+  // The next cart starts with an empty form.
+  stores.placing.view.subscribe(({ status }, before) => {
+    if (status === 'received' && before.status !== 'received') stores.form.reset();
+  });
+  known.set(host, stores);
+  return stores;
+}
