@@ -3,7 +3,7 @@
 // shell that npm started before the install still has the system's node in its path.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,7 +29,7 @@ const TASKS = {
   perf: (...rest) => all([browser, build, () => node('e2e/perf/run.ts', ...rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
-  publish: (...rest) => node('shared-contracts/publish/main.ts', ...(rest.length > 1 || rest.length === 0 ? rest : ['publish', ...rest])),
+  publish: (...rest) => node('shared-contracts/publish/main.ts', ...rest),
 };
 
 const build = () => node('shared-contracts/publish/main.ts', 'build');
@@ -54,11 +54,14 @@ function lint() {
   ]);
 }
 
-/** Installs when the packages are not those of the lockfile. */
+/** Installs when the packages are not those of the lockfile: by our own note, or by npm's when somebody ran `npm ci`. */
 function install() {
   const stamp = join(MODULES, '.comanda-lock');
-  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const lockfile = join(ROOT, 'package-lock.json');
+  const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 0;
+  const installedAt = statSync(join(MODULES, '.package-lock.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (installedAt > statSync(lockfile).mtimeMs) return 0;
   console.log('Installing packages ...');
   const code = run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {});
   if (code === 0) writeFileSync(stamp, wanted);

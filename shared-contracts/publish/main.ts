@@ -6,13 +6,14 @@ import { rolledBack, switched, withRelease } from './edit-composition.ts';
 import { compositionNames, readComposition, readRelease, storeDirectory, writeComposition } from './store.ts';
 
 const USAGE = `usage:
-  build                              builds what changed and points the compositions at it
-  publish <remote> [--composition C] builds a remote and puts it live
+  build                                builds what changed and points the compositions at it
+  [publish] <remote> [--composition C] builds a remote and puts it live
   rollback <remote> [--composition C]
   off <remote> | on <remote> [--composition C]`;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { composition: { type: 'string' } } });
-const [task = '', target = ''] = positionals;
+const [first = ''] = positionals;
+const [task = '', target = ''] = isRemoteId(first) ? ['publish', first] : positionals;
 const store = storeDirectory();
 
 if (task === 'build') await build();
