@@ -64,9 +64,7 @@ export async function openApp(path: string, { isStadium = true, ...options }: Te
       },
     },
   };
-  const routes = [
-    { id: 'app', path: '/', Component: Outlet, children: [...screens.routes(host), { path: '*', Component: () => <p>another page</p> }] },
-  ];
+  const routes = [{ id: 'app', path: '/', Component: Outlet, children: [...screens.routes(host), { path: '*', Component: () => null }] }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(
     <I18nextProvider i18n={texts}>

@@ -17,8 +17,9 @@ export function BoxForm({ boxes }: { readonly boxes: readonly StadiumBoxes[] }) 
   return (
     <SeatFormFrame entry={entry}>
       <div className={s.group}>
-        <p className={s.label} aria-hidden="true">
-          {t('sector.letter')}
+        <p className={s.label}>
+          <span aria-hidden="true">{t('sector.letter')}</span>
+          <span className={s.side}>{side}</span>
         </p>
         <ChipGroup
           label={t('sector.letter')}
@@ -26,7 +27,6 @@ export function BoxForm({ boxes }: { readonly boxes: readonly StadiumBoxes[] }) 
           value={form.letter === '' ? null : form.letter}
           onValueChange={(letter) => entry.change(changeLetter(form, letter, boxes))}
         />
-        <p className={s.side}>{side}</p>
       </div>
       <Select
         label={t('sector.number')}
