@@ -17,7 +17,7 @@ export function rulesOf(text: string): { readonly status: string; readonly ids: 
 export function passedTitles(report: unknown): readonly TestTitle[] {
   if (!isRecord(report)) return [];
   if (Array.isArray(report['testResults'])) return report['testResults'].flatMap(vitestFile);
-  if (Array.isArray(report['suites'])) return report['suites'].flatMap((suite) => playwrightSuite(suite, ''));
+  if (Array.isArray(report['suites'])) return report['suites'].flatMap(playwrightSuite);
   return [];
 }
 
@@ -44,9 +44,9 @@ function vitestFile(file: unknown): TestTitle[] {
   }));
 }
 
-function playwrightSuite(suite: unknown, outer: string): TestTitle[] {
+function playwrightSuite(suite: unknown): TestTitle[] {
   if (!isRecord(suite)) return [];
-  const inner = Array.isArray(suite['suites']) ? suite['suites'].flatMap((one) => playwrightSuite(one, outer)) : [];
+  const inner = Array.isArray(suite['suites']) ? suite['suites'].flatMap(playwrightSuite) : [];
   const specs = Array.isArray(suite['specs']) ? suite['specs'].filter(isRecord) : [];
   return [...inner, ...specs.flatMap(playwrightSpec)];
 }
@@ -54,8 +54,9 @@ function playwrightSuite(suite: unknown, outer: string): TestTitle[] {
 /** A spec may run in several projects: it passes when all of them expected what happened. */
 function playwrightSpec(spec: Record<string, unknown>): TestTitle[] {
   const tests = Array.isArray(spec['tests']) ? spec['tests'].filter(isRecord) : [];
-  const statuses = tests.map((test) => test['status']);
-  const outcome = statuses.includes('unexpected') || statuses.includes('flaky') ? 'failed' : statuses.includes('expected') ? 'passed' : 'skipped';
+  const statuses = new Set(tests.map((test) => test['status']));
+  const hasFailed = statuses.has('unexpected') || statuses.has('flaky');
+  const outcome = hasFailed ? 'failed' : statuses.has('expected') ? 'passed' : 'skipped';
   return [{ title: String(spec['title']), outcome }];
 }
 

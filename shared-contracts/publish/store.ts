@@ -70,11 +70,11 @@ export function compositionNames(store: string): readonly string[] {
 }
 
 /** A hash over everything that a workspace's build reads; the same hash means that nothing has to be built. */
-export function sourceHash(id: PartId): string {
+export function sourceHash(id: PartId, root = ROOT): string {
   const hash = createHash('sha256');
   const inputs = [id, 'shared-contracts/src', 'shared-ui/src', 'rspack.base.ts', 'package-lock.json'];
   for (const input of inputs) {
-    for (const file of filesOf(join(ROOT, input))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+    for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 10);
 }
