@@ -13,6 +13,7 @@ const WORKSPACES = [
   { name: 'mf-kiosk', environment: 'happy-dom' },
   { name: 'mf-stadium', environment: 'happy-dom' },
   { name: 'sandbox', environment: 'node' },
+  { name: 'e2e', environment: 'node' },
 ] as const;
 
 /** One project per workspace that is present: a team that has only its own remote still runs its tests. */

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { judge, passedTitles, rulesOf } from './spec-rules.ts';
+
+describe('the rules of a SPEC.md', () => {
+  it('are the IDs that begin its list items; its status line says whether it is complete', () => {
+    const text = 'status: complete\n\n- **C5-027** multiplies (see C5-001)\n- **K2-003** prints\n';
+    expect(rulesOf(text)).toEqual({ status: 'complete', ids: ['C5-027', 'K2-003'] });
+    expect(rulesOf('# Nothing').status).toBe('open');
+  });
+});
+
+describe('a runner report', () => {
+  it('of vitest gives each test with its outcome', () => {
+    const tests = ['passed', 'failed', 'pending', 'todo'].map((status) => ({ title: status, status }));
+    expect(passedTitles({ testResults: [{ assertionResults: tests }] }).map(({ outcome }) => outcome)).toEqual([
+      'passed',
+      'failed',
+      'skipped',
+      'skipped',
+    ]);
+  });
+
+  it('of Playwright counts a test as passed when every project expected what happened', () => {
+    const spec = (title: string, ...statuses: string[]) => ({ title, tests: statuses.map((status) => ({ status })) });
+    const suites = [{ suites: [{ specs: [spec('both', 'expected', 'expected'), spec('one', 'expected', 'flaky')] }], specs: [spec('none', 'skipped')] }];
+    expect(passedTitles({ suites })).toEqual([
+      { title: 'both', outcome: 'passed' },
+      { title: 'one', outcome: 'failed' },
+      { title: 'none', outcome: 'skipped' },
+    ]);
+  });
+
+  it('of an unknown kind gives none', () => {
+    expect([null, 7, {}, { suites: 'x' }].map((report) => passedTitles(report))).toEqual([[], [], [], []]);
+  });
+});
+
+describe('the verdict', () => {
+  it('counts the IDs of passed tests with one or two of them, and tells of the rest', () => {
+    const verdict = judge([
+      { title: '[C5-001] a', outcome: 'passed' },
+      { title: '[C5-002, K2-001] b', outcome: 'passed' },
+      { title: '[C5-003] c', outcome: 'failed' },
+      { title: 'C5-004 C5-005 C5-006', outcome: 'passed' },
+      { title: 'd', outcome: 'skipped' },
+    ]);
+    expect([...verdict.quoted]).toEqual(['C5-001', 'C5-002', 'K2-001']);
+    expect(verdict.overloaded).toEqual(['C5-004 C5-005 C5-006']);
+    expect(verdict.missing).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { compareLanguages, compareWithSources, flatten } from './text-rules.ts';
+
+const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
+
+describe('the texts of a part in two languages', () => {
+  it('are told by their full keys', () => {
+    expect([...flatten({ cart: { empty: { title: 'Vacío' }, total: 'Total' } })]).toEqual([
+      ['cart.empty.title', 'Vacío'],
+      ['cart.total', 'Total'],
+    ]);
+  });
+
+  it('are right when both have the same keys, values and plural forms', () => {
+    const es = texts({ a: 'Hola {{name}}', n_one: 'un plato', n_other: '{{count}} platos' });
+    expect(compareLanguages(es, texts({ a: '{{name}}, hello', n_one: 'one dish', n_other: '{{count}} dishes' }))).toEqual([]);
+  });
+
+  it.each([
+    [{ a: 'x', b: 'y' }, { a: 'x' }, 'b: missing in en.json'],
+    [{ a: 'x' }, { a: 'x', b: 'y' }, 'b: missing in es.json'],
+    [{ a: 'x' }, { a: '  ' }, 'a: empty'],
+    [{ a: '{{name}} y {{other}}' }, { a: '{{name}}' }, 'a: other values in es (name, other) than in en (name)'],
+    [{ n_other: 'x' }, { n_other: 'x' }, 'n: has no plural form _one'],
+  ])('%j and %j are told: %s', (es, en, problem) => {
+    expect(compareLanguages(texts(es), texts(en))).toEqual([problem]);
+  });
+});
+
+describe('texts and sources', () => {
+  const some = texts({ 'cart.title': 'x', 'cart.items_one': 'x', 'cart.items_other': 'x', 'day.mon': 'x', 'boot.text': 'x' });
+
+  it('fit when every key has its text and every text its use', () => {
+    const code = "t('cart.title'); host.i18n.text('cart.items', { count }); t(`day.${name}`); title.textContent = es.boot.text;";
+    expect(compareWithSources(some, code)).toEqual([]);
+  });
+
+  it('a key without a text is told, and so is a text that nothing uses', () => {
+    const code = "t('cart.items'); t('cart.gone'); t(`day.${name}`); es.boot.text";
+    expect(compareWithSources(some, code)).toEqual(['cart.gone: used, but there is no such text', 'cart.title: no source uses it']);
+  });
+});
