@@ -23,9 +23,9 @@ const TASKS = {
   unit: (...rest) => bin('vitest', 'run', ...rest),
   journeys: (...rest) => all([browser, build, () => playwright(rest)]),
   spec: () => node('e2e/tools/spec-coverage.ts'),
-  verify: () => all([types, lint, unitTests, build]),
-  test: () => all([browser, types, lint, unitTests, build, () => playwright([]), specs], closing),
-  nightly: () => all([browser, types, lint, () => unitTests({ NIGHTLY: '1' }), build, () => playwright([], { NIGHTLY: '1' }), specs], closing),
+  verify: () => all([types, lint, unitTests, build, sizes]),
+  test: () => all([browser, types, lint, unitTests, build, sizes, () => playwright([]), specs], closing),
+  nightly: () => all([browser, types, lint, () => unitTests({ NIGHTLY: '1' }), build, sizes, () => playwright([], { NIGHTLY: '1' }), specs], closing),
   perf: (...rest) => all([browser, build, () => node('e2e/perf/run.ts', ...rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
@@ -34,6 +34,7 @@ const TASKS = {
 
 const build = () => node('shared-contracts/publish/main.ts', 'build');
 const unitTests = (env) => bin('vitest', 'run', { env });
+const sizes = () => bin('size-limit', '--config', 'e2e/tools/size-limit.ts');
 const specs = () => node('e2e/tools/spec-coverage.ts');
 const playwright = (rest, env) => bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env });
 
@@ -51,6 +52,7 @@ function lint() {
     () => bin('oxlint', '--type-aware', '--max-warnings=0', ...WORKSPACES),
     () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--check', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
     () => (existsSync(join(ROOT, 'e2e/tools/check-texts.ts')) ? node('e2e/tools/check-texts.ts') : 0),
+    () => bin('knip', '--no-progress'),
   ]);
 }
 
