@@ -20,11 +20,11 @@ test('a diner orders pickup with pay on receipt and sees it finished without a r
   await expect(page).toHaveURL(/\/order\//, { timeout: 15_000 });
   await page.waitForTimeout(1_500); // the realtime channel signs in after the first paint of the order page
   await operatorDoes(sandbox, 'accept');
-  await expect(page.getByText(/aceptó|confirmado/i).first()).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText(/Confirmado/).first()).toBeVisible({ timeout: 2_000 });
   await operatorDoes(sandbox, 'prepare');
   await operatorDoes(sandbox, 'ready');
   await operatorDoes(sandbox, 'deliver');
-  await expect(page.getByText(/entregado|finalizado|cerrado/i).first()).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText(/Terminado/).first()).toBeVisible({ timeout: 2_000 });
 
   await page.goto(`${sandbox.url()}/l/carth`);
   await expect(page.getByText('Fuente Alameda').first()).toBeVisible();

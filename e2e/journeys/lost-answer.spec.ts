@@ -9,7 +9,7 @@ test('[X-04] a lost answer: the diner sees that it is being checked, then the or
   await page.getByRole('button', { name: /Ver Pedido/ }).click();
   const email = 'perdida@comanda.test';
   await logIn(page, email, () => mailedCode(sandbox, email));
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'answer-lost', times: 1 });
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'answer-lost', times: 2 }); // the browser itself repeats a request whose kept connection was cut
   await sandbox.control('/sandbox/faults', { call: 'GET /srv/getuserorders', kind: 'slow', ms: 1500, times: 3 });
   await confirmPickup(page);
   await expect(page.getByText(/comprobando/i).first()).toBeVisible();

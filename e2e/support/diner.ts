@@ -20,17 +20,16 @@ export async function addFirstProduct(page: Page, name = 'Combo frica con papas'
 
 /** Through the login dialog with a mailed code; gives names when the profile has none. */
 export async function logIn(page: Page, email: string, code: () => Promise<string>): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Enviar código' }).click();
-  await expect(page.getByLabel('Código')).toBeVisible();
-  await page.getByLabel('Código').fill(await code());
+  await page.getByRole('textbox', { name: 'Código' }).fill(await code());
   const enter = page.getByRole('button', { name: 'Entrar' });
   if (await enter.isVisible()) await enter.click().catch(() => undefined);
-  const first = page.getByLabel('Nombre', { exact: true });
+  const first = page.getByRole('dialog').getByRole('textbox', { name: 'Nombre' });
   await expect(first.or(page.getByRole('heading', { name: /Confirma|Tu pedido/i }).first()).first()).toBeVisible();
   if (await first.isVisible()) {
     await first.fill('Camila');
-    await page.getByLabel('Apellido').fill('Rojas');
+    await page.getByRole('textbox', { name: 'Apellido' }).fill('Rojas');
     await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   }
 }
@@ -46,7 +45,8 @@ export async function operatorDoes(sandbox: RunningSandbox, action: string): Pro
 /** Fills what a pickup with pay on receipt asks for, accepts the conditions and confirms. */
 export async function confirmPickup(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/l\/cart$/);
-  await page.getByLabel(/Teléfono/).fill('+56 9 8123 4417');
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('+56 9 8123 4417');
+  await page.getByRole('radio', { name: /Efectivo/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await page.getByRole('button', { name: /Confirmar/ }).last().click();
+  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
 }

@@ -12,6 +12,8 @@ export interface RouteEntry {
   readonly aliases?: readonly string[];
   /** Another pattern in some environments. Spec C2-007. */
   readonly pathIn?: Readonly<Partial<Record<Environment, string>>>;
+  /** Drawn in the open venue's colours although it is no page of the venue: the cart is confirmed where it was filled. */
+  readonly hasVenueLook?: boolean;
   /**
    * What stands above the screen on a phone. site: the shell's bar with the address. title: the shell's bar with a back
    * button and the route's title (the default). none: the screen draws its own. Desktop always has the site bar.
@@ -53,10 +55,10 @@ export const ROUTES = {
   RestaurantOrder: { owner: 'mf-checkout', screen: 'order', header: 'none', scope: 'venue', path: '/order/:idorden' },
   RestaurantOrderPaying: { owner: 'mf-checkout', screen: 'order', header: 'none', scope: 'venue', path: '/order/:idorden/paying' },
   RestaurantPedido: { owner: 'mf-checkout', screen: 'order', header: 'none', scope: 'venue', path: '/pedido/:idpedido', notIn: ['TEST'] },
-  Cart: { owner: 'mf-checkout', screen: 'cart', header: 'none', scope: 'site', path: '/l/cart' },
+  Cart: { owner: 'mf-checkout', screen: 'cart', header: 'none', hasVenueLook: true, scope: 'site', path: '/l/cart' },
   CartEnCurso: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/cartc' },
   CartHistoricos: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/carth' },
-  CartToken: { owner: 'mf-checkout', screen: 'cart', header: 'none', scope: 'site', path: '/l/carttoken' },
+  CartToken: { owner: 'mf-checkout', screen: 'cart', header: 'none', hasVenueLook: true, scope: 'site', path: '/l/carttoken' },
   CartCheckIn: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/cartcheckin' },
   MyCards: { owner: 'mf-checkout', screen: 'cards', scope: 'site', path: '/l/mycards' },
   CreateCard: { owner: 'mf-checkout', screen: 'cards', scope: 'site', path: '/l/createcard' },

@@ -10,7 +10,10 @@ import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 export function isPageOf(venue: Venue, pathname: string, isKiosk: boolean): boolean {
   if (isKiosk) return true;
   const match = matchRoute(pathname);
-  if (match === undefined || routeEntry(match.name).scope !== 'venue') return false;
+  if (match === undefined) return false;
+  const entry = routeEntry(match.name);
+  if (entry.hasVenueLook === true) return true;
+  if (entry.scope !== 'venue') return false;
   const ref = venueRefOf(match.params);
   return ref?.simpleId === venue.simpleId && (ref.dk ?? 0) === venue.dk;
 }
