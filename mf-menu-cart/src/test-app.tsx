@@ -1,5 +1,4 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
@@ -72,11 +71,7 @@ export async function openApp(path: string, { isWide = false, hasCheckout = true
     { path: '/', Component: Frame, HydrateFallback: () => null, children: [...screens.routes(host), { path: '*', Component: () => null }] },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(
-    <I18nextProvider i18n={texts}>
-      <RouterProvider router={router} />
-    </I18nextProvider>,
-  );
+  const view = render(<RouterProvider router={router} />);
   const settle = (ms = 0) => act(() => world.clock.advance(ms));
   await act(async () => {
     await vi.waitFor(() => {

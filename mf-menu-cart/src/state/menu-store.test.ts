@@ -143,10 +143,12 @@ describe('kept menus', () => {
 
 describe('a cart and its menu', () => {
   const own = record({ lines: [{ id: 'a', product: product({ id: '1', categoryId: '1', price: clp(700) }), quantity: 1, extras: {}, comment: '' }] });
-  it('[X-06] takes over prices when the menu is opened', async () => {
-    const { open, stores } = start({ storage: { CURCART: own } });
+  it('[X-06] takes over prices when the menu is opened, and says so once', async () => {
+    const { open, stores, notices } = start({ storage: { CURCART: own }, texts: { 'cart.pricesChanged': 'suma {{amount}}' } });
     await open();
     expect(stores.cart.view.getState().cart?.subtotal).toEqual(clp(1000));
+    await open();
+    expect(notices.map(({ text }) => text)).toEqual(['suma $1.000']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CartTable } from '@comanda/shared-contracts/domain/cart';
+import type { Cart, CartTable } from '@comanda/shared-contracts/domain/cart';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { venueToday } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
@@ -91,7 +92,11 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     const table = tableFor(visit, venue);
     if (table !== undefined) rememberFirstPath(host, visit.pathname);
     // Looking at prices changes nothing of an order that is being made.
-    if (!isBrowseOnly) cart.align({ part: partOf(host, venue), dispatch, table }, menu.categories);
+    if (!isBrowseOnly) {
+      const before = cart.view.getState().cart;
+      cart.align({ part: partOf(host, venue), dispatch, table }, menu.categories);
+      tellPrices(host, before, cart.view.getState().cart);
+    }
     present(readyMenu(host, { visit, venue, menu, dispatch, isBrowseOnly, table }));
   };
 
@@ -167,6 +172,14 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
 /** The venue as carts keep it, with the place of its menu on this site. */
 export function partOf(host: MenuCartHost, venue: Venue): VenuePart {
   return venuePartOf(venue, host.navigation.href('RestaurantMenu', venueParams(venue)) ?? host.environment.home);
+}
+
+/** A sum that changed without the diner's doing is said. X-06. */
+function tellPrices(host: MenuCartHost, before: Cart | null, after: Cart | null): void {
+  if (before === null || after === null || before.dispatch !== after.dispatch || before.venue.id !== after.venue.id) return;
+  if (before.subtotal.minor === after.subtotal.minor) return;
+  const amount = formatMoney(after.subtotal, after.venue.priceFormat);
+  host.notify.show({ tone: 'info', text: host.i18n.text('cart.pricesChanged', { amount }) });
 }
 
 function pathOf(host: MenuCartHost, venue: Venue, to: NonNullable<DispatchDecision['redirect']>): string {

@@ -1,5 +1,6 @@
 import { needsLogin } from '../rules/cart-gate.ts';
 import type { MenuCartHost } from './host.ts';
+import { sayUnavailable } from './say-unavailable.ts';
 import type { Stores } from './stores.ts';
 
 /**
@@ -13,8 +14,7 @@ export async function proceedToCart(host: MenuCartHost, stores: Stores): Promise
     const needsAccount = stores.cart.view.getState().record?.terms.needsLoginToPay === true;
     const answer = await host.bus.request('session/log-in', { reason: 'order', allowGuest: !needsAccount });
     if (!answer.ok) {
-      host.report.failure(answer.failure, { phase: 'call' });
-      host.notify.show({ tone: 'bad', text: host.i18n.text('cart.loginFailed') });
+      sayUnavailable(host, answer.failure, 'cart.loginFailed');
       return;
     }
     if (answer.value === null) return;

@@ -12,6 +12,7 @@ import { Segmented } from '@comanda/shared-ui/segmented';
 import { judgeDelivery } from '../../rules/delivery-terms.ts';
 import { offeredTypes } from '../../rules/dispatch.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
+import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './dispatch-bar.module.css';
@@ -80,17 +81,17 @@ function DeliveryAddress() {
   const address = delivery.status === 'ready' ? delivery.value : null;
   const label = place.source === 'address' ? host.location.current().label : undefined;
   const shown = address === null ? label : [address.street, address.commune].filter((part) => part !== '').join(', ');
-  const choose = () => {
-    void host.bus.request('address/choose', { reason: 'delivery' }).then((answer) => {
-      if (answer.ok && answer.value !== null) host.location.use(answer.value);
-    });
+  const choose = async () => {
+    const answer = await host.bus.request('address/choose', { reason: 'delivery' });
+    if (answer.ok && answer.value !== null) host.location.use(answer.value);
+    if (!answer.ok) sayUnavailable(host, answer.failure, 'dispatch.addressFailed');
   };
   return (
     <p className={s.line}>
       <MapPin className={s.icon} />
       <span className={s.place}>{shown ?? t('dispatch.noAddress')}</span>
       {host.bus.has('mf-profile') ? (
-        <Button kind="link" aria-label={shown === undefined ? undefined : t('dispatch.changeAddress')} onClick={choose}>
+        <Button kind="link" aria-label={shown === undefined ? undefined : t('dispatch.changeAddress')} onClick={() => void choose()}>
           {t(shown === undefined ? 'dispatch.choose' : 'dispatch.change')}
         </Button>
       ) : null}

@@ -8,6 +8,7 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { venueRefOf, venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { openStateOf } from '../../rules/open-state.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
+import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { DispatchBar } from './dispatch-bar.tsx';
@@ -77,8 +78,10 @@ function OpenLine({ venue }: { readonly venue: Venue }) {
   const state = openStateOf(venue, host.clock.now());
   const time = (value: Parameters<typeof formatTime>[0]) => formatTime(value, host.i18n.locale());
   const ref = venueRefOf({ ...venueParams(venue) });
-  const showInfo = () => {
-    if (ref !== undefined) void host.bus.request('discovery/show-venue-info', { ref });
+  const showInfo = async () => {
+    if (ref === undefined) return;
+    const answer = await host.bus.request('discovery/show-venue-info', { ref });
+    if (!answer.ok) sayUnavailable(host, answer.failure, 'menu.infoFailed');
   };
   return (
     <p className={s.openLine}>
@@ -90,7 +93,7 @@ function OpenLine({ venue }: { readonly venue: Venue }) {
       {host.bus.has('mf-discovery') ? (
         <>
           <span aria-hidden="true">·</span>
-          <Button kind="link" onClick={showInfo}>
+          <Button kind="link" onClick={() => void showInfo()}>
             {t('menu.moreInfo')}
           </Button>
         </>

@@ -190,6 +190,18 @@ describe('what can go wrong', () => {
     await openApp('/r/cl/x/abc/menu', { venue: NO_TABLE, api: API });
     expect(screen.getByRole('link', { name: 'Ver locales' })).toBeDefined();
   });
+  it('[X-22] a dialog of another part that does not open is said and reported once', async () => {
+    const { settle, notices, reports } = await openApp(PATH, { venue: NO_TABLE, api: API });
+    fireEvent.click(screen.getByRole('button', { name: 'Elegir' }));
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Más información' }));
+    await settle();
+    expect(notices.map(({ text }) => text)).toEqual([
+      'No pudimos abrir tus direcciones. Inténtalo otra vez.',
+      'No pudimos abrir la información del local. Inténtalo otra vez.',
+    ]);
+    expect(reports).toHaveLength(2);
+  });
   it('[X-22] a type that cannot be had is said, and the old menu stays', async () => {
     const { setAnswer, settle, notices } = await openApp(PATH, { venue: NO_TABLE, api: API });
     setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
@@ -212,7 +224,7 @@ describe('search', () => {
     expect(screen.getByText('Escribe al menos 2 letras.')).toBeDefined();
     expect(rows()).toHaveLength(3);
     await type('MERKEN');
-    expect(screen.getByText('1 resultado')).toBeDefined();
+    expect(screen.getByRole('heading', { name: '1 resultado' })).toBeDefined();
     expect(rows()).toHaveLength(1);
     await type('xyz');
     expect(screen.getByText('No encontramos resultados para "xyz".')).toBeDefined();

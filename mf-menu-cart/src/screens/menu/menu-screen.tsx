@@ -6,7 +6,7 @@ import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { seatOf } from '../../rules/check-in-table.ts';
 import { menuPlaceOf } from '../../rules/menu-place.ts';
 import type { MenuVisit } from '../../state/menu-store.ts';
-import { storesFor } from '../../state/stores.ts';
+import { storesFor, type Stores } from '../../state/stores.ts';
 import { MenuFailure, UnknownVenue } from './menu-failure.tsx';
 import { MenuPage } from './menu-page.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
@@ -21,11 +21,7 @@ export function Component() {
   useEffect(() => {
     if (visit !== undefined) void menu.open(visit);
   }, [menu, visit]);
-  // The screen shows its own cart without the bus; everyone else reads what our service publishes.
-  useEffect(() => {
-    const waking = host.bus.state('cart/current').subscribe();
-    return () => waking.unsubscribe();
-  }, [host]);
+  useServiceAwake(stores);
   const elsewhere = view.status === 'elsewhere' && view.pathname === visit?.pathname ? view.path : undefined;
   useEffect(() => {
     if (elsewhere !== undefined) host.navigation.go(elsewhere, { replace: true });
@@ -35,6 +31,23 @@ export function Component() {
   if (view.pathname !== visit.pathname || view.status === 'loading' || view.status === 'elsewhere') return <MenuSkeleton />;
   if (view.status === 'failed') return <MenuFailure failure={view.failure} venue={view.venue} onRetry={() => void menu.open(visit)} />;
   return <MenuPage key={view.pathname} ready={view} stores={stores} />;
+}
+
+/** The service may wait until the menu has come to rest, as long as there is nothing in the cart to tell of. */
+const WAKE_DELAY_MS = 3_000;
+
+/** The screen shows its own cart without the bus; everyone else reads what our service publishes, so it must run. */
+function useServiceAwake({ cart }: Stores) {
+  const { bus, clock } = useHost<'mf-menu-cart'>();
+  const hasLines = useStore(cart.view, (view) => view.cart !== null && view.cart.lines.length > 0);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => clock.after(WAKE_DELAY_MS, () => setDue(true)), [clock]);
+  const isAwake = hasLines || isDue;
+  useEffect(() => {
+    if (!isAwake) return undefined;
+    const waking = bus.state('cart/current').subscribe();
+    return () => waking.unsubscribe();
+  }, [bus, isAwake]);
 }
 
 /** What the address asks for; undefined when it names no venue. The seat in `qc` is taken once, then it leaves the address. */

@@ -63,8 +63,9 @@ function ProductPrice({ product, isSoldOut }: { readonly product: Product; reado
   const discount = price.kind === 'discounted' && !isSoldOut ? price : undefined;
   // A product without a price of its own and without obliged extras has nothing to say.
   const isShown = price.kind !== 'from' || price.price.minor > 0;
+  const mayHaveTags = !isSoldOut && discount === undefined;
   return (
-    <p className={s.price}>
+    <p className={cx(s.price, mayHaveTags && s.tagged)}>
       {isShown ? (
         <Price
           current={price.kind === 'from' ? t('product.from', { amount: money(price.price) }) : money(price.price)}
@@ -74,15 +75,16 @@ function ProductPrice({ product, isSoldOut }: { readonly product: Product; reado
           muted={isSoldOut}
         />
       ) : null}
-      {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : <Tags product={product} room={discount === undefined ? 2 : 0} />}
+      {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : null}
+      {mayHaveTags ? <Tags product={product} /> : null}
     </p>
   );
 }
 
-function Tags({ product, room }: { readonly product: Product; readonly room: number }) {
+function Tags({ product }: { readonly product: Product }) {
   const { stores } = useMenuTools();
   const known = useStore(stores.tags.view);
-  return tagsOf(product, known, room).map((tag) => <ProductTag key={tag.id} tag={tag} />);
+  return tagsOf(product, known).map((tag) => <ProductTag key={tag.id} tag={tag} />);
 }
 
 /** "+", and once there are units of it the count. Products with options ask for them first. */

@@ -3,6 +3,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { type MenuIndex, searchMenu } from '../../rules/menu-search.ts';
+import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { useTexts } from '../use-texts.ts';
 import { ProductBlocks } from './product-blocks.tsx';
 import * as s from './menu-list.module.css';
@@ -29,9 +30,8 @@ export function SearchResults({ index, query, onClear }: { readonly index: MenuI
   }
   return (
     <section className={s.section}>
-      <h2 className={s.heading} role="status">
-        {t('search.results', { count: products.length })}
-      </h2>
+      <h2 className={s.heading}>{t('search.results', { count: products.length })}</h2>
+      <VisuallyHidden role="status">{t('search.results', { count: products.length })}</VisuallyHidden>
       <ProductBlocks
         key={text}
         listId={text}
