@@ -90,7 +90,9 @@ describe('cart/add-line', () => {
 describe('cart/change-quantity, cart/empty, cart/set-table', () => {
   it('change and take away lines', async () => {
     const { asker, cart } = await start({ storage: { CURCART: record() } });
-    expect(await asker.request('cart/change-quantity', { lineId: 'line-1', quantity: 4 })).toMatchObject({ value: { value: { itemCount: 4 } } });
+    expect(await asker.request('cart/change-quantity', { lineId: 'line-1', quantity: 4 })).toMatchObject({
+      value: { value: { itemCount: 4 } },
+    });
     await asker.request('cart/change-quantity', { lineId: 'line-1', quantity: 0 });
     expect(cart()?.lines).toEqual([]);
   });
@@ -103,7 +105,9 @@ describe('cart/change-quantity, cart/empty, cart/set-table', () => {
     expect(emptied).toEqual([{ venueId: '101-1' }]);
   });
   it('set and take away the table', async () => {
-    const { asker, cart } = await start({ storage: { CURCART: record({ dispatch: 3, table: { id: '1', name: '1' } }), FIRSTPATH: { path: '/x' } } });
+    const { asker, cart } = await start({
+      storage: { CURCART: record({ dispatch: 3, table: { id: '1', name: '1' } }), FIRSTPATH: { path: '/x' } },
+    });
     await asker.request('cart/set-table', { table: { id: '7', name: 'Mesa 7' } });
     expect(cart()?.table?.id).toBe('7');
     await asker.request('cart/set-table', { table: null });
@@ -132,12 +136,22 @@ describe('cart/set-dispatch', () => {
     expect(cart()?.dispatch).toBe(2);
   });
   it('[C8-025] refuses pickup where it is not offered', async () => {
-    const { asker } = await start({ venue: venue({ ordpick: 0 }), path: MENU_PATH, texts: { 'dispatch.refused.noPickup': es.dispatch.refused.noPickup } });
+    const { asker } = await start({
+      venue: venue({ ordpick: 0 }),
+      path: MENU_PATH,
+      texts: { 'dispatch.refused.noPickup': es.dispatch.refused.noPickup },
+    });
     const answer = await asker.request('cart/set-dispatch', { dispatch: 1 });
-    expect(answer).toMatchObject({ value: { failure: { message: 'Este establecimiento no tiene disponible la opción de retiro en el local' } } });
+    expect(answer).toMatchObject({
+      value: { failure: { message: 'Este establecimiento no tiene disponible la opción de retiro en el local' } },
+    });
   });
   it('[C8-026] refuses delivery where only pickup is offered', async () => {
-    const { asker } = await start({ venue: venue({ ordpickonly: 1 }), path: MENU_PATH, texts: { 'dispatch.refused.onlyPickup': es.dispatch.refused.onlyPickup } });
+    const { asker } = await start({
+      venue: venue({ ordpickonly: 1 }),
+      path: MENU_PATH,
+      texts: { 'dispatch.refused.onlyPickup': es.dispatch.refused.onlyPickup },
+    });
     const answer = await asker.request('cart/set-dispatch', { dispatch: 2 });
     expect(answer).toMatchObject({ value: { failure: { message: 'Este local solo ofrece retiro en el local.' } } });
   });

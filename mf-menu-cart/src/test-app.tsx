@@ -30,9 +30,18 @@ interface OpenDialog {
 
 /** The remote with its real routes and service at a path, its dialogs drawn beside it. */
 export async function openApp(path: string, { isWide = false, hasCheckout = true, ...options }: TestAppOptions = {}) {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isWide, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   const texts = await testTexts(options.language);
-  const world = createTestHost('mf-menu-cart', { venue: venue({ selfat: 0 }), api: { menu: () => ({ json: menuAnswer([]) }) }, ...options });
+  const world = createTestHost('mf-menu-cart', {
+    venue: venue({ selfat: 0 }),
+    api: { menu: () => ({ json: menuAnswer([]) }) },
+    ...options,
+  });
   const dialogs = new BehaviorSubject<readonly OpenDialog[]>([]);
   let next = 1;
   const host: typeof world.host = {

@@ -65,7 +65,15 @@ export function venueRaw(config: Record<string, unknown> = {}, over: Record<stri
   return {
     ...restaurantRaw,
     // Delivery for a fixed fee, so that it can be judged without a distance.
-    webConfig: { ...webConfigRaw, polygonsact: 0, lastmile: undefined, ordrectipo: 1, ordrecmto: 1990, featuredProductsBool: false, ...config },
+    webConfig: {
+      ...webConfigRaw,
+      polygonsact: 0,
+      lastmile: undefined,
+      ordrectipo: 1,
+      ordrecmto: 1990,
+      featuredProductsBool: false,
+      ...config,
+    },
     ...over,
   };
 }

@@ -36,6 +36,9 @@ describe('reading a menu', () => {
   });
   it('refuses what is no menu, and passes on a refusal', () => {
     expect(readMenu('<html>', 'CLP').ok).toBe(false);
-    expect(readMenu({ ok: false, msg: 'irl invalido' }, 'CLP')).toMatchObject({ ok: false, failure: { kind: 'domain', message: 'irl invalido' } });
+    expect(readMenu({ ok: false, msg: 'irl invalido' }, 'CLP')).toMatchObject({
+      ok: false,
+      failure: { kind: 'domain', message: 'irl invalido' },
+    });
   });
 });

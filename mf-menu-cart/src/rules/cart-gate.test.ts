@@ -14,7 +14,17 @@ describe('the cart button', () => {
     expect(needsLogin(guest, 57_600_000)).toBe(true);
   });
   it('lets a diner with a login through', () => {
-    const profile = { id: '1', email: '', firstName: '', lastName: '', phone: '', isPhoneVerified: false, nationalId: '', addresses: [], cards: [] };
+    const profile = {
+      id: '1',
+      email: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      isPhoneVerified: false,
+      nationalId: '',
+      addresses: [],
+      cards: [],
+    };
     expect(needsLogin({ kind: 'registered', profile, endsAt: 1 }, 0)).toBe(false);
   });
 });

@@ -59,7 +59,10 @@ describe('merging', () => {
   });
   it('keeps the number of units, whatever is added in which order', () => {
     const products = [product(), product({ id: 'p2' }), product({ id: 'p3' })];
-    const arbitrary = fc.array(fc.record({ which: fc.nat(2), quantity: fc.integer({ min: 1, max: 20 }), comment: fc.constantFrom('', 'x') }), { maxLength: 12 });
+    const arbitrary = fc.array(
+      fc.record({ which: fc.nat(2), quantity: fc.integer({ min: 1, max: 20 }), comment: fc.constantFrom('', 'x') }),
+      { maxLength: 12 },
+    );
     fc.assert(
       fc.property(arbitrary, (added) => {
         const lines = added.reduce<readonly ReturnType<typeof line>[]>((before, { which, quantity, comment }, index) => {

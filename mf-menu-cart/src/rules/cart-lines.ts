@@ -9,7 +9,9 @@ export type CartRefusal =
   | { readonly reason: 'stock'; readonly left: number }
   | { readonly reason: 'closed' | 'inactive' | 'sold-out' | 'quantity' | 'extras' | 'ordered' | 'gone' };
 
-export type LinesResult = { readonly ok: true; readonly lines: readonly LineRecord[] } | { readonly ok: false; readonly refusal: CartRefusal };
+export type LinesResult =
+  | { readonly ok: true; readonly lines: readonly LineRecord[] }
+  | { readonly ok: false; readonly refusal: CartRefusal };
 
 /** Whether the venue takes orders, as its record says. */
 export interface VenueState {

@@ -14,7 +14,8 @@ const NO_FEATURED = { title: '', products: [] };
 describe('featured products', () => {
   const lists = [['1'], ['2'], [], [], [], [], [], ['3']];
   const featured = { isOn: true, differsByDay: true, lists, title: 'Del día' };
-  const ids = (of: typeof featured, day: '2026-11-22' | '2026-11-23') => featuredProducts(of, [category('c', PRODUCTS)], day).map(({ id }) => id);
+  const ids = (of: typeof featured, day: '2026-11-22' | '2026-11-23') =>
+    featuredProducts(of, [category('c', PRODUCTS)], day).map(({ id }) => id);
   it('[C9-024] are those of the weekday when they differ, Monday 1 to Sunday 7', () => {
     expect(ids(featured, '2026-11-22')).toEqual(['3']);
     expect(ids(featured, '2026-11-23')).toEqual(['2']);
@@ -87,7 +88,11 @@ describe('texts of products', () => {
   });
   it('[C2-062] takes the labels that are known, as many as there is room', () => {
     const tag = (id: string) => ({ id, label: id, color: '', background: '', icon: '', productCount: 1 });
-    const known = new Map([['veg', tag('veg')], ['new', tag('new')], ['hot', tag('hot')]]);
+    const known = new Map([
+      ['veg', tag('veg')],
+      ['new', tag('new')],
+      ['hot', tag('hot')],
+    ]);
     expect(tagsOf({ tagIds: ['x', 'veg', 'new', 'hot'] }, known).map(({ id }) => id)).toEqual(['veg', 'new']);
     expect(tagsOf({ tagIds: ['veg'] }, known, 0)).toEqual([]);
   });

@@ -14,7 +14,10 @@ export type MenuIndex = readonly Entry[];
 
 /** Lower case without accents: `Ñoquis` and `noquis` are the same. */
 export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 /** Prepares products for searching. A product may come again in another category. */
@@ -38,7 +41,9 @@ export function isSearchable(text: string): boolean {
  */
 export function searchMenu(index: MenuIndex, text: string): readonly Product[] {
   if (!isSearchable(text)) return [];
-  const words = plainText(text).split(/\s+/).filter((word) => word !== '');
+  const words = plainText(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const ranks: Product[][] = [[], [], []];
   const seen = new Set<string>();
   for (const entry of index) {

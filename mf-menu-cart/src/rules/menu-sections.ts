@@ -17,7 +17,9 @@ export function sectionsOf(
   const { title, products } = featured;
   const first: MenuSection = { id: FEATURED_ID, name: title, productCount: products.length, products: () => products };
   // A short menu is read whole, so its counts are what can really be had.
-  const counted = isLongMenu(categories) ? categories : categories.map((category) => ({ ...category, productCount: category.products().length }));
+  const counted = isLongMenu(categories)
+    ? categories
+    : categories.map((category) => ({ ...category, productCount: category.products().length }));
   return [first, ...counted].filter(({ productCount }) => productCount > 0);
 }
 

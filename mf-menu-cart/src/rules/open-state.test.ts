@@ -5,8 +5,14 @@ import { openStateOf } from './open-state.ts';
 
 const ZONE = 'America/Santiago';
 const at = (date: `${number}-${number}-${number}`, time: `${number}:${number}`) => instantOf({ date, time, zone: ZONE });
-const hours = (fromMinutes: number, untilMinutes: number, weekdays = 127): WeeklyWindow => ({ weekdays, from: '12:30', fromMinutes, untilMinutes });
-const state = (shift: 'open' | 'closed' | 'no-shift', windows: readonly WeeklyWindow[], now: number) => openStateOf({ shift, hours: windows, zone: ZONE }, now);
+const hours = (fromMinutes: number, untilMinutes: number, weekdays = 127): WeeklyWindow => ({
+  weekdays,
+  from: '12:30',
+  fromMinutes,
+  untilMinutes,
+});
+const state = (shift: 'open' | 'closed' | 'no-shift', windows: readonly WeeklyWindow[], now: number) =>
+  openStateOf({ shift, hours: windows, zone: ZONE }, now);
 
 describe('what the head says of the hours', () => {
   it('[X-08] names the closing time on the clock of the venue', () => {

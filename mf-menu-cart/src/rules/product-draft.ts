@@ -50,7 +50,10 @@ export function unitsAllowed(extras: ChosenExtras, group: ExtrasGroup, extra: Ex
 }
 
 /** The groups that are not settled, in the order of the menu. Spec C5-021, X-01. */
-export function draftProblems(product: Product, extras: ChosenExtras): readonly { readonly group: ExtrasGroup; readonly problem: GroupProblem }[] {
+export function draftProblems(
+  product: Product,
+  extras: ChosenExtras,
+): readonly { readonly group: ExtrasGroup; readonly problem: GroupProblem }[] {
   return product.groups.flatMap((group) => {
     const problem = groupProblem(group, extras[group.code] ?? []);
     return problem === null ? [] : [{ group, problem }];

@@ -10,7 +10,10 @@ export function refreshLines(lines: readonly LineRecord[], categories: readonly 
   // A line's own category first: in a long menu the others need not be read for it.
   const own = new Set(lines.map(({ product }) => product.categoryId));
   const sorted = [...categories.filter(({ id }) => own.has(id)), ...categories.filter(({ id }) => !own.has(id))];
-  const known = findProducts(sorted, lines.map(({ product }) => product.id));
+  const known = findProducts(
+    sorted,
+    lines.map(({ product }) => product.id),
+  );
   return lines.map((line) => {
     const product = known.get(line.product.id);
     return product === undefined ? line : { ...line, product, extras: refreshExtras(line.extras, product) };
@@ -20,7 +23,10 @@ export function refreshLines(lines: readonly LineRecord[], categories: readonly 
 function refreshExtras(extras: ChosenExtras, product: Product): ChosenExtras {
   const entries = Object.entries(extras).map(([code, chosen]) => {
     const group = product.groups.find((candidate) => candidate.code === code);
-    return [code, chosen.map((choice) => ({ ...choice, extra: group?.extras.find(({ id }) => id === choice.extra.id) ?? choice.extra }))] as const;
+    return [
+      code,
+      chosen.map((choice) => ({ ...choice, extra: group?.extras.find(({ id }) => id === choice.extra.id) ?? choice.extra })),
+    ] as const;
   });
   return Object.fromEntries(entries);
 }

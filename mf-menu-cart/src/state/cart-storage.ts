@@ -49,7 +49,9 @@ function isGroup(value: unknown): boolean {
 }
 
 function isChoice(value: unknown): boolean {
-  return Array.isArray(value) && value.every((choice) => isRecord(choice) && Number.isInteger(choice['quantity']) && isExtra(choice['extra']));
+  return (
+    Array.isArray(value) && value.every((choice) => isRecord(choice) && Number.isInteger(choice['quantity']) && isExtra(choice['extra']))
+  );
 }
 
 function isExtra(value: unknown): boolean {

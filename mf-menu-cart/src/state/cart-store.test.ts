@@ -75,7 +75,9 @@ describe('adding', () => {
   it('says so on the bus', () => {
     const { cart, as } = open();
     const added: unknown[] = [];
-    as('mf-checkout').events('cart/line-added').subscribe((event) => added.push(event));
+    as('mf-checkout')
+      .events('cart/line-added')
+      .subscribe((event) => added.push(event));
     cart.add(CONTEXT, NEW);
     expect(added).toEqual([{ productId: 'p1', quantity: 1, itemCount: 1 }]);
   });
@@ -97,7 +99,11 @@ describe('totals', () => {
     const { cart } = open();
     const withCheese = product({ price: clp(1000), groups: [group({ extras: [extra()] })] });
     cart.add(CONTEXT, { product: withCheese, quantity: 2, extras: { G1: [chosen(extra({ price: clp(400) }), 3)] }, comment: '' });
-    expect(cart.view.getState().cart).toMatchObject({ subtotal: clp(4400), itemCount: 2, delivery: { fee: clp(1990), isFree: false, isValid: null } });
+    expect(cart.view.getState().cart).toMatchObject({
+      subtotal: clp(4400),
+      itemCount: 2,
+      delivery: { fee: clp(1990), isFree: false, isValid: null },
+    });
   });
   it('[C4-043] leave the validity of the delivery open until it is known', () => {
     const { cart } = open({ storage: { CURCART: record() } });
@@ -208,4 +214,3 @@ describe('emptying', () => {
     expect(cart.view.getState().cart?.itemCount).toBe(5);
   });
 });
-

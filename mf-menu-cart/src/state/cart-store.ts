@@ -2,7 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart, CartTable } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { itemCount } from '@comanda/shared-contracts/domain/cart-line';
-import { addLine, addRefusal, type CartRefusal, changeQuantity, type LinesResult, replaceLine, type VenueState } from '../rules/cart-lines.ts';
+import {
+  addLine,
+  addRefusal,
+  type CartRefusal,
+  changeQuantity,
+  type LinesResult,
+  replaceLine,
+  type VenueState,
+} from '../rules/cart-lines.ts';
 import { survivingCart } from '../rules/cart-lifetime.ts';
 import type { CartRecord, LineRecord, VenuePart } from '../rules/cart-record.ts';
 import { isEditable } from '../rules/cart-record.ts';

@@ -15,7 +15,8 @@ const NO_TABLE = venue({ selfat: 0 });
 function start(options: TestHostOptions = {}) {
   const world = createTestHost('mf-menu-cart', { venue: NO_TABLE, api: { menu: () => ({ json: structuredClone(MENU) }) }, ...options });
   const stores = storesFor(world.host);
-  const open = (place: MenuPlace = { kind: 'menu' }, pathname = '/r/cl/x/1/menu', seat?: number) => stores.menu.open({ ref: REF, place, pathname, seat });
+  const open = (place: MenuPlace = { kind: 'menu' }, pathname = '/r/cl/x/1/menu', seat?: number) =>
+    stores.menu.open({ ref: REF, place, pathname, seat });
   return { ...world, stores, open, view: () => stores.menu.view.getState() };
 }
 
@@ -142,7 +143,9 @@ describe('kept menus', () => {
 });
 
 describe('a cart and its menu', () => {
-  const own = record({ lines: [{ id: 'a', product: product({ id: '1', categoryId: '1', price: clp(700) }), quantity: 1, extras: {}, comment: '' }] });
+  const own = record({
+    lines: [{ id: 'a', product: product({ id: '1', categoryId: '1', price: clp(700) }), quantity: 1, extras: {}, comment: '' }],
+  });
   it('[X-06] takes over prices when the menu is opened, and says so once', async () => {
     const { open, stores, notices } = start({ storage: { CURCART: own }, texts: { 'cart.pricesChanged': 'suma {{amount}}' } });
     await open();

@@ -90,7 +90,9 @@ function PanelFoot({ view, stores }: { readonly view: CartView & { readonly cart
             <dt>{t('cart.delivery')}</dt>
             <dd>
               {cart.delivery.isFree && nominal !== undefined && nominal.minor > 0 ? <s>{money(nominal)}</s> : null}
-              <span>{cart.delivery.isFree ? t('cart.free') : cart.delivery.fee === undefined ? t('cart.byPlace') : money(cart.delivery.fee)}</span>
+              <span>
+                {cart.delivery.isFree ? t('cart.free') : cart.delivery.fee === undefined ? t('cart.byPlace') : money(cart.delivery.fee)}
+              </span>
             </dd>
           </>
         )}

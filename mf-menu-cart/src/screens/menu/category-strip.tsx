@@ -58,7 +58,9 @@ function SearchField({ query, onQuery }: Pick<Props, 'query' | 'onQuery'>) {
   const hint = query !== null && query !== '' && !isSearchable(query) ? t('search.short') : undefined;
   return (
     <search className={s.search}>
-      {query === null ? <IconButton className={s.open} kind="plain" label={t('search.open')} icon={<Search />} onClick={() => onQuery('')} /> : null}
+      {query === null ? (
+        <IconButton className={s.open} kind="plain" label={t('search.open')} icon={<Search />} onClick={() => onQuery('')} />
+      ) : null}
       <div className={s.field} data-open={query === null ? undefined : ''}>
         <Field
           label={t('search.label')}
@@ -73,7 +75,11 @@ function SearchField({ query, onQuery }: Pick<Props, 'query' | 'onQuery'>) {
           placeholder={t('search.placeholder')}
           hint={hint}
           prefix={<Search />}
-          suffix={query !== null && query !== '' ? <IconButton kind="plain" size="sm" label={t('search.clear')} icon={<X />} onClick={() => onQuery('')} /> : undefined}
+          suffix={
+            query !== null && query !== '' ? (
+              <IconButton kind="plain" size="sm" label={t('search.clear')} icon={<X />} onClick={() => onQuery('')} />
+            ) : undefined
+          }
           value={query ?? ''}
           onValueChange={onQuery}
           onFocus={() => {

@@ -30,7 +30,11 @@ export function MenuFailure({ failure, venue, onRetry }: Props) {
         live="alert"
         tone="bad"
         headingLevel={venue === null ? 1 : 2}
-        picture={venue?.cover === undefined ? undefined : <Picture src={venue.cover.url} srcSet={venue.cover.srcSet} sizes="200px" alt="" width={200} height={150} />}
+        picture={
+          venue?.cover === undefined ? undefined : (
+            <Picture src={venue.cover.url} srcSet={venue.cover.srcSet} sizes="200px" alt="" width={200} height={150} />
+          )
+        }
         badge={<RotateCw />}
         title={t('menu.failed.title')}
         text={t('menu.failed.text')}

@@ -69,7 +69,9 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
             )}
           </div>
         </div>
-        {panel === undefined ? null : <panel.CartPanel stores={stores} venue={ready.venue} onOrderMore={() => jumpTo(ready.sections[0]?.id)} />}
+        {panel === undefined ? null : (
+          <panel.CartPanel stores={stores} venue={ready.venue} onOrderMore={() => jumpTo(ready.sections[0]?.id)} />
+        )}
         {ready.isBrowseOnly || hasPanel ? null : <CartFooter stores={stores} venueId={ready.venue.id} />}
       </div>
     </MenuProvider>
@@ -79,9 +81,18 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
 /** What stands in the way of an order, before anything is tapped. Spec C8-022, Q54. */
 function MenuNotice({ ready: { venue, isBrowseOnly } }: { readonly ready: ReadyMenu }) {
   const { t } = useTexts();
-  if (venue.shift === 'closed') return <Banner tone="warn" className={s.notice}>{t('menu.closedNotice')}</Banner>;
+  if (venue.shift === 'closed')
+    return (
+      <Banner tone="warn" className={s.notice}>
+        {t('menu.closedNotice')}
+      </Banner>
+    );
   if (isBrowseOnly) return <Banner className={s.notice}>{t('menu.browseNotice')}</Banner>;
-  return venue.ordering.isActive ? null : <Banner tone="warn" className={s.notice}>{t('menu.inactiveNotice')}</Banner>;
+  return venue.ordering.isActive ? null : (
+    <Banner tone="warn" className={s.notice}>
+      {t('menu.inactiveNotice')}
+    </Banner>
+  );
 }
 
 function useTools({ venue, dispatch, isBrowseOnly }: ReadyMenu, stores: Stores): MenuTools {

@@ -8,7 +8,13 @@ const PATH = '/r/cl/fuente-alameda/1/menu';
 const NO_TABLE = venue({ selfat: 0 });
 const PAPAS = rawProduct(2, 'Papas rústicas', { dn: 'Con merkén', pm: 4200, nombreTrad: 'Rustic fries' });
 const MENU = menuAnswer([
-  { id: 1, name: 'Sándwiches', products: [rawProduct(1, 'Barros Luco', { pm: 8000, refpr: 10000, foto: '/assets/dishes/sandwich-480.webp', ftags: ['veg', 'gluten'] })] },
+  {
+    id: 1,
+    name: 'Sándwiches',
+    products: [
+      rawProduct(1, 'Barros Luco', { pm: 8000, refpr: 10000, foto: '/assets/dishes/sandwich-480.webp', ftags: ['veg', 'gluten'] }),
+    ],
+  },
   { id: 2, name: 'Papas', products: [PAPAS, rawProduct(3, 'Papas fritas', { agot: true })] },
 ]);
 const API = { menu: () => ({ json: structuredClone(MENU) }) };
@@ -54,7 +60,14 @@ describe('the menu screen', () => {
   it('[C2-043] shows the chosen address for delivery, and hides the fee for pickup', async () => {
     const { as, settle } = await openApp(PATH, { venue: NO_TABLE, api: API });
     expect(screen.getByText('Elige tu dirección de entrega')).toBeDefined();
-    as('mf-profile').publish('address/delivery', { alias: 'Casa', isDefault: true, country: 'cl', street: 'Av. Italia 1439', commune: 'Ñuñoa', city: 'Santiago' });
+    as('mf-profile').publish('address/delivery', {
+      alias: 'Casa',
+      isDefault: true,
+      country: 'cl',
+      street: 'Av. Italia 1439',
+      commune: 'Ñuñoa',
+      city: 'Santiago',
+    });
     await settle();
     expect(screen.getByText('Av. Italia 1439, Ñuñoa')).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
@@ -164,7 +177,10 @@ describe('a table', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
   it('[C2-022] takes the seat from the address, and the address loses it without a new entry', async () => {
-    const { router, as, settle } = await openApp('/r/cl/fuente-alameda/1/checkin/7?qc=3&a=1', { venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }), api: API });
+    const { router, as, settle } = await openApp('/r/cl/fuente-alameda/1/checkin/7?qc=3&a=1', {
+      venue: venue({}, { dm: [[7, [], 4, 'Mesa 7']] }),
+      api: API,
+    });
     await settle();
     expect(router.state.location.pathname + router.state.location.search).toBe('/r/cl/fuente-alameda/1/checkin/7?a=1');
     expect(router.state.historyAction).toBe('REPLACE');
@@ -174,7 +190,10 @@ describe('a table', () => {
 
 describe('what can go wrong', () => {
   it('[X-22] a menu that cannot be had says so, and can be asked for again', async () => {
-    const { setAnswer, settle, notices } = await openApp(PATH, { venue: NO_TABLE, api: { menu: () => ({ failure: failure('http', 'http-500') }) } });
+    const { setAnswer, settle, notices } = await openApp(PATH, {
+      venue: NO_TABLE,
+      api: { menu: () => ({ failure: failure('http', 'http-500') }) },
+    });
     expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar la carta');
     expect(notices).toHaveLength(0);
     setAnswer('menu', API.menu);

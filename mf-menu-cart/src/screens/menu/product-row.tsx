@@ -99,7 +99,15 @@ function AddButton({ product, units, isSoldOut }: { readonly product: Product; r
       size="sm"
       kind={units > 0 ? 'accent' : 'raised'}
       label={t(units > 0 ? `product.${action}More` : `product.${action}`, { name, count: units })}
-      icon={units > 0 ? <span key={units} className={s.units} aria-hidden="true">{units}</span> : <Plus />}
+      icon={
+        units > 0 ? (
+          <span key={units} className={s.units} aria-hidden="true">
+            {units}
+          </span>
+        ) : (
+          <Plus />
+        )
+      }
       onClick={() => (isSoldOut ? open(product) : addOne(product))}
     />
   );

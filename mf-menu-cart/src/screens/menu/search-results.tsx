@@ -12,7 +12,15 @@ import * as s from './menu-list.module.css';
 const LISTED_WHOLE = 8;
 
 /** What the menu holds of the words typed. Typing is never held up by drawing. Spec C5-018, X-09. */
-export function SearchResults({ index, query, onClear }: { readonly index: MenuIndex; readonly query: string; readonly onClear: () => void }) {
+export function SearchResults({
+  index,
+  query,
+  onClear,
+}: {
+  readonly index: MenuIndex;
+  readonly query: string;
+  readonly onClear: () => void;
+}) {
   const { t } = useTexts();
   const text = useDeferredValue(query.trim());
   const products = useMemo(() => searchMenu(index, text), [index, text]);

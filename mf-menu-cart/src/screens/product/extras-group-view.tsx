@@ -30,7 +30,13 @@ export function ExtrasGroupView(props: Props) {
   const { t, language } = useTexts();
   const title = nameIn(language, group);
   return (
-    <OptionGroup ref={ref} title={title} rule={t(...ruleOf(group))} counter={<Counter {...props} />} error={problem === undefined ? undefined : t(...problemOf(title, group, problem))}>
+    <OptionGroup
+      ref={ref}
+      title={title}
+      rule={t(...ruleOf(group))}
+      counter={<Counter {...props} />}
+      error={problem === undefined ? undefined : t(...problemOf(title, group, problem))}
+    >
       {groupKind(group) === 'radio' ? <Radios {...props} /> : <Rows {...props} extras={extras} />}
     </OptionGroup>
   );

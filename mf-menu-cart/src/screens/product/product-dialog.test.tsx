@@ -11,8 +11,22 @@ const COMBO = rawProduct(1, 'Combo frica', {
   dn: 'Hamburguesa de 160 g.',
   foto: '/assets/dishes/hero-combo-480.webp',
   catExtras: [
-    { codJextras: 'G1', nomCatExtra: 'Elige tu bebida', min: 1, max: 1, multi: 0, extras: [drink(11, 'Limonada', 900), drink(12, 'Agua mineral'), drink(13, 'Schop', 1500, { agot: true })] },
-    { codJextras: 'G2', nomCatExtra: 'Agrega extras', min: 0, max: 4, multi: 1, extras: [drink(21, 'Queso', 1200, { maxex: 2 }), drink(22, 'Palta', 1500, { maxex: 4 })] },
+    {
+      codJextras: 'G1',
+      nomCatExtra: 'Elige tu bebida',
+      min: 1,
+      max: 1,
+      multi: 0,
+      extras: [drink(11, 'Limonada', 900), drink(12, 'Agua mineral'), drink(13, 'Schop', 1500, { agot: true })],
+    },
+    {
+      codJextras: 'G2',
+      nomCatExtra: 'Agrega extras',
+      min: 0,
+      max: 4,
+      multi: 1,
+      extras: [drink(21, 'Queso', 1200, { maxex: 2 }), drink(22, 'Palta', 1500, { maxex: 4 })],
+    },
   ],
 });
 
@@ -129,7 +143,17 @@ describe('the product dialog', () => {
 });
 
 describe('editing a line', () => {
-  const lines = [line({ product: product({ groups: [group({ minimum: 1, maximum: 1, allowsSeveral: false, extras: [extra({ name: 'Agua' }), extra({ id: 'e2', name: 'Té' })] })] }), extras: { G1: [chosen(extra({ name: 'Agua' }))] }, comment: 'tibia' })];
+  const lines = [
+    line({
+      product: product({
+        groups: [
+          group({ minimum: 1, maximum: 1, allowsSeveral: false, extras: [extra({ name: 'Agua' }), extra({ id: 'e2', name: 'Té' })] }),
+        ],
+      }),
+      extras: { G1: [chosen(extra({ name: 'Agua' }))] },
+      comment: 'tibia',
+    }),
+  ];
   async function edit() {
     const app = await openApp('/elsewhere', { venue: venue({ selfat: 0 }), storage: { CURCART: record({ lines }) } });
     const answer = app.as('mf-checkout').request('cart/edit-line', { lineId: 'line-1' });

@@ -63,7 +63,12 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
         value={draft.quantity}
         disabled={isBlocked}
         onValueChange={(quantity) => setDraft({ ...draft, quantity })}
-        labels={{ group: t('product.quantity'), increase: t('product.increase'), decrease: t('product.decrease'), remove: t('product.remove') }}
+        labels={{
+          group: t('product.quantity'),
+          increase: t('product.increase'),
+          decrease: t('product.decrease'),
+          remove: t('product.remove'),
+        }}
       />
       <Button
         className={s.submit}
@@ -84,7 +89,9 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       onClose={onClose}
       title={name}
       labels={{ close: t('product.close') }}
-      media={product.picture === undefined || view.hidesPicture ? undefined : <ProductPhoto picture={product.picture} isSoldOut={isSoldOut} />}
+      media={
+        product.picture === undefined || view.hidesPicture ? undefined : <ProductPhoto picture={product.picture} isSoldOut={isSoldOut} />
+      }
       footer={footer}
     >
       {description === '' ? null : <p className={s.description}>{description}</p>}

@@ -32,7 +32,17 @@ export function ProductPhoto({ picture, isSoldOut }: { readonly picture: Picture
       onPointerCancel={stop}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <Picture src={picture.url} srcSet={picture.srcSet} sizes="(min-width: 641px) 520px, 100vw" alt="" width={960} height={720} ratio="fill" soldOut={isSoldOut} priority />
+      <Picture
+        src={picture.url}
+        srcSet={picture.srcSet}
+        sizes="(min-width: 641px) 520px, 100vw"
+        alt=""
+        width={960}
+        height={720}
+        ratio="fill"
+        soldOut={isSoldOut}
+        priority
+      />
     </div>
   );
 }
