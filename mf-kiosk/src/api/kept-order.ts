@@ -1,0 +1,56 @@
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
+import { fromMajor, isCurrencyCode, type Money, toMajor } from '@comanda/shared-contracts/domain/money';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import { decodeKioskCart, encodeKioskCart } from '@comanda/shared-contracts/wire/kiosk-cart';
+import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
+import type { Line } from '../rules/cart.ts';
+import type { KioskDispatch } from '../rules/flow.ts';
+
+/** An order on its way, with what its ticket needs: kept over a reload in TEMPCART. Spec K4-012. */
+export interface PlacedOrder {
+  readonly intentId: string;
+  /** Whose order it is. */
+  readonly visitId: string;
+  readonly methodId: number;
+  readonly dispatch: KioskDispatch;
+  readonly locator: string;
+  readonly contactName: string;
+  readonly lines: readonly Line[];
+  readonly total: Money;
+  readonly at: Instant;
+  /** Once it is received. */
+  readonly orderId?: string;
+  /** The customer was shown its number. */
+  readonly isAnnounced: boolean;
+}
+
+/** TEMPCART: the cart as kiosks keep it, and what became of it. Spec K3-011. */
+export function encodeKeptOrder(order: PlacedOrder): Readonly<Record<string, unknown>> {
+  const { lines, dispatch, locator, total, ...rest } = order;
+  return { ...rest, total: toMajor(total), cur: total.currency, cart: encodeKioskCart({ lines, dispatch, table: locator }) };
+}
+
+/** Undefined when it cannot be told which order it was. */
+export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
+  const kept = asRecord(raw);
+  const cart = decodeKioskCart(kept['cart']);
+  const intentId = asText(kept['intentId']);
+  const total = asNumber(kept['total']);
+  const currency = kept['cur'];
+  if (intentId === undefined || total === undefined || !cart.ok || !isCurrencyCode(currency)) return undefined;
+  const orderId = asText(kept['orderId']);
+  return {
+    intentId,
+    visitId: asText(kept['visitId']) ?? '',
+    methodId: asNumber(kept['methodId']) ?? 0,
+    dispatch: cart.value.dispatch === DispatchType.KIOSK_EAT_HERE ? DispatchType.KIOSK_EAT_HERE : DispatchType.KIOSK_TAKE_AWAY,
+    locator: cart.value.table ?? '',
+    contactName: asText(kept['contactName']) ?? '',
+    lines: cart.value.lines.map((line: KioskCartLine, index): Line => ({ ...line, id: `l${index + 1}` })),
+    total: fromMajor(total, currency),
+    at: asNumber(kept['at']) ?? 0,
+    isAnnounced: kept['isAnnounced'] === true,
+    ...(orderId === undefined ? {} : { orderId }),
+  };
+}

@@ -1,0 +1,32 @@
+/** Idle times in ms, all from the same last activity. Spec K4-017, K4-018, Q80. */
+export const IDLE = { firstWarning: 150_000, reset: 180_000, secondWarning: 270_000, cancel: 300_000 } as const;
+
+/** Where the kiosk stands while nobody touches it. */
+export interface IdlePlace {
+  /** The page of the product's own QR payment: the timers do not count there. Spec K4-019, Q81. */
+  readonly isIgnored: boolean;
+  /** Welcome, choice of venue and error screens: no first warning there. Q80. */
+  readonly isQuiet: boolean;
+  /** An order was placed and never shown as received. */
+  readonly hasOpenOrder: boolean;
+}
+
+export type IdlePhase =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'warning'; readonly cycle: 1 | 2; readonly secondsLeft: number }
+  /** Back to the start; an order that was placed is kept. */
+  | { readonly kind: 'reset' }
+  /** Back to the start, and the order is cancelled. */
+  | { readonly kind: 'cancel' };
+
+/** What an idle time of so many ms means. Spec K4-016 to K4-019, Q80, Q81. */
+export function idlePhase(idleMs: number, { isIgnored, isQuiet, hasOpenOrder }: IdlePlace): IdlePhase {
+  if (isIgnored || idleMs < IDLE.firstWarning) return { kind: 'none' };
+  if (idleMs < IDLE.reset) return isQuiet ? { kind: 'none' } : warning(1, IDLE.reset - idleMs);
+  if (idleMs < IDLE.secondWarning || !hasOpenOrder) return { kind: 'reset' };
+  return idleMs < IDLE.cancel ? warning(2, IDLE.cancel - idleMs) : { kind: 'cancel' };
+}
+
+function warning(cycle: 1 | 2, leftMs: number): IdlePhase {
+  return { kind: 'warning', cycle, secondsLeft: Math.ceil(leftMs / 1000) };
+}

@@ -1,0 +1,22 @@
+import type { Failure } from '@comanda/shared-contracts/failures';
+
+/** The error screens; any other word in the address means `notAvailable`. Spec K2-012, K8-005. */
+export type KioskError = 'inactive' | 'notAvailable' | 'shift' | 'others';
+
+export function kioskErrorOf(word: string | undefined): KioskError {
+  return word === 'inactive' || word === 'shift' || word === 'others' ? word : 'notAvailable';
+}
+
+/**
+ * The screen for a refusal of the device itself, on whatever call: 401 is inactive, 403 not available; undefined for any
+ * other failure. A device that is not linked at all is no error: it goes to the linking form. Spec K6-004.
+ */
+export function deviceError({ kind, code }: Failure): 'inactive' | 'notAvailable' | undefined {
+  if (kind !== 'auth' || code === 'device' || code === 'not-logged-in') return undefined;
+  return code === 'device-blocked' || code === 'http-403' ? 'notAvailable' : 'inactive';
+}
+
+/** The screen for an order that was refused. Spec K8-002, K8-003, K8-016. */
+export function orderError(failure: Failure): KioskError {
+  return deviceError(failure) ?? (failure.code === 'no-shift' ? 'shift' : 'others');
+}

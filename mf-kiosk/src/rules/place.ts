@@ -1,0 +1,36 @@
+import type { KioskSession } from '@comanda/shared-contracts/domain/kiosk';
+import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import type { FlowStep } from './flow.ts';
+
+/** Where the kiosk stands: a station of the flow, or one of the screens beside it. */
+export type Place = FlowStep | 'error' | 'venue-choice';
+
+const PLACES: Readonly<Partial<Record<RouteName, Place>>> = {
+  KioskWelcome: 'welcome',
+  OrderType: 'order-type',
+  OrderTable: 'locator',
+  ProductMenu: 'menu',
+  KioskProduct: 'product',
+  Upselling: 'upselling',
+  KioskCart: 'cart',
+  UserData: 'contact',
+  SelectPaymentMethod: 'payment-choice',
+  PayOrder: 'pay',
+  PaymentReceived: 'received',
+  KioskError: 'error',
+  SelectRestaurant: 'venue-choice',
+  Portal: 'venue-choice',
+};
+
+/** The place of an address; undefined for an address that is none of the kiosk's. */
+export function placeOf(pathname: string): Place | undefined {
+  const route = matchRoute(pathname)?.name;
+  return route === undefined ? undefined : PLACES[route];
+}
+
+/** The place as other parts know it: a product belongs to the menu. */
+export function sessionStep(place: Place | undefined): KioskSession['step'] {
+  if (place === undefined) return 'welcome';
+  return place === 'product' ? 'menu' : place;
+}

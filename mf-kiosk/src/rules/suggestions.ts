@@ -1,0 +1,21 @@
+import { featuredProducts } from '@comanda/shared-contracts/domain/featured';
+import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
+import type { PlainDate } from '@comanda/shared-contracts/domain/time';
+import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';
+import { isSoldOut, type Line } from './cart.ts';
+
+/** Most products that are suggested. Q90. */
+const MOST = 6;
+
+/** What is suggested before the cart: featured today, to be had, not in the cart yet. Spec K4-004, Q66, Q90. */
+export function suggestions(
+  featured: VenueMenuDisplay['featured'],
+  categories: readonly MenuCategory[],
+  lines: readonly Line[],
+  today: PlainDate,
+): readonly Product[] {
+  const inCart = new Set(lines.map(({ product }) => product.id));
+  return featuredProducts(featured, categories, today)
+    .filter((product) => !inCart.has(product.id) && !isSoldOut(product))
+    .slice(0, MOST);
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
+import { BottomBar } from '@comanda/shared-ui/bottom-bar';
+import { Button } from '@comanda/shared-ui/button';
+import { Field } from '@comanda/shared-ui/field';
+import { Mail, Phone } from '@comanda/shared-ui/icons';
+import { Segmented } from '@comanda/shared-ui/segmented';
+import { contactOf, contactWays, type ContactWay, isContactEmail, isName, judged } from '../../rules/contact.ts';
+import { kioskPhone } from '../../rules/phone.ts';
+import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { useKiosk } from '../use-kiosk.tsx';
+import * as s from './contact-screen.module.css';
+
+/** Who ordered, and how they are told. Spec K2-008, K5-001 to K5-004. */
+export function Component() {
+  return (
+    <KioskFrame step="contact">
+      <Contact />
+    </KioskFrame>
+  );
+}
+
+const NOBODY: KioskContact = { name: '', email: '', phone: '' };
+
+function Contact() {
+  const { stores, config, venue, t } = useKiosk();
+  const ways = contactWays(config.contactRule);
+  const known = stores.visit.view.getState()?.contact;
+  const [contact, setContact] = useState<KioskContact>(known ?? NOBODY);
+  const [way, setWay] = useState<ContactWay>(known !== undefined && known.phone !== '' ? 'phone' : (ways[0] ?? 'email'));
+  const phone = kioskPhone(contact.phone, venue.country);
+  const isReachable = way === 'email' ? isContactEmail(contact.email) : phone !== undefined;
+  const isComplete = isName(contact.name) && isReachable;
+  const confirm = (): void => {
+    if (isComplete) stores.flow.confirmContact(contactOf({ ...contact, phone: phone ?? '' }, way));
+  };
+  return (
+    <form
+      className={s.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      <TopBar title={venue.name} onBack={() => stores.flow.back('contact')} />
+      <div className={s.body}>
+        <div>
+          <h2 className={s.title}>{t('contact.title')}</h2>
+          <p className={s.lead}>{t('contact.lead')}</p>
+        </div>
+        <Judged
+          label={t('contact.name')}
+          error={t('contact.nameInvalid')}
+          isValid={isName(contact.name)}
+          value={contact.name}
+          onValueChange={(name) => setContact({ ...contact, name })}
+          input={{ name: 'name', autoComplete: 'off', autoCapitalize: 'words', enterKeyHint: 'next', maxLength: 60 }}
+        />
+        {ways.length > 1 ? (
+          <Segmented
+            label={t('contact.way')}
+            value={way}
+            onValueChange={setWay}
+            options={[
+              { value: 'email', label: t('contact.email'), icon: <Mail /> },
+              { value: 'phone', label: t('contact.phone'), icon: <Phone /> },
+            ]}
+          />
+        ) : null}
+        {way === 'email' ? (
+          <Judged
+            key="email"
+            label={t('contact.email')}
+            error={t('contact.emailInvalid')}
+            isValid={isContactEmail(contact.email)}
+            value={contact.email}
+            onValueChange={(email) => setContact({ ...contact, email })}
+            input={{ name: 'email', type: 'email', inputMode: 'email', autoComplete: 'off', autoCapitalize: 'none', enterKeyHint: 'go', maxLength: 254, spellCheck: false }}
+          />
+        ) : (
+          <Judged
+            key="phone"
+            label={t('contact.phone')}
+            error={t('contact.phoneInvalid')}
+            isValid={phone !== undefined}
+            value={contact.phone}
+            onValueChange={(text) => setContact({ ...contact, phone: text })}
+            input={{ name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'off', enterKeyHint: 'go', maxLength: 25 }}
+          />
+        )}
+      </div>
+      <BottomBar>
+        {isComplete ? null : (
+          <p className={s.hint} id="contact-hint">
+            {t('contact.incomplete')}
+          </p>
+        )}
+        <Button type="submit" wide disabled={!isComplete} aria-describedby={isComplete ? undefined : 'contact-hint'}>
+          {t('contact.continue')}
+        </Button>
+      </BottomBar>
+    </form>
+  );
+}
+
+interface JudgedProps {
+  readonly label: string;
+  readonly error: string;
+  readonly isValid: boolean;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly input: Partial<Parameters<typeof Field>[0]>;
+}
+
+/** An input that turns green when it is right, and red when it was left wrong. Spec K5-004. */
+function Judged({ label, error, isValid, value, onValueChange, input }: JudgedProps) {
+  const [wasLeft, setWasLeft] = useState(false);
+  const verdict = judged(isValid, wasLeft);
+  return (
+    <Field
+      {...input}
+      label={label}
+      value={value}
+      onValueChange={onValueChange}
+      onBlur={() => setWasLeft(true)}
+      valid={verdict === 'valid'}
+      error={verdict === 'invalid' ? error : undefined}
+    />
+  );
+}

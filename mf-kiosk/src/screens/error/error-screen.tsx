@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { Button } from '@comanda/shared-ui/button';
+import { Ban, Clock, TriangleAlert } from '@comanda/shared-ui/icons';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { type KioskError, kioskErrorOf } from '../../rules/kiosk-errors.ts';
+import { offeredMethods } from '../../rules/payment-methods.ts';
+import { recheckInactive, unlinkAfterNotice } from '../../state/device-errors.ts';
+import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
+import { IdleDialog } from '../frame/idle-dialog.tsx';
+import { useActivity } from '../frame/use-activity.ts';
+import { useStores, useTexts } from '../use-kiosk.tsx';
+import * as s from './error-screen.module.css';
+
+/** What is wrong, in words, and the way out where there is one. Spec K2-012, K8-001 to K8-005. */
+export function Component() {
+  const error = kioskErrorOf(useParams()['error']);
+  const { host, stores } = useStores();
+  useActivity(stores);
+  useEffect(() => stores.inactivity.watch(), [stores]);
+  useEffect(() => {
+    if (error === 'inactive') return recheckInactive(host, stores);
+    return error === 'notAvailable' ? unlinkAfterNotice(host, stores) : undefined;
+  }, [error, host, stores]);
+  return (
+    <div className={s.page}>
+      {error === 'inactive' || error === 'notAvailable' ? <DeviceError error={error} /> : <OrderError error={error} />}
+      <IdleDialog />
+    </div>
+  );
+}
+
+/** The device itself: nobody here can help. */
+function DeviceError({ error }: { readonly error: Extract<KioskError, 'inactive' | 'notAvailable'> }) {
+  const { t } = useTexts();
+  return <StateView headingLevel={1} live="alert" tone="warn" badge={<Ban />} title={t(`error.${error}.title`)} text={t(`error.${error}.text`)} />;
+}
+
+/** The order: back to where it can be tried again, or away with it. Spec K8-001 to K8-003. */
+function OrderError({ error }: { readonly error: Extract<KioskError, 'shift' | 'others'> }) {
+  const { host, stores } = useStores();
+  const { t } = useTexts();
+  const visit = useStore(stores.visit.view);
+  const order = useStore(stores.order.view);
+  const setup = useStore(stores.setup.view);
+  const hasChoice = setup.status === 'ready' && offeredMethods(setup.config.paymentMethodIds).length > 1;
+  const message = error === 'others' && order.status === 'refused' ? order.failure.message : undefined;
+  return (
+    <StateView
+      headingLevel={1}
+      live="alert"
+      tone="bad"
+      badge={error === 'shift' ? <Clock /> : <TriangleAlert />}
+      title={t(`error.${error}.title`)}
+      text={t(`error.${error}.text`)}
+      actions={
+        <>
+          <Button wide onClick={() => (visit === null ? stores.flow.reset('error') : stores.flow.back('pay'))}>
+            {t(hasChoice && error === 'others' ? 'error.methods' : 'error.back')}
+          </Button>
+          {visit === null ? null : (
+            <Button kind="danger" wide onClick={() => void askToCancel(host)}>
+              {t('frame.cancelOrder')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {message === undefined ? null : <p className={s.message}>{message}</p>}
+    </StateView>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useStore } from 'zustand';
+import type { FlowStep } from '../../rules/flow.ts';
+import { mayStand } from '../../rules/guard.ts';
+import { errorPath, pathOf } from '../../state/paths.ts';
+import { SetupContext, useStores } from '../use-kiosk.tsx';
+import { IdleDialog } from './idle-dialog.tsx';
+import { SetupFailed, SetupLoading } from './setup-views.tsx';
+import { useActivity } from './use-activity.ts';
+import * as s from './kiosk-frame.module.css';
+
+interface Props {
+  readonly step: FlowStep;
+  readonly children: ReactNode;
+}
+
+/**
+ * What every station stands in: the kiosk is set up, the station makes sense, and somebody is there. Otherwise it leads
+ * where the customer belongs.
+ */
+export function KioskFrame({ step, children }: Props) {
+  const { host, stores } = useStores();
+  const setup = useStore(stores.setup.view);
+  useStore(stores.visit.view);
+  useStore(stores.order.view);
+  useEffect(() => stores.attend(), [stores]);
+  useActivity(stores);
+
+  switch (setup.status) {
+    case 'loading':
+      return <SetupLoading />;
+    case 'failed':
+      return <SetupFailed />;
+    case 'unlinked':
+      return <Navigate to={host.navigation.href('ProfileLogin') ?? '/'} replace />;
+    case 'blocked':
+      return <Navigate to={errorPath(host, setup.error)} replace />;
+    case 'ready':
+      if (!mayStand(step, stores.flow.guardFacts())) return <Navigate to={pathOf(host, { step: 'welcome' })} replace />;
+      return (
+        <SetupContext value={setup}>
+          <div className={s.frame}>{children}</div>
+          <IdleDialog />
+        </SetupContext>
+      );
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { useStore } from 'zustand';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { ArrowLeft, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { useKiosk } from '../use-kiosk.tsx';
+import { LanguagePill } from './language-pill.tsx';
+import { VenueLogo } from './venue-logo.tsx';
+import * as s from './top-bar.module.css';
+
+interface Props {
+  readonly title: ReactNode;
+  /** Absent: there is no way back. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** The bar above a station: back, whose kiosk this is, what the customer is doing, and the languages. */
+export function TopBar({ title, onBack }: Props) {
+  const { venue, t } = useKiosk();
+  return (
+    <header className={s.bar}>
+      {onBack === undefined ? null : <IconButton kind="sunk" label={t('frame.back')} icon={<ArrowLeft />} onClick={onBack} />}
+      <VenueLogo />
+      <div className={s.text}>
+        <h1 className={s.title}>{title}</h1>
+        <DispatchLine />
+      </div>
+      <LanguagePill country={venue.country} />
+    </header>
+  );
+}
+
+/** How the order is eaten, and the locator number. */
+export function DispatchLine() {
+  const { stores, t } = useKiosk();
+  const visit = useStore(stores.visit.view);
+  if (visit?.dispatch === undefined) return null;
+  const isHere = visit.dispatch === DispatchType.KIOSK_EAT_HERE;
+  return (
+    <p className={s.sub}>
+      {isHere ? <Utensils /> : <ShoppingBag />}
+      {t(`dispatch.${visit.dispatch}`)}
+      {visit.locator === '' ? null : <span>· {t('locator.number', { number: visit.locator })}</span>}
+    </p>
+  );
+}

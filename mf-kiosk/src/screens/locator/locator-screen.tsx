@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { BottomBar } from '@comanda/shared-ui/bottom-bar';
+import { Button } from '@comanda/shared-ui/button';
+import { ArrowLeft } from '@comanda/shared-ui/icons';
+import { eraseDigit, mayConfirm, pressDigit } from '../../rules/locator.ts';
+import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { useKiosk } from '../use-kiosk.tsx';
+import * as s from './locator-screen.module.css';
+
+/** The number of the sign on the customer's table. Spec K2-003, K5-011, Q79. */
+export function Component() {
+  return (
+    <KioskFrame step="locator">
+      <Locator />
+    </KioskFrame>
+  );
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+function Locator() {
+  const { stores, venue, t } = useKiosk();
+  const { flow, visit } = stores;
+  const [number, setNumber] = useState(visit.view.getState()?.locator ?? '');
+  const digit = (key: string) => (
+    <button key={key} type="button" className={s.key} aria-label={t('locator.digit', { digit: key })} onClick={() => setNumber(pressDigit(number, key))}>
+      {key}
+    </button>
+  );
+  return (
+    <>
+      <TopBar title={venue.name} onBack={() => flow.back('locator')} />
+      <div className={s.body}>
+        <h2 className={s.title}>{t('locator.lead')}</h2>
+        <output className={s.number} aria-label={number === '' ? t('locator.empty') : t('locator.number', { number })}>
+          {number}
+        </output>
+        <div className={s.keys} role="group" aria-label={t('locator.title')}>
+          {DIGITS.map(digit)}
+          <span />
+          {digit('0')}
+          <button type="button" className={s.key} aria-label={t('locator.erase')} onClick={() => setNumber(eraseDigit(number))}>
+            <ArrowLeft />
+          </button>
+        </div>
+      </div>
+      {mayConfirm(number) ? (
+        <BottomBar>
+          <Button wide onClick={() => flow.confirmLocator(number)}>
+            {t('locator.confirm')}
+          </Button>
+        </BottomBar>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from 'zustand';
+import { Button } from '@comanda/shared-ui/button';
+import { RotateCw, UtensilsCrossed, WifiOff } from '@comanda/shared-ui/icons';
+import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { useKiosk } from '../use-kiosk.tsx';
+import * as s from './menu-views.module.css';
+
+const TILES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** The shape of the tiles. */
+export function MenuLoading() {
+  const { t } = useKiosk();
+  return (
+    <SkeletonGroup label={t('menu.loading')}>
+      <div className={s.grid}>
+        {TILES.map((tile) => (
+          <Skeleton key={tile} height={452} radius={32} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export function MenuFailed() {
+  const { stores, t } = useKiosk();
+  const dispatch = useStore(stores.visit.view)?.dispatch;
+  return (
+    <StateView
+      badge={<WifiOff />}
+      tone="warn"
+      live="alert"
+      title={t('menu.failed.title')}
+      text={t('menu.failed.text')}
+      actions={
+        <Button wide icon={<RotateCw />} onClick={() => (dispatch === undefined ? undefined : void stores.menu.load(dispatch, true))}>
+          {t('menu.failed.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function MenuEmpty() {
+  const { stores, t } = useKiosk();
+  return (
+    <StateView
+      badge={<UtensilsCrossed />}
+      title={t('menu.empty.title')}
+      text={t('menu.empty.text')}
+      actions={
+        <Button wide onClick={() => stores.flow.back('menu')}>
+          {t('menu.empty.action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
+import { Picture } from '@comanda/shared-ui/picture';
+import type { Line } from '../../rules/cart.ts';
+import { extrasText, nameIn } from '../../rules/names.ts';
+import { LineStepper } from '../line-stepper.tsx';
+import { useKiosk } from '../use-kiosk.tsx';
+import * as s from './panel-line.module.css';
+
+/** A line of the cart beside the menu. */
+export function PanelLine({ line }: { readonly line: Line }) {
+  const { money, language } = useKiosk();
+  const extras = extrasText(language, line.extras);
+  const { product, comment } = line;
+  return (
+    <li className={s.line}>
+      <Picture src={product.picture?.url} srcSet={product.picture?.srcSet} sizes="96px" alt="" width={96} height={96} radius="photo" className={s.photo} />
+      <div>
+        <h3 className={s.name}>{nameIn(language, product)}</h3>
+        {extras === '' ? null : <p className={s.extras}>{extras}</p>}
+        {comment === '' ? null : <p className={s.extras}>{comment}</p>}
+      </div>
+      <div className={s.foot}>
+        <LineStepper line={line} />
+        <span className={s.price}>{money(lineSubtotal(line))}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from 'zustand';
+import { CircleHelp, Send } from '@comanda/shared-ui/icons';
+import { Spinner } from '@comanda/shared-ui/spinner';
+import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { useKiosk } from '../use-kiosk.tsx';
+import * as s from './pay-screen.module.css';
+
+/** The order on its way; what is shown is what is known. Spec K2-010, Q86, X-04. */
+export function Component() {
+  return (
+    <KioskFrame step="pay">
+      <Pay />
+    </KioskFrame>
+  );
+}
+
+function Pay() {
+  const { stores, venue, money, t } = useKiosk();
+  const state = useStore(stores.order.view);
+  const isUnknown = state.status === 'unknown';
+  const order = state.status === 'saving' || state.status === 'unknown' || state.status === 'received' ? state.order : undefined;
+  const key = isUnknown ? 'pay.unknown' : 'pay.saving';
+  return (
+    <>
+      <TopBar title={venue.name} />
+      <div className={s.body}>
+        <section className={s.stage} role="status">
+          <span className={s.sign}>
+            {isUnknown ? <CircleHelp /> : <Send />}
+            <Spinner className={s.ring} />
+          </span>
+          <h2 className={s.title}>{t(`${key}.title`)}</h2>
+          <p className={s.text}>{t(`${key}.text`)}</p>
+        </section>
+        {order === undefined ? null : (
+          <p className={s.total}>
+            {t('cart.totalToPay')}
+            <strong>{money(order.total)}</strong>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
+import type { Extra } from '@comanda/shared-contracts/domain/product';
+import { Check } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { nameIn } from '../../rules/names.ts';
+import { useKiosk } from '../use-kiosk.tsx';
+import * as s from './option-tile.module.css';
+
+interface Props {
+  readonly extra: Extra;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+/** An option with its picture; pressed again it is no longer chosen. Spec K5-007. */
+export function OptionTile({ extra, isChosen, onPress }: Props) {
+  const { money, t, language } = useKiosk();
+  const isOut = isExtraSoldOut(extra);
+  const hasPrice = !extra.hidesPrice && extra.price.minor > 0;
+  return (
+    <button type="button" className={s.tile} aria-pressed={isChosen} aria-disabled={isOut || undefined} onClick={isOut ? undefined : onPress}>
+      <Picture src={extra.picture?.url} srcSet={extra.picture?.srcSet} sizes="240px" alt="" width={240} height={180} soldOut={isOut} />
+      {isChosen ? (
+        <span className={s.mark}>
+          <Check />
+        </span>
+      ) : null}
+      <span className={s.name}>
+        {nameIn(language, extra)}
+        {hasPrice && !isOut ? <span className={s.price}>{t('product.extraPrice', { amount: money(extra.price) })}</span> : null}
+        {isOut ? <span className={s.price}>{t('menu.soldOut')}</span> : null}
+      </span>
+    </button>
+  );
+}

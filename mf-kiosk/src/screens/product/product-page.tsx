@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
+import { cardPrice } from '@comanda/shared-contracts/domain/extras';
+import { multiply } from '@comanda/shared-contracts/domain/money';
+import type { Product } from '@comanda/shared-contracts/domain/product';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Button } from '@comanda/shared-ui/button';
+import { TextArea } from '@comanda/shared-ui/field';
+import { ArrowLeft } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { Price } from '@comanda/shared-ui/price';
+import { groupProblems, isSoldOut, lineMaximum, unitsOf } from '../../rules/cart.ts';
+import { descriptionIn, nameIn } from '../../rules/names.ts';
+import { LanguagePill } from '../frame/language-pill.tsx';
+import { useAdd } from '../tile/use-add.ts';
+import { useKiosk } from '../use-kiosk.tsx';
+import { AddBar } from './add-bar.tsx';
+import { GroupView } from './group-view.tsx';
+import * as s from './product-page.module.css';
+
+/** Picture, words, options, comment and quantity of a product; prefilled when a line is being changed. Spec K2-018, K4-008, K5-006. */
+export function ProductPage({ product }: { readonly product: Product }) {
+  const { host, stores, config, venue, t, language } = useKiosk();
+  const visit = useStore(stores.visit.view);
+  const editing = visit?.editing?.product.id === product.id ? visit.editing : undefined;
+  const [draft, setDraft] = useState({ quantity: editing?.quantity ?? 1, extras: editing?.extras ?? {}, comment: editing?.comment ?? '' });
+  const [wasRefused, setWasRefused] = useState(false);
+  const groups = useRef(new Map<string, HTMLFieldSetElement>());
+  const add = useAdd();
+  const problems = groupProblems(product, draft.extras);
+  const maximum = lineMaximum(product, draft.quantity, unitsOf(visit?.lines ?? [], product.id));
+  const obstacle = isSoldOut(product) ? 'product.soldOutNotice' : maximum <= 0 ? 'product.noMore' : undefined;
+  const description = descriptionIn(language, product);
+
+  const submit = (): void => {
+    const [first] = problems;
+    if (first !== undefined) {
+      setWasRefused(true);
+      host.notify.show({ tone: 'bad', text: t('product.addExtras') });
+      const box = groups.current.get(first.group.code);
+      box?.focus({ preventScroll: true });
+      box?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    } else if (add({ product, ...draft })) stores.flow.next('product');
+  };
+
+  return (
+    <div className={s.page}>
+      <div className={s.head}>
+        <Button kind="secondary" className={s.back} icon={<ArrowLeft />} data-on-photo="" onClick={() => stores.flow.back('product')}>
+          {t('frame.back')}
+        </Button>
+        <LanguagePill country={venue.country} />
+      </div>
+      <div className={s.hero}>
+        <Picture src={product.picture?.url} srcSet={product.picture?.srcSet} sizes="1080px" alt="" width={1600} height={980} ratio="fill" priority soldOut={obstacle === 'product.soldOutNotice'} />
+      </div>
+      <div className={s.panel}>
+        <div className={s.intro}>
+          <h1 className={s.name}>{nameIn(language, product)}</h1>
+          <ProductPrice product={product} />
+          {description === '' ? null : <p className={s.description}>{description}</p>}
+        </div>
+        {obstacle === undefined ? null : (
+          <Banner tone="warn" className={s.notice}>
+            {t(obstacle)}
+          </Banner>
+        )}
+        {product.groups.map((group) => (
+          <GroupView
+            key={group.code}
+            group={group}
+            extras={draft.extras}
+            problem={wasRefused ? problems.find((found) => found.group === group)?.problem : undefined}
+            onChange={(extras) => setDraft({ ...draft, extras })}
+            ref={(element) => {
+              if (element === null) groups.current.delete(group.code);
+              else groups.current.set(group.code, element);
+            }}
+          />
+        ))}
+        {config.allowsComments ? (
+          <TextArea
+            className={s.comment}
+            label={t('product.comment')}
+            note={t('product.optional')}
+            placeholder={t('product.commentHint')}
+            rows={2}
+            maxLength={200}
+            value={draft.comment}
+            onValueChange={(comment) => setDraft({ ...draft, comment })}
+          />
+        ) : null}
+      </div>
+      <AddBar
+        isEdit={editing !== undefined}
+        isBlocked={obstacle !== undefined}
+        problem={problems[0]}
+        quantity={draft.quantity}
+        maximum={maximum}
+        total={multiply(unitPrice(product, draft.extras), draft.quantity)}
+        onQuantity={(quantity) => setDraft({ ...draft, quantity })}
+        onSubmit={submit}
+      />
+    </div>
+  );
+}
+
+/** The price beside the name; with a discount also what it was. Spec K2-018. */
+function ProductPrice({ product }: { readonly product: Product }) {
+  const { stores, t, money } = useKiosk();
+  const dispatch = useStore(stores.visit.view)?.dispatch;
+  const price = dispatch === undefined ? undefined : cardPrice(product, dispatch);
+  if (price === undefined || (price.kind === 'from' && price.price.minor === 0)) return null;
+  return (
+    <Price
+      className={s.price}
+      size="lg"
+      current={price.kind === 'from' ? t('menu.from', { amount: money(price.price) }) : money(price.price)}
+      was={price.kind === 'discounted' ? money(price.reference) : undefined}
+      off={price.kind === 'discounted' ? t('menu.off', { percent: price.percent }) : undefined}
+      labels={{ was: t('menu.was') }}
+    />
+  );
+}

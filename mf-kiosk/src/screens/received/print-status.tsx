@@ -1,0 +1,53 @@
+import { useStore } from 'zustand';
+import { Button } from '@comanda/shared-ui/button';
+import { CircleCheck, Printer, RotateCw, TriangleAlert } from '@comanda/shared-ui/icons';
+import { Spinner } from '@comanda/shared-ui/spinner';
+import type { PlacedOrder } from '../../api/kept-order.ts';
+import { useKiosk } from '../use-kiosk.tsx';
+import { QrCopy } from './qr-copy.tsx';
+import * as s from './print-status.module.css';
+
+/** How the tickets are doing, as it is; with trouble, a copy to take along and another try. X-15, Spec K8-008. */
+export function PrintStatus({ order }: { readonly order: PlacedOrder & { readonly orderId: string } }) {
+  const { stores, venue, money, t } = useKiosk();
+  const state = useStore(stores.printing.view);
+  switch (state.status) {
+    case 'idle':
+      return null;
+    case 'printing':
+      return (
+        <p className={s.line} role="status">
+          <Spinner />
+          {state.total > 1 ? t('received.printingMany', { number: state.done + 1, total: state.total }) : t('received.printing')}
+        </p>
+      );
+    case 'printed':
+      return (
+        <p className={s.line} role="status">
+          <CircleCheck />
+          {state.total > 1 ? t('received.printedMany', { count: state.total }) : t('received.printed')}
+        </p>
+      );
+    case 'none':
+      return (
+        <p className={s.line} role="status">
+          <Printer />
+          {t('received.noPrinter')}
+        </p>
+      );
+    case 'failed':
+      return (
+        <section className={s.trouble} role="alert">
+          <TriangleAlert className={s.sign} />
+          <div className={s.words}>
+            <h2 className={s.title}>{t(`received.${state.trouble}`)}</h2>
+            <p>{t('received.troubleText')}</p>
+            <Button kind="secondary" size="sm" className={s.retry} icon={<RotateCw />} onClick={() => stores.printing.retry()}>
+              {t('received.retry')}
+            </Button>
+          </div>
+          <QrCopy label={t('received.qr')} text={t('received.copy', { venue: venue.name, number: order.orderId, amount: money(order.total) })} />
+        </section>
+      );
+  }
+}

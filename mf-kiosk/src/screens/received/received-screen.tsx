@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { BottomBar } from '@comanda/shared-ui/bottom-bar';
+import { Button } from '@comanda/shared-ui/button';
+import { CircleCheck } from '@comanda/shared-ui/icons';
+import { CASHIER } from '../../rules/payment-methods.ts';
+import type { OrderState } from '../../state/order.ts';
+import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { LanguagePill } from '../frame/language-pill.tsx';
+import { VenueLogo } from '../frame/venue-logo.tsx';
+import { useKiosk } from '../use-kiosk.tsx';
+import { PrintStatus } from './print-status.tsx';
+import * as s from './received-screen.module.css';
+
+/** The order's number, how to go on, and the tickets. Spec K2-011, X-15. */
+export function Component() {
+  return (
+    <KioskFrame step="received">
+      <Received />
+    </KioskFrame>
+  );
+}
+
+type ReceivedOrder = Extract<OrderState, { status: 'received' }>['order'];
+
+function Received() {
+  const { stores } = useKiosk();
+  const state = useStore(stores.order.view);
+  useEffect(() => {
+    stores.flow.present();
+    return stores.returning.watch();
+  }, [stores]);
+  return state.status === 'received' ? <Number order={state.order} /> : null;
+}
+
+function Number({ order }: { readonly order: ReceivedOrder }) {
+  const { stores, config, venue, money, t } = useKiosk();
+  const secondsLeft = useStore(stores.returning.view);
+  const isPrinting = useStore(stores.printing.view).status === 'printing';
+  return (
+    <>
+      <header className={s.head}>
+        <VenueLogo />
+        <p className={s.venue}>{venue.name}</p>
+        <LanguagePill country={venue.country} />
+      </header>
+      <div className={s.body}>
+        <section className={s.card}>
+          <CircleCheck className={s.check} />
+          <h1 className={s.title}>{t('received.title')}</h1>
+          <p className={s.label}>{t('received.number')}</p>
+          <p className={s.number}>{order.orderId}</p>
+          {order.methodId === CASHIER ? <p className={s.pay}>{t('received.payAtCashier', { amount: money(order.total) })}</p> : null}
+          {config.paymentReceivedMessage === '' ? null : <p className={s.message}>{config.paymentReceivedMessage}</p>}
+        </section>
+        <PrintStatus order={order} />
+      </div>
+      <BottomBar>
+        <p className={s.returning} aria-hidden="true">
+          {secondsLeft === null ? null : t('received.returning', { count: secondsLeft })}
+        </p>
+        <Button kind={isPrinting ? 'secondary' : 'primary'} wide onClick={() => stores.flow.reset('finished')}>
+          {t(isPrinting ? 'received.skip' : 'received.finish')}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from 'zustand';
+import { cardPrice } from '@comanda/shared-contracts/domain/extras';
+import type { Product } from '@comanda/shared-contracts/domain/product';
+import { cx } from '@comanda/shared-ui/cx';
+import { Plus } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import { Price } from '@comanda/shared-ui/price';
+import { Tag } from '@comanda/shared-ui/tag';
+import { isSoldOut, unitsOf } from '../../rules/cart.ts';
+import { nameIn } from '../../rules/names.ts';
+import { useKiosk } from '../use-kiosk.tsx';
+import { useAdd } from './use-add.ts';
+import * as s from './product-tile.module.css';
+
+/**
+ * A product of the menu. The tile opens it; its disc adds a product without extras at once and opens one that asks for a
+ * choice. Spec K2-017.
+ */
+export function ProductTile({ product, isFirst }: { readonly product: Product; readonly isFirst: boolean }) {
+  const { stores, t, language } = useKiosk();
+  const visit = useStore(stores.visit.view);
+  const { flow } = stores;
+  const add = useAdd();
+  const units = unitsOf(visit?.lines ?? [], product.id);
+  const out = isSoldOut(product);
+  const name = nameIn(language, product);
+  const isPlain = product.groups.length === 0;
+  const label = t(isPlain ? 'menu.add' : 'menu.view', { name });
+  return (
+    <li className={cx(s.tile, units > 0 && s.inCart)}>
+      <Picture src={product.picture?.url} srcSet={product.picture?.srcSet} sizes="400px" alt="" width={480} height={360} ratio="3 / 2" soldOut={out} priority={isFirst} className={s.photo} />
+      <TileTag product={product} isOut={out} />
+      <div className={s.text}>
+        <h3 className={s.name}>
+          <button type="button" className={s.open} onClick={() => flow.openProduct(product.id)}>
+            {name}
+          </button>
+        </h3>
+        <div className={s.foot}>
+          <TilePrice product={product} isOut={out} />
+          {out ? null : (
+            <button
+              type="button"
+              className={s.add}
+              aria-label={units > 0 ? `${label}, ${t('menu.inCart', { count: units })}` : label}
+              onClick={() => (isPlain ? add({ product, quantity: 1, extras: {}, comment: '' }) : flow.openProduct(product.id))}
+            >
+              {units > 0 ? units : <Plus />}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function TileTag({ product, isOut }: { readonly product: Product; readonly isOut: boolean }) {
+  const { stores, t } = useKiosk();
+  const dispatch = useStore(stores.visit.view)?.dispatch;
+  const price = dispatch === undefined ? undefined : cardPrice(product, dispatch);
+  if (isOut) {
+    return (
+      <span className={s.tag}>
+        <Tag tone="bad">{t('menu.soldOut')}</Tag>
+      </span>
+    );
+  }
+  if (price?.kind !== 'discounted') return null;
+  return (
+    <span className={s.tag}>
+      <Tag tone="inverse">{t('menu.off', { percent: price.percent })}</Tag>
+    </span>
+  );
+}
+
+/** The reference price struck through, the price, or "from" the cheapest choice. Spec K2-017, Q60. */
+function TilePrice({ product, isOut }: { readonly product: Product; readonly isOut: boolean }) {
+  const { stores, t, money } = useKiosk();
+  const dispatch = useStore(stores.visit.view)?.dispatch;
+  if (dispatch === undefined) return null;
+  const price = cardPrice(product, dispatch);
+  if (price.kind === 'from' && price.price.minor === 0) return <span />;
+  return (
+    <Price
+      stacked
+      muted={isOut}
+      current={price.kind === 'from' ? t('menu.from', { amount: money(price.price) }) : money(price.price)}
+      was={price.kind === 'discounted' ? money(price.reference) : undefined}
+      labels={{ was: t('menu.was') }}
+    />
+  );
+}

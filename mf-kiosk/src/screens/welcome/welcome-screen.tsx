@@ -1,0 +1,38 @@
+import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import { ArrowRight, Banknote } from '@comanda/shared-ui/icons';
+import { offeredMethods, paymentGroup } from '../../rules/payment-methods.ts';
+import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { HeroPage } from '../hero/hero-page.tsx';
+import { useKiosk } from '../use-kiosk.tsx';
+import * as s from './welcome-screen.module.css';
+
+/** Waits for a customer: a touch anywhere starts. Spec K2-001. */
+export function Component() {
+  return (
+    <KioskFrame step="welcome">
+      <Welcome />
+    </KioskFrame>
+  );
+}
+
+function Welcome() {
+  const { stores, config, t } = useKiosk();
+  const groups = new Set(offeredMethods(config.paymentMethodIds).map(paymentGroup));
+  return (
+    <HeroPage
+      cover={<button type="button" className={s.cover} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />}
+    >
+      <p className={s.line}>{t('welcome.start')}</p>
+      <span className={cx(buttonClass({ wide: true }), s.start)} aria-hidden="true">
+        <ButtonContent trailingIcon={<ArrowRight />}>{t('welcome.startShort')}</ButtonContent>
+      </span>
+      {groups.has('cashier') ? (
+        <p className={s.pay}>
+          <Banknote />
+          {t('welcome.pay.cashier')}
+        </p>
+      ) : null}
+    </HeroPage>
+  );
+}

@@ -1,0 +1,221 @@
+import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
+import { venueToday } from '@comanda/shared-contracts/domain/time';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import type { Events } from '@comanda/shared-contracts/topics';
+import { type FlowFacts, type FlowStep, type FlowTarget, type KioskDispatch, next, presetDispatch, previous } from '../rules/flow.ts';
+import type { GuardFacts } from '../rules/guard.ts';
+import { orderError } from '../rules/kiosk-errors.ts';
+import { offeredMethods } from '../rules/payment-methods.ts';
+import { placeOf } from '../rules/place.ts';
+import { refreshLines } from '../rules/refresh-lines.ts';
+import { suggestions } from '../rules/suggestions.ts';
+import type { KioskHost } from './host.ts';
+import type { MenuStore } from './menu.ts';
+import type { OrderStore } from './order.ts';
+import { errorPath, pathOf, productPath } from './paths.ts';
+import type { PrintingStore } from './printing.ts';
+import type { Setup, SetupStore } from './setup.ts';
+import { ticketsFor } from './tickets.ts';
+import { unitCount, type VisitStore } from './visit.ts';
+
+type ResetReason = Events['kiosk/reset']['reason'];
+
+export interface FlowParts {
+  readonly setup: SetupStore;
+  readonly menu: MenuStore;
+  readonly visit: VisitStore;
+  readonly order: OrderStore;
+  readonly printing: PrintingStore;
+}
+
+/** Leads the customer from station to station. The rules decide, this goes there. Spec K4-002. */
+export interface Flow {
+  /** What decides the way; undefined while the kiosk is not set up. */
+  facts(): FlowFacts | undefined;
+  guardFacts(): GuardFacts;
+  /** Somebody touched the welcome. */
+  start(): void;
+  chooseDispatch(dispatch: KioskDispatch): void;
+  /** The type is changed with products in the cart: they take the other menu's prices. False: it could not be changed. */
+  changeDispatch(dispatch: KioskDispatch): Promise<boolean>;
+  confirmLocator(locator: string): void;
+  confirmContact(contact: KioskContact): void;
+  next(from: FlowStep): void;
+  back(from: FlowStep): void;
+  openProduct(productId: string): void;
+  /** Takes a line out of the cart and opens its product with what was chosen. Spec K4-008. */
+  editLine(lineId: string): void;
+  pay(methodId: number): void;
+  received(): void;
+  refused(failure: Failure): void;
+  /** The customer sees the number: from here on it is theirs, and the tickets are printed. */
+  present(): void;
+  reset(reason: ResetReason, keepsOrder?: boolean): void;
+}
+
+export function createFlow(host: KioskHost, { setup, menu, visit, order, printing }: FlowParts): Flow {
+  let opener: FlowFacts['opener'] = 'menu';
+  const ready = (): Extract<Setup, { status: 'ready' }> | undefined => {
+    const state = setup.view.getState();
+    return state.status === 'ready' ? state : undefined;
+  };
+  const facts = (): FlowFacts | undefined => {
+    const known = ready();
+    if (known === undefined) return undefined;
+    const { config, venue } = known;
+    const current = visit.view.getState();
+    const shown = menu.view.getState();
+    const categories = shown.status === 'ready' ? shown.categories : [];
+    const today = venueToday(host.clock.now(), venue.zone);
+    return {
+      orderTypes: config.orderTypes,
+      asksLocator: config.asksLocator,
+      asksContact: config.asksContact,
+      dispatch: current?.dispatch,
+      hasSuggestions: current?.hasSeenSuggestions === false && suggestions(venue.menu.featured, categories, current.lines, today).length > 0,
+      opener,
+      methodIds: offeredMethods(config.paymentMethodIds),
+    };
+  };
+  const go = (path: string, replace = false): void => host.navigation.go(path, { replace });
+  const goTo = (target: FlowTarget): void => {
+    if (target.step === 'pay') return pay(target.methodId);
+    if (target.step === 'upselling') visit.sawSuggestions();
+    go(pathOf(host, target));
+  };
+  const goOn = (from: FlowStep): void => {
+    const known = facts();
+    if (known !== undefined) goTo(next(from, known));
+  };
+  const loadMenu = (): void => {
+    const dispatch = visit.view.getState()?.dispatch;
+    if (dispatch !== undefined) void menu.load(dispatch);
+  };
+  const pay = (methodId: number): void => {
+    const known = ready();
+    const current = visit.view.getState();
+    if (known === undefined || current === null) return;
+    host.analytics.track('kiosk_checkout', { items: unitCount(current) });
+    void order.place(current, known, methodId);
+    go(pathOf(host, { step: 'pay', methodId }), placeOf(host.navigation.current().pathname) === 'pay');
+  };
+  /** The provider knows better: the cart takes the newest menu over, and the customer sees what that changed. X-06. */
+  const repairCart = async (failure: Failure): Promise<void> => {
+    const current = visit.view.getState();
+    const fresh = current?.dispatch === undefined ? undefined : await menu.load(current.dispatch, true);
+    if (current === null || fresh?.ok !== true) return showError(failure);
+    const refreshed = refreshLines(current.lines, fresh.value);
+    if (refreshed.changed.length === 0) return showError(failure);
+    visit.refresh(refreshed);
+    go(pathOf(host, { step: 'cart' }), true);
+  };
+  const showError = (failure: Failure): void => {
+    const error = orderError(failure);
+    if (error === 'inactive' || error === 'notAvailable') setup.block(error);
+    go(errorPath(host, error), true);
+  };
+
+  return {
+    facts,
+    guardFacts: () => {
+      const known = facts();
+      const current = visit.view.getState();
+      const { status } = order.view.getState();
+      return {
+        dispatch: current?.dispatch,
+        asksLocator: known?.asksLocator ?? false,
+        asksContact: known?.asksContact ?? false,
+        hasVisit: current !== null,
+        hasLocator: current !== null && current.locator !== '',
+        hasContact: current?.contact !== undefined,
+        itemCount: unitCount(current),
+        order: status === 'saving' || status === 'unknown' ? 'open' : status,
+      };
+    },
+    start: () => {
+      const known = ready();
+      if (known === undefined) return;
+      order.forget();
+      visit.start(presetDispatch(known.config.orderTypes));
+      loadMenu();
+      host.analytics.track('kiosk_start');
+      goOn('welcome');
+    },
+    chooseDispatch: (dispatch) => {
+      visit.choose(dispatch);
+      visit.setLocator('');
+      loadMenu();
+      goOn('order-type');
+    },
+    changeDispatch: async (dispatch) => {
+      const before = visit.view.getState();
+      if (before === null || before.dispatch === dispatch) return true;
+      const answer = await menu.load(dispatch);
+      const current = visit.view.getState();
+      if (!answer.ok || current === null) {
+        if (before.dispatch !== undefined) void menu.load(before.dispatch);
+        return false;
+      }
+      visit.choose(dispatch);
+      visit.refresh(refreshLines(current.lines, answer.value));
+      return true;
+    },
+    confirmLocator: (locator) => {
+      visit.setLocator(locator);
+      goOn('locator');
+    },
+    confirmContact: (contact) => {
+      visit.setContact(contact);
+      goOn('contact');
+    },
+    next: (from) => {
+      visit.forgetChanges();
+      goOn(from);
+    },
+    back: (from) => {
+      const known = facts();
+      if (from === 'product') visit.giveUpEdit();
+      if (known !== undefined) goTo({ step: previous(from, known) });
+    },
+    openProduct: (productId) => {
+      opener = placeOf(host.navigation.current().pathname) === 'upselling' ? 'upselling' : 'menu';
+      host.analytics.track('kiosk_product', { productId });
+      go(productPath(host, productId));
+    },
+    editLine: (lineId) => {
+      const line = visit.edit(lineId);
+      opener = 'cart';
+      if (line !== undefined) go(productPath(host, line.product.id));
+    },
+    pay,
+    received: () => {
+      host.analytics.track('kiosk_payment');
+      // After a reset for inactivity the order goes on by itself; nobody is there to be led on.
+      if (placeOf(host.navigation.current().pathname) !== 'pay') return;
+      visit.clearCart();
+      go(pathOf(host, { step: 'received' }), true);
+    },
+    refused: (failure) => {
+      if (placeOf(host.navigation.current().pathname) !== 'pay') return;
+      if (failure.code === 'cart-changed') void repairCart(failure);
+      else showError(failure);
+    },
+    present: () => {
+      const known = ready();
+      const state = order.view.getState();
+      if (known === undefined || state.status !== 'received' || printing.view.getState().status !== 'idle') return;
+      order.announce();
+      printing.start(ticketsFor(host, known, state.order));
+    },
+    reset: (reason, keepsOrder = false) => {
+      visit.end();
+      menu.forget();
+      printing.stop();
+      if (!keepsOrder) order.forget();
+      if (host.i18n.language() !== 'es') void host.i18n.change('es');
+      host.bus.emit('kiosk/reset', { reason });
+      if (placeOf(host.navigation.current().pathname) !== 'welcome') go(pathOf(host, { step: 'welcome' }), true);
+      void setup.load();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
+import { done, type Failure, type Result } from '@comanda/shared-contracts/failures';
+import { fetchMenu } from '../api/menu.ts';
+import type { KioskDispatch } from '../rules/flow.ts';
+import { deviceError } from '../rules/kiosk-errors.ts';
+import { findProduct } from '../rules/menu-list.ts';
+import type { KioskHost } from './host.ts';
+import type { SetupStore } from './setup.ts';
+
+export type MenuState =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading'; readonly dispatch: KioskDispatch }
+  | { readonly status: 'ready'; readonly dispatch: KioskDispatch; readonly categories: readonly MenuCategory[] }
+  | { readonly status: 'failed'; readonly dispatch: KioskDispatch; readonly failure: Failure };
+
+export interface MenuStore {
+  readonly view: StoreApi<MenuState>;
+  /** The menu of a type; a menu of that type that is shown stays until the newer one has come. `fresh`: past the cache. */
+  load(dispatch: KioskDispatch, fresh?: boolean): Promise<Result<readonly MenuCategory[]>>;
+  find(productId: string): Product | undefined;
+  /** The next customer starts without. */
+  forget(): void;
+}
+
+/** The venue's menu in the kind that the customer chose. Spec C7-008, Q65. */
+export function createMenuStore(host: KioskHost, setup: SetupStore): MenuStore {
+  const view = createStore<MenuState>(() => ({ status: 'none' }));
+  let turn = 0;
+  return {
+    view,
+    load: async (dispatch, fresh = false) => {
+      turn += 1;
+      const own = turn;
+      const known = setup.view.getState();
+      const shown = view.getState();
+      if (known.status !== 'ready') return done([]);
+      const isShown = shown.status === 'ready' && shown.dispatch === dispatch;
+      if (!isShown) view.setState({ status: 'loading', dispatch }, true);
+      const { venue, device } = known;
+      const request = { reference: venue.reference, dk: device.dk, dispatch, currency: venue.priceFormat.code, point: venue.point, fresh };
+      const answer = await fetchMenu(host.api, request);
+      if (own !== turn) return answer;
+      if (answer.ok) view.setState({ status: 'ready', dispatch, categories: answer.value }, true);
+      else fail(answer.failure, dispatch, isShown);
+      return answer;
+    },
+    find: (productId) => {
+      const shown = view.getState();
+      return shown.status === 'ready' ? findProduct(shown.categories, productId) : undefined;
+    },
+    forget: () => {
+      turn += 1;
+      view.setState({ status: 'none' }, true);
+    },
+  };
+
+  /** Transport failures are reported by the host's client; a refusal is news to it. X-22. */
+  function fail(failure: Failure, dispatch: KioskDispatch, isShown: boolean): void {
+    const error = deviceError(failure);
+    if (error !== undefined) return setup.block(error);
+    if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'menu' });
+    if (!isShown) view.setState({ status: 'failed', dispatch, failure }, true);
+  }
+}

@@ -1,0 +1,77 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { KioskConfig } from '@comanda/shared-contracts/domain/kiosk';
+import type { KioskDevice } from '@comanda/shared-contracts/domain/session';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import { fetchKioskConfig } from '../api/kiosk-config.ts';
+import { deviceError } from '../rules/kiosk-errors.ts';
+import type { KioskHost } from './host.ts';
+
+/** What the device is and whether it may serve. */
+export type Setup =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly device: KioskDevice; readonly config: KioskConfig; readonly venue: Venue }
+  /** Tried again by itself: nobody stands beside a kiosk to do it. */
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'blocked'; readonly error: 'inactive' | 'notAvailable' }
+  /** Not linked to a venue: the shell's form is next. */
+  | { readonly status: 'unlinked' };
+
+export interface SetupStore {
+  readonly view: StoreApi<Setup>;
+  /** Reads configuration and venue; what is known stays shown meanwhile. `fresh`: past every cache. */
+  load(fresh?: boolean): Promise<void>;
+  /** Some call was refused because of the device. Spec K6-004. */
+  block(error: 'inactive' | 'notAvailable'): void;
+}
+
+/** After a failure it is tried again at this pace. */
+const RETRY_MS = 10_000;
+
+/** The configuration of this kiosk and its venue. Spec K3-001, K7-001. */
+export function createSetupStore(host: KioskHost): SetupStore {
+  const view = createStore<Setup>(() => ({ status: 'loading' }));
+  let turn = 0;
+  let cancelRetry = (): void => undefined;
+
+  const load = async (fresh = false): Promise<void> => {
+    turn += 1;
+    const own = turn;
+    cancelRetry();
+    const session = host.session.current();
+    if (session.kind !== 'kiosk') {
+      view.setState({ status: 'unlinked' }, true);
+      return;
+    }
+    const { device } = session;
+    const known = view.getState();
+    const isKnown = known.status === 'ready' && known.device.deviceId === device.deviceId;
+    if (!isKnown) view.setState({ status: 'loading' }, true);
+    const [config, venue] = await Promise.all([
+      fetchKioskConfig(host.api, device, fresh),
+      host.venue.open({ country: device.country, slug: 'kiosk', simpleId: device.simpleId, dk: device.dk }),
+    ]);
+    if (own !== turn) return;
+    if (config.ok && !config.value.isActive) return block('inactive');
+    if (config.ok && venue.ok) {
+      view.setState({ status: 'ready', device, config: config.value, venue: venue.value }, true);
+      return;
+    }
+    const failure = config.ok ? (venue.ok ? undefined : venue.failure) : config.failure;
+    if (failure !== undefined) fail(failure, isKnown);
+  };
+  const fail = (failure: Failure, isKnown: boolean): void => {
+    const error = deviceError(failure);
+    if (error !== undefined) return block(error);
+    if (host.session.current().kind !== 'kiosk') return view.setState({ status: 'unlinked' }, true);
+    if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'test-info' });
+    if (!isKnown) view.setState({ status: 'failed', failure }, true);
+    cancelRetry = host.clock.after(RETRY_MS, () => void load());
+  };
+  const block = (error: 'inactive' | 'notAvailable'): void => {
+    cancelRetry();
+    view.setState({ status: 'blocked', error }, true);
+  };
+
+  return { view, load, block };
+}
