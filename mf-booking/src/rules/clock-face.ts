@@ -1,0 +1,30 @@
+import { minutesOf } from '@comanda/shared-contracts/domain/time';
+import type { PlainTime } from '@comanda/shared-contracts/domain/time';
+import type { Slot } from './slots.ts';
+
+export type Half = 'am' | 'pm';
+
+const NOON_MINUTES = 720;
+
+/** Hours below 12 are AM. Spec C9-021. */
+export function halfOf(time: PlainTime): Half {
+  return minutesOf(time) < NOON_MINUTES ? 'am' : 'pm';
+}
+
+/** The time on a clock of twelve hours, without its half: `8:30`, `12:15` for 00:15. The AM/PM switch says the rest. */
+export function onClockFace(time: PlainTime): string {
+  const minutes = minutesOf(time);
+  return `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** The slots before noon and those from noon on. Spec C2-047, C9-021. */
+export function byHalf(slots: readonly Slot[]): Readonly<Record<Half, readonly Slot[]>> {
+  return { am: slots.filter(({ time }) => halfOf(time) === 'am'), pm: slots.filter(({ time }) => halfOf(time) === 'pm') };
+}
+
+/** The half to show: the wished one while it has times, else the one that has, afternoon and evening first. */
+export function halfToShow(slots: readonly Slot[], wished: Half | null): Half {
+  const { am, pm } = byHalf(slots);
+  if (wished === 'am' && am.length > 0) return 'am';
+  return pm.length === 0 && am.length > 0 ? 'am' : 'pm';
+}

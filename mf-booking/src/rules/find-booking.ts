@@ -1,0 +1,18 @@
+import type { Booking, BookingRequest } from '@comanda/shared-contracts/domain/booking';
+import { bookingGroup } from './booking-status.ts';
+
+type Wish = Pick<BookingRequest, 'date' | 'time' | 'partySize'>;
+type Place = Pick<Booking, 'restaurantId' | 'localId'>;
+
+/** The diner's booking that a request became, if the list has it: same venue, moment and party, and not cancelled. X-10. */
+export function findBooking(bookings: readonly Booking[], { restaurantId, localId }: Place, { date, time, partySize }: Wish): Booking | undefined {
+  return bookings.find(
+    (booking) =>
+      booking.restaurantId === restaurantId &&
+      booking.localId === localId &&
+      booking.date === date &&
+      booking.time === time &&
+      booking.partySize === partySize &&
+      bookingGroup(booking.status) !== 'cancelled',
+  );
+}

@@ -1,0 +1,22 @@
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Phone } from '@comanda/shared-ui/icons';
+import { useTexts } from '../use-texts.ts';
+import * as s from './call-to-book.module.css';
+
+/** The phone to call for reservations; nothing when the venue names none. Spec C3-030. */
+export function CallToBook({ venue }: { venue: Venue }) {
+  const { navigation } = useHost<'mf-booking'>();
+  const { t } = useTexts();
+  const phone = venue.contact.bookingPhone ?? venue.contact.phone;
+  if (phone === undefined) return null;
+  return (
+    <p className={s.call}>
+      <span className={s.label}>{t('choose.phone')}</span>
+      <Button kind="link" icon={<Phone />} aria-label={t('choose.call', { phone })} onClick={() => void navigation.leave(phone, 'tel')}>
+        {phone}
+      </Button>
+    </p>
+  );
+}

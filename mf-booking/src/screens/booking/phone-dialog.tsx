@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { PHONE_MAX_LENGTH } from '@comanda/shared-contracts/domain/phone-countries';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Field } from '@comanda/shared-ui/field';
+import { phoneNumber } from '../../rules/phone.ts';
+import type { BookingHost } from '../../state/host.ts';
+import { savePhone } from '../../state/save-phone.ts';
+import { EditDialog } from '../edit-dialog.tsx';
+import { openDialog } from '../open-dialog.tsx';
+import { useTexts } from '../use-texts.ts';
+
+/** The phone dialog; see `askPhone`. */
+export function openPhoneDialog(host: BookingHost, typed: string, keepInProfile: boolean): Promise<string | null> {
+  return openDialog<string>(host, 'booking-phone', (close) => <PhoneDialog typed={typed} keepInProfile={keepInProfile} close={close} />);
+}
+
+interface PhoneDialogProps {
+  readonly typed: string;
+  readonly keepInProfile: boolean;
+  readonly close: (phone: string | null) => void;
+}
+
+function PhoneDialog({ typed, keepInProfile, close }: PhoneDialogProps) {
+  const host = useHost<'mf-booking'>();
+  const { t } = useTexts();
+  const [text, setText] = useState(typed);
+  const [error, setError] = useState<'invalid' | 'failed' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    const phone = phoneNumber(text, host.environment.defaultCountry);
+    if (phone === undefined) return setError('invalid');
+    if (!keepInProfile) return close(phone);
+    setBusy(true);
+    const saved = await savePhone(host, phone);
+    setBusy(false);
+    if (saved.ok) close(phone);
+    else setError('failed');
+  };
+  return (
+    <EditDialog title={t('edit.phoneTitle')} onSave={() => void (isBusy || save())} onClose={() => close(null)} isBusy={isBusy}>
+      <Field
+        data-autofocus=""
+        label={t('phone.label')}
+        hint={keepInProfile ? `${t('phone.hint')} ${t('phone.keep')}` : t('phone.hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+        maxLength={PHONE_MAX_LENGTH}
+        value={text}
+        onValueChange={(next) => {
+          setText(next);
+          setError(null);
+        }}
+        error={error === null ? undefined : t(`phone.${error}`)}
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PlainTime } from '@comanda/shared-contracts/domain/time';
+import { Banner } from '@comanda/shared-ui/banner';
+import { ChipGroup } from '@comanda/shared-ui/chip';
+import type { Problem } from '../../state/draft-store.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './problem-box.module.css';
+
+interface ProblemBoxProps {
+  readonly problem: Problem;
+  readonly chosen: PlainTime | null;
+  readonly onTime: (time: PlainTime) => void;
+}
+
+/** Why the booking was not made, and the free times near the one that was asked for. X-10, X-22. */
+export function ProblemBox({ problem, chosen, onTime }: ProblemBoxProps) {
+  const { t, time } = useTexts();
+  const times = 'times' in problem ? problem.times : [];
+  const said = 'message' in problem ? problem.message : undefined;
+  return (
+    <div className={s.box}>
+      <Banner tone={problem.kind === 'unknown' ? 'warn' : 'bad'} live="alert">
+        {said === undefined ? t(`problem.${problem.kind}`) : `${said} ${t('problem.kept')}`}
+      </Banner>
+      {times.length > 0 && (
+        <div className={s.near}>
+          <p className={s.label}>{t('problem.times')}</p>
+          <ChipGroup label={t('problem.times')} layout={4} options={times.map((each) => ({ value: each, label: time(each) }))} value={chosen} onValueChange={onTime} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import type { PlainTime } from '@comanda/shared-contracts/domain/time';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Button } from '@comanda/shared-ui/button';
+import { Card } from '@comanda/shared-ui/card';
+import { TextArea } from '@comanda/shared-ui/field';
+import { CalendarDays, Clock, Phone, User, Users } from '@comanda/shared-ui/icons';
+import { obstacleToSend } from '../../rules/obstacles.ts';
+import { useTexts } from '../use-texts.ts';
+import { askPhone } from './ask-phone.ts';
+import { openDateDialog, openNameDialog, openPartyDialog, openTimeDialog } from './edit-dialogs.tsx';
+import { ProblemBox } from './problem-box.tsx';
+import { ReviewRow } from './review-row.tsx';
+import { StepLayout } from './step-layout.tsx';
+import { Summary } from './summary.tsx';
+import type { BookingOnPage } from './use-booking.ts';
+import { VenueLine } from './venue-line.tsx';
+import * as s from './step-review.module.css';
+
+const REASON_ID = 'booking-obstacle';
+
+/** Step 2: everything once more, each thing a tap away from a change, and a comment. Spec C2-048, C4-042, C5-046, X-10. */
+export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack: () => void }) {
+  const { view, draft, state, place, session } = booking;
+  const host = useHost<'mf-booking'>();
+  const { t, date, time, people } = useTexts();
+  const send = useRef<HTMLButtonElement>(null);
+  const isVisitor = session.kind !== 'registered';
+  const obstacle = obstacleToSend({ ...view, isVisitor });
+  const editPhone = async () => {
+    const phone = await askPhone(host, view.phone, session.kind === 'registered' && session.profile.phone === '');
+    if (phone !== null) draft.write({ phone });
+  };
+  /** The times go away with their choice: what comes next gets the focus. */
+  const take = (chosen: PlainTime) => {
+    draft.chooseTime(chosen);
+    send.current?.focus();
+  };
+  return (
+    <StepLayout
+      aside={
+        <>
+          {obstacle === undefined ? (
+            <Summary view={view} venue={place.venue} missing="" id="booking-summary" />
+          ) : (
+            <p className={s.reason} id={REASON_ID}>
+              {t(`review.obstacle.${obstacle}`)}
+            </p>
+          )}
+          <div className={s.actions}>
+            <Button kind="secondary" onClick={onBack}>
+              {t('booking.previous')}
+            </Button>
+            <Button
+              ref={send}
+              className={s.send}
+              busy={state.isSending}
+              disabled={obstacle !== undefined}
+              aria-describedby={obstacle === undefined ? undefined : REASON_ID}
+              onClick={() => void draft.send((typed) => askPhone(host, typed, true))}
+            >
+              {t(state.problem?.kind === 'unknown' ? 'booking.sendAgain' : 'booking.send')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {state.problem !== null && <ProblemBox problem={state.problem} chosen={view.time} onTime={take} />}
+      <VenueLine venue={place.venue} />
+      {isVisitor && (
+        <Banner
+          action={
+            <Button kind="link" onClick={() => void host.bus.request('session/log-in', { reason: 'booking', allowGuest: false })}>
+              {t('review.logIn')}
+            </Button>
+          }
+        >
+          {t('review.visitor')}
+        </Banner>
+      )}
+      <Card as="section" padding="none" aria-label={t('review.lead')}>
+        <ul>
+          <ReviewRow icon={<User />} label={t('review.name')} value={view.name} missing={t(isVisitor ? 'review.accountName' : 'review.noName')} isNeeded={!isVisitor} onEdit={() => void openNameDialog(host)} />
+          <ReviewRow icon={<Phone />} label={t('review.phone')} value={view.phone} missing={t('review.noPhone')} isNeeded onEdit={() => void editPhone()} />
+          <ReviewRow icon={<Users />} label={t('review.party')} value={people(view.partySize)} missing="" onEdit={() => void openPartyDialog(host)} />
+          <ReviewRow icon={<CalendarDays />} label={t('review.date')} value={date(view.date)} missing="" onEdit={() => void openDateDialog(host)} />
+          <ReviewRow icon={<Clock />} label={t('review.time')} value={view.time === null ? '' : time(view.time)} missing={t('review.noTime')} isNeeded onEdit={() => void openTimeDialog(host)} />
+        </ul>
+      </Card>
+      <TextArea label={t('review.comment')} note={t('review.optional')} hint={t('review.commentHint')} value={view.comment} onValueChange={(comment) => draft.write({ comment })} />
+    </StepLayout>
+  );
+}

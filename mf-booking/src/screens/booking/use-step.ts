@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+export type Step = 1 | 2 | 3;
+
+/** What step 2 leaves in its entry of the history. */
+const REVIEW = { booking: 'review' } as const;
+
+/**
+ * Steps 1 and 2 stand in the history, so that back leads from the second to the first. An entry of somebody else at the
+ * same address, for instance an open dialog's, changes nothing. Spec C4-041.
+ */
+export function useStep() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const told = stepOf(state);
+  const [kept, setKept] = useState<1 | 2>(told ?? 1);
+  if (told !== undefined && told !== kept) setKept(told);
+  return {
+    step: told ?? kept,
+    toReview: () => void navigate(`${pathname}${search}`, { state: REVIEW }),
+    back: () => void navigate(-1),
+  };
+}
+
+function stepOf(state: unknown): 1 | 2 | undefined {
+  if (state === null || state === undefined) return 1;
+  return typeof state === 'object' && 'booking' in state && state.booking === REVIEW.booking ? 2 : undefined;
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { ArrowLeft } from '@comanda/shared-ui/icons';
+import { useTexts } from '../use-texts.ts';
+import * as s from './bookings-head.module.css';
+
+/** Title and way back inside a partner's page, which has no bars of the shop. */
+export function BookingsHead() {
+  const { environment } = useHost<'mf-booking'>();
+  const { t } = useTexts();
+  if (!environment.isEmbedded) return null;
+  return (
+    <header className={s.head}>
+      <Link className={s.back} to={environment.home} aria-label={t('bookings.book')}>
+        <ArrowLeft />
+      </Link>
+      <h1 className={s.title}>{t('bookings.tabs')}</h1>
+    </header>
+  );
+}

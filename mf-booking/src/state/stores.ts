@@ -1,0 +1,30 @@
+import { createBookingsStore } from './bookings-store.ts';
+import type { BookingsStore } from './bookings-store.ts';
+import { createDraftStore } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { BookingHost } from './host.ts';
+import { createPlaceStore } from './place-store.ts';
+import type { PlaceStore } from './place-store.ts';
+
+export interface Stores {
+  /** The diner's bookings. */
+  readonly bookings: BookingsStore;
+  /** The venue on the booking page and how it takes bookings. */
+  readonly place: PlaceStore;
+  /** What the diner is asking for. */
+  readonly draft: DraftStore;
+}
+
+/** Service and screens are two exposes that meet on one host: each host has one set of stores. */
+const known = new WeakMap<object, Stores>();
+
+/** The stores of this remote on a page, made when they are first asked for. */
+export function storesFor(host: BookingHost): Stores {
+  const found = known.get(host.bus);
+  if (found !== undefined) return found;
+  const bookings = createBookingsStore(host);
+  const place = createPlaceStore(host);
+  const stores: Stores = { bookings, place, draft: createDraftStore(host, place, bookings) };
+  known.set(host.bus, stores);
+  return stores;
+}
