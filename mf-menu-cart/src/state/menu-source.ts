@@ -10,6 +10,8 @@ type MenuKey = 'LMENU' | 'LMENU1' | 'LMENUR';
 
 /** Larger menus stay in memory only: writing them would block the page for longer than reading them again. */
 const KEPT_PRODUCTS = 500;
+/** How long an answer is used, from the moment it came; the key itself may be written a little later. Spec C7-008. */
+const FRESH_MS = 60_000;
 /** The answer is written once the page has come to rest. */
 const WRITE_DELAY_MS = 3_000;
 
@@ -49,8 +51,9 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
   };
   const kept = (request: MenuRequest): MenuContent | undefined =>
     host.storage.read(menuKey(request.dispatch), (value) => {
-      if (typeof value !== 'object' || value === null || !('name' in value) || !('raw' in value)) return undefined;
+      if (typeof value !== 'object' || value === null || !('name' in value) || !('raw' in value) || !('at' in value)) return undefined;
       if (value.name !== nameOf(request)) return undefined;
+      if (typeof value.at !== 'number' || host.clock.now() - value.at >= FRESH_MS) return undefined;
       const answer = readMenu(value.raw, request.currency);
       return answer.ok ? answer.value.menu : undefined;
     });
