@@ -23,9 +23,11 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     ...desktop,
+    actionTimeout: 15_000,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       chromiumSandbox: false,
@@ -37,5 +39,7 @@ export default defineConfig({
     { name: 'desktop', testMatch: ['journeys/**/*.desktop.spec.ts', 'journeys/**/*.both.spec.ts'], use: desktop },
     { name: 'kiosk', testMatch: ['journeys/**/*.kiosk.spec.ts'], use: kiosk },
     { name: 'every-screen', testMatch: ['screens/**/*.spec.ts'], use: {} },
+    // Installs and compiles: after the others, whose time limits it would disturb. By itself: --project alone --no-deps
+    { name: 'alone', testMatch: ['alone/**/*.spec.ts'], dependencies: ['phone', 'desktop', 'kiosk', 'every-screen'] },
   ],
 });

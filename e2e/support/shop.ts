@@ -15,6 +15,7 @@ interface TestFixtures {
 /** `test` with a running sandbox per worker; it is reset before each test, and any violation on any page fails the test. F6. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that it must prepare out of the pattern
     async ({}, use) => {
       const sandbox = await startSandbox();
       await use(sandbox);

@@ -87,7 +87,7 @@ async function ready(port: number, child: ChildProcess, output: readonly string[
   throw new Error(`the sandbox was not ready after ${READY_LIMIT_MS} ms:\n${output.join('')}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
