@@ -1,0 +1,21 @@
+import type { RemoteScreens } from '@comanda/shared-contracts/module';
+import { CONTRACT } from '@comanda/shared-contracts/module';
+import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
+import { texts } from './texts.ts';
+
+const profile = () => import(/* webpackChunkName: "mf-profile-profile" */ './screens/profile/profile-screen.tsx');
+const addresses = () => import(/* webpackChunkName: "mf-profile-addresses" */ './screens/addresses/addresses-screen.tsx');
+
+/** The cart's variants are the same screens; they lead back to the cart after a change. Spec C2-018. */
+export const screens: RemoteScreens<'mf-profile'> = {
+  id: 'mf-profile',
+  contract: CONTRACT,
+  texts,
+  routes: (host) =>
+    remoteRoutes(host, {
+      Profile: profile,
+      ProfileCart: () => import(/* webpackChunkName: "mf-profile-profile" */ './screens/profile/profile-cart-screen.tsx'),
+      ProfileAddress: addresses,
+      ProfileAddressCart: () => import(/* webpackChunkName: "mf-profile-addresses" */ './screens/addresses/addresses-cart-screen.tsx'),
+    }),
+};

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import { Button } from '@comanda/shared-ui/button';
+import { Sheet } from '@comanda/shared-ui/sheet';
+import { DetailsForm } from './details-form.tsx';
+import { Finder } from './finder.tsx';
+import { SavedList } from './saved-list.tsx';
+import { useAddressDialog } from './use-address-dialog.tsx';
+import type { AddressTask, AddressView } from './use-address-dialog.tsx';
+
+interface Props {
+  readonly task: AddressTask;
+  readonly onDone: (address: Address | null) => void;
+}
+
+/** Saved addresses, a search with "use my location", and the form of what was found. Spec C4-049, C5-014, C6-010. */
+export function AddressDialog({ task, onDone }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const dialog = useAddressDialog(task, t, onDone);
+  const [isBusy, setBusy] = useState(false);
+  const formId = useId();
+  const { view, book } = dialog;
+  const title = titleKey(task, view);
+  return (
+    <Sheet
+      open
+      onClose={() => onDone(null)}
+      title={t(title)}
+      labels={{ close: t('close') }}
+      footer={
+        view.kind === 'details' && (
+          <Button type="submit" form={formId} wide busy={isBusy}>
+            {t(submitKey(task))}
+          </Button>
+        )
+      }
+    >
+      {view.kind === 'saved' && (
+        <SavedList
+          addresses={book.addresses}
+          selecting={dialog.selecting}
+          failure={dialog.failure}
+          onChoose={(address) => void dialog.choose(address)}
+          onOther={() => dialog.show({ kind: 'finder' })}
+          onFound={dialog.found}
+        />
+      )}
+      {view.kind === 'finder' && (
+        <Finder
+          isAnonymous={book.owner === 'anonymous'}
+          onFound={dialog.found}
+          onBack={backOf(dialog.show, view, task, book.addresses.length)}
+          hasFocus={view.from !== undefined || (task.kind === 'choose' && book.addresses.length > 0)}
+        />
+      )}
+      {view.kind === 'details' && (
+        <DetailsForm
+          key={JSON.stringify(view.origin)}
+          id={formId}
+          view={view}
+          owner={book.owner}
+          isEditing={task.kind !== 'choose'}
+          others={book.addresses.filter((address) => JSON.stringify(address) !== JSON.stringify(view.before))}
+          onBusy={setBusy}
+          onSubmit={dialog.keep}
+          onSearch={() => dialog.show({ kind: 'finder', from: view })}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** The way back from the search, to the form or to the list that it was opened from. */
+function backOf(
+  show: (view: AddressView) => void,
+  view: Extract<AddressView, { kind: 'finder' }>,
+  task: AddressTask,
+  saved: number,
+): (() => void) | undefined {
+  const { from } = view;
+  if (from !== undefined) return () => show(from);
+  return task.kind === 'choose' && saved > 0 ? () => show({ kind: 'saved' }) : undefined;
+}
+
+function titleKey(task: AddressTask, view: AddressView): string {
+  if (task.kind === 'edit') return 'addresses.editTitle';
+  if (view.kind === 'details') return 'chooser.details';
+  return task.kind === 'add' ? 'chooser.title.profile' : `chooser.title.${task.reason}`;
+}
+
+function submitKey(task: AddressTask): string {
+  if (task.kind !== 'choose') return 'form.save';
+  return task.reason === 'delivery' ? 'form.use' : 'form.useDiscovery';
+}

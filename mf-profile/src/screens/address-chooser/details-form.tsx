@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Button } from '@comanda/shared-ui/button';
+import { ErrorText } from '@comanda/shared-ui/error-text';
+import { Field, TextArea } from '@comanda/shared-ui/field';
+import { Info, Search } from '@comanda/shared-ui/icons';
+import { Switch } from '@comanda/shared-ui/switch';
+import type { AddressForm } from '../../rules/address-form.ts';
+import type { BookOwner } from '../../rules/book.ts';
+import type { DetailsView } from './use-address-dialog.tsx';
+import { useDetailsForm } from './use-details-form.tsx';
+import * as s from './address-dialog.module.css';
+
+export interface DetailsFormProps {
+  readonly id: string;
+  readonly view: DetailsView;
+  readonly owner: BookOwner;
+  /** Editing the saved list: the alias has a default, and the address can be made the default one. Q72. */
+  readonly isEditing: boolean;
+  /** The saved addresses beside this one: their aliases are taken. */
+  readonly others: readonly Address[];
+  readonly onBusy: (isBusy: boolean) => void;
+  /** Why it could not be kept. */
+  readonly onSubmit: (form: AddressForm) => Promise<string | undefined>;
+  readonly onSearch: () => void;
+}
+
+/** Street, commune, city, unit, instructions and alias of an address. Spec C5-011 to C5-014. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { id, view, owner, isEditing, others, onSearch } = props;
+  const { t } = useTranslation('mf-profile');
+  const { form, fields, errors, summary, failure, change, submit } = useDetailsForm(props);
+  const summaryId = useId();
+  const needsAlias = owner === 'registered' && !isEditing;
+  return (
+    <form
+      id={id}
+      className={s.view}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {view.note !== undefined && (
+        <Banner tone={view.note === 'inexact' ? 'warn' : 'info'} icon={<Info />}>
+          {t(view.note === 'inexact' ? 'form.inexact' : 'form.check')}
+        </Banner>
+      )}
+      <div ref={fields} className={s.fields}>
+        <div className={s.street}>
+          <Field
+            name="street"
+            label={t('form.street')}
+            autoComplete="address-line1"
+            maxLength={120}
+            value={form.street}
+            error={errors.street}
+            onValueChange={(street) => change({ street })}
+          />
+          <Button kind="link" icon={<Search />} onClick={onSearch}>
+            {t('form.changeStreet')}
+          </Button>
+        </div>
+        <div className={s.pair}>
+          <Field
+            name="commune"
+            label={t('form.commune')}
+            autoComplete="address-level3"
+            maxLength={60}
+            value={form.commune}
+            error={errors.commune}
+            onValueChange={(commune) => change({ commune })}
+          />
+          <Field
+            name="city"
+            label={t('form.city')}
+            autoComplete="address-level2"
+            maxLength={60}
+            value={form.city}
+            error={errors.city}
+            onValueChange={(city) => change({ city })}
+          />
+        </div>
+        <Field
+          name="unit"
+          label={t('form.unit')}
+          note={t('optional')}
+          autoComplete="address-line2"
+          maxLength={40}
+          value={form.unit}
+          onValueChange={(unit) => change({ unit })}
+        />
+        <TextArea
+          name="comments"
+          label={t('form.comments')}
+          note={t('optional')}
+          placeholder={t('form.commentsHint')}
+          rows={2}
+          maxLength={200}
+          value={form.comments}
+          onValueChange={(comments) => change({ comments })}
+        />
+        <Field
+          name="alias"
+          label={t('form.alias')}
+          note={needsAlias ? undefined : t('optional')}
+          placeholder={t('form.aliasHint')}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={30}
+          value={form.alias}
+          error={errors.alias}
+          onValueChange={(alias) => change({ alias })}
+        />
+        {isEditing && others.length > 0 && view.before?.isDefault !== true && (
+          <Switch label={t('form.isDefault')} checked={form.isDefault} onCheckedChange={(isDefault) => change({ isDefault })} />
+        )}
+      </div>
+      <ErrorText id={summaryId} error={summary ?? failure} />
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import type { AddressForm, FoundPlace } from '../../rules/address-form.ts';
+import { formOfAddress, formOfPlace, isAliasTaken, movedTo } from '../../rules/address-form.ts';
+import { bookOf } from '../../rules/book.ts';
+import type { Book } from '../../rules/book.ts';
+import { deliveryOf } from '../../state/delivery.ts';
+import { chooseSaved, keepAddress } from '../../state/keep-address.ts';
+import { saveFailureText } from '../failure-text.ts';
+
+/** What the dialog is opened for. */
+export type AddressTask =
+  | { readonly kind: 'choose'; readonly reason: 'delivery' | 'discovery' }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly address: Address };
+
+/** `inexact`: the browser did not tell where it is. `here`: it did, and the next street may be near. */
+export type PlaceNote = 'inexact' | 'here';
+
+/** The form is being filled in. `origin`: as it came from the map or from the saved address `before`. */
+export interface DetailsView {
+  readonly kind: 'details';
+  readonly origin: AddressForm;
+  readonly before?: Address | undefined;
+  readonly note?: PlaceNote | undefined;
+  readonly problem?: string | undefined;
+}
+
+export type AddressView =
+  | { readonly kind: 'saved' }
+  /** `from`: the form that goes to the place that will be found. */
+  | { readonly kind: 'finder'; readonly from?: DetailsView | undefined }
+  | DetailsView;
+
+export interface AddressDialogState {
+  readonly book: Book;
+  readonly view: AddressView;
+  /** The saved address that is being selected. */
+  readonly selecting: Address | undefined;
+  /** Why the last one could not be selected. */
+  readonly failure: string | undefined;
+  readonly show: (view: AddressView) => void;
+  readonly choose: (address: Address) => Promise<void>;
+  readonly found: (place: FoundPlace, note?: PlaceNote) => void;
+  /** Why it could not be kept, as a text. */
+  readonly keep: (form: AddressForm) => Promise<string | undefined>;
+}
+
+/** Which part of the dialog is shown, and what its presses do. */
+export function useAddressDialog(task: AddressTask, t: (key: string) => string, onDone: (address: Address) => void): AddressDialogState {
+  const host = useHost<'mf-profile'>();
+  const book = bookOf(useStream(host.session.changes, host.session.current()));
+  const [view, setView] = useState<AddressView>(() => firstView(task, book));
+  const [selecting, setSelecting] = useState<Address>();
+  const [failure, setFailure] = useState<string>();
+
+  const show = (next: AddressView): void => {
+    setFailure(undefined);
+    setView(next);
+  };
+  const finish = (address: Address): void => {
+    if (task.kind === 'choose') {
+      deliveryOf(host).noteChoice();
+      host.location.use(address);
+    }
+    onDone(address);
+  };
+  const textOf = (cause: Failure): string => (isNowhere(cause) ? t('finder.none') : saveFailureText(cause, t('failed.save')));
+
+  return {
+    book,
+    view,
+    selecting,
+    failure,
+    show,
+    choose: async (address) => {
+      if (selecting !== undefined) return;
+      setSelecting(address);
+      setFailure(undefined);
+      const chosen = await chooseSaved(host, address);
+      setSelecting(undefined);
+      if (chosen.ok) finish(chosen.value);
+      else if (isNowhere(chosen.failure)) {
+        setView({ kind: 'details', origin: formOfAddress(address), before: address, problem: textOf(chosen.failure) });
+      } else setFailure(textOf(chosen.failure));
+    },
+    found: (place, note) => {
+      const from = view.kind === 'finder' ? view.from : undefined;
+      const alias = isAliasTaken(t('address.home'), book.addresses) ? '' : t('address.home');
+      const form = formOfPlace(place, { alias, country: host.environment.defaultCountry });
+      show({ kind: 'details', origin: from === undefined ? form : movedTo(from.origin, form), before: from?.before, note });
+    },
+    keep: async (form) => {
+      if (view.kind !== 'details') return undefined;
+      const { origin, before } = view;
+      const kept = await keepAddress(host, { form, origin, before, isForDelivery: task.kind === 'choose' });
+      if (!kept.ok) return textOf(kept.failure);
+      finish(kept.value);
+      return undefined;
+    },
+  };
+}
+
+function firstView(task: AddressTask, book: Book): AddressView {
+  if (task.kind === 'edit') return { kind: 'details', origin: formOfAddress(task.address), before: task.address };
+  return task.kind === 'choose' && book.addresses.length > 0 ? { kind: 'saved' } : { kind: 'finder' };
+}
+
+function isNowhere(cause: Failure): boolean {
+  return cause.code === 'address-not-found';
+}

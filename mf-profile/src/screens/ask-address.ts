@@ -1,0 +1,17 @@
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import type { ProfileHost } from '../state/per-host.ts';
+import type { AddressTask } from './address-chooser/use-address-dialog.tsx';
+
+/** Opens the address dialog, which comes with its own code. One that cannot be loaded is said and reported, and answers null. */
+export async function askAddress(host: ProfileHost, task: AddressTask): Promise<Address | null> {
+  try {
+    const { openAddressDialog } = await import(
+      /* webpackChunkName: "mf-profile-address-chooser" */ './address-chooser/open-address-dialog.tsx'
+    );
+    return await openAddressDialog(host, task);
+  } catch (cause) {
+    host.report.failure(cause, { phase: 'load' });
+    host.notify.show({ tone: 'bad', text: host.i18n.text('failed.open') });
+    return null;
+  }
+}

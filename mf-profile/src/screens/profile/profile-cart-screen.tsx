@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '@comanda/shared-contracts/domain/session';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { BottomBar } from '@comanda/shared-ui/bottom-bar';
+import { Button } from '@comanda/shared-ui/button';
+import { bookOf, profileOf } from '../../rules/book.ts';
+import { LogInPrompt } from './log-in-prompt.tsx';
+import { PersonalDataFields } from './personal-data-fields.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { usePersonalData } from './use-personal-data.tsx';
+import * as s from './profile-screen.module.css';
+
+/** The form of personal data by itself: the cart misses something, and comes back after saving. Spec C2-018. */
+export function Component() {
+  const { session } = useHost<'mf-profile'>();
+  const now = useStream(session.changes, session.current());
+  const profile = profileOf(now);
+  if (profile === undefined) return <LogInPrompt />;
+  return bookOf(now).isRead ? <CartProfile profile={profile} /> : <ProfileSkeleton />;
+}
+
+function CartProfile({ profile }: { readonly profile: Profile }) {
+  const { navigation, environment } = useHost<'mf-profile'>();
+  const { t } = useTranslation('mf-profile');
+  const state = usePersonalData(profile, () => navigation.go(navigation.href('Cart') ?? environment.home, { replace: true }));
+  const id = useId();
+  return (
+    <div className={s.cartPage}>
+      <div className={s.cartForm}>
+        <p className={s.lead}>{t('data.fromCart')}</p>
+        <PersonalDataFields id={id} state={state} />
+      </div>
+      <BottomBar className={s.bar}>
+        <Button type="submit" form={id} wide busy={state.isBusy}>
+          {t('data.saveAndReturn')}
+        </Button>
+      </BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { Button } from '@comanda/shared-ui/button';
+import { LogOut } from '@comanda/shared-ui/icons';
+import { bookOf, profileOf } from '../../rules/book.ts';
+import { LogInPrompt } from './log-in-prompt.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import * as s from './profile-screen.module.css';
+
+/** Who is logged in, the entries of the profile, and the way out. Visitors are asked to log in. Spec C2-072. */
+export function Component() {
+  const host = useHost<'mf-profile'>();
+  const { t } = useTranslation('mf-profile');
+  const session = useStream(host.session.changes, host.session.current());
+  const profile = profileOf(session);
+  if (profile === undefined) return <LogInPrompt />;
+  if (!bookOf(session).isRead) return <ProfileSkeleton />;
+  const logOut = () => {
+    void host.bus.request('session/log-out', {});
+    host.navigation.go(host.environment.home);
+  };
+  return (
+    <div className={s.page}>
+      <ProfileHead profile={profile} />
+      <ProfileMenu profile={profile} />
+      <Button kind="secondary" wide icon={<LogOut />} onClick={logOut}>
+        {t('profile.logOut')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import * as s from './profile-screen.module.css';
+
+/** The shape of the profile while it is being read. */
+export function ProfileSkeleton() {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <SkeletonGroup label={t('profile.loading')}>
+      <div className={s.page}>
+        <div className={s.head}>
+          <Skeleton width={64} height={64} radius={32} />
+          <div className={s.who}>
+            <Skeleton width={160} height={24} />
+            <Skeleton width={200} height={16} />
+          </div>
+        </div>
+        <Skeleton height={288} radius={20} />
+        <Skeleton height={52} radius={12} />
+      </div>
+    </SkeletonGroup>
+  );
+}

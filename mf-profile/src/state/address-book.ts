@@ -1,0 +1,79 @@
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import { findSame, NEW_ADDRESS, removeAddress, saveAddress, selectAddress } from '../rules/address-list.ts';
+import { bookOf } from '../rules/book.ts';
+import { answerOf } from './command-result.ts';
+import { perHost } from './per-host.ts';
+
+type Addresses = readonly Address[];
+
+/** Changes of the saved addresses, one after the other. Each answers with the list as it is kept then. */
+export interface AddressBook {
+  /** To the front, and the default. Spec C4-053. */
+  select(address: Address): Promise<Result<Addresses>>;
+  /** Adds, or replaces `before`. Spec C4-057. */
+  save(address: Address, before?: Address): Promise<Result<Addresses>>;
+  /** Adds, or replaces `before`, or takes the same place that is saved already; and selects it. */
+  saveAndSelect(address: Address, before?: Address): Promise<Result<Addresses>>;
+  remove(address: Address): Promise<Result<Addresses>>;
+}
+
+/** The saved addresses of whoever is here: in the profile of who is logged in, else in this browser. Spec C6-010, C7-048. */
+export const addressBookOf = perHost((host): AddressBook => {
+  const { bus, session } = host;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const keep = async (addresses: Addresses): Promise<Result<Session>> => {
+    if (bookOf(session.current()).owner === 'anonymous') return answerOf(await bus.request('session/save-guest', { addresses }));
+    const answer = answerOf(await bus.request('session/save-profile', { addresses }));
+    return answer.ok ? answer.value : answer;
+  };
+  const run = async (change: (list: Addresses) => Addresses): Promise<Result<Addresses>> => {
+    const now = session.current();
+    if (now.kind === 'kiosk' || !bookOf(now).isRead) return failed(failure('auth', 'no-address-book', { retry: true }));
+    const before = bookOf(now).addresses;
+    const wanted = change(before);
+    if (wanted === before) return done(before);
+    const kept = await keep(wanted);
+    if (!kept.ok) return kept;
+    const { addresses } = bookOf(kept.value);
+    bus.emit('address/changed', { count: addresses.length });
+    return done(addresses);
+  };
+  /** A change starts when the one before it is done: it works on the list that is kept then. */
+  const queue = (change: (list: Addresses) => Addresses): Promise<Result<Addresses>> => {
+    const next = last.then(() => run(change));
+    last = next;
+    return next;
+  };
+  const save = (list: Addresses, address: Address, before: Address | undefined): Addresses =>
+    saveAddress(list, before === undefined ? NEW_ADDRESS : indexOf(list, before), address);
+
+  return {
+    select: (address) => queue((list) => (isChosen(list, address) ? list : selectAddress(list, indexOf(list, address)))),
+    save: (address, before) => queue((list) => save(list, address, before)),
+    saveAndSelect: (address, before) =>
+      queue((list) => {
+        const same = before ?? list[findSame(list, address)];
+        const saved = save(
+          list,
+          same === undefined ? address : { ...address, alias: address.alias === '' ? same.alias : address.alias },
+          same,
+        );
+        return selectAddress(saved, same === undefined ? saved.length - 1 : indexOf(list, same));
+      }),
+    remove: (address) => queue((list) => removeAddress(list, indexOf(list, address))),
+  };
+});
+
+/** Lists are read anew with each change of the session: the same address is another object then. */
+function indexOf(list: Addresses, address: Address): number {
+  const at = list.indexOf(address);
+  return at >= 0 ? at : list.findIndex((other) => JSON.stringify(other) === JSON.stringify(address));
+}
+
+function isChosen(list: Addresses, address: Address): boolean {
+  return indexOf(list, address) === 0 && list[0]?.isDefault === true;
+}

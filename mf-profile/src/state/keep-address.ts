@@ -1,0 +1,57 @@
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { AddressForm } from '../rules/address-form.ts';
+import { addressOfForm, formOfAddress } from '../rules/address-form.ts';
+import { addressBookOf } from './address-book.ts';
+import { findPoint } from './find-place.ts';
+import type { ProfileHost } from './per-host.ts';
+
+export interface KeepRequest {
+  /** Checked already. */
+  readonly form: AddressForm;
+  /** The form as it came from the map or from the saved address: what its point belongs to. */
+  readonly origin: AddressForm;
+  /** The saved address that is edited. */
+  readonly before?: Address | undefined;
+  /** An order shall go there: it must be on the map. */
+  readonly isForDelivery: boolean;
+}
+
+/**
+ * Keeps an address, selected when an order shall go there. A text that was changed by hand is looked up, so that the
+ * point is that of the text. Failure `address-not-found`: it is for delivery and nowhere on the map.
+ */
+export async function keepAddress(host: ProfileHost, { form, origin, before, isForDelivery }: KeepRequest): Promise<Result<Address>> {
+  const placed = await withPoint(host, form, origin);
+  if (!placed.ok) return placed;
+  const address = placed.value;
+  if (isForDelivery && address.point === undefined) return failed(failure('domain', 'address-not-found'));
+  const book = addressBookOf(host);
+  const kept = isForDelivery ? await book.saveAndSelect(address, before) : await book.save(address, before);
+  if (!kept.ok) return kept;
+  return done((isForDelivery ? kept.value[0] : undefined) ?? address);
+}
+
+async function withPoint(host: ProfileHost, form: AddressForm, origin: AddressForm): Promise<Result<Address>> {
+  const address = addressOfForm(form);
+  const isElsewhere = address.commune !== origin.commune || address.city !== origin.city;
+  if (address.point !== undefined && !isElsewhere && address.street === origin.street) return done(address);
+  const found = await findPoint(host, address);
+  if (found.ok) return done({ ...address, point: found.value });
+  if (found.failure.code !== 'address-not-found') return found;
+  // A passage or a house number that no map knows stands near the place that was picked; another commune does not.
+  if (!isElsewhere) return done(address);
+  const { point: _point, ...unplaced } = address;
+  return done(unplaced);
+}
+
+/** A saved address that an order shall go to: selected, and put on the map if it is not there yet. Spec C4-053. */
+export async function chooseSaved(host: ProfileHost, address: Address): Promise<Result<Address>> {
+  if (address.point === undefined) {
+    const form = formOfAddress(address);
+    return keepAddress(host, { form, origin: form, before: address, isForDelivery: true });
+  }
+  const selected = await addressBookOf(host).select(address);
+  return selected.ok ? done(selected.value[0] ?? address) : selected;
+}
