@@ -13,7 +13,7 @@ test('the partner composition downloads mf-booking only', async ({ page, sandbox
   const remotes = watchRemotes(page);
   await page.goto(sandbox.url('partner.localhost'));
   await expect(page).toHaveURL(/\/booking$/);
-  await expect(page.getByText('Fuente Alameda').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fuente Alameda' })).toBeVisible();
   await page.waitForTimeout(1_000);
   expect([...remotes]).toEqual(['mf-booking']);
 });

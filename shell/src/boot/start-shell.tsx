@@ -241,7 +241,10 @@ export async function startShell(root: HTMLElement): Promise<void> {
     composition,
     discovery,
     Chrome,
-    guard: (pathname) => (isKiosk && session.reader.current().kind !== 'kiosk' && pathname !== '/l/profilelogin' ? '/l/profilelogin' : undefined),
+    guard: (pathname) => {
+      if (isKiosk && session.reader.current().kind !== 'kiosk' && pathname !== '/l/profilelogin') return '/l/profilelogin';
+      return pathname === '/' && composition.home !== '/' ? composition.home : undefined;
+    },
   });
   connectOverlay(overlay, router);
   const shown = shownVenue({ venue, navigation, isKiosk });

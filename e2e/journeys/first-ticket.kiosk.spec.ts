@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test, watchRemotes } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+/** Keys that a kiosk's storage may hold when nobody stands before it: the device's own. */
+const DEVICE_KEYS = ['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOPORTAL', 'KIOUSER', 'TK5', 'AMB'];
+
+/** Journeys 2 and 3: take away, two products, pay at the cashier, a ticket, and nothing left behind; no other part downloaded. */
+test('[K4-007] a kiosk customer pays at the cashier and takes the printed ticket; nothing is left behind', async ({ page, sandbox }) => {
+  const remotes = watchRemotes(page);
+  await page.goto(sandbox.url('kiosk.localhost'));
+  await expect(page).toHaveURL(/\/l\/profilelogin$/);
+  await page.getByRole('textbox', { name: 'ID del tótem' }).fill('TOTEM-4-1');
+  await page.getByRole('textbox', { name: 'Código corto' }).fill('4141');
+  await page.getByRole('button', { name: 'Vincular' }).click();
+
+  await expect(page).toHaveURL(/\/KioskWelcome$/);
+  await page.getByRole('button', { name: 'Toca la pantalla para empezar' }).click();
+  await page.getByRole('button', { name: /Para llevar/ }).click();
+  await expect(page).toHaveURL(/\/ProductMenu$/);
+  await addPlainProduct(page, 0);
+  await addPlainProduct(page, 1);
+  await page.getByRole('button', { name: /Ver Pedido/ }).click();
+  await skipUpselling(page);
+  await expect(page).toHaveURL(/\/KioskCart$/);
+  await page.getByRole('button', { name: /Confirmar/ }).click();
+  await expect(page).toHaveURL(/\/PaymentReceived$/, { timeout: 15_000 });
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible();
+  await expect(page.getByText(/Retira tu ticket/)).toBeVisible({ timeout: 15_000 });
+  const number = await orderNumber(sandbox);
+  await expect(page.getByText(number, { exact: false }).first()).toBeVisible();
+
+  const { data: tickets } = await sandbox.control<{ data: { id: string; png: string }[] }>('/sandbox/api/tickets');
+  expect(tickets.filter(({ id }) => id.includes(number))).toHaveLength(1);
+  const [ticket] = tickets;
+  if (ticket === undefined) throw new Error('no ticket');
+  const picture = await fetch(`http://127.0.0.1:${sandbox.port}${ticket.png}`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+
+  await expect(page).toHaveURL(/\/KioskWelcome$/, { timeout: 25_000 });
+  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  expect(keys.filter((key) => !DEVICE_KEYS.includes(key) && !key.startsWith('firebase:'))).toEqual([]);
+  expect([...remotes]).toEqual(['mf-kiosk']);
+});
+
+async function addPlainProduct(page: Page, index: number): Promise<void> {
+  await page.getByRole('button', { name: /^Agregar / }).nth(index).click();
+  const submit = page.getByRole('button', { name: /Agregar al pedido/ });
+  await page.waitForTimeout(300);
+  if (await submit.isVisible()) await submit.click();
+  await expect(page).toHaveURL(/\/ProductMenu$/);
+}
+
+async function skipUpselling(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+async function orderNumber(sandbox: RunningSandbox): Promise<string> {
+  const { data } = await sandbox.control<{ data: { iped: number }[] }>('/sandbox/api/orders?limit=1');
+  const [order] = data;
+  if (order === undefined) throw new Error('no order');
+  return String(order.iped);
+}
