@@ -85,7 +85,7 @@ export async function openApp(path: string, { isWide = false, hasCheckout = true
   await act(async () => {
     await vi.waitFor(() => {
       if (!router.state.initialized || router.state.navigation.state !== 'idle') throw new Error('not there yet');
-    });
+    }, WAIT);
   });
   await settle();
   return { ...world, host, router, view, texts, settle, dialogs, stop };

@@ -46,8 +46,8 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
     // An answer out of the client's cache is written once only, else it would grow younger.
     if (products > KEPT_PRODUCTS || typeof raw !== 'object' || raw === null || written.has(raw)) return;
     written.add(raw);
-    const name = nameOf(request);
-    host.clock.after(WRITE_DELAY_MS, () => host.storage.write(menuKey(request.dispatch), { name, raw }));
+    const entry = { name: nameOf(request), at: host.clock.now(), raw };
+    host.clock.after(WRITE_DELAY_MS, () => host.storage.write(menuKey(request.dispatch), entry));
   };
   const kept = (request: MenuRequest): MenuContent | undefined =>
     host.storage.read(menuKey(request.dispatch), (value) => {
