@@ -305,7 +305,7 @@ function releasePlugin(id: string, version: string, container: string, directory
           version,
           contract: CONTRACT,
           container,
-          entry: Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.')) ?? '',
+          entry: Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.') && file.endsWith('.js')) ?? '',
           files,
           groups: Object.fromEntries(
             Object.entries(groups).map(([name, group]) => [
