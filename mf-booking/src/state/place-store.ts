@@ -44,9 +44,11 @@ export function createPlaceStore(host: BookingHost): PlaceStore {
     if (before.status === 'ready' && (state.status === 'failed' || state.status === 'loading')) return;
     store.setState({ ref, state }, true);
   };
-  const fail = (ref: VenueRef, failure: Failure, venue: Venue | null, operation: 'venue-info' | 'booking-config'): void => {
-    host.report.failure(failure, { phase: 'call', operation });
-    show(ref, { status: 'failed', failure, venue });
+  /** A refusal is the provider's word; anything else may be otherwise in a moment. Each is reported once. X-22. */
+  const fail = (ref: VenueRef, failure: Failure, venue: Venue | null): void => {
+    host.report.failure(failure, { phase: 'call', operation: venue === null ? 'venue-info' : 'booking-config' });
+    if (failure.kind !== 'domain') show(ref, { status: 'failed', failure, venue });
+    else show(ref, venue === null ? { status: 'missing' } : { status: 'closed', venue });
   };
 
   return {
@@ -56,18 +58,13 @@ export function createPlaceStore(host: BookingHost): PlaceStore {
       const before = peek(ref);
       store.setState({ ref, state: before.status === 'ready' ? before : LOADING }, true);
       const opened = await host.venue.open(ref);
-      if (!opened.ok) {
-        if (opened.failure.kind === 'domain') show(ref, { status: 'missing' });
-        else fail(ref, opened.failure, null, 'venue-info');
-        return;
-      }
+      if (!opened.ok) return fail(ref, opened.failure, null);
       const venue = opened.value;
       if (!venue.ordering.offersBooking) return show(ref, { status: 'closed', venue });
       show(ref, { status: 'loading', venue });
       const config = await fetchBookingConfig(host.api, venue);
       if (config.ok) show(ref, { status: 'ready', venue, config: config.value });
-      else if (config.failure.kind === 'domain') show(ref, { status: 'closed', venue });
-      else fail(ref, config.failure, venue, 'booking-config');
+      else fail(ref, config.failure, venue);
     },
   };
 }

@@ -5,6 +5,8 @@ import type { DraftStore } from './draft-store.ts';
 import type { BookingHost } from './host.ts';
 import { createPlaceStore } from './place-store.ts';
 import type { PlaceStore } from './place-store.ts';
+import { createSendDraft } from './send-draft.ts';
+import type { SendDraft } from './send-draft.ts';
 
 export interface Stores {
   /** The diner's bookings. */
@@ -13,6 +15,7 @@ export interface Stores {
   readonly place: PlaceStore;
   /** What the diner is asking for. */
   readonly draft: DraftStore;
+  readonly sendDraft: SendDraft;
 }
 
 /** Service and screens are two exposes that meet on one host: each host has one set of stores. */
@@ -24,7 +27,8 @@ export function storesFor(host: BookingHost): Stores {
   if (found !== undefined) return found;
   const bookings = createBookingsStore(host);
   const place = createPlaceStore(host);
-  const stores: Stores = { bookings, place, draft: createDraftStore(host, place, bookings) };
+  const draft = createDraftStore(host, place);
+  const stores: Stores = { bookings, place, draft, sendDraft: createSendDraft(host, draft, bookings) };
   known.set(host.bus, stores);
   return stores;
 }

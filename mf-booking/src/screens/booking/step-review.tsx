@@ -7,6 +7,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { TextArea } from '@comanda/shared-ui/field';
 import { CalendarDays, Clock, Phone, User, Users } from '@comanda/shared-ui/icons';
 import { obstacleToSend } from '../../rules/obstacles.ts';
+import { storesFor } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { askPhone } from './ask-phone.ts';
 import { openDateDialog, openNameDialog, openPartyDialog, openTimeDialog } from './edit-dialogs.tsx';
@@ -25,6 +26,7 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
   const { view, draft, state, place, session } = booking;
   const host = useHost<'mf-booking'>();
   const { t, date, time, people } = useTexts();
+  const { sendDraft } = storesFor(host);
   const send = useRef<HTMLButtonElement>(null);
   const isVisitor = session.kind !== 'registered';
   const obstacle = obstacleToSend({ ...view, isVisitor });
@@ -58,7 +60,7 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
               busy={state.isSending}
               disabled={obstacle !== undefined}
               aria-describedby={obstacle === undefined ? undefined : REASON_ID}
-              onClick={() => void draft.send((typed) => askPhone(host, typed, true))}
+              onClick={() => void sendDraft((typed) => askPhone(host, typed, true))}
             >
               {t(state.problem?.kind === 'unknown' ? 'booking.sendAgain' : 'booking.send')}
             </Button>

@@ -1,0 +1,347 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { bookingRefusedRaw } from '@comanda/shared-contracts/testing/fixtures/wire-booking';
+import { openApp } from '../../test-app.tsx';
+import type { TestAppOptions } from '../../test-app.tsx';
+import { CONFIG_RAW } from '../../test-host.ts';
+
+const PATH = '/r/cl/fuente-alameda/1/booking';
+
+// Lazy chunks: their first loading must not count against a test's patience.
+beforeAll(() => Promise.all([import('./booking-screen.tsx'), import('./phone-dialog.tsx'), import('@comanda/shared-ui/calendar-grid')]), 60_000);
+
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = async (name: string | RegExp) => {
+  await act(async () => void fireEvent.click(button(name)));
+};
+const choose = async (name: string | RegExp) => {
+  await act(async () => void fireEvent.click(radio(name)));
+};
+const times = () => within(screen.getByRole('radiogroup', { name: '¿A qué hora?' })).getAllByRole('radio');
+const isDisabled = (name: string | RegExp) => button(name).getAttribute('aria-disabled') === 'true';
+const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent).join(' ');
+const dialog = (name: string) => screen.getByRole('dialog', { name });
+
+/** On step 2 of a booking for Saturday 20:30. */
+async function atReview(options: TestAppOptions = {}) {
+  const app = await openApp(PATH, { session: aSession(), ...options });
+  await choose(/sábado, 21/);
+  await press('Ver más horarios');
+  await choose('8:30 PM');
+  await press('Continuar');
+  return app;
+}
+
+describe('step 1', () => {
+  it('[C2-008] stands at /booking under the base of the venue', async () => {
+    await openApp('/r/cl/x/1/booking');
+    expect(screen.getByRole('heading', { level: 1, name: 'Reservar mesa' })).toBeTruthy();
+    expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
+    expect(screen.getByText('Fuente Alameda', { selector: 'h2' })).toBeTruthy();
+    expect(screen.getByText('Te guardamos la mesa 15 min')).toBeTruthy();
+  });
+
+  it('[C2-047] shows 8 of the PM times, all with more, 8 again with fewer', async () => {
+    const dt = { d: [{ jid: 1, hi: '12:00', hf: '15:15', d: 127, rv: 1 }] };
+    await openApp(PATH, { api: { 'booking-config': { ...CONFIG_RAW, dt } } });
+    await choose(/sábado, 21/);
+    expect(times()).toHaveLength(8);
+    await press('Ver más horarios');
+    expect(times()).toHaveLength(14);
+    await press('Ver menos horarios');
+    expect(times()).toHaveLength(8);
+  });
+
+  it('[C2-047] draws no toggle for 8 times, and a switch between AM and PM', async () => {
+    const dt = { d: [{ jid: 1, hi: '11:30', hf: '13:45', d: 127, rv: 1 }] };
+    await openApp(PATH, { api: { 'booking-config': { ...CONFIG_RAW, dt } } });
+    await choose(/sábado, 21/);
+    expect(times().map((time) => time.getAttribute('aria-label'))).toEqual(['12:00 PM', '12:15 PM', '12:30 PM', '12:45 PM', '1:00 PM', '1:15 PM', '1:30 PM', '1:45 PM']);
+    expect(screen.queryByRole('button', { name: /horarios/ })).toBeNull();
+    await choose('AM');
+    expect(times().map((time) => time.getAttribute('aria-label'))).toEqual(['11:30 AM', '11:45 AM']);
+  });
+
+  it('[C5-046] [C2-050] keeps Continuar disabled without a time, and says why', async () => {
+    await openApp(PATH);
+    expect(isDisabled('Continuar')).toBe(true);
+    expect(button('Continuar').getAttribute('aria-describedby')).toBe(screen.getByText('Elige una hora para continuar').parentElement?.id);
+    await press('Continuar');
+    expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
+    await choose('1:30 PM');
+    expect(isDisabled('Continuar')).toBe(false);
+  });
+
+  it('[C5-047] offers 1 to the maximum of the venue', async () => {
+    await openApp(PATH);
+    const sizes = within(screen.getByRole('radiogroup', { name: '¿Cuántas personas?' })).getAllByRole('radio');
+    expect(sizes.map((size) => size.getAttribute('aria-label'))).toEqual(['1 persona', ...Array.from({ length: 11 }, (_, index) => `${index + 2} personas`)]);
+  });
+
+  it('counts with plus and minus where hundreds can come', async () => {
+    await openApp(PATH, { api: { 'booking-config': { ...CONFIG_RAW, rv: { d: [{ wfpx: 200 }] } } } });
+    await press('Una persona más');
+    expect(screen.getByText('3 personas', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('[C5-050] strikes blocked dates out', async () => {
+    await openApp(PATH);
+    expect(radio(/martes, 24/).hasAttribute('disabled')).toBe(true);
+    expect(radio(/lunes, 23/).hasAttribute('disabled')).toBe(false);
+  });
+
+  const SUNDAYS = { ...CONFIG_RAW, dt: { d: [{ jid: 1, hi: '13:00', hf: '14:00', d: 1, rv: 1 }] } };
+
+  it('[C8-044] [C3-030] says that a date has no times, shows the phone for bookings, and leads to the next date that has some', async () => {
+    const { left } = await openApp(PATH, { api: { 'booking-config': SUNDAYS } });
+    await choose(/lunes, 23/);
+    expect(screen.getByText('No hay disponibilidad en la fecha seleccionada. Intenta con otra fecha.')).toBeTruthy();
+    await press('Llamar al +56 2 2345 1172');
+    expect(left).toEqual([{ url: '+56 2 2345 1172', kind: 'tel' }]);
+    await press('Próxima fecha con mesa: Dom 29 nov');
+    expect(times()).toHaveLength(5);
+    expect(screen.queryByText('+56 2 2345 1172')).toBeNull();
+  });
+
+  it('takes a date from the calendar', async () => {
+    await openApp(PATH);
+    await press('Elegir en el calendario: Noviembre');
+    await act(async () => void fireEvent.click(await within(dialog('Fecha')).findByRole('button', { name: /30 de noviembre/ })));
+    await press('Guardar');
+    expect((radio(/lunes, 30/) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('[X-08] names the clock of the venue where the device shows another time', async () => {
+    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone: 'America/Lima' } as Intl.ResolvedDateTimeFormatOptions);
+    await openApp(PATH);
+    expect(screen.getByText('Las horas son del local (hora de Chile).')).toBeTruthy();
+    spy.mockReturnValue({ timeZone: 'America/Santiago' } as Intl.ResolvedDateTimeFormatOptions);
+    await choose(/sábado, 21/);
+    expect(screen.queryByText(/Las horas son del local/)).toBeNull();
+    spy.mockRestore();
+  });
+});
+
+describe('step 2', () => {
+  it('[C4-041] is reached with Continuar and left with Atras, and sending leads to step 3', async () => {
+    await atReview();
+    expect(screen.getByText('Paso 2 de 3')).toBeTruthy();
+    await press('Atras');
+    expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
+    expect((radio('8:30 PM') as HTMLInputElement).checked).toBe(true);
+    await press('Continuar');
+    expect(screen.getByText('Paso 2 de 3')).toBeTruthy();
+    await press('Enviar reserva');
+    expect(screen.getByText('Paso 3 de 3')).toBeTruthy();
+  });
+
+  it('stands in the history: back leads to step 1, and another dialog at the same address changes nothing', async () => {
+    const { router } = await atReview();
+    await act(() => router.navigate(PATH, { state: { overlay: 1 } }));
+    expect(screen.getByText('Paso 2 de 3')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    expect(screen.getByText('Paso 2 de 3')).toBeTruthy();
+    await act(() => router.navigate(-1));
+    expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
+  });
+
+  it('gives the focus to the title, so that the step is heard', async () => {
+    await atReview();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('[C2-048] shows name, phone, people, date and time, and changes each in a dialog 350 px wide', async () => {
+    await atReview();
+    for (const row of ['Nombre Ana Rojas', 'Teléfono +56912345678', 'Personas 2 personas', 'Fecha Sáb 21 nov', 'Hora 8:30 PM']) {
+      expect(button(new RegExp(`^${row.replace('+', '\\+').replace(' ', '\\s?')}`)), row).toBeTruthy();
+    }
+    await press(/^Nombre/);
+    const editing = dialog('Tu nombre');
+    expect(editing.style.getPropertyValue('--width')).toBe('350px');
+    fireEvent.change(within(editing).getByRole('textbox'), { target: { value: '  ' } });
+    await press('Guardar');
+    expect(within(editing).getByText('Escribe tu nombre')).toBeTruthy();
+    fireEvent.change(within(editing).getByRole('textbox'), { target: { value: 'Eva Soto' } });
+    await press('Guardar');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button(/^Nombre\s?Eva Soto/)).toBeTruthy();
+  });
+
+  it('[C2-048] changes people and time in their dialogs', async () => {
+    await atReview();
+    await press(/^Personas/);
+    await choose('5 personas');
+    await press('Guardar');
+    await press(/^Hora/);
+    await act(async () => void fireEvent.click(within(dialog('Hora')).getByRole('radio', { name: '1:00 PM' })));
+    await press('Guardar');
+    expect(button(/^Personas\s?5 personas/)).toBeTruthy();
+    expect(button(/^Hora\s?1:00 PM/)).toBeTruthy();
+  });
+
+  it('[C5-052] clears a time that the new date does not have, and says so', async () => {
+    await atReview();
+    await press(/^Fecha/);
+    await act(async () => void fireEvent.click(await within(dialog('Fecha')).findByRole('button', { name: /22 de noviembre/ })));
+    await press('Guardar');
+    const said = screen.getByRole('alertdialog', { name: 'Hora no disponible' });
+    expect(within(said).getByText('Por favor seleccione otra hora para continuar')).toBeTruthy();
+    expect(button(/^Hora\s?Elige una hora/)).toBeTruthy();
+    await press('Elegir otra hora');
+    expect(isDisabled('Enviar reserva')).toBe(true);
+  });
+
+  it('[C5-046] keeps sending disabled with an empty phone, and says why', async () => {
+    await atReview({ session: aVisitorSession() });
+    expect(isDisabled('Enviar reserva')).toBe(true);
+    expect(screen.getByText('Agrega tu teléfono para enviar tu reserva')).toBeTruthy();
+    await press(/^Teléfono/);
+    const editing = dialog('Tu teléfono');
+    fireEvent.change(within(editing).getByRole('textbox'), { target: { value: '123' } });
+    await press('Guardar');
+    expect(within(editing).getByText('Teléfono inválido')).toBeTruthy();
+    fireEvent.change(within(editing).getByRole('textbox'), { target: { value: '9 8765 4321' } });
+    await press('Guardar');
+    expect(button(/^Teléfono\s?\+56987654321/)).toBeTruthy();
+    expect(isDisabled('Enviar reserva')).toBe(false);
+  });
+
+  it('[C4-042] asks an account without a phone for it in a dialog, saves it, and then books', async () => {
+    const { asked, callsOf, notices } = await atReview({ session: aVisitorSession({ phone: '+56987654321' }), logsInAs: aSession({ phone: '' }) });
+    await press('Enviar reserva');
+    expect(asked).toMatchObject([{ command: 'session/log-in', payload: { reason: 'booking' } }]);
+    expect(callsOf('booking-make')).toEqual([]);
+    const editing = dialog('Tu teléfono');
+    expect((within(editing).getByRole('textbox') as HTMLInputElement).value).toBe('+56987654321');
+    await press('Guardar');
+    expect(asked.at(-1)).toEqual({ command: 'session/save-profile', payload: { phone: '+56987654321' } });
+    expect(notices).toMatchObject([{ text: 'Teléfono guardado' }]);
+    expect(callsOf('booking-make')).toHaveLength(1);
+    expect(screen.getByText('Paso 3 de 3')).toBeTruthy();
+  });
+
+  it('takes a comment along', async () => {
+    const { callsOf } = await atReview();
+    fireEvent.change(screen.getByRole('textbox', { name: /Comentario/ }), { target: { value: 'Ventana' } });
+    await press('Enviar reserva');
+    expect(callsOf('booking-make')).toMatchObject([{ body: { rsv: { ct: 'Ventana' } } }]);
+  });
+});
+
+describe('a booking that fails', () => {
+  it('[X-10] says so, keeps the form, and offers free times that are one tap away', async () => {
+    await atReview({ api: { 'booking-make': () => ({ failure: failure('http', 'http-500', { outcome: 'unknown' }) }) } });
+    fireEvent.change(screen.getByRole('textbox', { name: /Comentario/ }), { target: { value: 'Ventana' } });
+    await press('Enviar reserva');
+    expect(alerts()).toContain('No pudimos enviar tu reserva');
+    expect((screen.getByRole('textbox', { name: /Comentario/ }) as HTMLTextAreaElement).value).toBe('Ventana');
+    const near = within(screen.getByRole('radiogroup', { name: 'Horas libres cerca' })).getAllByRole('radio');
+    expect(near.map((time) => time.parentElement?.textContent)).toEqual(['8:00 PM', '8:15 PM', '8:45 PM', '9:00 PM']);
+    await choose('8:45 PM');
+    expect(button(/^Hora\s?8:45 PM/)).toBeTruthy();
+    expect(document.activeElement).toBe(button('Enviar reserva'));
+  });
+
+  it('[X-10] [C5-052] because the time is full says so and lets a free one be taken at once', async () => {
+    const { callsOf } = await atReview({ api: { 'booking-make': bookingRefusedRaw } });
+    await press('Enviar reserva');
+    const said = screen.getByRole('alertdialog', { name: 'Hora no disponible' });
+    expect(within(said).getByText('Horas libres el Sáb 21 nov')).toBeTruthy();
+    await act(async () => void fireEvent.click(within(said).getByRole('radio', { name: '8:45 PM' })));
+    await press('Tomar 8:45 PM');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(button(/^Hora\s?8:45 PM/)).toBeTruthy();
+    expect(callsOf('booking-make')).toHaveLength(1);
+    // The full time is struck out from now on.
+    await press(/^Hora/);
+    await press('Ver más horarios');
+    expect(within(dialog('Hora')).getByRole('radio', { name: '8:30 PM' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('[X-10] whose answer is lost for good offers to check first', async () => {
+    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+    await atReview({ api: { 'booking-make': lost, 'bookings-list': lost } });
+    await press('Enviar reserva');
+    expect(alerts()).toContain('No sabemos si tu reserva quedó hecha');
+    expect(button('Comprobar y reintentar')).toBeTruthy();
+  });
+});
+
+describe('step 3', () => {
+  it('[C2-049] confirms what was asked for, and leads to my reservations', async () => {
+    const { router } = await atReview();
+    await press('Enviar reserva');
+    expect(screen.getByText('sábado, 21 de noviembre de 2026')).toBeTruthy();
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Ver mis reservas' })));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/l/booking'));
+  });
+
+  it('says when nobody has confirmed that it arrived', async () => {
+    await atReview({ api: { 'booking-make': {} } });
+    await press('Enviar reserva');
+    expect(screen.getByText(/Si no aparece en Mis reservas/)).toBeTruthy();
+  });
+
+  it('begins another booking for whoever goes back', async () => {
+    const { router } = await atReview();
+    await press('Enviar reserva');
+    await act(() => router.navigate(-1));
+    expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
+    expect(isDisabled('Continuar')).toBe(true);
+  });
+});
+
+describe('a place that cannot be booked', () => {
+  it('[X-22] whose times cannot be had says so and is asked again', async () => {
+    const { setAnswer } = await openApp(PATH, { api: { 'booking-config': () => ({ failure: failure('http', 'http-503') }) } });
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar los horarios');
+    setAnswer('booking-config', CONFIG_RAW);
+    await press('Reintentar');
+    expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
+  });
+
+  it('[C3-030] without bookings shows the phone to call', async () => {
+    const { left } = await openApp(PATH, { venue: aVenue({ ordering: someOrdering({ offersBooking: false }), contact: { bookingPhone: '+56 2 2345 1172' } }) });
+    expect(screen.getByText('Este local no toma reservas aquí')).toBeTruthy();
+    await press('Llamar al +56 2 2345 1172');
+    expect(left).toEqual([{ url: '+56 2 2345 1172', kind: 'tel' }]);
+  });
+
+  it('that is no venue says so', async () => {
+    await openApp('/r/cl/x/abc/booking');
+    expect(screen.getByText('No encontramos este local')).toBeTruthy();
+  });
+});
+
+describe('alone in a composition of a partner', () => {
+  const partner = { isAlone: true, environmentReader: { home: PATH, isEmbedded: true } } as const;
+
+  it('[X-21] has no way to what is not there, and its own way to my reservations', async () => {
+    await openApp(PATH, partner);
+    expect(screen.queryByRole('button', { name: 'Volver' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Mis reservas' }).getAttribute('href')).toBe('/l/booking');
+  });
+
+  it('[X-21] ends with another booking instead of the page of the venue', async () => {
+    await atReview(partner);
+    await press('Enviar reserva');
+    expect(screen.queryByRole('link', { name: 'Volver al local' })).toBeNull();
+    await press('Hacer otra reserva');
+    expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
+  });
+});
+
+describe('in English', () => {
+  it('[C2-050] has its own words for the same buttons', async () => {
+    await openApp(PATH, { language: 'en', session: aSession() });
+    await choose('1:30 PM');
+    await press('Continue');
+    expect(screen.getByText('Step 2 of 3')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Back' }).length).toBeGreaterThan(0);
+    expect(button('Send booking')).toBeTruthy();
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aVenue, aVenueRef } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { bookingRefusedRaw } from '@comanda/shared-contracts/testing/fixtures/wire-booking';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { bookingWorld, listRaw } from '../test-host.ts';
+import type { WorldOptions } from '../test-host.ts';
+import { storesFor } from './stores.ts';
+
+const LOST = failure('http', 'http-500', { outcome: 'unknown', retry: true });
+const WISHED = { fr: '20261121', hh: '20:30', qc: 2 };
+const noPhone = () => Promise.resolve(null);
+const fails = (with_: Failure) => () => ({ failure: with_ });
+
+/** At a venue, with Saturday 20:30 chosen and step 2 open. */
+async function start(options: WorldOptions = {}) {
+  const world = bookingWorld({ session: aSession(), ...options });
+  const { place, draft, sendDraft } = storesFor(world.host);
+  const made: unknown[] = [];
+  world.as('mf-profile').events('booking/made').subscribe((event) => made.push(event));
+  await place.open(aVenueRef());
+  draft.chooseDate('2026-11-21');
+  draft.chooseTime('20:30');
+  draft.review();
+  return { ...world, draft, send: sendDraft, place, made, now: () => draft.store.getState() };
+}
+
+describe('sending', () => {
+  it('books with everything that was chosen, and says so to the others', async () => {
+    const { draft, send, now, callsOf, made } = await start();
+    draft.choosePartySize(4);
+    draft.write({ comment: 'Ventana', name: 'Ana R.' });
+    await send(noPhone);
+    expect(callsOf('booking-make')).toMatchObject([
+      { body: { xir: 101, xil: 1, rsv: { fr: '20261121', hh: '20:30', qc: 4, nombre: 'Ana R.', ph: '+56912345678', ta: 12, ct: 'Ventana', em: 'ana@comanda.test' } } },
+    ]);
+    expect(now()).toMatchObject({ isSending: false, problem: null, made: { request: { time: '20:30' }, isCertain: true } });
+    expect(made).toEqual([{ venueName: 'Fuente Alameda' }]);
+  });
+
+  it('[X-04] books once however often it is pressed', async () => {
+    const { send, callsOf } = await start();
+    await Promise.all([send(noPhone), send(noPhone)]);
+    await send(noPhone);
+    expect(callsOf('booking-make')).toHaveLength(1);
+  });
+
+  it('[C4-042] asks a visitor to log in, and sends nothing when the dialog is closed', async () => {
+    const { send, now, asked, callsOf } = await start({ session: aVisitorSession({ name: 'Eva', phone: '+56911111111' }) });
+    await send(noPhone);
+    expect(asked).toEqual([{ command: 'session/log-in', payload: { reason: 'booking', allowGuest: false } }]);
+    expect([callsOf('booking-make').length, now().isSending, now().fields.time]).toEqual([0, false, '20:30']);
+  });
+
+  it('[C4-042] goes on after the login, with name and phone of the account', async () => {
+    const { send, now, callsOf } = await start({ session: aVisitorSession(), logsInAs: aSession() });
+    await send(noPhone);
+    expect(callsOf('booking-make')).toMatchObject([{ body: { rsv: { nombre: 'Ana Rojas', ph: '+56912345678' } } }]);
+    expect(now().made).not.toBeNull();
+  });
+
+  it('[C4-042] asks an account without a phone for one, and sends nothing without it', async () => {
+    const { draft, send, callsOf } = await start({ session: aSession({ phone: '' }) });
+    draft.write({ phone: '+56922222222' });
+    const typed: string[] = [];
+    await send((phone) => {
+      typed.push(phone);
+      return Promise.resolve(null);
+    });
+    expect([typed, callsOf('booking-make')]).toEqual([['+56922222222'], []]);
+    await send(() => Promise.resolve('+56933333333'));
+    expect(callsOf('booking-make')).toMatchObject([{ body: { rsv: { ph: '+56933333333' } } }]);
+  });
+
+  it('[X-22] that finds no login says so', async () => {
+    const { send, now, reports, callsOf } = await start({ session: aVisitorSession({ phone: '1' }), logsInAs: 'broken' });
+    await send(noPhone);
+    expect([now().problem, now().isSending, callsOf('booking-make')]).toEqual([{ kind: 'no-login' }, false, []]);
+    expect(reports.filter(({ context }) => context.phase === 'event').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a booking that fails', () => {
+  it('[C8-045] [X-10] is logged once and not toasted, keeps the form, stays on step 2 and offers near times', async () => {
+    const { draft, send, now, notices, reports } = await start({ api: { 'booking-make': fails(LOST) } });
+    draft.write({ comment: 'Ventana' });
+    await send(noPhone);
+    expect(now()).toMatchObject({ made: null, hasReviewed: true, fields: { time: '20:30', comment: 'Ventana' } });
+    expect(now().problem).toEqual({ kind: 'failed', times: ['20:00', '20:15', '20:45', '21:00'] });
+    expect([notices.length, reports.length]).toEqual([0, 1]);
+    expect(reports[0]).toMatchObject({ context: { phase: 'call', operation: 'booking-make' } });
+  });
+
+  it('[X-10] because the time is full offers the free times of the venue; choosing one clears the way', async () => {
+    const { draft, send, now, callsOf, setAnswer } = await start({ api: { 'booking-make': bookingRefusedRaw } });
+    await send(noPhone);
+    expect(now()).toMatchObject({
+      problem: { kind: 'taken', times: ['20:00', '20:45'] },
+      gone: { time: '20:30', date: '2026-11-21', times: ['20:00', '20:45'] },
+      fields: { time: null, taken: [{ date: '2026-11-21', time: '20:30' }] },
+    });
+    await send(noPhone);
+    expect(callsOf('booking-make')).toHaveLength(1);
+    draft.closeGone();
+    draft.chooseTime('20:45');
+    expect(now()).toMatchObject({ problem: null, fields: { time: '20:45' } });
+    setAnswer('booking-make', { ok: true, data: { key: 'b9' } });
+    await send(noPhone);
+    expect(now().made).toMatchObject({ request: { time: '20:45' } });
+  });
+
+  it("[X-10] by the provider's own word repeats that word", async () => {
+    const { send, now } = await start({ api: { 'booking-make': { ok: false, msg: 'No vienen campos válidos' } } });
+    await send(noPhone);
+    expect(now().problem).toEqual({ kind: 'refused', message: 'No vienen campos válidos', times: ['20:00', '20:15', '20:45', '21:00'] });
+  });
+
+  it('because the session is over says so', async () => {
+    const { send, now } = await start({ api: { 'booking-make': fails(failure('auth', 'session')) } });
+    await send(noPhone);
+    expect(now().problem).toEqual({ kind: 'session-ended' });
+  });
+});
+
+describe('an answer that is lost', () => {
+  it('[X-10] is a success when the list has the booking', async () => {
+    const { send, now, made } = await start({ api: { 'booking-make': fails(LOST), 'bookings-list': listRaw(WISHED) } });
+    await send(noPhone);
+    expect(now()).toMatchObject({ problem: null, made: { isCertain: true } });
+    expect(made).toHaveLength(1);
+  });
+
+  it('[X-10] leaves it open when the list cannot be read; sending again looks first, and books only what is not there', async () => {
+    const { draft, send, now, callsOf, setAnswer } = await start({ api: { 'booking-make': fails(LOST), 'bookings-list': fails(failure('http', 'http-503')) } });
+    await send(noPhone);
+    expect(now().problem).toMatchObject({ kind: 'unknown', request: { time: '20:30' } });
+    // Another time does not make the first request undone.
+    draft.chooseTime('21:00');
+    expect(now().problem).toMatchObject({ kind: 'unknown', request: { time: '20:30' } });
+    await send(noPhone);
+    expect([now().problem?.kind, callsOf('booking-make').length]).toEqual(['unknown', 1]);
+    setAnswer('bookings-list', listRaw(WISHED));
+    await send(noPhone);
+    expect([now().made?.request.time, callsOf('booking-make').length]).toEqual(['20:30', 1]);
+  });
+
+  it('[X-10] is sent again once the list says that nothing was booked', async () => {
+    const { send, now, callsOf, setAnswer } = await start({ api: { 'booking-make': fails(LOST), 'bookings-list': fails(failure('http', 'http-503')) } });
+    await send(noPhone);
+    setAnswer('bookings-list', listRaw());
+    setAnswer('booking-make', { ok: true, data: { key: 'b9' } });
+    await send(noPhone);
+    expect([now().made?.request.time, callsOf('booking-make').length]).toEqual(['20:30', 2]);
+  });
+
+  it('[X-10] without a key is checked against the list, and what neither names is not called certain', async () => {
+    const { send, now } = await start({ api: { 'booking-make': {}, 'bookings-list': listRaw() } });
+    await send(noPhone);
+    expect(now().made).toMatchObject({ isCertain: false });
+    const listed = await start({ api: { 'booking-make': {}, 'bookings-list': listRaw(WISHED) } });
+    await listed.send(noPhone);
+    expect(listed.now().made).toMatchObject({ isCertain: true });
+  });
+
+  it('of a venue that was left makes no page of another one', async () => {
+    const waiting: (() => void)[] = [];
+    const { send, now, place, setVenue, made } = await start({
+      api: { 'booking-make': () => new Promise((resolve) => waiting.push(() => resolve({ json: { ok: true, data: { key: 'b1' } } }))) },
+    });
+    const sending = send(noPhone);
+    await settle();
+    setVenue(aVenue({ id: '102-1', restaurantId: 102, simpleId: 2 }));
+    await place.open(aVenueRef({ simpleId: 2 }));
+    for (const go of waiting) go();
+    await sending;
+    expect([now().made, made]).toEqual([null, [{ venueName: 'Fuente Alameda' }]]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { BookingRequest } from '@comanda/shared-contracts/domain/booking';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { requestOf } from '../rules/draft.ts';
+import { obstacleToSend } from '../rules/obstacles.ts';
+import { slotsOn } from '../rules/slots.ts';
+import { nearestTimes } from '../rules/times-shown.ts';
+import type { BookingsStore } from './bookings-store.ts';
+import type { DraftState, DraftStore } from './draft-store.ts';
+import type { BookingHost } from './host.ts';
+import { lookUpLost, submitBooking } from './submit-booking.ts';
+import type { Submitted } from './submit-booking.ts';
+
+/** Asks for the phone of an account without one, beginning with what was typed; null when it is given up. */
+export type AskPhone = (typed: string) => Promise<string | null>;
+
+/** Sends the booking on the page, with a login and a phone where they are missing. Never twice at a time. Spec C4-042. */
+export type SendDraft = (askPhone: AskPhone) => Promise<void>;
+
+/** The way of a booking from step 2 to step 3. Spec C4-041, C4-042, C8-045, X-10. */
+export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: BookingsStore): SendDraft {
+  const { session, bus } = host;
+  const { getState, setState } = draft.store;
+
+  /** What the diner saw of themselves when they sent the booking stays as it was, whoever comes out of the login. */
+  const holdPerson = (): void => {
+    const shown = draft.view(session.current());
+    const { fields } = getState();
+    if (shown !== undefined) draft.write({ name: fields.name ?? (shown.name || null), phone: fields.phone ?? (shown.phone || null) });
+  };
+  /** Whoever books; undefined when the diner does not log in. */
+  const whoBooks = async (): Promise<Session | undefined> => {
+    const current = session.current();
+    if (current.kind === 'registered') return current;
+    holdPerson();
+    const answer = await bus.request('session/log-in', { reason: 'booking', allowGuest: false });
+    if (!answer.ok) {
+      host.report.failure(answer.failure, { phase: 'event' });
+      setState({ problem: { kind: 'no-login' } });
+      return undefined;
+    }
+    return answer.value?.kind === 'registered' ? answer.value : undefined;
+  };
+  const hasPhone = async (who: Session, ask: AskPhone): Promise<boolean> => {
+    if (who.kind !== 'registered') return false;
+    if (who.profile.phone.trim() !== '') return true;
+    const phone = await ask(draft.view(who)?.phone ?? '');
+    if (phone !== null) draft.write({ phone });
+    return phone !== null;
+  };
+  /** What became of an earlier request whose answer was lost; undefined when there is none, or nothing was booked. */
+  const earlier = async (venue: Venue): Promise<{ readonly request: BookingRequest; readonly outcome: Submitted } | undefined> => {
+    const { problem } = getState();
+    if (problem?.kind !== 'unknown') return undefined;
+    const outcome = await lookUpLost(bookings, venue, problem.request);
+    return outcome.kind === 'failed' ? undefined : { request: problem.request, outcome };
+  };
+  const settle = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
+    if (outcome.kind === 'made') bus.emit('booking/made', { venueName: venue.name });
+    // The diner may have gone on to another venue meanwhile.
+    if (getState().venueId !== venue.id) return;
+    if (outcome.kind === 'made') setState({ made: { venue, request, isCertain: outcome.isCertain }, problem: null });
+    else setState(failedState(draft, request, outcome));
+  };
+  const sendOnce = async (askPhone: AskPhone): Promise<void> => {
+    const who = await whoBooks();
+    if (who === undefined || !(await hasPhone(who, askPhone))) return;
+    draft.look();
+    const account = session.current().kind === 'registered' ? session.current() : who;
+    const place = draft.place();
+    const view = draft.view(account);
+    if (place === undefined || view === undefined || obstacleToSend({ ...view, isVisitor: false }) !== undefined) return;
+    const request = requestOf(view, account);
+    if (request === undefined) return;
+    const before = await earlier(place.venue);
+    if (before !== undefined) return settle(place.venue, before.request, before.outcome);
+    setState({ problem: null });
+    settle(place.venue, request, await submitBooking(host, bookings, place.venue, request));
+  };
+
+  return async (askPhone) => {
+    if (getState().isSending || getState().made !== null) return;
+    draft.look();
+    if (getState().fields.time === null) return;
+    setState({ isSending: true });
+    try {
+      await sendOnce(askPhone);
+    } finally {
+      setState({ isSending: false });
+    }
+  };
+}
+
+/** What the page says of a request that was not booked. X-10. */
+function failedState(draft: DraftStore, request: BookingRequest, outcome: Exclude<Submitted, { kind: 'made' }>): Partial<DraftState> {
+  const { fields, at } = draft.store.getState();
+  const place = draft.place();
+  const slots = place === undefined ? [] : slotsOn(place.config, request.date, at);
+  const near = nearestTimes(slots, request.time, fields.taken.filter(({ date }) => date === request.date).map(({ time }) => time));
+  switch (outcome.kind) {
+    case 'taken': {
+      const times = outcome.times.filter((time) => time !== request.time);
+      const taken = [...fields.taken, { date: request.date, time: request.time }];
+      return { fields: { ...fields, time: null, taken }, gone: { time: request.time, date: request.date, times }, problem: { kind: 'taken', times } };
+    }
+    case 'refused':
+      return { problem: { ...outcome, times: near } };
+    case 'failed':
+      return { problem: { kind: 'failed', times: near } };
+    case 'unknown':
+      return { problem: { kind: 'unknown', request } };
+    case 'session-ended':
+      return { problem: { kind: 'session-ended' } };
+  }
+}
