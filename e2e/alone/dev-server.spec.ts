@@ -40,7 +40,10 @@ async function startDev(root: string, store: string, ...args: readonly string[])
   });
 }
 
-test('an edit of one remote shows within seconds, without a reload and with the state of the page, under the same policy', async ({ page, sandbox }) => {
+test('an edit of one remote shows within seconds, without a reload and with the state of the page, under the same policy', async ({
+  page,
+  sandbox,
+}) => {
   test.setTimeout(120_000);
   copy = copyRepo();
   await page.goto(await startDev(copy.root, sandbox.store, 'mf-discovery'));

@@ -22,7 +22,11 @@ let copy: RepoCopy | undefined;
 test.afterEach(() => copy?.remove());
 
 /** Journey 5: a remote goes live, back, off and on again by edits of the composition, beside a page that goes on. */
-test('publish puts mf-booking live while a page is open with a cart; roll back, off and on work the same way', async ({ page, context, sandbox }) => {
+test('publish puts mf-booking live while a page is open with a cart; roll back, off and on work the same way', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const shell = join(sandbox.store, 'shell');
   const shellBefore = hashOf(shell);
   copy = copyRepo();

@@ -41,7 +41,9 @@ export async function deploy(root: string, store: string, ...args: readonly stri
 /** One hash over names and contents of all files of a folder. */
 export function hashOf(folder: string): string {
   const hash = createHash('sha256');
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).toSorted((a, b) => pathOf(a).localeCompare(pathOf(b)))) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).toSorted((a, b) =>
+    pathOf(a).localeCompare(pathOf(b)),
+  )) {
     if (entry.isFile()) hash.update(pathOf(entry)).update(readFileSync(pathOf(entry)));
   }
   return hash.digest('hex');

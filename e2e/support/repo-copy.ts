@@ -15,7 +15,10 @@ export interface RepoCopy {
 }
 
 /** A copy of the sources in a temporary folder. `linked`: with the installed packages of this checkout; else without any. */
-export function copyRepo({ without = [], linked = true }: { readonly without?: readonly string[]; readonly linked?: boolean } = {}): RepoCopy {
+export function copyRepo({
+  without = [],
+  linked = true,
+}: { readonly without?: readonly string[]; readonly linked?: boolean } = {}): RepoCopy {
   const root = mkdtempSync(join(tmpdir(), 'comanda-copy-'));
   const isCopied = (source: string) => {
     const path = relative(ROOT, source).replaceAll('\\', '/');

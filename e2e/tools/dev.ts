@@ -99,7 +99,8 @@ async function stop(code: number): Promise<never> {
 
 function chosenRemote(id: string): RemoteId {
   const present = presentParts();
-  if (!isRemoteId(id) || !present.includes(id)) fail('usage: npm run dev -- <remote> [--alone]      for instance: npm run dev -- mf-booking');
+  if (!isRemoteId(id) || !present.includes(id))
+    fail('usage: npm run dev -- <remote> [--alone]      for instance: npm run dev -- mf-booking');
   if (!present.includes('shell')) fail('The development page is drawn by the shell: its sources are needed beside those of the remote.');
   return id;
 }

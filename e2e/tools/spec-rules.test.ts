@@ -22,7 +22,9 @@ describe('a runner report', () => {
 
   it('of Playwright counts a test as passed when every project expected what happened', () => {
     const spec = (title: string, ...statuses: string[]) => ({ title, tests: statuses.map((status) => ({ status })) });
-    const suites = [{ suites: [{ specs: [spec('both', 'expected', 'expected'), spec('one', 'expected', 'flaky')] }], specs: [spec('none', 'skipped')] }];
+    const suites = [
+      { suites: [{ specs: [spec('both', 'expected', 'expected'), spec('one', 'expected', 'flaky')] }], specs: [spec('none', 'skipped')] },
+    ];
     expect(passedTitles({ suites })).toEqual([
       { title: 'both', outcome: 'passed' },
       { title: 'one', outcome: 'failed' },

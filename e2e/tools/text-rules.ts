@@ -16,7 +16,12 @@ export function flatten(tree: TextTree, prefix = ''): ReadonlyMap<string, string
 
 /** What is wrong between the two languages of a part: one line for each mistake. */
 export function compareLanguages(es: ReadonlyMap<string, string>, en: ReadonlyMap<string, string>): readonly string[] {
-  return [...missing(es, en, 'en'), ...missing(en, es, 'es'), ...[...es].flatMap(([key, text]) => pair(key, text, en.get(key))), ...plurals(es)];
+  return [
+    ...missing(es, en, 'en'),
+    ...missing(en, es, 'es'),
+    ...[...es].flatMap(([key, text]) => pair(key, text, en.get(key))),
+    ...plurals(es),
+  ];
 }
 
 /** Keys that the sources name and no text has, and texts that no source can name. `sources`: the code without its tests. */
@@ -37,7 +42,8 @@ function missing(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, stri
 function pair(key: string, es: string, en: string | undefined): readonly string[] {
   if (en === undefined) return [];
   const empty = [es, en].some((text) => text.trim() === '') ? [`${key}: empty`] : [];
-  const differs = placeholders(es) === placeholders(en) ? [] : [`${key}: other values in es (${placeholders(es)}) than in en (${placeholders(en)})`];
+  const differs =
+    placeholders(es) === placeholders(en) ? [] : [`${key}: other values in es (${placeholders(es)}) than in en (${placeholders(en)})`];
   return [...empty, ...differs];
 }
 
@@ -50,5 +56,7 @@ function plurals(texts: ReadonlyMap<string, string>): readonly string[] {
 
 /** The values that a text takes, sorted; one form of a plural may do without the number. */
 function placeholders(text: string): string {
-  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name])))].toSorted().join(', ');
+  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name])))]
+    .toSorted()
+    .join(', ');
 }

@@ -23,7 +23,9 @@ export function versionOf(id: PartId): string {
 
 /** Builds the parts whose version is not in the store yet, all in one compiler, and stores them. Returns what was built. */
 export async function buildStale(ids: readonly PartId[], store = storeDirectory()): Promise<readonly PartId[]> {
-  const stale = ids.map((id) => ({ id, version: versionOf(id) })).filter(({ id, version }) => readRelease(store, id, version) === undefined);
+  const stale = ids
+    .map((id) => ({ id, version: versionOf(id) }))
+    .filter(({ id, version }) => readRelease(store, id, version) === undefined);
   if (stale.length === 0) return [];
   await compile(stale.map(({ id, version }) => (id === 'shell' ? shellConfig({ version }) : remoteConfig(id, { version }))));
   for (const { id } of stale) addRelease(store, join(ROOT, id, 'dist'));
@@ -35,7 +37,11 @@ export async function buildStale(ids: readonly PartId[], store = storeDirectory(
  * was not stays at the version that its document names, so that a roll back survives the next start. `version` tells
  * which version of a part is meant.
  */
-export function compose(built: readonly PartId[], store = storeDirectory(), version: (id: PartId) => string = versionOf): readonly string[] {
+export function compose(
+  built: readonly PartId[],
+  store = storeDirectory(),
+  version: (id: PartId) => string = versionOf,
+): readonly string[] {
   const folder = join(ROOT, 'sandbox/compositions');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -9,11 +9,16 @@ export type CompositionSource = Omit<Composition, 'remotes' | 'revision' | 'cont
 /** Points a composition at a release of a remote; the version that was live becomes the one to roll back to. */
 export function withRelease(composition: Composition, release: Release): Composition {
   const id = release.id;
-  if (id === 'shell') return composition.shellVersion === release.version ? composition : next(composition, { shellVersion: release.version });
+  if (id === 'shell')
+    return composition.shellVersion === release.version ? composition : next(composition, { shellVersion: release.version });
   const live = composition.remotes[id];
   if (live?.version === release.version) return composition;
   const previous = live === undefined ? undefined : pinned(live);
-  return withRemote(composition, id, { ...fromRelease(release), enabled: live?.enabled ?? true, ...(previous === undefined ? {} : { previous }) });
+  return withRemote(composition, id, {
+    ...fromRelease(release),
+    enabled: live?.enabled ?? true,
+    ...(previous === undefined ? {} : { previous }),
+  });
 }
 
 /** Swaps the live version with the previous one; undefined when there is none. */

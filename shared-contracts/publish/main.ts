@@ -19,8 +19,10 @@ const store = storeDirectory();
 if (task === 'build') await build();
 else if (!isRemoteId(target)) fail(USAGE);
 else if (task === 'publish') await publish(target);
-else if (task === 'rollback') edit(target, (name, id) => rolledBack(document(name), id) ?? fail(`${id} has no previous version in ${name}`));
-else if (task === 'off' || task === 'on') edit(target, (name, id) => switched(document(name), id, task === 'on') ?? fail(`${name} has no ${id}`));
+else if (task === 'rollback')
+  edit(target, (name, id) => rolledBack(document(name), id) ?? fail(`${id} has no previous version in ${name}`));
+else if (task === 'off' || task === 'on')
+  edit(target, (name, id) => switched(document(name), id, task === 'on') ?? fail(`${name} has no ${id}`));
 else fail(USAGE);
 
 /** Everything that is present and changed since it was built last. */

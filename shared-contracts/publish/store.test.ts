@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addRelease, compositionNames, readComposition, readRelease, releaseDirectory, sourceHash, storeDirectory, writeComposition } from './store.ts';
+import {
+  addRelease,
+  compositionNames,
+  readComposition,
+  readRelease,
+  releaseDirectory,
+  sourceHash,
+  storeDirectory,
+  writeComposition,
+} from './store.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -91,13 +100,17 @@ describe('the hash of the sources', () => {
     for (const path of ['shared-contracts/src/bus.ts', 'shared-ui/src/button.tsx']) write(path, 'x');
   });
 
-  it.each(['mf-booking/src/service.ts', 'mf-booking/src/new.ts', 'shared-ui/src/button.tsx', 'shared-contracts/src/bus.ts', 'rspack.base.ts', 'package-lock.json'])(
-    'is another one when %s changes',
-    (path) => {
-      const before = sourceHash('mf-booking', folder);
-      expect(hashAfter(path)).not.toBe(before);
-    },
-  );
+  it.each([
+    'mf-booking/src/service.ts',
+    'mf-booking/src/new.ts',
+    'shared-ui/src/button.tsx',
+    'shared-contracts/src/bus.ts',
+    'rspack.base.ts',
+    'package-lock.json',
+  ])('is another one when %s changes', (path) => {
+    const before = sourceHash('mf-booking', folder);
+    expect(hashAfter(path)).not.toBe(before);
+  });
 
   it.each(['mf-booking/dist/a.js', 'mf-booking/README.md', 'mf-booking/src/service.test.ts', 'mf-kiosk/src/service.ts'])(
     'is the same when %s changes: nothing of it gets into the build',
