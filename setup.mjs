@@ -20,12 +20,12 @@ const TASKS = {
   types: () => types(),
   lint: () => lint(),
   format: () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--write', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
-  unit: (...rest) => bin('vitest', 'run', ...rest),
+  unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest)),
   journeys: (...rest) => all([browser, build, () => playwright(rest)]),
   spec: () => node('e2e/tools/spec-coverage.ts'),
-  verify: () => all([types, lint, unitTests, build, sizes]),
-  test: () => all([browser, types, lint, unitTests, build, sizes, () => playwright([]), specs], closing),
-  nightly: () => all([browser, types, lint, () => unitTests({ NIGHTLY: '1' }), build, sizes, () => playwright([], { NIGHTLY: '1' }), specs], closing),
+  verify: () => all([types, lint, () => unitTests(), build, sizes]),
+  test: () => all([browser, types, lint, () => unitTests(), build, sizes, () => playwright([]), specs], closing),
+  nightly: () => all([browser, types, lint, () => unitTests(NIGHTLY), build, sizes, () => playwright([], NIGHTLY), specs], closing),
   perf: (...rest) => all([browser, build, () => node('e2e/perf/run.ts', ...rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
@@ -33,10 +33,14 @@ const TASKS = {
 };
 
 const build = () => node('shared-contracts/publish/main.ts', 'build');
-const unitTests = (env) => bin('vitest', 'run', { env });
+/** Whole runs write the reports that `spec` reads. */
+const unitTests = (env = {}) => bin('vitest', 'run', { env: { REPORT: '1', ...env } });
 const sizes = () => bin('size-limit', '--config', 'e2e/tools/size-limit.ts');
 const specs = () => node('e2e/tools/spec-coverage.ts');
-const playwright = (rest, env) => bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env });
+const playwright = (rest, env = {}) =>
+  bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env: { ...(rest.length === 0 ? { REPORT: '1' } : {}), ...env } });
+/** The full counts of the seeded and fuzzed suites. */
+const NIGHTLY = { NIGHTLY: '1', OUTBOX_SEEDS: '100000', FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
 
 function types() {
   for (const name of WORKSPACES) {

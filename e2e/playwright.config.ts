@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: './reports/journeys.json' }]],
+  reporter: process.env['REPORT'] === undefined ? 'list' : [['list'], ['json', { outputFile: './reports/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     ...desktop,
