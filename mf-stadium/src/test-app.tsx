@@ -1,5 +1,4 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
@@ -66,11 +65,7 @@ export async function openApp(path: string, { isStadium = true, ...options }: Te
   };
   const routes = [{ id: 'app', path: '/', Component: Outlet, children: [...screens.routes(host), { path: '*', Component: () => null }] }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(
-    <I18nextProvider i18n={texts}>
-      <RouterProvider router={router} />
-    </I18nextProvider>,
-  );
+  const view = render(<RouterProvider router={router} />);
   const settle = () => act(() => world.clock.advance(0));
   await act(async () => {
     await new Promise<void>((resolve) => {

@@ -2,12 +2,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { Button } from '@comanda/shared-ui/button';
+import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { DetailsForm } from './details-form.tsx';
 import { Finder } from './finder.tsx';
 import { SavedList } from './saved-list.tsx';
 import { useAddressDialog } from './use-address-dialog.tsx';
 import type { AddressTask, AddressView } from './use-address-dialog.tsx';
+import * as s from './address-dialog.module.css';
 
 interface Props {
   readonly task: AddressTask;
@@ -30,9 +32,12 @@ export function AddressDialog({ task, onDone }: Props) {
       labels={{ close: t('close') }}
       footer={
         view.kind === 'details' && (
-          <Button type="submit" form={formId} wide busy={isBusy}>
-            {t(submitKey(task))}
-          </Button>
+          <div className={s.footer}>
+            <ErrorText id={`${formId}-failure`} error={dialog.failure} />
+            <Button type="submit" form={formId} wide busy={isBusy}>
+              {t(submitKey(task))}
+            </Button>
+          </div>
         )
       }
     >

@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
-import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field, TextArea } from '@comanda/shared-ui/field';
 import { Info, Search } from '@comanda/shared-ui/icons';
 import { Switch } from '@comanda/shared-ui/switch';
@@ -22,8 +20,7 @@ export interface DetailsFormProps {
   /** The saved addresses beside this one: their aliases are taken. */
   readonly others: readonly Address[];
   readonly onBusy: (isBusy: boolean) => void;
-  /** Why it could not be kept. */
-  readonly onSubmit: (form: AddressForm) => Promise<string | undefined>;
+  readonly onSubmit: (form: AddressForm) => Promise<void>;
   readonly onSearch: () => void;
 }
 
@@ -31,8 +28,7 @@ export interface DetailsFormProps {
 export function DetailsForm(props: DetailsFormProps) {
   const { id, view, owner, isEditing, others, onSearch } = props;
   const { t } = useTranslation('mf-profile');
-  const { form, fields, errors, summary, failure, change, submit } = useDetailsForm(props);
-  const summaryId = useId();
+  const { form, fields, errors, summary, change, submit } = useDetailsForm(props);
   const needsAlias = owner === 'registered' && !isEditing;
   return (
     <form
@@ -44,6 +40,11 @@ export function DetailsForm(props: DetailsFormProps) {
         void submit();
       }}
     >
+      {summary !== undefined && (
+        <Banner tone="bad" live="alert">
+          {summary}
+        </Banner>
+      )}
       {view.note !== undefined && (
         <Banner tone={view.note === 'inexact' ? 'warn' : 'info'} icon={<Info />}>
           {t(view.note === 'inexact' ? 'form.inexact' : 'form.check')}
@@ -119,7 +120,6 @@ export function DetailsForm(props: DetailsFormProps) {
           <Switch label={t('form.isDefault')} checked={form.isDefault} onCheckedChange={(isDefault) => change({ isDefault })} />
         )}
       </div>
-      <ErrorText id={summaryId} error={summary ?? failure} />
     </form>
   );
 }

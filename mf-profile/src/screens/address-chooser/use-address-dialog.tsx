@@ -26,7 +26,6 @@ export interface DetailsView {
   readonly origin: AddressForm;
   readonly before?: Address | undefined;
   readonly note?: PlaceNote | undefined;
-  readonly problem?: string | undefined;
 }
 
 export type AddressView =
@@ -40,13 +39,12 @@ export interface AddressDialogState {
   readonly view: AddressView;
   /** The saved address that is being selected. */
   readonly selecting: Address | undefined;
-  /** Why the last one could not be selected. */
+  /** Why the last one could not be selected or kept. */
   readonly failure: string | undefined;
   readonly show: (view: AddressView) => void;
   readonly choose: (address: Address) => Promise<void>;
   readonly found: (place: FoundPlace, note?: PlaceNote) => void;
-  /** Why it could not be kept, as a text. */
-  readonly keep: (form: AddressForm) => Promise<string | undefined>;
+  readonly keep: (form: AddressForm) => Promise<void>;
 }
 
 /** Which part of the dialog is shown, and what its presses do. */
@@ -82,10 +80,12 @@ export function useAddressDialog(task: AddressTask, t: (key: string) => string, 
       setFailure(undefined);
       const chosen = await chooseSaved(host, address);
       setSelecting(undefined);
-      if (chosen.ok) finish(chosen.value);
-      else if (isNowhere(chosen.failure)) {
-        setView({ kind: 'details', origin: formOfAddress(address), before: address, problem: textOf(chosen.failure) });
-      } else setFailure(textOf(chosen.failure));
+      if (chosen.ok) {
+        finish(chosen.value);
+        return;
+      }
+      if (isNowhere(chosen.failure)) setView({ kind: 'details', origin: formOfAddress(address), before: address });
+      setFailure(textOf(chosen.failure));
     },
     found: (place, note) => {
       const from = view.kind === 'finder' ? view.from : undefined;
@@ -94,12 +94,12 @@ export function useAddressDialog(task: AddressTask, t: (key: string) => string, 
       show({ kind: 'details', origin: from === undefined ? form : movedTo(from.origin, form), before: from?.before, note });
     },
     keep: async (form) => {
-      if (view.kind !== 'details') return undefined;
+      if (view.kind !== 'details') return;
       const { origin, before } = view;
+      setFailure(undefined);
       const kept = await keepAddress(host, { form, origin, before, isForDelivery: task.kind === 'choose' });
-      if (!kept.ok) return textOf(kept.failure);
-      finish(kept.value);
-      return undefined;
+      if (kept.ok) finish(kept.value);
+      else setFailure(textOf(kept.failure));
     },
   };
 }

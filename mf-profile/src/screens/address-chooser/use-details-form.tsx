@@ -18,8 +18,6 @@ export interface DetailsFormState {
   readonly errors: Errors;
   /** "Debe completar información" and the names of what is missing, for 10 s. Spec C5-013. */
   readonly summary: string | undefined;
-  /** Why it could not be kept. */
-  readonly failure: string | undefined;
   readonly change: (change: Partial<AddressForm>) => void;
   readonly submit: () => Promise<void>;
 }
@@ -31,7 +29,6 @@ export function useDetailsForm({ view, owner, isEditing, others, onBusy, onSubmi
   const [form, setForm] = useState(view.origin);
   const [errors, setErrors] = useState<Errors>({});
   const [summary, setSummary] = useState<string>();
-  const [failure, setFailure] = useState<string | undefined>(view.problem);
   const fields = useRef<HTMLDivElement>(null);
   const isRunning = useRef(false);
   useEffect(() => (summary === undefined ? undefined : clock.after(SUMMARY_MS, () => setSummary(undefined))), [clock, summary]);
@@ -50,18 +47,15 @@ export function useDetailsForm({ view, owner, isEditing, others, onBusy, onSubmi
     fields,
     errors,
     summary,
-    failure,
     change: (change) => {
       setForm((before) => ({ ...before, ...change }));
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
-      setFailure(undefined);
     },
     submit: async () => {
       if (isRunning.current) return;
       const wanted = isEditing ? { ...form, alias: aliasOr(form.alias, t('address.home')) } : form;
       const found = problemsOf(wanted);
       setErrors(found.errors);
-      setFailure(undefined);
       setSummary(
         found.missing.length === 0 ? undefined : `${t('form.incomplete')}: ${found.missing.map((field) => t(`form.${field}`)).join(', ')}`,
       );
@@ -72,10 +66,9 @@ export function useDetailsForm({ view, owner, isEditing, others, onBusy, onSubmi
       }
       isRunning.current = true;
       onBusy(true);
-      const problem = await onSubmit(wanted);
+      await onSubmit(wanted);
       isRunning.current = false;
       onBusy(false);
-      setFailure(problem);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
 import { MapPin, Plus } from '@comanda/shared-ui/icons';
@@ -18,6 +19,8 @@ export function AddressesPage({ onDone }: { readonly onDone?: () => void }) {
   const { t } = useTranslation('mf-profile');
   const book = bookOf(useStream(session.changes, session.current()));
   const actions = useAddressActions(onDone);
+  // Wakes our own service, so that the rest of the page knows the address, too.
+  useTopic('address/delivery');
   if (!book.isRead) return <AddressesSkeleton />;
   if (book.addresses.length === 0) return <NoAddresses onAdd={actions.add} />;
   return (

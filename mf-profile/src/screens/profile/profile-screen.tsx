@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
 import { LogOut } from '@comanda/shared-ui/icons';
@@ -15,6 +16,8 @@ export function Component() {
   const host = useHost<'mf-profile'>();
   const { t } = useTranslation('mf-profile');
   const session = useStream(host.session.changes, host.session.current());
+  // Wakes our own service, so that the rest of the page knows the delivery address, too.
+  useTopic('address/delivery');
   const profile = profileOf(session);
   if (profile === undefined) return <LogInPrompt />;
   if (!bookOf(session).isRead) return <ProfileSkeleton />;
