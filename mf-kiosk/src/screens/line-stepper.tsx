@@ -3,13 +3,14 @@ import { type Line, lineMaximum, unitsOf } from '../rules/cart.ts';
 import { nameIn } from '../rules/names.ts';
 import { useKiosk } from './use-kiosk.tsx';
 
-/** How many of a line; at one the minus is a bin. */
-export function LineStepper({ line }: { readonly line: Line }) {
+/** How many of a line. With `bin` the minus becomes a bin at one; without it there is a bin of its own beside. */
+export function LineStepper({ line, bin }: { readonly line: Line; readonly bin: boolean }) {
   const { stores, t, language } = useKiosk();
   const elsewhere = unitsOf(stores.visit.view.getState()?.lines ?? [], line.product.id) - line.quantity;
   return (
     <Stepper
       value={line.quantity}
+      min={bin ? 0 : 1}
       max={lineMaximum(line.product, line.quantity, elsewhere)}
       onValueChange={(quantity) => stores.visit.changeQuantity(line.id, quantity)}
       labels={{

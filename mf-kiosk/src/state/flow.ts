@@ -46,8 +46,9 @@ export interface Flow {
   /** Takes a line out of the cart and opens its product with what was chosen. Spec K4-008. */
   editLine(lineId: string): void;
   pay(methodId: number): void;
-  received(): void;
-  refused(failure: Failure): void;
+  /** What became of the order of a visit. */
+  received(visitId: string): void;
+  refused(failure: Failure, visitId: string): void;
   /** The customer sees the number: from here on it is theirs, and the tickets are printed. */
   present(): void;
   reset(reason: ResetReason, keepsOrder?: boolean): void;
@@ -78,6 +79,9 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
     };
   };
   const go = (path: string, replace = false): void => host.navigation.go(path, { replace });
+  /** Whether the customer of an order still stands here: after a reset it goes on by itself, after a reload its screen is open. */
+  const isAttended = (visitId: string): boolean =>
+    visit.view.getState()?.id === visitId || placeOf(host.navigation.current().pathname) === 'pay';
   const goTo = (target: FlowTarget): void => {
     if (target.step === 'pay') return pay(target.methodId);
     if (target.step === 'upselling') visit.sawSuggestions();
@@ -85,7 +89,10 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
   };
   const goOn = (from: FlowStep): void => {
     const known = facts();
-    if (known !== undefined) goTo(next(from, known));
+    if (known === undefined) return;
+    // A product lies on what it was opened from: back to it as it was left, scrolled as it was.
+    if (from === 'product') host.navigation.back(pathOf(host, next(from, known)));
+    else goTo(next(from, known));
   };
   const loadMenu = (): void => {
     const dispatch = visit.view.getState()?.dispatch;
@@ -174,8 +181,11 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
     },
     back: (from) => {
       const known = facts();
-      if (from === 'product') visit.giveUpEdit();
-      if (known !== undefined) goTo({ step: previous(from, known) });
+      if (known === undefined) return;
+      const path = pathOf(host, { step: previous(from, known) });
+      if (from !== 'product') return go(path);
+      visit.giveUpEdit();
+      host.navigation.back(path);
     },
     openProduct: (productId) => {
       opener = placeOf(host.navigation.current().pathname) === 'upselling' ? 'upselling' : 'menu';
@@ -188,15 +198,14 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
       if (line !== undefined) go(productPath(host, line.product.id));
     },
     pay,
-    received: () => {
+    received: (visitId) => {
       host.analytics.track('kiosk_payment');
-      // After a reset for inactivity the order goes on by itself; nobody is there to be led on.
-      if (placeOf(host.navigation.current().pathname) !== 'pay') return;
+      if (!isAttended(visitId)) return;
       visit.clearCart();
       go(pathOf(host, { step: 'received' }), true);
     },
-    refused: (failure) => {
-      if (placeOf(host.navigation.current().pathname) !== 'pay') return;
+    refused: (failure, visitId) => {
+      if (!isAttended(visitId)) return;
       if (failure.code === 'cart-changed') void repairCart(failure);
       else showError(failure);
     },

@@ -4,7 +4,7 @@ import { done, type Failure, type Result } from '@comanda/shared-contracts/failu
 import { fetchMenu } from '../api/menu.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
-import { findProduct } from '../rules/menu-list.ts';
+import { ALL, findProduct } from '../rules/menu-list.ts';
 import type { KioskHost } from './host.ts';
 import type { SetupStore } from './setup.ts';
 
@@ -16,6 +16,8 @@ export type MenuState =
 
 export interface MenuStore {
   readonly view: StoreApi<MenuState>;
+  /** The category that is shown; it stays while a product is looked at. */
+  readonly category: StoreApi<string>;
   /** The menu of a type; a menu of that type that is shown stays until the newer one has come. `fresh`: past the cache. */
   load(dispatch: KioskDispatch, fresh?: boolean): Promise<Result<readonly MenuCategory[]>>;
   find(productId: string): Product | undefined;
@@ -26,9 +28,11 @@ export interface MenuStore {
 /** The venue's menu in the kind that the customer chose. Spec C7-008, Q65. */
 export function createMenuStore(host: KioskHost, setup: SetupStore): MenuStore {
   const view = createStore<MenuState>(() => ({ status: 'none' }));
+  const category = createStore<string>(() => ALL);
   let turn = 0;
   return {
     view,
+    category,
     load: async (dispatch, fresh = false) => {
       turn += 1;
       const own = turn;
@@ -51,6 +55,7 @@ export function createMenuStore(host: KioskHost, setup: SetupStore): MenuStore {
     },
     forget: () => {
       turn += 1;
+      category.setState(ALL, true);
       view.setState({ status: 'none' }, true);
     },
   };

@@ -22,7 +22,7 @@ export type OrderState =
 /** What becomes of an order, for whoever leads the customer on. */
 export interface OrderNews {
   readonly received: (order: PlacedOrder & { readonly orderId: string }) => void;
-  readonly refused: (failure: Failure) => void;
+  readonly refused: (failure: Failure, visitId: string) => void;
 }
 
 export interface OrderStore {
@@ -68,11 +68,11 @@ export function createOrderStore(host: KioskHost, news: OrderNews): OrderStore {
     consume(order.intentId);
     news.received(settled);
   };
-  const refused = (failure: Failure, intentId: string | undefined): void => {
+  const refused = (failure: Failure, { visitId, intentId }: { readonly visitId: string; readonly intentId?: string }): void => {
     drop();
     view.setState({ status: 'refused', failure }, true);
     if (intentId !== undefined) consume(intentId);
-    news.refused(failure);
+    news.refused(failure, visitId);
   };
   const follow = (order: PlacedOrder): void => {
     unfollow();
@@ -91,11 +91,11 @@ export function createOrderStore(host: KioskHost, news: OrderNews): OrderStore {
     const known = order.orderId ?? saved?.orderId;
     if (state === 'received' || state === 'consumed') {
       if (known !== undefined) received(order, known);
-      else refused(failure ?? failureOf('bug', 'order-without-number'), undefined);
+      else refused(failure ?? failureOf('bug', 'order-without-number'), { visitId: order.visitId });
       return true;
     }
     if (state === 'refused') {
-      refused(failure ?? failureOf('transport', 'not-stored'), order.intentId);
+      refused(failure ?? failureOf('transport', 'not-stored'), order);
       return true;
     }
     view.setState({ status: state === 'unknown' ? 'unknown' : 'saving', order }, true);
@@ -121,7 +121,7 @@ export function createOrderStore(host: KioskHost, news: OrderNews): OrderStore {
       } catch (cause) {
         // It could not be written down, so nothing has left.
         host.report.failure(cause, { phase: 'device', operation: 'order-save' });
-        refused(failureOf('device', 'outbox'), undefined);
+        refused(failureOf('device', 'outbox'), { visitId: visit.id });
       }
     },
     resume: () => {

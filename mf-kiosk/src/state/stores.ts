@@ -41,8 +41,8 @@ function createStores(host: KioskHost): Stores {
   const visit = createVisitStore(host.random);
   const printing = createPrintingStore(host);
   const order = createOrderStore(host, {
-    received: () => flow.received(),
-    refused: (failure) => flow.refused(failure),
+    received: ({ visitId }) => flow.received(visitId),
+    refused: (failure, visitId) => flow.refused(failure, visitId),
   });
   const flow: Flow = createFlow(host, { setup, menu, visit, order, printing });
   const here = () => placeOf(host.navigation.current().pathname);

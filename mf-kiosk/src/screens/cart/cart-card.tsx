@@ -29,7 +29,7 @@ export function CartCard({ line }: { readonly line: Line }) {
         <Button kind="secondary" size="sm" icon={<Pencil />} aria-label={t('cart.editLine', { name })} onClick={() => stores.flow.editLine(line.id)}>
           {t('cart.edit')}
         </Button>
-        <LineStepper line={line} />
+        <LineStepper line={line} bin={false} />
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { KioskOrderTypes } from '@comanda/shared-contracts/domain/kiosk';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
-import { Plus, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { totalOf } from '../../state/visit.ts';
@@ -63,7 +63,7 @@ function Cart() {
         <Button kind="secondary" onClick={() => void askToCancel(host)}>
           {t('frame.cancel')}
         </Button>
-        <Button kind="secondary" icon={<Plus />} onClick={() => flow.back('cart')}>
+        <Button kind="secondary" onClick={() => flow.back('cart')}>
           {t('cart.addMore')}
         </Button>
         <Button className={s.confirm} disabled={isEmpty} aria-describedby="cart-total" onClick={() => flow.next('cart')}>

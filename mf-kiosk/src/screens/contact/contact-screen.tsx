@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
-import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
 import { Mail, Phone } from '@comanda/shared-ui/icons';
@@ -8,6 +7,7 @@ import { Segmented } from '@comanda/shared-ui/segmented';
 import { contactOf, contactWays, type ContactWay, isContactEmail, isName, judged } from '../../rules/contact.ts';
 import { kioskPhone } from '../../rules/phone.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { StationBar } from '../frame/station-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './contact-screen.module.css';
@@ -91,16 +91,11 @@ function Contact() {
           />
         )}
       </div>
-      <BottomBar>
-        {isComplete ? null : (
-          <p className={s.hint} id="contact-hint">
-            {t('contact.incomplete')}
-          </p>
-        )}
+      <StationBar note={isComplete ? undefined : t('contact.incomplete')} noteId="contact-hint">
         <Button type="submit" wide disabled={!isComplete} aria-describedby={isComplete ? undefined : 'contact-hint'}>
           {t('contact.continue')}
         </Button>
-      </BottomBar>
+      </StationBar>
     </form>
   );
 }

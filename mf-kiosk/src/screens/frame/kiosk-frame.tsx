@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { FlowStep } from '../../rules/flow.ts';
 import { mayStand } from '../../rules/guard.ts';
 import { errorPath, pathOf } from '../../state/paths.ts';
 import { SetupContext, useStores } from '../use-kiosk.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
+import { Leave } from './leave.tsx';
 import { SetupFailed, SetupLoading } from './setup-views.tsx';
 import { useActivity } from './use-activity.ts';
 import * as s from './kiosk-frame.module.css';
@@ -33,11 +33,11 @@ export function KioskFrame({ step, children }: Props) {
     case 'failed':
       return <SetupFailed />;
     case 'unlinked':
-      return <Navigate to={host.navigation.href('ProfileLogin') ?? '/'} replace />;
+      return <Leave to={host.navigation.href('ProfileLogin') ?? '/'} />;
     case 'blocked':
-      return <Navigate to={errorPath(host, setup.error)} replace />;
+      return <Leave to={errorPath(host, setup.error)} />;
     case 'ready':
-      if (!mayStand(step, stores.flow.guardFacts())) return <Navigate to={pathOf(host, { step: 'welcome' })} replace />;
+      if (!mayStand(step, stores.flow.guardFacts())) return <Leave to={pathOf(host, { step: 'welcome' })} />;
       return (
         <SetupContext value={setup}>
           <div className={s.frame}>{children}</div>

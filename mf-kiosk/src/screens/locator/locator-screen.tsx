@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
 import { eraseDigit, mayConfirm, pressDigit } from '../../rules/locator.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { StationBar } from '../frame/station-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './locator-screen.module.css';
@@ -46,11 +46,11 @@ function Locator() {
         </div>
       </div>
       {mayConfirm(number) ? (
-        <BottomBar>
+        <StationBar>
           <Button wide onClick={() => flow.confirmLocator(number)}>
             {t('locator.confirm')}
           </Button>
-        </BottomBar>
+        </StationBar>
       ) : null}
     </>
   );

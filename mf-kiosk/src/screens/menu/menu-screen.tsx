@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { ALL, productsOf } from '../../rules/menu-list.ts';
 import { nameIn } from '../../rules/names.ts';
@@ -28,12 +27,12 @@ const FIRST_TILES = 6;
 function Menu() {
   const { stores, config, venue, t, language } = useKiosk();
   const menu = useStore(stores.menu.view);
-  const [categoryId, setCategoryId] = useState(ALL);
+  const categoryId = useStore(stores.menu.category);
   const categories = menu.status === 'ready' ? menu.categories : [];
   const category = categories.find(({ id }) => id === categoryId);
   const products = productsOf(categories, category === undefined ? ALL : categoryId, config.sort);
   const choose = (id: string): void => {
-    setCategoryId(id);
+    stores.menu.category.setState(id, true);
     window.scrollTo({ top: 0 });
   };
   return (

@@ -20,7 +20,7 @@ export function PanelLine({ line }: { readonly line: Line }) {
         {comment === '' ? null : <p className={s.extras}>{comment}</p>}
       </div>
       <div className={s.foot}>
-        <LineStepper line={line} />
+        <LineStepper line={line} bin />
         <span className={s.price}>{money(lineSubtotal(line))}</span>
       </div>
     </li>

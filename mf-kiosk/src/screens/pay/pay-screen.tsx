@@ -1,7 +1,9 @@
 import { useStore } from 'zustand';
 import { CircleHelp, Send } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
+import { pathOf } from '../../state/paths.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { Leave } from '../frame/leave.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './pay-screen.module.css';
@@ -16,10 +18,11 @@ export function Component() {
 }
 
 function Pay() {
-  const { stores, venue, money, t } = useKiosk();
+  const { host, stores, venue, money, t } = useKiosk();
   const state = useStore(stores.order.view);
   const isUnknown = state.status === 'unknown';
-  const order = state.status === 'saving' || state.status === 'unknown' || state.status === 'received' ? state.order : undefined;
+  if (state.status === 'received') return <Leave to={pathOf(host, { step: 'received' })} />;
+  const order = state.status === 'saving' || state.status === 'unknown' ? state.order : undefined;
   const key = isUnknown ? 'pay.unknown' : 'pay.saving';
   return (
     <>

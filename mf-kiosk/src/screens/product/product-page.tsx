@@ -37,7 +37,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
     const [first] = problems;
     if (first !== undefined) {
       setWasRefused(true);
-      host.notify.show({ tone: 'bad', text: t('product.addExtras') });
+      host.notify.show({ tone: 'bad', text: t('product.addExtras'), speed: 'fast' });
       const box = groups.current.get(first.group.code);
       box?.focus({ preventScroll: true });
       box?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -24,7 +24,7 @@ export function PrintStatus({ order }: { readonly order: PlacedOrder & { readonl
     case 'printed':
       return (
         <p className={s.line} role="status">
-          <CircleCheck />
+          <CircleCheck className={s.ok} />
           {state.total > 1 ? t('received.printedMany', { count: state.total }) : t('received.printed')}
         </p>
       );

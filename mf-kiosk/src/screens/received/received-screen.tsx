@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { CircleCheck } from '@comanda/shared-ui/icons';
 import { CASHIER } from '../../rules/payment-methods.ts';
 import type { OrderState } from '../../state/order.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
+import { StationBar } from '../frame/station-bar.tsx';
 import { VenueLogo } from '../frame/venue-logo.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { PrintStatus } from './print-status.tsx';
@@ -55,14 +55,11 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
         </section>
         <PrintStatus order={order} />
       </div>
-      <BottomBar>
-        <p className={s.returning} aria-hidden="true">
-          {secondsLeft === null ? null : t('received.returning', { count: secondsLeft })}
-        </p>
+      <StationBar note={secondsLeft === null ? '' : t('received.returning', { count: secondsLeft })}>
         <Button kind={isPrinting ? 'secondary' : 'primary'} wide onClick={() => stores.flow.reset('finished')}>
           {t(isPrinting ? 'received.skip' : 'received.finish')}
         </Button>
-      </BottomBar>
+      </StationBar>
     </>
   );
 }

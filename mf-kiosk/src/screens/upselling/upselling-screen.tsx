@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { venueToday } from '@comanda/shared-contracts/domain/time';
-import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { ArrowRight } from '@comanda/shared-ui/icons';
 import { suggestions } from '../../rules/suggestions.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
+import { StationBar } from '../frame/station-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { ProductTile } from '../tile/product-tile.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -39,11 +39,11 @@ function Upselling() {
           ))}
         </ul>
       </div>
-      <BottomBar>
+      <StationBar>
         <Button wide trailingIcon={<ArrowRight />} onClick={() => stores.flow.next('upselling')}>
           {t('upselling.continue')}
         </Button>
-      </BottomBar>
+      </StationBar>
     </>
   );
 }

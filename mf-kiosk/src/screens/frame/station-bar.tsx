@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from '@comanda/shared-ui/bottom-bar';
+import * as s from './station-bar.module.css';
+
+interface Props {
+  /** A line above the buttons, on a wide screen beside them. */
+  readonly note?: ReactNode;
+  readonly noteId?: string | undefined;
+  /** The buttons; the last one leads on. */
+  readonly children: ReactNode;
+}
+
+/** The bar below a station: what is said left, what leads on right. */
+export function StationBar({ note, noteId, children }: Props) {
+  return (
+    <BottomBar className={s.bar}>
+      {note === undefined ? null : (
+        <p className={s.note} id={noteId}>
+          {note}
+        </p>
+      )}
+      <div className={s.actions}>{children}</div>
+    </BottomBar>
+  );
+}
