@@ -45,7 +45,7 @@ export function createAgentServer(options: AgentOptions): Server {
     const url = URL.parse(request.url ?? '/', 'http://agent');
     const call = { method: request.method ?? 'GET', path: url?.pathname ?? '', request };
     const origin = request.headers.origin;
-    answerCall(call)
+    void answerCall(call)
       .catch((error: unknown) => {
         options.log('print.failed', { path: call.path, reason: String(error) });
         return failure(500, 'failed');

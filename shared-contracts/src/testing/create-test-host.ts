@@ -285,7 +285,7 @@ function testOverlay() {
       count,
       open: <T>(dialog: Dialog<T>): Promise<T | null> =>
         new Promise((resolve) => {
-          dialogs.push(dialog as Dialog<unknown>);
+          dialogs.push(dialog);
           closers.push((value) => resolve(value as T | null));
           count.next(dialogs.length);
         }),
