@@ -51,7 +51,8 @@ export function contactChange(contact: OrderContact, session: Session, country: 
   const wanted = { ...contact, phone: toDialable(contact.phone, country) };
   const changed = FIELDS.filter((field) => wanted[field] !== '' && wanted[field] !== known[field]);
   if (changed.length === 0) return undefined;
-  if (session.kind === 'registered') return { kind: 'profile', changes: Object.fromEntries(changed.map((field) => [field, wanted[field]])) };
+  if (session.kind === 'registered')
+    return { kind: 'profile', changes: Object.fromEntries(changed.map((field) => [field, wanted[field]])) };
   if (session.kind !== 'guest') return undefined;
   const name = `${contact.firstName} ${contact.lastName}`.trim();
   const changes = { ...(changed.includes('phone') ? { phone: wanted.phone } : {}), ...(changed.includes('firstName') ? { name } : {}) };

@@ -61,6 +61,10 @@ export function hasCancelButton(order: Cancellable): boolean {
  * Whether a cart shows the link to pay again. `stateCode` is the state of the cart (wire: st): 0 while it can be edited, 1
  * once it is an order. Spec C4-013, Q27.
  */
-export function showsRetryToPay(cart: { readonly stateCode: number; readonly paymentCode: number; readonly hasReference: boolean }): boolean {
+export function showsRetryToPay(cart: {
+  readonly stateCode: number;
+  readonly paymentCode: number;
+  readonly hasReference: boolean;
+}): boolean {
   return (cart.stateCode === 0 || cart.stateCode === 1) && cart.paymentCode === PAYMENT_UNDER_WAY && cart.hasReference;
 }

@@ -27,20 +27,26 @@ const DELIVERY_STEPS: readonly StepId[] = ['received', 'preparing', 'on-the-way'
 const PICKUP_STEPS: readonly StepId[] = ['received', 'preparing', 'ready', 'picked-up'];
 const TABLE_STEPS: readonly StepId[] = ['received', 'preparing', 'served'];
 
+/** What was cancelled or handed to nobody did not go its way. */
+const OFF_THE_WAY: ReadonlySet<Order['deliveryStatus']> = new Set(['cancelled', 'cancelled-by-customer', 'not-received']);
+
 /**
  * The way of an order with the step it is at; null for one that was cancelled or waits for its payment: it is on no way.
  * The record keeps only two times: when it was made and when it last changed. Spec C4-001, C4-007.
  */
 export function timelineOf(order: Tracked, expectedAt?: Instant): Timeline | null {
   if (statusColor(order.statusCode) === 'red' || isWaitingForPayment(order.statusCode, order.paymentCode)) return null;
+  if (OFF_THE_WAY.has(order.deliveryStatus)) return null;
   const ids = stepsOf(order.dispatch);
   const now = currentStep(order, ids);
+  // The venue promises when it can be picked up, not when it is.
+  const promised = ids.includes('ready') ? 'ready' : ids.at(-1);
   const steps = ids.map((id, index): Step => {
     const state = index < now ? 'done' : index === now ? 'now' : 'next';
     if (index === 0) return { id, state, at: order.createdAt };
     const isLatest = index === Math.min(now, ids.length - 1);
     if (state !== 'next' || isLatest) return isLatest ? { id, state, at: order.changedAt } : { id, state };
-    return index === ids.length - 1 && expectedAt !== undefined ? { id, state, expectedAt } : { id, state };
+    return id === promised && expectedAt !== undefined ? { id, state, expectedAt } : { id, state };
   });
   return { steps, share: now >= ids.length ? 1 : (now + 0.5) / ids.length };
 }

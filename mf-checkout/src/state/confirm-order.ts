@@ -2,6 +2,7 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { noteOf } from '../api/order-note.ts';
 import type { Checkout } from '../rules/checkout.ts';
+import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { contactChange } from '../rules/contact.ts';
 import { draftOf } from '../rules/order-draft.ts';
 import type { CheckoutHost } from './host.ts';
@@ -35,7 +36,7 @@ async function confirm(host: CheckoutHost, stores: Stores): Promise<void> {
   const first = readCheckout(host, stores);
   if (first === undefined) return;
   // Who has an account types nothing twice: before the login only what it cannot answer is asked.
-  if (stopAtProblem(host, stores, first, (section) => isKnown || section !== 'contact')) return;
+  if (stopAtProblem(host, stores, first, ({ kind }) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id'))) return;
   if (!(await logIn(host, stores, first))) return;
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
@@ -43,8 +44,13 @@ async function confirm(host: CheckoutHost, stores: Stores): Promise<void> {
   await send({ form, placing }, checkout, form.view.getState().password);
 }
 
-function stopAtProblem(host: CheckoutHost, { form }: Stores, { problems, cart }: Checkout, counts: (section: string) => boolean): boolean {
-  const problem = problems.find(({ section }) => counts(section));
+function stopAtProblem(
+  host: CheckoutHost,
+  { form }: Stores,
+  { problems, cart }: Checkout,
+  counts: (problem: CheckoutProblem) => boolean,
+): boolean {
+  const problem = problems.find(counts);
   if (problem === undefined) return false;
   form.showProblem(problem, problemSentence(host, problem, cart.venue.priceFormat));
   return true;

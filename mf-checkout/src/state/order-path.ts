@@ -12,7 +12,12 @@ export function orderPath(host: CheckoutHost, { id, intentId, venue }: Shown): s
 }
 
 /** The table's menu, with the order if the environment knows such a path. Spec C2-010, C2-064. */
-export function tablePath(host: CheckoutHost, venue: OrderNote['venue'], tableId: string, intentId: string | undefined): string | undefined {
+export function tablePath(
+  host: CheckoutHost,
+  venue: OrderNote['venue'],
+  tableId: string,
+  intentId: string | undefined,
+): string | undefined {
   const params = { ...venueParams(venue), idmesa: tableId };
   const withOrder = intentId === undefined ? undefined : host.navigation.href('RestaurantCheckInOrder', { ...params, idorden: intentId });
   return withOrder ?? host.navigation.href('RestaurantCheckInmesa', params);

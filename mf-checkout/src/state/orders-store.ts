@@ -34,7 +34,10 @@ export interface OrdersStore {
   follow(): Release;
 }
 
-const NOTHING: OrdersView = { orders: [], lists: { 'in-progress': { status: 'idle' }, history: { status: 'idle' }, 'check-in': { status: 'idle' } } };
+const NOTHING: OrdersView = {
+  orders: [],
+  lists: { 'in-progress': { status: 'idle' }, history: { status: 'idle' }, 'check-in': { status: 'idle' } },
+};
 
 export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const { api, bus, session, i18n } = host;
@@ -106,7 +109,11 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
       cancelling.add(order.id);
       const answer = await cancelOrder(api, order, i18n.text('cancel.missing'));
       cancelling.delete(order.id);
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        // Perhaps it was cancelled and only the answer was lost: what is shown must be what is.
+        if (answer.failure.outcome !== 'none') void load('in-progress', { isFresh: true });
+        return answer;
+      }
       if (!change(answer.value)) view.setState(({ orders }) => ({ orders: withAnswer(orders, [{ ...order, ...answer.value }], false) }));
       return done(answer.value);
     },

@@ -113,12 +113,24 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     }
   };
 
+  /** What this page has sent it sees to its end, whichever screen is shown meanwhile. */
+  const stayWith = (intentId: string): void => {
+    const watching = new Subscription();
+    watching.add(
+      outbox.watch(intentId).subscribe((progress) => {
+        onProgress(progress);
+        if (progress.state === 'consumed') watching.unsubscribe();
+      }),
+    );
+  };
+
   const send = async (draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>> => {
     storage.write('TEMPCART', note);
     const progress = await outbox.place(intentOf(draft, note));
     const { intentId, state, saved } = progress;
     // This very cart is an order already: it was only not cleared away.
     onProgress(state === 'consumed' && saved !== undefined ? { ...progress, state: 'received' } : progress);
+    stayWith(intentId);
     return done({ intentId });
   };
 

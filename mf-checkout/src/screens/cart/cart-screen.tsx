@@ -36,7 +36,11 @@ function CartScreen({ onRetry }: { readonly onRetry: () => void }) {
         up={cart?.venue.menuPath ?? note?.venue.menuPath ?? host.environment.home}
         aside={<VenueLogo url={cart?.venue.logoUrl} />}
       />
-      {placing.status === 'unknown' ? <CheckingOrder since={placing.since} note={placing.note} /> : <CartBody moment={moment} onRetry={onRetry} />}
+      {placing.status === 'unknown' ? (
+        <CheckingOrder since={placing.since} note={placing.note} />
+      ) : (
+        <CartBody moment={moment} onRetry={onRetry} />
+      )}
       <PlacingModal placing={placing} />
     </>
   );

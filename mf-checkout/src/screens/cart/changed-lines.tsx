@@ -39,7 +39,17 @@ export function ChangedLines({ changes, cart, stores }: Props) {
 }
 
 /** What is gone is taken out, what is short is brought to what is left; the rest is settled in the menu. */
-function Fix({ change, lineId, cart, stores }: { readonly change: CartChange; readonly lineId: string; readonly cart: Cart; readonly stores: Stores }) {
+function Fix({
+  change,
+  lineId,
+  cart,
+  stores,
+}: {
+  readonly change: CartChange;
+  readonly lineId: string;
+  readonly cart: Cart;
+  readonly stores: Stores;
+}) {
   const { bus, notify } = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const quantity = change.kind === 'sold-out' || change.kind === 'gone' ? 0 : change.kind === 'stock' ? change.maximum : undefined;

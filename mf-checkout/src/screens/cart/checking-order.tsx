@@ -20,7 +20,10 @@ export function CheckingOrder({ since, note }: { readonly since: number; readonl
   const { clock, navigation } = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const [isLong, setLong] = useState(clock.now() - since >= LONG_MS);
-  useEffect(() => (isLong ? undefined : clock.after(Math.max(0, since + LONG_MS - clock.now()), () => setLong(true))), [clock, since, isLong]);
+  useEffect(
+    () => (isLong ? undefined : clock.after(Math.max(0, since + LONG_MS - clock.now()), () => setLong(true))),
+    [clock, since, isLong],
+  );
   const orders = navigation.href('CartEnCurso');
   return (
     <StateView
@@ -39,7 +42,9 @@ export function CheckingOrder({ since, note }: { readonly since: number; readonl
       }
     >
       <p className={s.calm}>{t('checking.noSecond')}</p>
-      {note === undefined ? null : <p className={s.what}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>}
+      {note === undefined ? null : (
+        <p className={s.what}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>
+      )}
       <span className={s.line} aria-hidden="true" />
     </StateView>
   );

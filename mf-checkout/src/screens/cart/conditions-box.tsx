@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { Trans } from 'react-i18next';
 import { useStore } from 'zustand';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
 import { Sheet } from '@comanda/shared-ui/sheet';
+import { markedPieces } from '../../rules/marked-text.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
@@ -31,15 +31,15 @@ export function ConditionsBox({ checkout, stores }: CartPartProps) {
         error={wasTried && !isAccepted ? t('problem.conditions') : undefined}
         label={
           <span className={s.label}>
-            <Trans
-              t={t}
-              i18nKey="conditions.accept"
-              values={{ venue }}
-              components={{
-                conditions: <Button kind="link" className={s.link} onClick={read('conditions')} />,
-                policies: <Button kind="link" className={s.link} onClick={read('policies')} />,
-              }}
-            />
+            {markedPieces(t('conditions.accept', { venue })).map(({ text, mark }) =>
+              mark === 'conditions' || mark === 'policies' ? (
+                <Button key={mark} kind="link" className={s.link} onClick={read(mark)}>
+                  {text}
+                </Button>
+              ) : (
+                text
+              ),
+            )}
           </span>
         }
       />
@@ -58,7 +58,15 @@ function openDocument(host: CheckoutHost, document: Document, venue: string): Pr
   });
 }
 
-function DocumentSheet({ document, venue, onClose }: { readonly document: Document; readonly venue: string; readonly onClose: () => void }) {
+function DocumentSheet({
+  document,
+  venue,
+  onClose,
+}: {
+  readonly document: Document;
+  readonly venue: string;
+  readonly onClose: () => void;
+}) {
   const { t } = useTexts();
   return (
     <Sheet

@@ -56,7 +56,12 @@ export function ContactCard({ checkout, stores }: CartPartProps) {
   );
 }
 
-function Fields({ checkout, stores, session, missing }: CartPartProps & { readonly session: Session; readonly missing: readonly MissingField[] }) {
+function Fields({
+  checkout,
+  stores,
+  session,
+  missing,
+}: CartPartProps & { readonly session: Session; readonly missing: readonly MissingField[] }) {
   const { t } = useTexts();
   const { form } = stores;
   const { contact, cart, venue, problems } = checkout;
@@ -107,7 +112,10 @@ function Fields({ checkout, stores, session, missing }: CartPartProps & { readon
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="done"
-          error={rutError(missing.includes('nationalId'), problems.some(({ kind }) => kind === 'national-id'))}
+          error={rutError(
+            missing.includes('nationalId'),
+            problems.some(({ kind }) => kind === 'national-id'),
+          )}
         />
       ) : null}
     </>

@@ -33,7 +33,13 @@ export function DispatchCard({ checkout }: CartPartProps) {
       </span>
       <div className={s.words}>
         <p className={s.how}>
-          {t(`dispatch.type.${cart.dispatch}`)} {'·'} <When checkout={checkout} />
+          {t(`dispatch.type.${cart.dispatch}`)}
+          {cart.dispatch === DispatchType.CHECKIN ? null : (
+            <>
+              {' · '}
+              <When checkout={checkout} />
+            </>
+          )}
         </p>
         {needsTable ? <p className={s.prompt}>{t('dispatch.needsTable')}</p> : null}
         {needsAddress ? (

@@ -50,7 +50,11 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   const minutesOf = (type: ConsumerDispatchType) =>
-    type === DispatchType.DELIVERY ? venue.ordering.deliveryMinutes : type === DispatchType.PICKUP ? venue.ordering.pickupMinutes : undefined;
+    type === DispatchType.DELIVERY
+      ? venue.ordering.deliveryMinutes
+      : type === DispatchType.PICKUP
+        ? venue.ordering.pickupMinutes
+        : undefined;
   return (
     <Sheet
       open

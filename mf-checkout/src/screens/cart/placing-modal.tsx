@@ -27,7 +27,9 @@ export function PlacingModal({ placing }: { readonly placing: Placing }) {
         {isReceived ? (
           <p className={s.text}>{t('placing.number', { number: placing.saved.orderId })}</p>
         ) : (
-          <p className={s.text}>{note === undefined ? t('placing.wait') : t('placing.sending', { venue: note.venue.name, total: note.total })}</p>
+          <p className={s.text}>
+            {note === undefined ? t('placing.wait') : t('placing.sending', { venue: note.venue.name, total: note.total })}
+          </p>
         )}
       </div>
     </Dialog>

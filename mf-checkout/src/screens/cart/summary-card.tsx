@@ -54,7 +54,10 @@ function Totals({ checkout: { totals, cart, tip } }: Pick<CartPartProps, 'checko
         />
       )}
       {totals.tip.minor === 0 ? null : (
-        <Row label={tip.kind === 'percent' ? t('amount.tipPercent', { percent: tip.percent }) : t('amount.tip')} value={money(totals.tip)} />
+        <Row
+          label={tip.kind === 'percent' ? t('amount.tipPercent', { percent: tip.percent }) : t('amount.tip')}
+          value={money(totals.tip)}
+        />
       )}
       <div className={s.total}>
         <dt>{t('amount.toPay')}</dt>

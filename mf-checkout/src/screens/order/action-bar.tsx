@@ -31,7 +31,7 @@ export function ActionBar({ order, venue }: OrderPartProps) {
         </Link>
       )}
       {phone === undefined ? null : (
-        <Button kind="soft" wide icon={<Phone />} onClick={() => navigation.leave(phone, 'tel')}>
+        <Button kind="soft" wide icon={<Phone />} aria-label={t('order.helpLong')} onClick={() => navigation.leave(phone, 'tel')}>
           {t('order.help')}
         </Button>
       )}
@@ -52,12 +52,16 @@ function CancelButton({ order }: { readonly order: Order }) {
     if (answer.ok) host.notify.show({ tone: 'ok', text: t('cancel.done') });
     else {
       const isUnclear = answer.failure.outcome === 'unknown';
-      host.notify.show({ tone: 'bad', text: answer.failure.message ?? t(isUnclear ? 'cancel.unclear' : 'cancel.failed'), speed: 'slow-error' });
+      host.notify.show({
+        tone: 'bad',
+        text: answer.failure.message ?? t(isUnclear ? 'cancel.unclear' : 'cancel.failed'),
+        speed: 'slow-error',
+      });
     }
   };
   return (
-    <Button kind="secondary" wide icon={<CircleX />} busy={isBusy} onClick={() => void cancel()}>
-      {t('cancel.button')}
+    <Button kind="secondary" wide icon={<CircleX />} busy={isBusy} aria-label={t('cancel.button')} onClick={() => void cancel()}>
+      {t('cancel.short')}
     </Button>
   );
 }

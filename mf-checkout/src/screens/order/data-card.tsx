@@ -19,7 +19,10 @@ export function DataCard({ order, venue }: OrderPartProps) {
     [t('data.table'), order.dispatch === DispatchType.CHECKIN ? order.table?.name : undefined],
     [t('data.address'), order.dispatch === DispatchType.DELIVERY ? order.deliveryAddress : undefined],
     [t('data.contact'), contact === '' ? undefined : contact],
-    [t('data.payment'), order.paymentMethodId === undefined ? undefined : methodName(t, order.paymentMethodId, venue?.ordering.paymentMethods ?? [])],
+    [
+      t('data.payment'),
+      order.paymentMethodId === undefined ? undefined : methodName(t, order.paymentMethodId, venue?.ordering.paymentMethods ?? []),
+    ],
     [t('data.paymentId'), order.paymentId],
     [t('data.comment'), order.comment],
   ];

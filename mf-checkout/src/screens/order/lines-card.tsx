@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
-import type { OrderLine } from '@comanda/shared-contracts/domain/order';
+import type { KitchenStatus, OrderLine } from '@comanda/shared-contracts/domain/order';
 import { statusTextKey } from '@comanda/shared-contracts/domain/statuses';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
@@ -10,7 +10,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
-import { Tag } from '@comanda/shared-ui/tag';
+import { Tag, type TagTone } from '@comanda/shared-ui/tag';
 import { shownAmounts } from '../../rules/order-amounts.ts';
 import { isInProcess, isPaid } from '../../rules/order-status.ts';
 import { extrasText, nameIn } from '../../rules/words.ts';
@@ -19,6 +19,16 @@ import { tablePath } from '../../state/order-path.ts';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-page.tsx';
 import * as s from './lines-card.module.css';
+
+const KITCHEN_TONES: Readonly<Record<KitchenStatus, TagTone>> = {
+  pending: 'neutral',
+  preparing: 'info',
+  finished: 'ok',
+  'in-delivery': 'info',
+  delivered: 'ok',
+  cancelled: 'bad',
+  unknown: 'neutral',
+};
 
 /** What was ordered, with a plus to add it again, and what it costs. Spec C2-067, C4-006, C4-009, Q34. */
 export function LinesCard({ order, venue }: OrderPartProps) {
@@ -78,12 +88,18 @@ function Line({ line, order }: OrderPartProps & { readonly line: OrderLine }) {
             {text}
           </p>
         ))}
-        {kitchen === undefined ? null : <Tag tone="info">{t(kitchen)}</Tag>}
+        {kitchen === undefined ? null : <Tag tone={KITCHEN_TONES[line.kitchen ?? 'unknown']}>{t(kitchen)}</Tag>}
         {line.isCancelled ? <Tag tone="bad">{t('order.lineCancelled')}</Tag> : null}
       </div>
       <span className={s.amount}>{formatMoney(line.subtotal, order.venue.priceFormat)}</span>
       {host.bus.has('mf-menu-cart') && !line.isCancelled ? (
-        <IconButton kind="sunk" size="sm" label={t('order.addAgain', { name })} icon={<Plus />} onClick={() => void addAgain(host, order, line)} />
+        <IconButton
+          kind="sunk"
+          size="sm"
+          label={t('order.addAgain', { name })}
+          icon={<Plus />}
+          onClick={() => void addAgain(host, order, line)}
+        />
       ) : null}
     </li>
   );
@@ -99,7 +115,9 @@ function Totals({ order }: OrderPartProps) {
       <dl className={s.totals}>
         <Row label={t('amount.subtotal')} value={money(amounts.subtotal)} />
         {order.discount.minor === 0 ? null : <Row label={t('amount.discount')} value={`−${money(order.discount)}`} />}
-        {isDelivery ? <Row label={t('amount.delivery')} value={order.deliveryFee.minor === 0 ? t('amount.free') : money(order.deliveryFee)} /> : null}
+        {isDelivery ? (
+          <Row label={t('amount.delivery')} value={order.deliveryFee.minor === 0 ? t('amount.free') : money(order.deliveryFee)} />
+        ) : null}
         {order.tip.minor === 0 ? null : <Row label={t('amount.tip')} value={money(order.tip)} />}
         <div className={s.total}>
           <dt>{t(isPaid(order.paymentCode) ? 'amount.paid' : 'amount.toPay')}</dt>

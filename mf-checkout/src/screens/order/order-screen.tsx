@@ -18,10 +18,13 @@ import { OrderFailed, OrderNotFound, OrderSkeleton } from './order-states.tsx';
 /** One order: how far it is, what it is, and what can be done about it. Spec C2-011, C2-066, C2-067. */
 export function Component() {
   const params = useParams();
+  const { session } = useHost<'mf-checkout'>();
+  const { kind } = useStream(session.changes, session.current());
   const key = params['idorden'] ?? params['idpedido'] ?? '';
   const ref = venueRefOf(params);
   if (ref === undefined || key === '') return <Frame view={{ status: 'not-found', venue: null }} onRetry={() => undefined} />;
-  return <Followed key={`${ref.simpleId}:${key}`} place={ref} orderKey={key} />;
+  // Who logs in may see what a visitor may not: the order is asked for anew.
+  return <Followed key={`${ref.simpleId}:${key}:${kind}`} place={ref} orderKey={key} />;
 }
 
 function Followed({ place, orderKey }: { readonly place: VenueRef; readonly orderKey: string }) {

@@ -3,11 +3,17 @@ import { instantOf } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
-import { cx } from '@comanda/shared-ui/cx';
 import { Bike, CreditCard } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Progress } from '@comanda/shared-ui/progress';
-import { isInProcess, isWaitingForPayment, showsBeingPrepared, showsRetryToPay, statusColor, statusIcon } from '../../rules/order-status.ts';
+import {
+  isInProcess,
+  isWaitingForPayment,
+  showsBeingPrepared,
+  showsRetryToPay,
+  statusColor,
+  statusIcon,
+} from '../../rules/order-status.ts';
 import { type ArrivalSpan, expectedSpan, timelineOf } from '../../rules/timeline.ts';
 import { STATUS_ICONS, statusKey } from '../status-tag.tsx';
 import { useOrderTime } from '../use-order-time.ts';
@@ -29,16 +35,17 @@ export function StatusCard({ order, venue }: OrderPartProps) {
   return (
     <Card as="section" aria-label={t('order.status')} padding="none" className={s.card}>
       {venue?.cover === undefined ? null : (
-        <Picture
-          className={s.cover}
-          src={venue.cover.url}
-          srcSet={venue.cover.srcSet}
-          sizes="(min-width: 641px) 800px, 100vw"
-          alt=""
-          width={960}
-          height={540}
-          ratio="fill"
-        />
+        <div className={s.cover}>
+          <Picture
+            src={venue.cover.url}
+            srcSet={venue.cover.srcSet}
+            sizes="(min-width: 641px) 800px, 100vw"
+            alt=""
+            width={960}
+            height={540}
+            ratio="fill"
+          />
+        </div>
       )}
       <div className={s.body}>
         <StatusBanner order={order} venue={venue} />
@@ -62,11 +69,10 @@ export function StatusCard({ order, venue }: OrderPartProps) {
 
 function StatusBanner({ order }: OrderPartProps) {
   const { t } = useTexts();
-  const color = statusColor(order.statusCode);
   const Icon = STATUS_ICONS[statusIcon(order.statusCode)];
   const detail = detailKey(order);
   return (
-    <div className={cx(s.banner, s[color])} role="status">
+    <div className={s.banner} data-color={statusColor(order.statusCode)} role="status">
       <Icon />
       <div className={s.words}>
         <p className={s.state}>{t(statusKey(order))}</p>
@@ -79,6 +85,7 @@ function StatusBanner({ order }: OrderPartProps) {
 /** The sentence under the state, if there is more to say. Spec C4-002, Q23. */
 function detailKey(order: OrderPartProps['order']): string | undefined {
   if (isWaitingForPayment(order.statusCode, order.paymentCode)) return 'order.detail.payment';
+  if (order.deliveryStatus === 'ready' || order.deliveryStatus === 'out-for-delivery') return `order.detail.${order.deliveryStatus}`;
   if (showsBeingPrepared(order.statusCode)) return 'order.detail.preparing';
   if (order.status === 'in-progress') return 'order.detail.waiting';
   return order.status === 'not-sent' ? 'order.detail.not-sent' : undefined;
@@ -95,7 +102,10 @@ function Expected({ order, span }: OrderPartProps & { readonly span: ArrivalSpan
   }
   if (clock.now() > span.until) return <p className={s.late}>{t(`order.expected.${kind}.late`)}</p>;
   return (
-    <Fact caption={t(`order.expected.${kind}.between`)} fact={t('order.expected.span', { from: time(span.from), until: time(span.until) })} />
+    <Fact
+      caption={t(`order.expected.${kind}.between`)}
+      fact={t('order.expected.span', { from: time(span.from), until: time(span.until) })}
+    />
   );
 }
 

@@ -54,7 +54,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
       {timeline === null || current === undefined ? null : (
         <div className={s.progress}>
           <p className={s.step}>{t(`step.${current.id}`)}</p>
-          <Progress label={t('order.progress')} value={timeline.share} segments={timeline.steps.length} valueText={t(`step.${current.id}`)} />
+          <Progress
+            label={t('order.progress')}
+            value={timeline.share}
+            segments={timeline.steps.length}
+            valueText={t(`step.${current.id}`)}
+          />
         </div>
       )}
       <Actions order={order} />

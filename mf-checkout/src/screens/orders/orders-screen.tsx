@@ -52,7 +52,8 @@ function List({ stores, list }: { readonly stores: Stores; readonly list: OrderL
   const view = useStore(stores.orders.view);
   const orders = shownOrders(host, view, list);
   const status = view.lists[list];
-  if (orders.length === 0 && status.status === 'failed') return <OrdersFailed onRetry={() => void stores.orders.load(list, { isFresh: true })} />;
+  if (orders.length === 0 && status.status === 'failed')
+    return <OrdersFailed onRetry={() => void stores.orders.load(list, { isFresh: true })} />;
   if (orders.length === 0 && status.status !== 'ready') return <OrdersSkeleton />;
   if (orders.length === 0) return <OrdersEmpty list={list} />;
   return (

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { aCart, anAddress, aVenue, clp } from '../testing/fixtures.ts';
+import { type CheckoutFacts, checkoutProblems } from './checkout-problems.ts';
+
+const facts = (over: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
+  cart: aCart(),
+  venue: aVenue(),
+  session: { kind: 'registered' },
+  contact: { firstName: 'Ana', lastName: 'Rojas', email: '', phone: '+56912345678', nationalId: '' },
+  address: undefined,
+  methodId: 0,
+  asksPassword: false,
+  password: '',
+  isAccepted: true,
+  ...over,
+});
+const kinds = (over: Partial<CheckoutFacts>) => checkoutProblems(facts(over)).map(({ kind }) => kind);
+const delivery = { isValid: null, isFree: false, fee: clp(1990) } as const;
+
+describe('what stands between a cart and an order', () => {
+  it('nothing does when all is there', () => {
+    expect(kinds({})).toEqual([]);
+    expect(kinds({ cart: aCart({ dispatch: 2, delivery }), address: anAddress() })).toEqual([]);
+    expect(kinds({ cart: aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } }) })).toEqual([]);
+  });
+
+  it('[C8-016] a check-in order needs a table', () => {
+    expect(kinds({ cart: aCart({ dispatch: 3 }) })).toContain('no-table');
+  });
+
+  it('[C5-043] the conditions must be accepted', () => {
+    expect(kinds({ isAccepted: false })).toEqual(['conditions']);
+  });
+
+  it('[C5-044] a method must be chosen; a venue that takes online payment only is told apart', () => {
+    expect(kinds({ methodId: undefined })).toEqual(['payment-not-chosen']);
+    const ordering = { paymentModes: { 1: 1, 2: 1, 3: 1 } } as const;
+    expect(kinds({ venue: aVenue({ ordering }), methodId: undefined })).toEqual(['online-only']);
+    expect(kinds({ venue: aVenue({ ordering }), methodId: 0 })).toEqual(['online-only']);
+    expect(kinds({ methodId: -7 })).toEqual(['payment-not-allowed']);
+  });
+
+  it('a delivery needs an address on the map, inside the area, above the minimum, and a known cost', () => {
+    const kindsOf = (change: object, address = anAddress()) =>
+      kinds({ cart: aCart({ dispatch: 2, delivery: { ...delivery, ...change } }), address });
+    const { point: _, ...unplaced } = anAddress();
+    expect(kindsOf({}, unplaced)).toEqual(['no-map-point']);
+    expect(kindsOf({ isValid: false })).toEqual(['no-delivery']);
+    expect(kindsOf({ missingForMinimum: clp(1000) })).toEqual(['below-minimum']);
+    expect(kinds({ cart: aCart({ dispatch: 2, delivery: { isValid: null, isFree: false } }), address: anAddress() })).toEqual([
+      'delivery-cost',
+    ]);
+    expect(kinds({ cart: aCart({ dispatch: 2, delivery }) })).toEqual(['missing-fields']);
+  });
+
+  it('a missing address is mended where the delivery is, other fields where the contact is', () => {
+    const [problem] = checkoutProblems(facts({ cart: aCart({ dispatch: 2, delivery }) }));
+    expect(problem).toMatchObject({ section: 'dispatch', fields: ['address'] });
+    const ordering = { needsPhoneForPickup: true };
+    const contact = { firstName: '', lastName: '', email: '', phone: '', nationalId: '' };
+    expect(checkoutProblems(facts({ venue: aVenue({ ordering }), contact }))[0]).toMatchObject({ section: 'contact', fields: ['phone'] });
+  });
+
+  it('a RUT with a wrong check digit is not accepted where the venue needs one (Q76)', () => {
+    const cart = aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
+    const venue = aVenue({ checkin: { needsNationalId: true } });
+    const contact = { ...facts().contact, nationalId: '12345678-4' };
+    expect(kinds({ cart, venue, contact })).toEqual(['national-id']);
+    expect(kinds({ cart, venue, contact: { ...contact, nationalId: '12.345.678-5' } })).toEqual([]);
+    expect(kinds({ cart, venue, contact, session: { kind: 'guest' } })).toEqual([]);
+  });
+
+  it('a password that is asked for must be typed', () => {
+    const cart = aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
+    expect(kinds({ cart, asksPassword: true, password: ' ' })).toEqual(['no-password']);
+    expect(kinds({ cart, asksPassword: true, password: 'ASADO' })).toEqual([]);
+  });
+});

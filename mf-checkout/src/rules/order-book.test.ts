@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { anOrder } from '../testing/fixtures.ts';
+import { findOrder, isStaleCheckin, type OrderChange, ordersOf, summaryOf, withAnswer, withChange } from './order-book.ts';
+
+const NOW = 1_795_000_000_000;
+const order = (id: string, over = {}) => anOrder({ id, createdAt: NOW, changedAt: NOW, ...over });
+const idsOf = (list: Parameters<typeof ordersOf>[0], ...known: ReturnType<typeof order>[]) =>
+  ordersOf(list, known, NOW).map(({ id }) => id);
+const closed: OrderChange = { id: 'a', status: 'closed', statusCode: 3, payment: 'received', paymentCode: 2, changedAt: NOW + 1 };
+
+describe('the lists of orders', () => {
+  it('[C4-014] a message with ss 3 moves a known order from those in process to the history', () => {
+    const known = [order('a'), order('b')];
+    const next = withChange(known, closed) ?? [];
+    expect(ordersOf('in-progress', next, NOW).map(({ id }) => id)).toEqual(['b']);
+    expect(ordersOf('history', next, NOW).map(({ id, statusCode }) => [id, statusCode])).toEqual([['a', 3]]);
+  });
+
+  it('[C4-014] a message about an order that is not known is told apart', () => {
+    expect(withChange([order('b')], closed)).toBeUndefined();
+  });
+
+  it('a message that is older than what is known changes nothing', () => {
+    const known = [order('a', { changedAt: NOW + 2 })];
+    expect(withChange(known, closed)).toBe(known);
+  });
+
+  it('[C9-017] a check-in order is fresh for 43200 s and then stale', () => {
+    const at = (seconds: number) => isStaleCheckin({ createdAt: NOW - seconds * 1000 }, NOW);
+    expect(at(43_199)).toBe(false);
+    expect(at(43_201)).toBe(true);
+  });
+
+  it('the list of the table holds open check-in orders of the visit only', () => {
+    const old = NOW - 43_201_000;
+    expect(idsOf('check-in', order('a', { dispatch: 3 }), order('b'), order('c', { dispatch: 3, createdAt: old }))).toEqual(['a']);
+    expect(idsOf('in-progress', order('c', { dispatch: 3, createdAt: old }))).toEqual(['c']);
+  });
+
+  it('are sorted newest first', () => {
+    expect(idsOf('in-progress', order('a', { createdAt: 1 }), order('b', { createdAt: 2 }))).toEqual(['b', 'a']);
+  });
+
+  it('a full list of those in process takes away what is no longer in it; other answers only add', () => {
+    const known = [order('gone'), order('old', { statusCode: 3 })];
+    expect(withAnswer(known, [order('a')], true).map(({ id }) => id)).toEqual(['a', 'old']);
+    expect(withAnswer(known, [order('a')], false).map(({ id }) => id)).toEqual(['a', 'gone', 'old']);
+  });
+
+  it('an order is found by the id of its intent and by its number', () => {
+    const known = [order('90001', { intentId: 'Zk3vQ0a9TtP1cX7w' })];
+    expect(findOrder(known, 'Zk3vQ0a9TtP1cX7w')?.id).toBe('90001');
+    expect(findOrder(known, '90001')?.id).toBe('90001');
+    expect(findOrder(known, '90002')).toBeUndefined();
+  });
+
+  it('the short form is plain data and leaves cancelled lines out of the count', () => {
+    const [line] = order('a').lines;
+    const summary = summaryOf(order('a', { lines: [line, { ...line, quantity: 3, isCancelled: true }] }));
+    expect(summary.itemCount).toBe(1);
+    expect(structuredClone(summary)).toEqual(summary);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
+import { spanish } from '../testing/texts.ts';
+import { refusalText } from './save-refusal.ts';
+
+/** The sentence for an answer of the provider, as the diner reads it. */
+const sentence = (answer: unknown): string | undefined => {
+  const result = decodeSavedOrder(answer, 'CLP');
+  if (result.ok) throw new Error('no refusal');
+  const text = refusalText(result.failure);
+  return text.kind === 'theirs' ? text.text : spanish[text.key];
+};
+
+describe('an order that was not taken', () => {
+  it('[C8-018] says CLAVE INCORRECTA for a wrong check-in password', () => {
+    expect(sentence({ ok: false, msg: 'Clave Check In incorrecta' })).toBe('CLAVE INCORRECTA');
+  });
+
+  it('[C8-019] shows the message of the server, else the error in its data, else the default', () => {
+    expect(sentence({ ok: false, msg: 'X' })).toBe('X');
+    expect(sentence({ ok: false, data: { error: 'Y' } })).toBe('Y');
+    expect(sentence({ ok: false })).toBe('Error en grabacion de pedido en server');
+  });
+
+  it('a network that failed has its own sentence', () => {
+    expect(refusalText(failure('transport', 'not-stored'))).toEqual({ kind: 'ours', key: 'refused.network' });
+    expect(spanish['refused.network']).toBe('Error en comunicacion con servicio');
+  });
+});

@@ -1,0 +1,182 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { aCart, aDiner, anAddress, aVenue, clp } from '../../testing/fixtures.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { spanish } from '../../testing/texts.ts';
+import { Component } from './cart-screen.tsx';
+
+afterEach(cleanup);
+
+const delivery = { isValid: null, isFree: false, fee: clp(1990) } as const;
+
+async function setUp(cart: Cart | null, options: TestHostOptions = {}) {
+  const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish, ...options });
+  test.as('mf-menu-cart').publish('cart/current', cart);
+  test.as('mf-menu-cart').handle('cart/close', () => ({ closed: true }));
+  test.as('mf-profile').publish('address/delivery', anAddress());
+  await renderScreen(test.host, Component, '/l/cart');
+  const confirm = () => screen.getByRole('button', { name: /Confirmar pedido/ });
+  const press = (element: HTMLElement) =>
+    act(async () => {
+      fireEvent.click(element);
+      await settle();
+    });
+  return { ...test, confirm, press };
+}
+
+const order = async ({ confirm, press }: Awaited<ReturnType<typeof setUp>>) => {
+  await press(screen.getByRole('radio', { name: /Efectivo/ }));
+  await press(screen.getByRole('checkbox'));
+  await press(confirm());
+};
+
+describe('the cart screen', () => {
+  it('shows the regions of an order, and the button carries the total', async () => {
+    const { confirm } = await setUp(aCart({ dispatch: 2, delivery }));
+    for (const heading of ['Tus datos', 'Propina para el equipo', 'Método de pago', 'Tu Pedido']) {
+      expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
+    }
+    expect(screen.getByText('Av. Italia 1234, 502')).toBeTruthy();
+    expect(screen.getByRole('checkbox')).toBeTruthy();
+    // 13.980, 1.990 delivery, 1.398 tip.
+    expect(confirm().textContent).toContain('$17.368');
+  });
+
+  it('the table warning and the password field appear under their conditions', async () => {
+    await setUp(aCart({ dispatch: 3 }), { venue: aVenue({ checkin: { asksPassword: true, remembersTable: false } }) });
+    expect(screen.getByText('Para realizar pedido, escanee QR de la mesa')).toBeTruthy();
+    expect(screen.getByLabelText('Clave Check In')).toBeTruthy();
+    cleanup();
+    await setUp(aCart());
+    expect(screen.queryByText('Para realizar pedido, escanee QR de la mesa')).toBeNull();
+    expect(screen.queryByLabelText('Clave Check In')).toBeNull();
+  });
+
+  it('[C2-060] the tip is 10, 15 or 20 percent, another amount, or none', async () => {
+    const { press, confirm } = await setUp(aCart());
+    const chips = within(screen.getByRole('radiogroup', { name: 'Propina para el equipo' })).getAllByRole('radio');
+    expect(chips.map((chip) => chip.getAttribute('value'))).toEqual(['10', '15', '20', 'other', 'none']);
+    await press(screen.getByRole('radio', { name: '20%' }));
+    expect(confirm().textContent).toContain('$16.776');
+    await press(screen.getByRole('radio', { name: 'Sin propina' }));
+    expect(confirm().textContent).toContain('$13.980');
+  });
+
+  it('offers only what is paid on receipt, and folds the list when one was chosen', async () => {
+    const { press } = await setUp(aCart());
+    expect(screen.queryByRole('radio', { name: /MercadoPago/ })).toBeNull();
+    await press(screen.getByRole('radio', { name: /Efectivo/ }));
+    expect(screen.queryByRole('radio', { name: /Efectivo/ })).toBeNull();
+    expect(screen.getByText('Efectivo')).toBeTruthy();
+  });
+
+  it('a venue that only takes online payment says so instead of a list', async () => {
+    await setUp(aCart(), { venue: aVenue({ ordering: { paymentModes: { 1: 1, 2: 1, 3: 1 } } }) });
+    expect(screen.getByText(/pide pagar en línea/)).toBeTruthy();
+  });
+
+  it('[C5-043] unchecked conditions are named, and nothing is sent', async () => {
+    const { press, confirm, placed } = await setUp(aCart());
+    await press(screen.getByRole('radio', { name: /Efectivo/ }));
+    await press(confirm());
+    expect(screen.getAllByText('Debe aceptar términos y condiciones para finalizar su pedido').length).toBeGreaterThan(0);
+    expect(placed).toEqual([]);
+  });
+
+  it('lines are changed by the cart’s owner, and its refusal is said', async () => {
+    const test = await setUp(aCart());
+    const asked: unknown[] = [];
+    test.as('mf-menu-cart').handle('cart/change-quantity', (request) => {
+      asked.push(request);
+      return { ok: false, failure: failure('domain', 'stock', { message: 'Solo quedan 2 unidades.' }) };
+    });
+    await test.press(screen.getByRole('button', { name: 'Agregar uno', hidden: true }));
+    expect(asked).toEqual([{ lineId: 'l1', quantity: 3 }]);
+    expect(test.notices).toMatchObject([{ tone: 'bad', text: 'Solo quedan 2 unidades.' }]);
+  });
+
+  it('an empty cart leads back to its menu', async () => {
+    await setUp(aCart({ lines: [] }));
+    expect(screen.getByRole('link', { name: 'Volver a la carta' }).getAttribute('href')).toBe('/r/cl/fuente-alameda/1/menu');
+  });
+
+  it('a venue that cannot be read is said, and read again', async () => {
+    const { setVenue, press } = await setUp(aCart(), { venue: null });
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar las condiciones del local');
+    setVenue(aVenue());
+    await press(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(screen.getByRole('heading', { name: 'Método de pago' })).toBeTruthy();
+  });
+
+  it('a visitor sees the fields and the way to log in', async () => {
+    await setUp(aCart(), { session: VISITOR });
+    expect(screen.getByLabelText('Nombre')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Inicia sesión' })).toBeTruthy();
+  });
+});
+
+describe('an order on its way', () => {
+  const INTENT = 'intent-000000001';
+
+  it('[C2-063] the modal says creating while the save runs, then received', async () => {
+    const test = await setUp(aCart());
+    await order(test);
+    expect(within(screen.getByRole('dialog')).getByText(/Lo estamos enviando a Fuente Alameda/)).toBeTruthy();
+    await act(async () => {
+      test.progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+      await settle();
+    });
+    expect(within(screen.getByRole('dialog')).getByText('Pedido N.º 90001')).toBeTruthy();
+  });
+
+  it('[X-04] an unknown order is being checked, and there is no way to order again', async () => {
+    const test = await setUp(aCart());
+    await order(test);
+    await act(async () => {
+      test.progress(INTENT, { state: 'unknown', since: test.clock.now() });
+      await settle();
+    });
+    expect(screen.getByRole('heading', { name: 'Estamos comprobando tu pedido' })).toBeTruthy();
+    expect(screen.getByText(/No pidas otra vez/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confirmar pedido/ })).toBeNull();
+    await act(() => test.clock.advance(60_000));
+    expect(screen.getByText(/Sigue sin respuesta/)).toBeTruthy();
+  });
+
+  it('a refusal is shown with its text, and the cart is still there', async () => {
+    const test = await setUp(aCart());
+    await order(test);
+    await act(async () => {
+      test.progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift', { message: 'No hay turnos abiertos' }) });
+      await settle();
+    });
+    expect(screen.getByText('No hay turnos abiertos')).toBeTruthy();
+    await waitFor(() => expect(test.confirm().textContent).toContain('$15.378'));
+  });
+
+  it('[X-06] what changed meanwhile is listed with what can be done about it', async () => {
+    const test = await setUp(aCart());
+    const asked: unknown[] = [];
+    test.as('mf-menu-cart').handle('cart/change-quantity', (request) => {
+      asked.push(request);
+      return { ok: true, value: { itemCount: 0 } };
+    });
+    await order(test);
+    const change = { position: 1, productId: '10007', kind: 'sold-out' } as const;
+    const changed = failure('conflict', 'cart-changed', {
+      message: 'Algunos productos cambiaron',
+      detail: { kind: 'cart-changed', changes: [change] },
+    });
+    await act(async () => {
+      test.progress(INTENT, { state: 'refused', failure: changed });
+      await settle();
+    });
+    expect(screen.getByText('se agotó.', { exact: false }).textContent).toBe('Barros Luco en marraqueta se agotó.');
+    await test.press(screen.getByRole('button', { name: 'Quitar' }));
+    expect(asked).toEqual([{ lineId: 'l1', quantity: 0 }]);
+  });
+});

@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { aDiner, aVenue } from '../../testing/fixtures.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { spanish } from '../../testing/texts.ts';
+import { Component } from './order-screen.tsx';
+
+afterEach(cleanup);
+
+async function setUp(over: object = {}, options: TestHostOptions = {}) {
+  const data = { ...orderRaw, ...over };
+  const test = createTestHost('mf-checkout', {
+    session: aDiner(),
+    venue: aVenue(),
+    texts: spanish,
+    api: { 'order-by-check': { ok: true, data, cfg: { nr: 'Fuente Alameda', pa: 'cl' } } },
+    ...options,
+  });
+  const path = '/r/cl/fuente-alameda/1-1/order/Zk3vQ0a9TtP1cX7w';
+  await renderScreen(test.host, Component, path, '/r/:pais/:name/:idsimple/order/:idorden');
+  return test;
+}
+const banner = () => within(screen.getByRole('region', { name: 'Estado del pedido' })).getByRole('status');
+
+describe('the page of an order', () => {
+  it('[C2-066] a yellow clock while it waits, a green check when confirmed, a red cross when cancelled', async () => {
+    for (const [ss, color, icon, text] of [
+      [0, 'yellow', 'clock', 'En curso'],
+      [1, 'green', 'circle-check', 'Confirmado'],
+      [-2, 'red', 'circle-x', 'Cancelado por ti'],
+    ] as const) {
+      await setUp({ ss });
+      expect(banner().dataset['color']).toBe(color);
+      expect(banner().querySelector('svg')?.getAttribute('class')).toContain(icon);
+      expect(banner().textContent).toContain(text);
+      cleanup();
+    }
+  });
+
+  it('[C2-066] shows number, venue, table and tracking link, the last two only when there are any', async () => {
+    const { left } = await setUp({ ti: 3, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5' } });
+    expect(screen.getByText('Pedido N.º 90001')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Fuente Alameda' })).toBeTruthy();
+    expect(screen.getByText('Mesa 5')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Seguir el envío' }));
+    expect(left).toEqual([{ url: orderRaw.tracking_url, kind: 'tracking' }]);
+    cleanup();
+    await setUp({ tracking_url: '' });
+    expect(screen.queryByRole('button', { name: 'Seguir el envío' })).toBeNull();
+    expect(screen.queryByText('Mesa 5')).toBeNull();
+  });
+
+  it('[C2-067] the total is to pay with sp 1 and paid with sp 2, and a discount of zero has no line', async () => {
+    await setUp({ sp: 1 });
+    expect(screen.getByText('Total a pagar')).toBeTruthy();
+    expect(screen.queryByText('Descuento')).toBeNull();
+    cleanup();
+    await setUp({ sp: 2, det: { ...orderRaw.det, descuento: 500 } });
+    expect(screen.getByText('Total pagado')).toBeTruthy();
+    expect(screen.getByText('Descuento')).toBeTruthy();
+  });
+
+  it('[C2-067] a line is added again by its plus, and a refusal is said', async () => {
+    const test = await setUp();
+    const asked: unknown[] = [];
+    test.as('mf-menu-cart').handle('cart/add-line', ({ line, venueId }) => {
+      asked.push([venueId, line.product.id, line.quantity]);
+      return { ok: true, value: { itemCount: 1 } };
+    });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: /Agregar otra vez Barros Luco/ }));
+      await settle();
+    });
+    expect(asked).toEqual([['101-1', '10007', 1]]);
+    expect(test.notices[0]?.text).toBe('Agregamos Barros Luco en marraqueta a tu pedido');
+  });
+
+  it('[C4-011] the cancel button is there only while the order can be cancelled', async () => {
+    await setUp({ ss: 0, sp: 0 });
+    expect(screen.getByRole('button', { name: 'Cancelar pedido' })).toBeTruthy();
+    cleanup();
+    await setUp({ ss: 1 });
+    expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();
+  });
+
+  it('[C4-013] an order whose payment is under way can be paid at its link', async () => {
+    const link = 'http://localhost:8080/pay/x';
+    const { left } = await setUp({ ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }] } });
+    expect(banner().textContent).toContain('Esperando pago');
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar el pago' }));
+    expect(left).toEqual([{ url: link, kind: 'payment' }]);
+    cleanup();
+    await setUp({ ss: 0, sp: 0 });
+    expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();
+  });
+
+  it('shows the way of the order, with its times on the venue’s clock', async () => {
+    const cart = { ...orderRaw.det.cart, fechaDespacho: '', horaDespacho: '' };
+    await setUp({ fc: Date.UTC(2026, 10, 20, 16, 18), fm: Date.UTC(2026, 10, 20, 16, 21), det: { ...orderRaw.det, cart } });
+    const steps = screen.getAllByRole('listitem').filter((item) => item.closest('ol') !== null);
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Pedido recibido listo13:18',
+      'En preparación ahora13:21',
+      'En camino pendiente',
+      'Entregado pendiente~14:05',
+    ]);
+    expect(screen.getByText('14:05 y 14:15')).toBeTruthy();
+  });
+
+  it('an order that is not there says so', async () => {
+    await setUp({}, { api: { 'order-by-check': { ok: false, msg: 'Pedido no encontrado' } } });
+    expect(screen.getByRole('heading', { name: 'No encontramos este pedido' })).toBeTruthy();
+  });
+});

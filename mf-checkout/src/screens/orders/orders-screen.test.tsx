@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { aDiner } from '../../testing/fixtures.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { spanish } from '../../testing/texts.ts';
+import { Component } from './orders-screen.tsx';
+
+afterEach(cleanup);
+
+const { tracking_url: _, ...untracked } = orderRaw;
+const withType = (tipo: number, over: object = {}) => ({
+  ...untracked,
+  ti: tipo,
+  det: { ...orderRaw.det, tipo, mesa: tipo === 3 ? 5 : 0, mesaName: tipo === 3 ? 'Mesa 5' : '', ...over },
+});
+
+async function setUp(orders: readonly object[], at = '/l/cartc', options: TestHostOptions = {}) {
+  const test = createTestHost('mf-checkout', {
+    session: aDiner(),
+    texts: spanish,
+    api: { 'orders-list': { ok: true, data: orders } },
+    ...options,
+  });
+  await renderScreen(test.host, Component, at);
+  return test;
+}
+
+describe('the lists of orders', () => {
+  it('[C2-064] a table order can be added to', async () => {
+    await setUp([withType(3)]);
+    const more = screen.getByRole('link', { name: 'Pedir más' });
+    expect(more.getAttribute('href')).toBe('/r/cl/fuente-alameda/1-1/checkin/5/Zk3vQ0a9TtP1cX7w');
+    expect(screen.queryByRole('button', { name: 'Seguir el envío' })).toBeNull();
+  });
+
+  it('[C2-064] a delivery on its way is tracked at its link, a pickup has neither, and all lead to the venue', async () => {
+    const { left } = await setUp([orderRaw]);
+    fireEvent.click(screen.getByRole('button', { name: 'Seguir el envío' }));
+    expect(left).toEqual([{ url: orderRaw.tracking_url, kind: 'tracking' }]);
+    expect(screen.queryByRole('link', { name: 'Pedir más' })).toBeNull();
+    cleanup();
+    await setUp([withType(1)]);
+    expect(screen.queryByRole('link', { name: 'Pedir más' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Seguir el envío' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ir al local' }).getAttribute('href')).toBe('/r/cl/fuente-alameda/1-1');
+  });
+
+  it.each([
+    ['/l/cartc', 'En curso', 1],
+    ['/l/carth', 'Historial', 2],
+    ['/l/cartcheckin', 'En la mesa', 10],
+  ])('%s has its tab active and asks for its own list', async (path, tab, tipo) => {
+    const { calls } = await setUp([], path);
+    expect(screen.getByRole('button', { name: tab }).getAttribute('aria-current')).toBe('true');
+    expect(calls[0]?.query).toMatchObject({ tipo });
+  });
+
+  it('is empty with a way out, asks a visitor to log in, and says when it cannot be read', async () => {
+    await setUp([]);
+    expect(screen.getByRole('heading', { name: 'No tienes pedidos en curso' })).toBeTruthy();
+    cleanup();
+    await setUp([], '/l/cartc', { session: VISITOR });
+    expect(screen.getByRole('heading', { name: 'Inicia sesión para ver tus pedidos' })).toBeTruthy();
+    cleanup();
+    const { setAnswer } = await setUp([], '/l/cartc', { api: { 'orders-list': () => ({ failure: failure('http', 'http-503') }) } });
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar tus pedidos');
+    setAnswer('orders-list', { ok: true, data: [orderRaw] });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+      await settle();
+    });
+    expect(screen.getByRole('link', { name: 'Fuente Alameda' })).toBeTruthy();
+  });
+});

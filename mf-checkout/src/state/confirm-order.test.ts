@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { aCart, aDiner, aGuest, anAddress, aVenue } from '../testing/fixtures.ts';
+import { spanish } from '../testing/texts.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { storesFor } from './stores.ts';
+
+interface Setup extends TestHostOptions {
+  readonly cart?: Cart;
+  readonly address?: Address | null;
+  readonly logsInAs?: Session | null;
+}
+
+/** The cart screen's flows, with everything chosen that a plain pickup needs. */
+async function setUp({ cart = aCart(), address, logsInAs = null, ...options }: Setup = {}) {
+  const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish, ...options });
+  const asked: { command: string; payload: unknown }[] = [];
+  const shell = test.as('shell');
+  shell.handle('session/log-in', (payload) => {
+    asked.push({ command: 'log-in', payload });
+    if (logsInAs !== null) test.setSession(logsInAs);
+    return logsInAs;
+  });
+  shell.handle('session/save-profile', (payload) => {
+    asked.push({ command: 'save-profile', payload });
+    return done(test.host.session.current());
+  });
+  shell.handle('session/save-guest', (payload) => {
+    asked.push({ command: 'save-guest', payload });
+    return test.host.session.current();
+  });
+  test.as('mf-menu-cart').publish('cart/current', cart);
+  if (address !== undefined) test.as('mf-profile').publish('address/delivery', address);
+  const stores = storesFor(test.host);
+  stores.venue.follow();
+  await settle();
+  stores.form.chooseMethod(0);
+  stores.form.setAccepted(true);
+  const box = () => stores.form.view.getState().error?.text;
+  return { ...test, ...stores, stores, asked, box, confirm: () => confirmOrder(test.host, stores) };
+}
+
+describe('the confirm button', () => {
+  it('sends the cart as it is, with contact, tip and method', async () => {
+    const { confirm, placed, box } = await setUp();
+    await confirm();
+    expect(box()).toBeUndefined();
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
+      ioext: 'AAAAAAAAAAAAAAAA',
+      ir: 101,
+      il: 1,
+      det: { tipo: 1, subtotal: 13_980, propina: 1_398, total: 15_378, prepago: 0, us: { nm: 'Ana', ln: 'Rojas', ph: '+56912345678' } },
+    });
+  });
+
+  it('[C5-043] without the conditions it says so and sends nothing', async () => {
+    const { confirm, placed, box, form } = await setUp();
+    form.setAccepted(false);
+    await confirm();
+    expect(box()).toBe('Debe aceptar términos y condiciones para finalizar su pedido');
+    expect(placed).toEqual([]);
+  });
+
+  it('[C8-015] names the fields that are missing', async () => {
+    const cart = aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
+    const venue = aVenue({ checkin: { needsPhone: true, needsNationalId: true, asksPassword: false } });
+    const { confirm, box } = await setUp({ cart, venue, session: aDiner({ phone: '', nationalId: '' }) });
+    await confirm();
+    expect(box()).toBe('Faltan campos por completar: teléfono, RUT');
+  });
+
+  it('[C8-016] a check-in without a table asks for its QR', async () => {
+    const { confirm, box } = await setUp({ cart: aCart({ dispatch: 3 }) });
+    await confirm();
+    expect(box()).toBe('Para realizar pedido, escanee QR de la mesa');
+  });
+
+  it('the box of an unmet condition stays 10 s, and goes at once when the diner goes on', async () => {
+    const { confirm, box, form, clock } = await setUp();
+    form.setAccepted(false);
+    await confirm();
+    await clock.advance(9_999);
+    expect(box()).toBeDefined();
+    await clock.advance(1);
+    expect(box()).toBeUndefined();
+    await confirm();
+    form.setAccepted(true);
+    expect(box()).toBeUndefined();
+  });
+
+  it('a second press while the first is under way does nothing', async () => {
+    const { confirm, placed, box } = await setUp();
+    await Promise.all([confirm(), confirm()]);
+    expect([placed.length, box()]).toEqual([1, undefined]);
+  });
+
+  it('a delivery goes to the address that its owner says', async () => {
+    const cart = aCart({ dispatch: 2, delivery: { isValid: null, isFree: false, fee: { minor: 1990, currency: 'CLP' } } });
+    const { confirm, placed } = await setUp({ cart, address: anAddress() });
+    await confirm();
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
+      det: { costoDespacho: 1990, ad: { di: 'Av. Italia 1234', lt: -33.44 } },
+    });
+  });
+
+  it('the method that was chosen last is remembered for the next order', async () => {
+    const { stored, form } = await setUp();
+    form.chooseMethod(-1);
+    expect(stored.get('LASTMPG')?.value).toBe(-1);
+  });
+});
+
+describe('who orders', () => {
+  it('[K6-003] a visitor is asked to log in, and the order goes on from there', async () => {
+    const { confirm, placed, asked } = await setUp({ session: VISITOR, logsInAs: aDiner() });
+    await confirm();
+    expect(asked).toEqual([{ command: 'log-in', payload: { reason: 'order', allowGuest: true } }]);
+    expect(placed).toHaveLength(1);
+  });
+
+  it('a login dialog that is closed sends nothing and says nothing', async () => {
+    const { confirm, placed, box } = await setUp({ session: VISITOR });
+    await confirm();
+    expect([placed.length, box()]).toEqual([0, undefined]);
+  });
+
+  it('before the login only what it cannot answer is asked', async () => {
+    const venue = aVenue({ ordering: { needsPhoneForPickup: true } });
+    const { confirm, asked, form, placed } = await setUp({ session: VISITOR, venue, logsInAs: aDiner() });
+    form.setAccepted(false);
+    await confirm();
+    expect(asked).toEqual([]);
+    form.setAccepted(true);
+    await confirm();
+    expect([asked.length, placed.length]).toEqual([1, 1]);
+  });
+
+  it('a guest is asked for an account where the venue wants one', async () => {
+    const venue = aVenue({ ordering: { needsLoginToPay: true } });
+    const { confirm, asked, placed } = await setUp({ session: aGuest(), venue });
+    await confirm();
+    expect(asked).toEqual([{ command: 'log-in', payload: { reason: 'order', allowGuest: false } }]);
+    expect(placed).toEqual([]);
+  });
+
+  it('what was typed is kept in the profile of a diner, and in the browser of a guest', async () => {
+    const diner = await setUp();
+    diner.form.typeContact({ phone: '9 8765 4321' });
+    await diner.confirm();
+    expect(diner.asked).toEqual([{ command: 'save-profile', payload: { phone: '+56987654321' } }]);
+    const guest = await setUp({ session: aGuest() });
+    guest.form.typeContact({ firstName: 'Eva', phone: '+56911112222' });
+    await guest.confirm();
+    expect(guest.asked).toEqual([{ command: 'save-guest', payload: { phone: '+56911112222', name: 'Eva' } }]);
+    expect(guest.placed).toHaveLength(1);
+  });
+
+  it('a phone that the provider refuses stops the order; a profile that cannot be reached does not', async () => {
+    const answers = [
+      failed(failure('domain', 'refused', { message: 'Teléfono inválido' })),
+      failed(failure('transport', 'offline')),
+    ] as const;
+    for (const answer of answers) {
+      const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish });
+      test.as('shell').handle('session/save-profile', () => answer);
+      test.as('mf-menu-cart').publish('cart/current', aCart());
+      const stores = storesFor(test.host);
+      stores.venue.follow();
+      await settle();
+      stores.form.chooseMethod(0);
+      stores.form.setAccepted(true);
+      stores.form.typeContact({ phone: '123' });
+      await confirmOrder(test.host, stores);
+      const isRefused = answer.failure.kind === 'domain';
+      expect(stores.form.view.getState().error?.text).toBe(isRefused ? 'Teléfono inválido' : undefined);
+      expect([test.placed.length, test.notices.length]).toEqual(isRefused ? [0, 0] : [1, 1]);
+    }
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { Commands } from '@comanda/shared-contracts/topics';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { intentOf } from '../api/order-intent.ts';
+import { noteOf } from '../api/order-note.ts';
+import { draftOf } from '../rules/order-draft.ts';
+import { aCart, aDiner } from '../testing/fixtures.ts';
+import { spanish } from '../testing/texts.ts';
+import { storesFor } from './stores.ts';
+
+const INTENT = 'intent-000000001';
+const saved = { orderId: '90001' };
+type Close = Commands['cart/close'];
+
+/** A host whose cart is played by the test, with somebody logged in, on the cart screen. */
+function setUp(options: TestHostOptions = {}, close: (request: Close['request']) => Close['response'] = () => ({ closed: true })) {
+  const test = createTestHost('mf-checkout', {
+    session: aDiner(),
+    texts: spanish,
+    api: { 'orders-list': { ok: true, data: [orderRaw] } },
+    ...options,
+  });
+  const closed: Close['request'][] = [];
+  test.as('mf-menu-cart').handle('cart/close', (request) => {
+    closed.push(request);
+    return close(request);
+  });
+  test.host.navigation.go('/l/cart');
+  const { placing, orders, form } = storesFor(test.host);
+  const release = placing.follow();
+  return { ...test, placing, orders, form, closed, release, status: () => placing.view.getState().status };
+}
+
+const order = (cart = aCart()) => {
+  const contact = { firstName: 'Ana', lastName: 'Rojas', email: '', phone: '', nationalId: '' };
+  const draft = draftOf({ cart, contact, address: undefined, tip: { kind: 'none' }, methodId: 0, password: '', deviceSessionId: '' });
+  return [draft, noteOf(cart, '$13.980')] as const;
+};
+
+describe('placing an order', () => {
+  it('[C4-015] rejects a second save while the first is pending, and sends one order', async () => {
+    const { placing, placed } = setUp();
+    const first = placing.place(...order());
+    const second = await placing.place(...order());
+    expect(second).toMatchObject({ ok: false, failure: { message: 'Se esta grabando pedido…' } });
+    expect((await first).ok).toBe(true);
+    expect(placed).toHaveLength(1);
+  });
+
+  it('[C8-020] says so with the ellipsis character also while the answer is being looked up', async () => {
+    const { placing, placed, progress } = setUp();
+    await placing.place(...order());
+    progress(INTENT, { state: 'unknown' });
+    const again = await placing.place(...order());
+    expect(again).toMatchObject({ ok: false, failure: { message: 'Se esta grabando pedido…' } });
+    expect(placed).toHaveLength(1);
+  });
+
+  it('[K6-003] refuses a visitor here, without asking the provider', async () => {
+    const { placing, placed } = setUp({ session: VISITOR });
+    expect(await placing.place(...order())).toMatchObject({ ok: false, failure: { kind: 'auth' } });
+    expect(placed).toEqual([]);
+  });
+
+  it('keeps the order under its cart revision, with what is needed to show it again', async () => {
+    const { placing, placed, stored } = setUp();
+    await placing.place(...order());
+    expect(placed[0]).toMatchObject({ key: 'cart:101-1:7', restaurantId: 101, localId: 1, note: { revision: 7, total: '$13.980' } });
+    expect(placed[0]?.request(INTENT)).toMatchObject({ ioext: INTENT, ti: 1, det: { prepago: 0, total: 13_980 } });
+    expect(stored.has('TEMPCART')).toBe(true);
+  });
+
+  it('[C2-063] is creating while the save runs, then received', async () => {
+    const { placing, progress, status } = setUp();
+    const running = placing.place(...order());
+    expect(status()).toBe('creating');
+    await running;
+    expect(status()).toBe('creating');
+    progress(INTENT, { state: 'received', saved });
+    expect(placing.view.getState()).toMatchObject({ status: 'received', saved: { orderId: '90001' } });
+  });
+
+  it('[C4-017] after a save the cart is closed, the temporary one removed, and ten orders are read', async () => {
+    const { placing, progress, closed, stored, calls, host } = setUp();
+    const told: string[] = [];
+    host.bus.events('order/placed').subscribe(({ orderId }) => told.push(`${orderId} with TEMPCART: ${stored.has('TEMPCART')}`));
+    await placing.place(...order());
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(closed).toEqual([{ intentId: INTENT, revision: 7 }]);
+    expect(told).toEqual(['90001 with TEMPCART: false']);
+    expect(calls.map(({ operation, query }) => [operation, query])).toEqual([['orders-list', { tipo: 0, xcustom: 10 }]]);
+  });
+
+  it('[X-04] an unknown order is shown as such, and never as refused or new', async () => {
+    const { placing, progress, status, closed } = setUp();
+    await placing.place(...order());
+    progress(INTENT, { state: 'unknown', since: 5 });
+    expect(placing.view.getState()).toMatchObject({ status: 'unknown', since: 5, note: { itemCount: 2 } });
+    // Sent again under its own id: for the diner it is still being looked for.
+    progress(INTENT, { state: 'saving' });
+    expect(status()).toBe('unknown');
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(closed).toHaveLength(1);
+  });
+
+  it('a refused order keeps the cart, is put away, and may be placed anew', async () => {
+    const { placing, progress, closed, placed, stored } = setUp();
+    await placing.place(...order());
+    progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift', { message: 'No hay turnos abiertos' }) });
+    await settle();
+    expect(placing.view.getState()).toMatchObject({ status: 'refused', failure: { message: 'No hay turnos abiertos' } });
+    expect([closed.length, stored.has('TEMPCART')]).toEqual([0, false]);
+    expect((await placing.place(...order())).ok).toBe(true);
+    expect(placed).toHaveLength(2);
+  });
+
+  it('asks the cart to close until it answers, and keeps the intent open meanwhile', async () => {
+    let tries = 0;
+    const { placing, progress, clock, reports, host } = setUp({}, () => {
+      tries += 1;
+      if (tries < 3) throw new Error('the cart is not there yet');
+      return { closed: true };
+    });
+    const open: number[] = [];
+    host.outbox.open.subscribe((intents) => open.push(intents.length));
+    await placing.place(...order());
+    progress(INTENT, { state: 'received', saved });
+    await clock.advance(900);
+    expect([tries, open.at(-1)]).toEqual([1, 1]);
+    await clock.advance(2_200);
+    expect([tries, open.at(-1)]).toEqual([3, 0]);
+    expect(reports.filter(({ context }) => context.phase === 'call')).toHaveLength(1);
+  });
+
+  it('sees an order to its end when its screen was left', async () => {
+    const { placing, progress, closed, release } = setUp();
+    await placing.place(...order());
+    release();
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(closed).toHaveLength(1);
+  });
+
+  it('says it when the cart went on changing meanwhile: it may hold the same dishes', async () => {
+    const { placing, progress, notices } = setUp({}, () => ({ closed: false }));
+    await placing.place(...order());
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(notices.map(({ tone, text }) => [tone, text.includes('Cambiaste tu carrito')])).toEqual([['warn', true]]);
+  });
+});
+
+describe('after an order', () => {
+  it('[C4-019] the page of the order follows for a pickup, three seconds later', async () => {
+    const { placing, progress, clock, visited } = setUp();
+    await placing.place(...order());
+    progress(INTENT, { state: 'received', saved });
+    await clock.advance(3_000);
+    expect(visited.at(-1)).toBe(`/r/cl/fuente-alameda/1/order/${INTENT}`);
+  });
+
+  it('[C2-024] a table goes to its check-in path with the order: not at 2.9 s, but at 3 s', async () => {
+    const { placing, progress, clock, visited, status } = setUp();
+    await placing.place(...order(aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } })));
+    progress(INTENT, { state: 'received', saved });
+    await clock.advance(2_900);
+    expect([visited.at(-1), status()]).toEqual(['/l/cart', 'received']);
+    await clock.advance(100);
+    expect(visited.at(-1)).toBe(`/r/cl/fuente-alameda/1/checkin/5/${INTENT}`);
+    expect(visited.at(-1)).toMatch(/\/checkin\/5\/.{16}$/);
+  });
+
+  it('whoever left the cart screen is told by a notice, and stays where they are', async () => {
+    const { placing, progress, host, notices, clock, visited } = setUp();
+    await placing.place(...order());
+    host.navigation.go('/');
+    progress(INTENT, { state: 'received', saved });
+    await clock.advance(5_000);
+    expect(notices).toMatchObject([{ tone: 'ok', text: 'Recibimos tu pedido N.º 90001' }]);
+    expect(visited.at(-1)).toBe('/');
+    notices[0]?.action?.run();
+    expect(visited.at(-1)).toBe(`/r/cl/fuente-alameda/1/order/${INTENT}`);
+  });
+
+  it('the form of the next cart is empty, but for who orders', async () => {
+    const { placing, progress, form } = setUp();
+    form.typeContact({ phone: '987654321' });
+    form.setTip({ kind: 'none' });
+    form.setAccepted(true);
+    await placing.place(...order());
+    progress(INTENT, { state: 'received', saved });
+    expect(form.view.getState()).toMatchObject({ tip: undefined, isAccepted: false, contact: { phone: '987654321' } });
+  });
+});
+
+describe('[X-04] an order that an earlier page left open', () => {
+  /** The outbox kept the intent of a page that is gone; this page, its stores and its flows are new. */
+  async function reload(change: Parameters<ReturnType<typeof setUp>['progress']>[1]) {
+    const test = setUp();
+    test.release();
+    await test.host.outbox.place(intentOf(...order()));
+    test.progress(INTENT, change);
+    test.placing.follow();
+    await settle();
+    return test;
+  }
+
+  it('is looked up under the eyes of the diner', async () => {
+    const { placing } = await reload({ state: 'unknown' });
+    expect(placing.view.getState()).toMatchObject({ status: 'unknown', note: { venue: { name: 'Fuente Alameda' } } });
+  });
+
+  it('and was received meanwhile closes the cart and shows it', async () => {
+    const { placing, closed } = await reload({ state: 'received', saved });
+    expect(placing.view.getState().status).toBe('received');
+    expect(closed).toEqual([{ intentId: INTENT, revision: 7 }]);
+  });
+
+  it('and was refused says why', async () => {
+    const { placing } = await reload({ state: 'refused', failure: failure('transport', 'not-stored') });
+    expect(placing.view.getState()).toMatchObject({ status: 'refused', failure: { code: 'not-stored' } });
+  });
+});
