@@ -3,6 +3,9 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { afterEach } from 'vitest';
+// What the product fetches when it is wanted is here from the start: a test waits for no disk.
+import './rules/phone.ts';
+import './screens/address-chooser/open-address-dialog.tsx';
 import { screens } from './screens.tsx';
 import { service } from './service.ts';
 import { testTexts } from './test-i18n.ts';

@@ -1,0 +1,212 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { placeRaw, placeSuggestionsRaw } from '@comanda/shared-contracts/testing/fixtures/wire-misc';
+import { openApp } from '../../test-app.tsx';
+
+const HOME = anAddress();
+const OFFLINE = { failure: failure('transport', 'offline') };
+
+async function openDialog(options: TestHostOptions = {}, reason: 'delivery' | 'discovery' | 'profile' = 'delivery') {
+  const app = await openApp('/', { session: aVisitorSession(), ...options });
+  const answer = app.as('mf-menu-cart').request('address/choose', { reason });
+  await app.settle();
+  return { ...app, answer };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Types, waits the pause, opens the suggestion. */
+async function find({ advance, settle }: Pick<Awaited<ReturnType<typeof openDialog>>, 'advance' | 'settle'>) {
+  type('Calle y número', 'Providencia 1208');
+  await advance(1_000);
+  press(/Avenida Providencia 1208/);
+  await settle();
+}
+
+describe('a visitor without addresses', () => {
+  it('[C6-010] finds a street, keeps it in the browser, and is told so', async () => {
+    const dialog = await openDialog();
+    expect(screen.getByText('Guardamos tu dirección solo en este navegador.')).toBeTruthy();
+    await find(dialog);
+    expect([field('Calle y número').value, field('Comuna').value, field('Ciudad').value, field('Guardar como').value]).toEqual([
+      'Avenida Providencia 1208',
+      'Providencia',
+      'Santiago',
+      'Casa',
+    ]);
+    type('Depto, casa u oficina', '502');
+    press('Entregar aquí');
+    await dialog.settle();
+    const point = { lat: placeRaw.data.lat, lng: placeRaw.data.lng };
+    expect(await dialog.answer).toMatchObject({
+      ok: true,
+      value: { street: 'Avenida Providencia 1208', unit: '502', point, isDefault: true },
+    });
+    expect(dialog.host.session.current()).toMatchObject({ kind: 'visitor', guest: { addresses: [{ alias: 'Casa', unit: '502' }] } });
+    expect(dialog.saves).toEqual([]);
+  });
+
+  it('[C5-014] an anonymous diner needs no alias', async () => {
+    const dialog = await openDialog();
+    await find(dialog);
+    type('Guardar como', '');
+    press('Entregar aquí');
+    await dialog.settle();
+    expect(await dialog.answer).toMatchObject({ value: { alias: '' } });
+  });
+
+  it('[C5-013] [C5-011] the missing fields are listed for 10 s, and the first one has the focus', async () => {
+    const dialog = await openDialog();
+    await find(dialog);
+    type('Calle y número', 'Av 12');
+    type('Ciudad', ' ');
+    press('Entregar aquí');
+    await dialog.settle();
+    expect(screen.getByText('Debe completar información: Calle y número, Ciudad')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Calle y número'));
+    expect(screen.getByText('Escribe al menos 6 caracteres')).toBeTruthy();
+    await dialog.advance(9_999);
+    expect(screen.queryByText(/Debe completar información/)).toBeTruthy();
+    await dialog.advance(1);
+    expect(screen.queryByText(/Debe completar información/)).toBeNull();
+    type('Calle y número', 'Av. Providencia 1208');
+    expect(screen.queryByText('Escribe al menos 6 caracteres')).toBeNull();
+  });
+
+  it('[C8-038] nothing found: the text says that the location can be used', async () => {
+    const { advance } = await openDialog({ api: { 'places-search': { ok: true, data: [] } } });
+    type('Calle y número', 'zzz');
+    await advance(1_000);
+    expect(screen.getByText('Lo sentimos dirección no encontrada, puedes utilizar tu ubicación actual')).toBeTruthy();
+  });
+
+  it('a search that failed can be tried again', async () => {
+    const { advance, setAnswer, settle } = await openDialog({ api: { 'places-search': () => OFFLINE } });
+    type('Calle y número', 'Providencia');
+    await advance(1_000);
+    setAnswer('places-search', placeSuggestionsRaw);
+    press('Reintentar');
+    await settle();
+    expect(screen.getByRole('button', { name: /Avenida Providencia 1208/ })).toBeTruthy();
+  });
+
+  it('a suggestion that cannot be opened is said', async () => {
+    const dialog = await openDialog({
+      api: { 'places-search': placeSuggestionsRaw, 'place-details': { ok: false, msg: 'Lugar no encontrado' } },
+    });
+    await find(dialog);
+    expect(screen.getByText('No pudimos abrir esa dirección. Inténtalo otra vez.')).toBeTruthy();
+  });
+
+  it('[C8-039] a location that is not permitted is said', async () => {
+    const { settle } = await openDialog();
+    press(/Usar mi ubicación/);
+    await settle();
+    expect(screen.getByText('Debes permitir el acceso a tu ubicación.')).toBeTruthy();
+  });
+
+  it('[C8-039] a location that takes too long is said', async () => {
+    const { settle, host } = await openDialog({ language: 'en' });
+    Object.assign(host.location, { locate: () => Promise.resolve(failed(failure('device', 'timeout'))) });
+    press(/Use my location/);
+    await settle();
+    expect(screen.getByText(/Location has timed out/)).toBeTruthy();
+  });
+
+  it('[C7-062] the location fills the form, with its own point', async () => {
+    const { settle, host, answer } = await openDialog();
+    const point = { lat: -33.5, lng: -70.7 };
+    Object.assign(host.location, { locate: () => Promise.resolve({ ok: true, value: { point, source: 'device', at: 0 } }) });
+    press(/Usar mi ubicación/);
+    await settle();
+    expect(field('Calle y número').value).toBe('Avenida Providencia 1208');
+    press('Entregar aquí');
+    await settle();
+    expect(await answer).toMatchObject({ value: { point } });
+  });
+});
+
+describe('a registered person', () => {
+  it('[C5-014] has to name the address', async () => {
+    const dialog = await openDialog({ session: aSession({ addresses: [HOME] }) });
+    press('Agregar otra dirección');
+    await find(dialog);
+    expect(field('Guardar como').value).toBe('');
+    press('Entregar aquí');
+    await dialog.settle();
+    expect(screen.getByText('Debe completar información: Guardar como')).toBeTruthy();
+    expect(dialog.saves).toEqual([]);
+  });
+
+  it('[C5-012] may not use an alias twice', async () => {
+    const dialog = await openDialog({ session: aSession({ addresses: [HOME] }) });
+    press('Agregar otra dirección');
+    await find(dialog);
+    type('Guardar como', 'CASA ');
+    press('Entregar aquí');
+    await dialog.settle();
+    expect(screen.getByText('Alias ya registrado')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Guardar como'));
+    type('Guardar como', 'Trabajo');
+    press('Entregar aquí');
+    await dialog.settle();
+    expect(dialog.saves).toMatchObject([
+      {
+        ad: [
+          { alias: 'Trabajo', def: 1 },
+          { alias: 'Casa', def: 0 },
+        ],
+      },
+    ]);
+  });
+
+  it('a save that failed says so, keeps what was typed, and a double press sends once', async () => {
+    const dialog = await openDialog({ session: aSession({ addresses: [] }) });
+    dialog.refuse(failed(failure('transport', 'offline')));
+    await find(dialog);
+    type('Depto, casa u oficina', '9');
+    press('Entregar aquí');
+    press('Entregar aquí');
+    await dialog.settle();
+    expect(dialog.saves).toHaveLength(1);
+    expect(screen.getByText('No pudimos guardar. Revisa tu conexión e inténtalo otra vez.')).toBeTruthy();
+    expect(field('Depto, casa u oficina').value).toBe('9');
+    dialog.refuse(undefined);
+    press('Entregar aquí');
+    await dialog.settle();
+    expect(await dialog.answer).toMatchObject({ value: { unit: '9' } });
+  });
+
+  it('the provider is quoted when it says why it refuses', async () => {
+    const dialog = await openDialog({ session: aSession({ addresses: [HOME, anAddress({ alias: 'Trabajo', isDefault: false })] }) });
+    dialog.refuse(failed(failure('domain', 'refused', { message: 'Demasiadas direcciones' })));
+    press(/Trabajo/);
+    await dialog.settle();
+    expect(screen.getByText('Demasiadas direcciones')).toBeTruthy();
+  });
+
+  it('a saved address that is nowhere on the map is opened to be mended, and can be looked for', async () => {
+    const { point: _point, ...unplaced } = { ...HOME, street: 'Pasaje Interior 4' };
+    const dialog = await openDialog({ session: aSession({ addresses: [unplaced] }) });
+    press(/Casa/);
+    await dialog.settle();
+    expect(screen.getByText('Lo sentimos dirección no encontrada, puedes utilizar tu ubicación actual')).toBeTruthy();
+    press('Buscar otra dirección');
+    await find(dialog);
+    expect([field('Guardar como').value, field('Depto, casa u oficina').value]).toEqual(['Casa', '502']);
+    press('Entregar aquí');
+    await dialog.settle();
+    expect(dialog.saves).toHaveLength(1);
+    expect(dialog.saves[0]).toMatchObject({ ad: [{ alias: 'Casa', di: 'Avenida Providencia 1208' }] });
+  });
+
+  it('the way back from the search is there', async () => {
+    await openDialog({ session: aSession({ addresses: [HOME] }) });
+    press('Agregar otra dirección');
+    press('Volver');
+    expect(screen.getByRole('button', { name: /Casa/ })).toBeTruthy();
+  });
+});

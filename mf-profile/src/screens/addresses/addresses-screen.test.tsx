@@ -1,0 +1,144 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { openApp } from '../../test-app.tsx';
+
+const HOME = anAddress();
+const WORK = anAddress({ alias: 'Trabajo', street: 'Agustinas 1000', isDefault: false });
+const TWO = aSession({ addresses: [HOME, WORK] });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const names = () =>
+  within(screen.getByRole('list', { name: 'Direcciones guardadas' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+
+describe('saved addresses', () => {
+  it('[C4-053] another one can be made the default: it comes first', async () => {
+    const { settle } = await openApp('/l/profileaddress', { session: TWO });
+    expect(names()).toEqual(['CasaPrincipal', 'Trabajo']);
+    press('Usar como principal');
+    await settle();
+    expect(names()).toEqual(['TrabajoPrincipal', 'Casa']);
+  });
+
+  it('[C4-057] [C8-040] one is deleted after a question; the last one cannot be', async () => {
+    const { settle, notices, dialogs } = await openApp('/l/profileaddress', { session: TWO });
+    press('Eliminar Casa');
+    await settle();
+    expect(screen.getByRole('alertdialog', { name: '¿Eliminar esta dirección?' })).toBeTruthy();
+    press('Conservar');
+    await settle();
+    expect(names()).toHaveLength(2);
+    press('Eliminar Casa');
+    await settle();
+    press('Eliminar');
+    await settle();
+    expect(names()).toEqual(['TrabajoPrincipal']);
+    expect(notices).toEqual([{ tone: 'ok', text: 'Dirección eliminada' }]);
+    expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+    expect(dialogs).toEqual([]);
+  });
+
+  it('[C5-012] [C5-011] the edited one keeps its alias, and an empty alias becomes Casa', async () => {
+    const { settle, saves } = await openApp('/l/profileaddress', { session: TWO });
+    press('Editar Trabajo');
+    await settle();
+    type('Indicaciones para la entrega', 'Timbre 2');
+    press('Guardar dirección');
+    await settle();
+    expect(saves[0]).toMatchObject({ ad: [{ alias: 'Casa' }, { alias: 'Trabajo', ct: 'Timbre 2' }] });
+    press('Editar Trabajo');
+    await settle();
+    type('Guardar como', '');
+    press('Guardar dirección');
+    await settle();
+    expect(screen.getByText('Alias ya registrado')).toBeTruthy();
+    expect(saves).toHaveLength(1);
+  });
+
+  it('[C4-057] making the edited one the default takes it from the other', async () => {
+    const { settle, saves } = await openApp('/l/profileaddress', { session: TWO });
+    press('Editar Trabajo');
+    await settle();
+    fireEvent.click(screen.getByRole('switch', { name: 'Usar como dirección principal' }));
+    press('Guardar dirección');
+    await settle();
+    expect(saves[0]).toMatchObject({
+      ad: [
+        { alias: 'Casa', def: 0 },
+        { alias: 'Trabajo', def: 1 },
+      ],
+    });
+  });
+
+  it('[C8-040] a new one is appended', async () => {
+    const { settle, advance, notices, saves } = await openApp('/l/profileaddress', { session: TWO });
+    press('Agregar dirección');
+    await settle();
+    type('Calle y número', 'Providencia');
+    await advance(1_000);
+    press(/Avenida Providencia 1208/);
+    await settle();
+    type('Guardar como', 'Playa');
+    press('Guardar dirección');
+    await settle();
+    expect(saves[0]).toMatchObject({ ad: [{ alias: 'Casa', def: 1 }, { alias: 'Trabajo' }, { alias: 'Playa', def: 0 }] });
+    expect(notices).toEqual([{ tone: 'ok', text: 'Dirección agregada' }]);
+  });
+
+  it('a failure is said, and the list stays', async () => {
+    const { settle, notices, refuse } = await openApp('/l/profileaddress', { session: TWO });
+    refuse(failed(failure('transport', 'offline')));
+    press('Usar como principal');
+    await settle();
+    expect(notices).toEqual([{ tone: 'bad', text: 'No pudimos guardar. Revisa tu conexión e inténtalo otra vez.' }]);
+    expect(names()).toEqual(['CasaPrincipal', 'Trabajo']);
+  });
+
+  it('[C6-010] those of a visitor are in this browser only, and are shown without a login', async () => {
+    await openApp('/l/profileaddress', { session: aVisitorSession({ addresses: [{ ...HOME, alias: '' }] }) });
+    expect(screen.getByText('Estas direcciones están solo en este navegador.')).toBeTruthy();
+    expect(names()).toEqual(['Av. Italia 1234, 502Principal']);
+  });
+
+  it('none yet: a sentence and the way to the first', async () => {
+    const { settle } = await openApp('/l/profileaddress');
+    press('Agregar dirección');
+    await settle();
+    expect(screen.getByRole('dialog', { name: 'Nueva dirección' })).toBeTruthy();
+  });
+
+  it('waits for the profile of a login', async () => {
+    const { setSession, settle } = await openApp('/l/profileaddress', { session: aSession({ email: '', addresses: [] }) });
+    expect(screen.queryByText('Aún no tienes direcciones')).toBeNull();
+    setSession(TWO);
+    await settle();
+    expect(names()).toHaveLength(2);
+  });
+});
+
+describe('from the cart', () => {
+  it('[C2-018] choosing leads back to the cart', async () => {
+    const { settle, path, host } = await openApp('/l/profileaddresscart', { session: TWO });
+    press('Usar como principal');
+    await settle();
+    expect(path()).toBe('/l/cart');
+    expect(host.bus.peek('address/delivery')).toMatchObject({ value: { alias: 'Trabajo' } });
+  });
+
+  it('[C2-018] a new address is the one to deliver to, and leads back, too', async () => {
+    const { settle, advance, path, host } = await openApp('/l/profileaddresscart');
+    press('Agregar dirección');
+    await settle();
+    type('Calle y número', 'Providencia');
+    await advance(1_000);
+    press(/Avenida Providencia 1208/);
+    await settle();
+    press('Entregar aquí');
+    await settle();
+    expect(path()).toBe('/l/cart');
+    expect(host.bus.peek('address/delivery')).toMatchObject({ value: { street: 'Avenida Providencia 1208' } });
+  });
+});

@@ -1,0 +1,153 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import { anAddress, aSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { openApp } from '../../test-app.tsx';
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const entries = () => [...document.querySelectorAll('[data-entry]')].map((entry) => entry.getAttribute('data-entry'));
+
+describe('the profile', () => {
+  it('[C2-072] has the entries 1 to 4 in order, then logging out', async () => {
+    const { visited, shell, settle } = await openApp('/l/profile', { session: aSession() });
+    expect(entries()).toEqual(['1', '2', '3', '4']);
+    const logOut = screen.getByRole('button', { name: 'Cerrar sesión' });
+    const last = document.querySelector('[data-entry="4"]');
+    expect(last?.compareDocumentPosition(logOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    let isOut = false;
+    shell.handle('session/log-out', () => {
+      isOut = true;
+      return null;
+    });
+    fireEvent.click(logOut);
+    await settle();
+    expect([isOut, visited]).toEqual([true, ['/']]);
+  });
+
+  it('[C6-009] shows no cards to who has no address in cl, ar or co', async () => {
+    await openApp('/l/profile', { session: aSession({ addresses: [anAddress({ country: 'pe' })] }) });
+    expect(entries()).toEqual(['1', '2', '4']);
+  });
+
+  it('[C6-009] shows cards to who has one in co', async () => {
+    await openApp('/l/profile', { session: aSession({ addresses: [anAddress({ country: 'pe' }), anAddress({ country: 'co' })] }) });
+    expect(screen.getByRole('link', { name: 'Tarjetas' }).getAttribute('href')).toBe('/l/mycards');
+    expect(screen.getByRole('link', { name: /Direcciones/ }).getAttribute('href')).toBe('/l/profileaddress');
+  });
+
+  it('[C1-010] [C2-073] the legal conditions name the four responsibilities and the personal data', async () => {
+    const { settle } = await openApp('/l/profile', { session: aSession() });
+    press(/Condiciones legales/);
+    await settle();
+    const text = screen.getByRole('dialog', { name: 'Condiciones legales' }).textContent;
+    for (const word of ['único responsable', 'preparación', 'entrega', 'pagos', 'devoluciones', 'datos personales'])
+      expect(text).toContain(word);
+    press('Entendido');
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks a visitor to log in', async () => {
+    const { shell, settle, setSession } = await openApp('/l/profile');
+    const asked: unknown[] = [];
+    shell.handle('session/log-in', (request) => {
+      asked.push(request);
+      setSession(aSession());
+      return aSession();
+    });
+    press('Iniciar sesión');
+    await settle();
+    expect(asked).toEqual([{ reason: 'profile', allowGuest: false }]);
+    expect(screen.getByText('ana@comanda.test')).toBeTruthy();
+  });
+
+  it('waits for the profile of a login', async () => {
+    await openApp('/l/profile', { session: aSession({ email: '' }) });
+    expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
+    expect(screen.getByText('Cargando tu perfil')).toBeTruthy();
+  });
+});
+
+describe('personal data', () => {
+  async function openData(profile: Parameters<typeof aSession>[0] = {}) {
+    const app = await openApp('/l/profile', { session: aSession(profile) });
+    press(/Datos personales/);
+    await app.settle();
+    await app.settle();
+    return app;
+  }
+  const save = async (app: { settle: () => Promise<void> }) => {
+    press('Guardar');
+    await app.settle();
+    await app.settle();
+  };
+
+  it('[C5-008] [C8-040] sends ln, nm, ph and rut alone, and says that it is done', async () => {
+    const app = await openData();
+    type('Nombre', ' Ana María ');
+    type('Teléfono', '9 6123 4567');
+    await save(app);
+    expect(app.saves).toEqual([{ nm: 'Ana María', ln: 'Rojas', ph: '+56961234567', rut: '12345678-5' }]);
+    expect(app.notices).toEqual([{ tone: 'ok', text: 'Perfil actualizado' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[C5-007] needs a first name and a valid phone', async () => {
+    const app = await openData();
+    type('Nombre', ' ');
+    type('Teléfono', '123');
+    await save(app);
+    expect(screen.getByText('Escribe tu nombre')).toBeTruthy();
+    expect(screen.getByText('Teléfono inválido')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Nombre'));
+    expect(app.saves).toEqual([]);
+    type('Teléfono', '');
+    type('Nombre', 'Ana');
+    await save(app);
+    expect(app.saves).toMatchObject([{ ph: '' }]);
+  });
+
+  it('[C5-009] the country of the connection is the one of a number without code', async () => {
+    const app = await openApp('/l/profile', {
+      session: aSession({ phone: '' }),
+      api: { 'connection-info': { ok: true, pc: 'PE', ci: 'Lima', ll: '' } },
+    });
+    press(/Datos personales/);
+    await app.settle();
+    await app.settle();
+    expect(screen.getByText('Con código de país, o sin él si es +51')).toBeTruthy();
+    type('Teléfono', '987654321');
+    fireEvent.blur(field('Teléfono'));
+    await app.settle();
+    expect(field('Teléfono').value).toBe('+51 987 654 321');
+  });
+
+  it('a RUT needs its check digit (Q76)', async () => {
+    const app = await openData();
+    type('RUT', '12.345.678-4');
+    await save(app);
+    expect(screen.getByText('Revisa el RUT: el dígito verificador no coincide')).toBeTruthy();
+    expect(app.saves).toEqual([]);
+  });
+
+  it('a save that failed says so and keeps what was typed', async () => {
+    const app = await openData();
+    app.refuse(failed(failure('domain', 'refused', { message: 'Teléfono inválido' })));
+    type('Apellido', 'Soto');
+    await save(app);
+    expect(screen.getByText('Teléfono inválido')).toBeTruthy();
+    expect(field('Apellido').value).toBe('Soto');
+  });
+
+  it('[C2-018] from the cart the form stands by itself, and saving leads back', async () => {
+    const app = await openApp('/l/profilefromcart', { session: aSession({ phone: '' }) });
+    type('Teléfono', '961234567');
+    press('Guardar y volver al pedido');
+    await app.settle();
+    await app.settle();
+    expect(app.saves).toMatchObject([{ ph: '+56961234567' }]);
+    expect(app.path()).toBe('/l/cart');
+  });
+});
