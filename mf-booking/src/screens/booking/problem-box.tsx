@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PlainTime } from '@comanda/shared-contracts/domain/time';
 import { Banner } from '@comanda/shared-ui/banner';
 import { ChipGroup } from '@comanda/shared-ui/chip';
@@ -14,10 +15,13 @@ interface ProblemBoxProps {
 /** Why the booking was not made, and the free times near the one that was asked for. X-10, X-22. */
 export function ProblemBox({ problem, chosen, onTime }: ProblemBoxProps) {
   const { t, time } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  // It stands above what was scrolled to when the booking was sent.
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [problem]);
   const times = 'times' in problem ? problem.times : [];
   const said = 'message' in problem ? problem.message : undefined;
   return (
-    <div className={s.box}>
+    <div className={s.box} ref={box}>
       <Banner tone={problem.kind === 'unknown' ? 'warn' : 'bad'} live="alert">
         {said === undefined ? t(`problem.${problem.kind}`) : `${said} ${t('problem.kept')}`}
       </Banner>
