@@ -9,6 +9,7 @@ import { offeredMethods } from '../../rules/payment-methods.ts';
 import { recheckInactive, unlinkAfterNotice } from '../../state/device-errors.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { IdleDialog } from '../frame/idle-dialog.tsx';
+import { LanguagePill } from '../frame/language-pill.tsx';
 import { useActivity } from '../frame/use-activity.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import * as s from './error-screen.module.css';
@@ -17,6 +18,7 @@ import * as s from './error-screen.module.css';
 export function Component() {
   const error = kioskErrorOf(useParams()['error']);
   const { host, stores } = useStores();
+  const session = host.session.current();
   useActivity(stores);
   useEffect(() => stores.inactivity.watch(), [stores]);
   useEffect(() => {
@@ -25,6 +27,7 @@ export function Component() {
   }, [error, host, stores]);
   return (
     <div className={s.page}>
+      <LanguagePill className={s.languages} country={session.kind === 'kiosk' ? session.device.country : host.environment.defaultCountry} />
       {error === 'inactive' || error === 'notAvailable' ? <DeviceError error={error} /> : <OrderError error={error} />}
       <IdleDialog />
     </div>

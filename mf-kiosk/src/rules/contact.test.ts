@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { contactOf, contactWays, isContactEmail, isName, judged } from './contact.ts';
+import { kioskPhone } from './phone.ts';
+
+describe('user data', () => {
+  it.each([
+    [' An ', false],
+    ['Ana', true],
+    ['', false],
+  ])('[K5-001] the name "%s" is enough: %s', (name, ok) => {
+    expect(isName(name)).toBe(ok);
+  });
+
+  it.each([
+    ['a@b.cl', true],
+    ['a@b', false],
+    [' a@b.cl ', true],
+  ])('[K5-001] the email "%s" is one: %s', (email, ok) => {
+    expect(isContactEmail(email)).toBe(ok);
+  });
+
+  it.each([
+    ['+55 11 96123 4567', 'cl', '+5511961234567'],
+    ['+501 622 1234', 'cl', undefined],
+    ['9 1234 5678', 'cl', '+56912345678'],
+    ['11 96123-4567', 'br', '+5511961234567'],
+    ['12', 'cl', undefined],
+    ['', 'cl', undefined],
+    ['+56 9 1234 5678 ext. 9', 'cl', undefined],
+  ])('[K5-002] the phone "%s" at a venue in %s reads as %s', (text, country, number) => {
+    expect(kioskPhone(text, country)).toBe(number);
+  });
+
+  it.each([
+    ['emailAndPhone', ['email', 'phone']],
+    ['email', ['email']],
+    ['phone', ['phone']],
+  ] as const)('[K5-003] %s offers %j', (rule, ways) => {
+    expect(contactWays(rule)).toEqual(ways);
+  });
+
+  it('[K5-004] is neutral until it was left, then red, and green as soon as it is right', () => {
+    expect([judged(false, false), judged(false, true), judged(true, false), judged(true, true)]).toEqual(['open', 'invalid', 'valid', 'valid']);
+  });
+
+  it('sends the chosen way only, without spaces around', () => {
+    const typed = { name: ' Ana ', email: ' a@b.cl ', phone: '+56912345678' };
+    expect(contactOf(typed, 'email')).toEqual({ name: 'Ana', email: 'a@b.cl', phone: '' });
+    expect(contactOf(typed, 'phone')).toEqual({ name: 'Ana', email: '', phone: '+56912345678' });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { FLOW_STEPS, type FlowStep } from './flow.ts';
+import { type GuardFacts, mayStand } from './guard.ts';
+
+const NOBODY: GuardFacts = {
+  asksLocator: false,
+  asksContact: false,
+  dispatch: undefined,
+  hasVisit: false,
+  hasLocator: false,
+  hasContact: false,
+  itemCount: 0,
+  order: 'none',
+};
+const standing = (over: Partial<GuardFacts>): readonly FlowStep[] => FLOW_STEPS.filter((step) => mayStand(step, { ...NOBODY, ...over }));
+
+describe('an address that is opened', () => {
+  it('without anything before it leads back to the welcome', () => {
+    expect(standing({})).toEqual(['welcome']);
+  });
+
+  it.each<readonly [string, Partial<GuardFacts>, readonly FlowStep[]]>([
+    ['started', { hasVisit: true }, ['welcome', 'order-type']],
+    ['type chosen', { hasVisit: true, dispatch: 4 }, ['welcome', 'order-type', 'menu', 'product', 'upselling', 'cart']],
+    ['locator missing', { hasVisit: true, dispatch: 5, asksLocator: true }, ['welcome', 'order-type', 'locator']],
+    [
+      'locator given',
+      { hasVisit: true, dispatch: 5, asksLocator: true, hasLocator: true },
+      ['welcome', 'order-type', 'locator', 'menu', 'product', 'upselling', 'cart'],
+    ],
+    [
+      'products in the cart',
+      { hasVisit: true, dispatch: 4, itemCount: 2 },
+      ['welcome', 'order-type', 'menu', 'product', 'upselling', 'cart', 'payment-choice'],
+    ],
+    [
+      'contact missing',
+      { hasVisit: true, dispatch: 4, itemCount: 2, asksContact: true },
+      ['welcome', 'order-type', 'menu', 'product', 'upselling', 'cart', 'contact'],
+    ],
+    ['an order on its way after a reload', { order: 'open' }, ['welcome', 'pay']],
+    ['a received order after a reload', { order: 'received' }, ['welcome', 'pay', 'received']],
+    ['an order that was just refused', { order: 'refused' }, ['welcome', 'pay']],
+  ])('%s', (_, over, steps) => {
+    expect(standing(over)).toEqual(steps);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PRICE_FORMAT } from '@comanda/shared-contracts/domain/money';
+import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
+import type { Line } from './cart.ts';
+import { row, ticket, ticketId, type TicketTexts, unitTickets } from './ticket.ts';
+
+const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
+const look = { columns: 38, format: DEFAULT_PRICE_FORMAT, language: 'es' as const };
+const texts: TicketTexts = {
+  order: 'Pedido 90001',
+  venue: 'Brasa Norte',
+  facts: ['Para llevar', '', '20-11-2026 12:31'],
+  total: 'Total',
+  closing: ['POR PAGAR EN CAJA', '¡Gracias por tu visita!', ''],
+};
+const chicken: Line = {
+  id: 'l1',
+  product: aProduct({ name: 'Medio pollo a las brasas', price: clp(9900) }),
+  quantity: 1,
+  extras: { G1: [{ extra: anExtra({ name: 'Limonada', nameTranslated: 'Lemonade' }), quantity: 2, chosenAt: 1 }] },
+  comment: ' sin cebolla ',
+};
+const wrap: Line = { id: 'l2', product: aProduct({ id: '2', name: 'Wrap', nameTranslated: '', price: clp(7200) }), quantity: 3, extras: {}, comment: '' };
+
+describe('the ticket', () => {
+  it('shows number, facts, lines with what was chosen, total and closing words', () => {
+    const { header, content } = ticket({ lines: [chicken, wrap], total: clp(31_500) }, texts, look);
+    expect(header).toBe('Pedido 90001\nBrasa Norte');
+    expect(content.split('\n')).toEqual([
+      'Para llevar',
+      '20-11-2026 12:31',
+      '-'.repeat(38),
+      '1 x Medio pollo a las brasas    $9.900',
+      '   2 x Limonada',
+      '   "sin cebolla"',
+      '3 x Wrap                       $21.600',
+      '-'.repeat(38),
+      'Total                          $31.500',
+      '',
+      'POR PAGAR EN CAJA',
+      '¡Gracias por tu visita!',
+    ]);
+  });
+
+  it('speaks the customer’s language where the menu does', () => {
+    expect(ticket({ lines: [chicken], total: clp(9900) }, texts, { ...look, language: 'en' }).content).toContain('2 x Lemonade');
+  });
+
+  it('[K4-013] is one for the order, or one for each unit', () => {
+    const order = { lines: [{ ...chicken, quantity: 3 }, { ...wrap, quantity: 1 }], total: clp(36_900) };
+    const units = unitTickets(order, texts, look);
+    expect(units.map(({ header }) => header.split('\n')[0])).toEqual(['Pedido 90001 1/4', 'Pedido 90001 2/4', 'Pedido 90001 3/4', 'Pedido 90001 4/4']);
+    expect(units[0]?.content).toContain('1 x Medio pollo a las brasas');
+    expect(units[0]?.content).toContain('2 x Limonada');
+    expect(units[3]?.content).toContain('1 x Wrap');
+  });
+
+  it('[X-15] has a name that another order, another save and another unit do not have', () => {
+    const ids = [ticketId('90001', 'Zk3vQ0a9TtP1cX7w', 0), ticketId('90001', 'Zk3vQ0a9TtP1cX7w', 1), ticketId('90001', 'other-intent-id0', 0), ticketId('90002', 'Zk3vQ0a9TtP1cX7w', 0)];
+    expect(ids[0]).toBe('t-90001-Zk3vQ0a9TtP1cX7w-1');
+    expect(new Set(ids).size).toBe(4);
+    expect(ids.every((id) => /^\w[\w.-]{0,99}$/.test(id))).toBe(true);
+  });
+
+  it('never prints a line longer than the paper, nor loses a word', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,50}$/), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 20, max: 60 }), (parts, columns) => {
+        const lines = row(parts.join(' '), '$1.234.567', columns);
+        const text = lines.join('').replace('$1.234.567', '').replaceAll(' ', '');
+        return lines.every((line) => line.length <= columns) && text === parts.join('') && lines[0]?.endsWith('$1.234.567') === true;
+      }),
+    );
+  });
+});
