@@ -74,6 +74,13 @@ describe('the page that describes the calls', () => {
     expect(served.filter((path) => !PAGE.includes(spelled(path)))).toEqual([]);
   });
 
+  it('names every call of the operator and the tests that is served', () => {
+    const served = servedPaths().filter((path) => /^\/(sandbox|reports)/.test(path));
+    expect(served.length).toBeGreaterThan(20);
+    const spelled = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+    expect(served.filter((path) => !PAGE.includes(spelled(path)))).toEqual([]);
+  });
+
   it('[C9-037] describes no call of the session and the orders that is not served', () => {
     const own = PAGE.slice(PAGE.indexOf('\n# Session'), PAGE.indexOf('\n# Control'));
     const named = new Set(

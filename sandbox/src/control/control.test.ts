@@ -1,4 +1,6 @@
+import { get, ref } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startClient } from '../realtime/test-client.ts';
 import { orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -15,7 +17,42 @@ describe("the operator's calls", () => {
     const [venue] = (await sandbox.control('GET', '/sandbox/api/venues')).body.data;
     expect(venue).toMatchObject({ ir: 101, il: 1, sid: 1, nr: 'Fuente Alameda', ta: 1, open: 1, messages: 0 });
     const [order] = (await sandbox.control('GET', '/sandbox/api/orders?ir=101&il=1&open=1')).body.data;
-    expect(order).toMatchObject({ owner: '1001', ss: 0, actions: ['accept', 'collect', 'reject', 'cancel-line'] });
+    expect(order).toMatchObject({ owner: '1001', ss: 0, actions: ['accept', 'collect', 'reject', 'cancel-line'], since: order.fc });
+    expect(venue.tz).toBe('America/Santiago');
+  });
+
+  it('tells since when an order stands where it stands', async () => {
+    const ana = await sandbox.logIn('ana@comanda.test');
+    const { iped, fc } = (await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody() })).body.data;
+    const after = async (action: string) => {
+      await sandbox.control('POST', '/sandbox/test/clock', { advanceMs: 60_000 });
+      const { since, fm } = (await sandbox.control('POST', `/sandbox/api/orders/${iped}/${action}`, {})).body.data;
+      return { since, fm };
+    };
+    const accepted = await after('accept');
+    expect(accepted.since).toBe(accepted.fm);
+    expect(accepted.since).toBeGreaterThanOrEqual(fc + 60_000);
+    expect((await after('prepare')).since).toBe(accepted.since);
+    const ready = await after('ready');
+    expect(ready.since).toBe(ready.fm);
+    expect((await after('collect')).since).toBe(ready.since);
+    await sandbox.control('POST', '/sandbox/test/clock', { reset: true });
+  });
+
+  it('counts the surfaces that are connected', async () => {
+    const surfaces = async () => (await sandbox.control('GET', '/sandbox/health')).body.surfaces;
+    expect(await surfaces()).toBe(0);
+    const client = await startClient(sandbox.base);
+    await get(ref(client.database, '/PROD/P'));
+    expect(await surfaces()).toBe(1);
+    await client.close();
+  });
+
+  it('says that nothing was printed when no printer is there', async () => {
+    expect(await sandbox.control('POST', '/sandbox/api/printer/test', {})).toEqual({
+      status: 503,
+      body: { ok: false, msg: 'La impresora no imprimió' },
+    });
   });
 
   it('sells a product out, changes its price and closes the shift', async () => {

@@ -36,7 +36,8 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
       .limit(Math.min(Math.max(query.limit, 1), MAX_ORDERS))
       .execute();
     const records = await recordsOf(context, rows, originOf(request));
-    return { ok: true, data: records.map((record, index) => ({ ...record, ...forOperator(rows[index]) })) };
+    const since = await stageStarts(context, rows);
+    return { ok: true, data: records.map((record, index) => ({ ...record, ...forOperator(rows[index], since) })) };
   });
 
   app.post<{ Params: { iped: string; action: string } }>('/sandbox/api/orders/:iped/:action', async (request, reply) => {
@@ -48,16 +49,31 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
     const { row, lines } = result.order;
     if (result.kind === 'impossible')
       return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
-    return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(row) } };
+    const since = await stageStarts(context, [row]);
+    return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(row, since) } };
   });
 }
 
-function forOperator(row: OrderRow | undefined) {
+/** When each order was saved, accepted or finished in the kitchen, whatever came last. */
+async function stageStarts(context: SandboxContext, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, number>> {
+  const ids = rows.map(({ iped }) => iped);
+  if (ids.length === 0) return new Map();
+  const starts = await context.db
+    .selectFrom('order_events')
+    .select(({ fn }) => ['iped', fn.max<number>('at').as('since')])
+    .where('iped', 'in', ids)
+    .where('kind', 'in', ['save', 'accept', 'ready'])
+    .groupBy('iped')
+    .execute();
+  return new Map(starts.map(({ iped, since }) => [iped, since]));
+}
+
+function forOperator(row: OrderRow | undefined, since: ReadonlyMap<number, number>) {
   if (row === undefined) return {};
   const actions: string[] = [...operatorActions(row)];
   if (row.ss >= 0 && row.ss <= 2) actions.push('cancel-line');
   if (isKioskOrder(row)) actions.push('dte');
-  return { owner: row.owner, amb: row.amb, actions };
+  return { owner: row.owner, amb: row.amb, since: since.get(row.iped) ?? row.fc, actions };
 }
 
 /** Null: there is no such action, or it lacks its line. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
 import type { AgentClient } from '../printing/agent-client.ts';
 import type { SandboxContext } from '../server/context.ts';
+import { registerConsolePage } from './console-page.ts';
 import { registerControlGuard } from './control-guard.ts';
 import { registerEventStream } from './event-stream.ts';
 import { registerInboxControls } from './inbox-controls.ts';
@@ -26,6 +27,7 @@ export function registerControls(app: FastifyInstance, context: SandboxContext, 
     test: context.isTest,
     surfaces: context.realtime.connectionCount(),
   }));
+  registerConsolePage(app);
   registerEventStream(app, context);
   registerOrderControls(app, context);
   registerVenueControls(app, context);

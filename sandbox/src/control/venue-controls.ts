@@ -24,9 +24,9 @@ export function registerVenueControls(app: FastifyInstance, context: SandboxCont
   app.get('/sandbox/api/venues', async () => {
     const open = await countByVenue(context, 'orders');
     const messages = await countByVenue(context, 'messages');
-    const data = context.catalog.venues().map(({ ir, il, sid, nr, pa, ta, cur }) => {
+    const data = context.catalog.venues().map(({ ir, il, sid, nr, pa, tz, ta, cur }) => {
       const key = `${ir}-${il}`;
-      return { ir, il, sid, dk: 0, nr, pa, ta, cur, open: open.get(key) ?? 0, messages: messages.get(key) ?? 0 };
+      return { ir, il, sid, dk: 0, nr, pa, tz, ta, cur, open: open.get(key) ?? 0, messages: messages.get(key) ?? 0 };
     });
     return { ok: true, data };
   });

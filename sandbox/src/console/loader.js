@@ -1,0 +1,95 @@
+/** @import { Loaded, Venue } from './records.ts' */
+import { load } from './api.js';
+
+const CLOSED = 40;
+
+/** @typedef {'health' | 'venues' | 'orders' | 'messages' | 'tickets' | 'mails' | 'bookings' | 'products' | 'faults' | 'reports'} Resource */
+
+/** @type {readonly Resource[]} */
+const ALL = ['health', 'venues', 'orders', 'messages', 'tickets', 'mails', 'bookings', 'products', 'faults', 'reports'];
+
+/** What an event of the stream makes old. */
+/** @type {Readonly<Record<string, readonly Resource[]>>} */
+const CHANGED_BY = {
+  order: ['orders', 'venues', 'products'],
+  message: ['messages', 'venues'],
+  mail: ['mails'],
+  ticket: ['tickets'],
+  venue: ['venues', 'products'],
+  booking: ['bookings'],
+  report: ['reports'],
+  health: ['health'],
+  faults: ['faults'],
+};
+
+/**
+ * Loads what an event made old, one round at a time: events that come meanwhile make one more round.
+ * @param {{ loaded: Loaded, venue: () => Venue | undefined, onLoaded: () => void, onState: (isOnline: boolean) => void }} options
+ */
+export function createLoader({ loaded, venue, onLoaded, onState }) {
+  /** @type {Set<Resource>} */
+  const due = new Set();
+  /** @type {Promise<void> | undefined} */
+  let round;
+
+  async function work() {
+    while (due.size > 0) {
+      const now = [...due];
+      due.clear();
+      const results = await Promise.allSettled(now.map((resource) => loadOne(resource, loaded, venue())));
+      onState(results.every(({ status }) => status === 'fulfilled'));
+      onLoaded();
+    }
+  }
+
+  /**
+   * @param {string} kind the kind of an event; unknown ones mean everything
+   * @returns {Promise<void>} when it is loaded
+   */
+  function refresh(kind) {
+    for (const resource of CHANGED_BY[kind] ?? ALL) due.add(resource);
+    round ??= work().finally(() => (round = undefined));
+    return round;
+  }
+  return refresh;
+}
+
+/**
+ * @param {Resource} resource
+ * @param {Loaded} loaded
+ * @param {Venue | undefined} venue
+ */
+async function loadOne(resource, loaded, venue) {
+  const at = venue === undefined ? '' : `ir=${venue.ir}&il=${venue.il}&`;
+  switch (resource) {
+    case 'health':
+      loaded.health = await load('/sandbox/health');
+      return;
+    case 'venues':
+      loaded.venues = await load('/sandbox/api/venues');
+      return;
+    case 'orders':
+      [loaded.orders, loaded.closed] = await Promise.all([load(`/sandbox/api/orders?${at}open=1`), load(`/sandbox/api/orders?${at}limit=${CLOSED}`)]);
+      return;
+    case 'messages':
+      loaded.messages = await load(`/sandbox/api/messages?${at}`);
+      return;
+    case 'tickets':
+      [loaded.tickets, loaded.printer] = await Promise.all([load('/sandbox/api/tickets'), load('/sandbox/api/printer')]);
+      return;
+    case 'mails':
+      loaded.mails = await load('/sandbox/api/mails?limit=20');
+      return;
+    case 'bookings':
+      loaded.bookings = await load(`/sandbox/api/bookings?${at}`);
+      return;
+    case 'products':
+      loaded.products = venue === undefined ? [] : await load(`/sandbox/api/venues/${venue.ir}/${venue.il}/products`);
+      return;
+    case 'faults':
+      [loaded.faults, loaded.fileFaults] = await Promise.all([load('/sandbox/faults'), load('/sandbox/file-faults')]);
+      return;
+    case 'reports':
+      loaded.reports = await load('/sandbox/api/reports');
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from './records.ts';
+import { columnOf, ending, lateAt, lineNote, otherActions, paymentWord, primaryAction, subline, typeTag } from './order-view.js';
+
+const MINUTE_MS = 60_000;
+const TODAY = '20261120';
+
+function order(change: Partial<Order> = {}, det: Partial<Order['det']> = {}): Order {
+  return {
+    iped: 90001,
+    ir: 101,
+    il: 1,
+    dk: 0,
+    ss: 0,
+    sp: 0,
+    stdvy: 40,
+    ti: 1,
+    fc: 0,
+    fm: 0,
+    amb: 'PROD',
+    since: 1000,
+    actions: ['accept', 'collect', 'reject', 'cancel-line'],
+    orden: { dlres: [] },
+    det: { total: 1, prepago: 0, us: { nm: 'Ana', ln: 'Rojas' }, cart: { fechaDespacho: '', horaDespacho: '', dl: [] }, ...det },
+    ...change,
+  };
+}
+
+describe('where an order stands', () => {
+  it.each([
+    [{ ss: 0, stdvy: 40 }, 'new'],
+    [{ ss: 1, stdvy: 90 }, 'kitchen'],
+    [{ ss: 1, stdvy: 100 }, 'kitchen'],
+    [{ ss: 2, stdvy: 100 }, 'kitchen'],
+    [{ ss: 1, stdvy: 110 }, 'ready'],
+    [{ ss: 1, stdvy: 120 }, 'ready'],
+    [{ ss: 3, stdvy: 180 }, null],
+    [{ ss: -1, stdvy: 172 }, null],
+  ])('%j: %s', (state, column) => {
+    expect(columnOf(order(state))).toBe(column);
+  });
+
+  it('is late some minutes after it entered its column, never when it is for later', () => {
+    expect(lateAt(order())).toBe(1000 + 3 * MINUTE_MS);
+    expect(lateAt(order({ ss: 1, stdvy: 100 }))).toBe(1000 + 12 * MINUTE_MS);
+    expect(lateAt(order({ ss: 1, stdvy: 110 }))).toBe(1000 + 10 * MINUTE_MS);
+    expect(lateAt(order({}, { cart: { fechaDespacho: TODAY, horaDespacho: '14:30', dl: [] } }))).toBe(Number.POSITIVE_INFINITY);
+    expect(lateAt(order({ ss: 3 }))).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('what can be done', () => {
+  it.each([
+    [['accept', 'collect', 'reject', 'cancel-line'], 'accept', ['collect', 'reject']],
+    [['reject', 'pay', 'refuse-payment', 'cancel-line'], 'pay', ['reject', 'refuse-payment']],
+    [['prepare', 'transfer', 'reject'], 'prepare', ['transfer', 'reject']],
+    [['not-received', 'deliver', 'collect', 'dte'], 'deliver', ['collect', 'dte', 'not-received']],
+    [['collect'], 'collect', []],
+    [[], undefined, []],
+  ])('of %j the button does %s and the menu has %j', (actions, primary, others) => {
+    expect(primaryAction(order({ actions }))).toBe(primary);
+    expect(otherActions(order({ actions }))).toEqual(others);
+  });
+});
+
+describe('what stands on a card', () => {
+  it.each([
+    [1, {}, 'Retiro'],
+    [2, {}, 'Delivery'],
+    [3, { mesa: 5, mesaName: 'Mesa 5' }, 'Mesa 5'],
+    [3, { mesa: 7, mesaName: '' }, 'Mesa 7'],
+    [3, {}, 'Mesa'],
+    [4, {}, 'Kiosco · llevar'],
+    [5, {}, 'Kiosco · servir'],
+  ])('type %s with %j is %s', (ti, det, text) => {
+    expect(typeTag(order({ ti }, det)).text).toBe(text);
+  });
+
+  it.each([
+    [{ sp: 2 }, {}, 'Pagado'],
+    [{ sp: 1 }, {}, 'Pago en curso'],
+    [{ sp: 0 }, {}, 'Por pagar'],
+    [{ sp: 0 }, { prepago: 1000 }, 'Pagar en caja'],
+    [{ sp: -1 }, {}, 'Sin cobro'],
+  ])('payment %j %j is %s', (state, det, text) => {
+    expect(paymentWord(order(state, det)).text).toBe(text);
+  });
+
+  it.each([
+    [order(), 'Ana R. · Retira en el mesón'],
+    [order({ ti: 2 }, { ad: { di: 'Av. Italia 1234', dp: '502' } }), 'Ana R. · Av. Italia 1234, 502'],
+    [order({ ti: 5, dk: 1 }, { us: null, mesa: 31 }), 'Kiosco 1 · Localizador 31'],
+    [order({ ti: 1 }, { cart: { fechaDespacho: TODAY, horaDespacho: '14:30', dl: [] } }), 'Ana R. · para las 14:30'],
+    [order({ ti: 1 }, { cart: { fechaDespacho: '20261121', horaDespacho: '13:30', dl: [] } }), 'Ana R. · para sáb 21 nov, 13:30'],
+    [order({ ti: 3 }, { us: { nm: ' ', ln: '' }, cart: { dl: [] } }), ''],
+  ])('the line below says whose it is and where it goes (%#)', (one, text) => {
+    expect(subline(one, TODAY)).toBe(text);
+  });
+
+  it('extras and comment of a line', () => {
+    const extras = { G1: [[{ np: 'Queso' }, 2, 0] as const, [{ np: 'Agua' }, 1, 0] as const] };
+    expect(lineNote({ cant: 1, item: { np: 'Combo' }, extras, ct: 'sin sal' })).toBe('2 Queso, Agua ·\u00A0“sin sal”');
+    expect(lineNote({ cant: 1, item: { np: 'Combo' } })).toBe('');
+  });
+
+  it.each([
+    [{ ss: 3, stdvy: 180 }, 'Entregado'],
+    [{ ss: 3, stdvy: 175 }, 'No recibido'],
+    [{ ss: -1, stdvy: 172 }, 'Rechazado'],
+    [{ ss: -2, stdvy: 170 }, 'Anulado por el cliente'],
+    [{ ss: -3, stdvy: 172 }, 'Pago vencido'],
+  ])('%j ended as: %s', (state, text) => {
+    expect(ending(order(state)).text).toBe(text);
+  });
+});

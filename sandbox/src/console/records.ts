@@ -1,0 +1,184 @@
+/** What the control calls answer (API.md, "Control"), as far as the console shows it. Types only: this file is not served. */
+
+/** `[code, symbol, position (0 before, 1 after), decimal point, decimals, thousands separator]`. */
+export type Currency = readonly [string, string, number, string, number, string];
+
+export interface Venue {
+  readonly ir: number;
+  readonly il: number;
+  readonly nr: string;
+  readonly pa: string;
+  readonly tz: string;
+  /** -1 closed now, 0 no open shift, 1 open. */
+  readonly ta: number;
+  readonly cur: Currency;
+  readonly open: number;
+  readonly messages: number;
+}
+
+export interface Extra {
+  readonly np: string;
+}
+
+export interface OrderLine {
+  readonly cant: number;
+  readonly ct?: string;
+  readonly item: { readonly np: string };
+  readonly extras?: Readonly<Record<string, readonly (readonly [Extra, number, number])[]>>;
+}
+
+export interface Order {
+  readonly iped: number;
+  readonly ir: number;
+  readonly il: number;
+  readonly dk: number;
+  readonly ss: number;
+  readonly sp: number;
+  readonly stdvy: number;
+  readonly ti: number;
+  readonly fc: number;
+  readonly fm: number;
+  readonly amb: string;
+  readonly since: number;
+  readonly actions: readonly string[];
+  readonly orden: { readonly dlres: readonly { readonly lir: number; readonly st: number }[] };
+  readonly det: {
+    readonly total: number;
+    readonly prepago: number;
+    readonly mesa?: number;
+    readonly mesaName?: string;
+    readonly us?: { readonly nm?: string; readonly ln?: string } | null;
+    readonly ad?: { readonly di?: string; readonly dp?: string } | null;
+    readonly cart: { readonly fechaDespacho?: string; readonly horaDespacho?: string; readonly dl: readonly OrderLine[] };
+  };
+}
+
+export interface Message {
+  readonly id: number;
+  readonly ir: number;
+  readonly il: number;
+  readonly idMesa: number;
+  readonly idSector: number;
+  readonly comment: string;
+  readonly check: boolean;
+  readonly st: string;
+  readonly fm: number;
+}
+
+export interface Ticket {
+  readonly id: string;
+  readonly ir: number;
+  readonly il: number;
+  readonly via: string;
+  readonly st: string;
+  readonly fm: number;
+  readonly args: { readonly h: string };
+  readonly png: string;
+}
+
+export interface Printer {
+  readonly status: 'ready' | 'out-of-paper' | 'hanging';
+  readonly waiting: number;
+  readonly paper: boolean;
+  readonly hang: boolean;
+  readonly crash: boolean;
+}
+
+export interface Mail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly code: string;
+  readonly link: string;
+  readonly fm: number;
+}
+
+export interface Product {
+  readonly ip: number;
+  readonly np: string;
+  readonly pm: number;
+  readonly agot: boolean;
+  readonly stock: number | null;
+  readonly cat: string;
+}
+
+export interface Booking {
+  readonly key: string;
+  readonly ir: number;
+  readonly il: number;
+  readonly st: number;
+  readonly fr: string;
+  readonly hh: string;
+  readonly qc: number;
+  readonly nombre: string;
+}
+
+export interface CallFault {
+  readonly id: number;
+  readonly call: string;
+  readonly kind: string;
+  readonly times: number;
+  readonly ms: number;
+}
+
+export interface FileFault {
+  readonly remote: string;
+  readonly fault: string;
+  readonly match: string;
+  readonly hits: number;
+}
+
+export interface Report {
+  readonly remote: string;
+  readonly phase: string;
+  readonly code: string;
+  readonly operation?: string;
+  readonly correlationId: string;
+  readonly at: number;
+}
+
+export interface Health {
+  readonly now: number;
+  readonly surfaces: number;
+}
+
+/** All that the console has loaded; `undefined` until the first answer. */
+export interface Loaded {
+  health?: Health;
+  venues?: readonly Venue[];
+  orders?: readonly Order[];
+  closed?: readonly Order[];
+  messages?: readonly Message[];
+  tickets?: readonly Ticket[];
+  /** Null: there is no print agent. */
+  printer?: Printer | null;
+  mails?: readonly Mail[];
+  bookings?: readonly Booking[];
+  products?: readonly Product[];
+  faults?: readonly CallFault[];
+  fileFaults?: readonly FileFault[];
+  reports?: readonly Report[];
+}
+
+/** What the panels work with. */
+export interface Desk {
+  readonly loaded: Loaded;
+  /** The chosen venue, undefined for all. */
+  venue(): Venue | undefined;
+  venueOf(row: { readonly ir: number; readonly il: number }): Venue | undefined;
+  /** Time zone of the chosen venue, of the first one when all are shown; undefined before they are loaded. */
+  zone(): string | undefined;
+  /** Epoch ms on the clock of the sandbox. */
+  now(): number;
+  /** Makes a call and loads what it changes. False when it failed; the reason is then on the screen. */
+  act(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<boolean>;
+  /** Says something to who sees and to who hears. */
+  tell(text: string, tone?: 'ok' | 'bad'): void;
+}
+
+/** A part of the page: draws itself from what is loaded, as often as it is told. */
+export interface Part {
+  readonly element: HTMLElement;
+  render(): void;
+}
