@@ -5,7 +5,7 @@ import { isWaitingForPayment, statusColor, statusIcon } from '../rules/order-sta
 import { useTexts } from './use-texts.ts';
 
 export const STATUS_ICONS = { clock: Clock, check: CircleCheck, cross: CircleX } as const;
-export const STATUS_TONES = { yellow: 'warn', green: 'ok', red: 'bad' } as const;
+const STATUS_TONES = { yellow: 'warn', green: 'ok', red: 'bad' } as const;
 
 /** The state of an order in a word, with its colour and icon. Spec C4-001 to C4-003, C2-066, Q23. */
 export function StatusTag({ order }: { readonly order: Pick<Order, 'status' | 'statusCode' | 'paymentCode'> }) {
