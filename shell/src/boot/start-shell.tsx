@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
+import { BehaviorSubject, config, firstValueFrom, fromEvent, map, merge, take } from 'rxjs';
 import { isComposed, missingParts } from '@comanda/shared-contracts/composition';
 import { createBus } from '@comanda/shared-contracts/create-bus';
 import type { Session } from '@comanda/shared-contracts/domain/session';
@@ -291,6 +291,9 @@ export async function startShell(root: HTMLElement): Promise<void> {
   analytics.track('app_start');
   await painted;
   await outbox.start();
+  // An order of before may have been received meanwhile: whoever owns orders closes its cart and tells the diner.
+  const left = await firstValueFrom(outbox.open);
+  if (left.length > 0) hub.as('shell').state('order/in-progress').pipe(take(1)).subscribe();
   const info = await readStartupInfo(api, environment.defaultCountry);
   if (info.ok) deduplicates = info.value.deduplicates;
 }

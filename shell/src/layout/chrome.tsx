@@ -31,13 +31,13 @@ export function Chrome() {
       </a>
       {navigation.state !== 'idle' && <div className={s.progress} role="progressbar" aria-label={t('loading.page')} />}
       {hasBars && <SiteBar isPhoneVisible={header === 'site'} />}
-      {hasBars && header === 'title' && route !== undefined && <TitleBar route={route} />}
       {!online && (
         <Banner tone="warn" icon={<WifiOff />} live="status">
           {t('offline')}
         </Banner>
       )}
       <main id="content" tabIndex={-1} className={s.content}>
+        {hasBars && header === 'title' && route !== undefined && <TitleBar route={route} />}
         <Outlet />
       </main>
       <OverlayHost />

@@ -44,7 +44,7 @@ export function MenuFailure({ failure, venue, onRetry }: Props) {
               {t('menu.failed.retry')}
             </Button>
             {phone === undefined ? null : (
-              <Button kind="ghost" wide onClick={() => host.navigation.leave(`tel:${phone.replaceAll(/[^+\d]/g, '')}`, 'tel')}>
+              <Button kind="ghost" wide onClick={() => host.navigation.leave(phone, 'tel')}>
                 {t('menu.failed.call')}
               </Button>
             )}
