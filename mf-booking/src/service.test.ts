@@ -21,7 +21,10 @@ describe('booking/upcoming', () => {
   });
 
   it('has the bookings ahead of whoever is logged in, and nothing after the logout', async () => {
-    const { upcoming, setSession } = await start({ session: aSession(), api: { 'bookings-list': listRaw({}, { key: 'b2', st: -1 }, { key: 'b3', fr: '20260101' }) } });
+    const { upcoming, setSession } = await start({
+      session: aSession(),
+      api: { 'bookings-list': listRaw({}, { key: 'b2', st: -1 }, { key: 'b3', fr: '20260101' }) },
+    });
     expect(upcoming()).toMatchObject({ status: 'ready', value: [{ key: 'b7001', venueName: 'Fuente Alameda' }] });
     setSession(aVisitorSession());
     await settle();

@@ -46,7 +46,15 @@ export async function openApp(path: string, { isAlone = false, ...options }: Tes
     </>
   );
   const router = createMemoryRouter(
-    [{ id: 'app', path: '/', Component: Root, HydrateFallback: () => null, children: [...screens.routes(host), { path: '*', Component: () => null }] }],
+    [
+      {
+        id: 'app',
+        path: '/',
+        Component: Root,
+        HydrateFallback: () => null,
+        children: [...screens.routes(host), { path: '*', Component: () => null }],
+      },
+    ],
     { initialEntries: ['/before', path] },
   );
   render(<RouterProvider router={router} />);
@@ -59,7 +67,14 @@ export async function openApp(path: string, { isAlone = false, ...options }: Tes
     });
   });
   await settle();
-  return { ...world, host, router, settle, advance: (ms: number) => act(() => world.clock.advance(ms)), names: () => overlay.open.value.map(({ name }) => name) };
+  return {
+    ...world,
+    host,
+    router,
+    settle,
+    advance: (ms: number) => act(() => world.clock.advance(ms)),
+    names: () => overlay.open.value.map(({ name }) => name),
+  };
 }
 
 interface OpenDialog {

@@ -39,7 +39,13 @@ export function bookingWorld({ logsInAs = null, api, ...options }: WorldOptions 
   const world = createTestHost('mf-booking', {
     start: NOON,
     venue: aVenue({ contact: { phone: '+56 2 2345 1171', bookingPhone: '+56 2 2345 1172' } }),
-    api: { 'booking-config': CONFIG_RAW, 'bookings-list': listRaw(), 'booking-make': bookingMadeRaw, 'booking-cancel': { ok: true }, ...api },
+    api: {
+      'booking-config': CONFIG_RAW,
+      'bookings-list': listRaw(),
+      'booking-make': bookingMadeRaw,
+      'booking-cancel': { ok: true },
+      ...api,
+    },
     ...options,
   });
   const asked: { command: string; payload: unknown }[] = [];

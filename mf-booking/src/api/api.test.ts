@@ -40,7 +40,10 @@ describe('calls about bookings', () => {
   it('[C5-061] cancel nothing without a restaurant or without a key: no request leaves', async () => {
     const { host, calls } = bookingWorld();
     for (const missing of [{ restaurantId: 0 }, { restaurantId: Number.NaN }, { key: '' }]) {
-      expect(await cancelBooking(host.api, aBooking(missing))).toMatchObject({ ok: false, failure: { code: 'incomplete', outcome: 'none' } });
+      expect(await cancelBooking(host.api, aBooking(missing))).toMatchObject({
+        ok: false,
+        failure: { code: 'incomplete', outcome: 'none' },
+      });
     }
     expect(calls).toEqual([]);
   });

@@ -13,7 +13,9 @@ export function isUpcoming(booking: Booking, now: Instant): boolean {
 
 /** The bookings of a tab, by the first entry of their log, newest first; without a log by their last change. Spec C4-040, Q69. */
 export function bookingsOf(bookings: readonly Booking[], tab: BookingTab, now: Instant): readonly Booking[] {
-  return bookings.filter((booking) => isUpcoming(booking, now) === (tab === 'upcoming')).toSorted((a, b) => firstLogged(b) - firstLogged(a));
+  return bookings
+    .filter((booking) => isUpcoming(booking, now) === (tab === 'upcoming'))
+    .toSorted((a, b) => firstLogged(b) - firstLogged(a));
 }
 
 /** What other parts are told: the diner will be expected there, or is at the table. */

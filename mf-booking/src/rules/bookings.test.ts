@@ -60,8 +60,20 @@ describe('the tabs', () => {
   });
 
   it('[C4-040] are each sorted by the first entry of the log, newest first; without a log by the last change', () => {
-    const asked = (key: string, at: number, later = at) => aBooking({ key, log: [{ at, status: 1 }, { at: later, status: 40 }] });
-    const list = [asked('a', 100, 999), asked('b', 300), aBooking({ key: 'c', log: [], changedAt: 200 }), aBooking({ key: 'd', date: '2026-01-01' })];
+    const asked = (key: string, at: number, later = at) =>
+      aBooking({
+        key,
+        log: [
+          { at, status: 1 },
+          { at: later, status: 40 },
+        ],
+      });
+    const list = [
+      asked('a', 100, 999),
+      asked('b', 300),
+      aBooking({ key: 'c', log: [], changedAt: 200 }),
+      aBooking({ key: 'd', date: '2026-01-01' }),
+    ];
     expect(bookingsOf(list, 'upcoming', NOW).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
     expect(bookingsOf(list, 'past', NOW).map(({ key }) => key)).toEqual(['d']);
   });
@@ -80,7 +92,14 @@ describe('[X-10] a request in the list', () => {
 
   it('[X-10] is the booking of the same venue, moment and party that was not cancelled', () => {
     expect(findBooking([aBooking()], place, wish)).toMatchObject({ key: 'b7001' });
-    const others = [{ restaurantId: 102 }, { localId: 2 }, { date: '2026-11-22' }, { time: '20:45' }, { partySize: 3 }, { status: -2 }] as const;
+    const others = [
+      { restaurantId: 102 },
+      { localId: 2 },
+      { date: '2026-11-22' },
+      { time: '20:45' },
+      { partySize: 3 },
+      { status: -2 },
+    ] as const;
     for (const other of others) expect(findBooking([aBooking(other)], place, wish), JSON.stringify(other)).toBeUndefined();
   });
 });

@@ -8,7 +8,12 @@ import { nearestTimes, timesShown } from './times-shown.ts';
 const slots = (...times: PlainTime[]) => times.map((time) => ({ time, turnId: '1' }));
 /** 12:00, 12:15, 12:30 ... */
 const afternoon = (count: number) =>
-  slots(...Array.from({ length: count }, (_, index): PlainTime => `${12 + Math.floor(index / 4)}:${['00', '15', '30', '45'][index % 4]}` as PlainTime));
+  slots(
+    ...Array.from(
+      { length: count },
+      (_, index): PlainTime => `${12 + Math.floor(index / 4)}:${['00', '15', '30', '45'][index % 4]}` as PlainTime,
+    ),
+  );
 
 describe('party size', () => {
   it('[C5-047] is 1 to 10 by default: 0 no, 1 yes, 10 yes, 11 no; with a maximum of 4 no 5', () => {
@@ -30,7 +35,13 @@ describe('AM and PM', () => {
   });
 
   it('read like a clock of twelve hours', () => {
-    expect(['00:15', '09:05', '12:00', '12:30', '20:30'].map((time) => onClockFace(time as PlainTime))).toEqual(['12:15', '9:05', '12:00', '12:30', '8:30']);
+    expect(['00:15', '09:05', '12:00', '12:30', '20:30'].map((time) => onClockFace(time as PlainTime))).toEqual([
+      '12:15',
+      '9:05',
+      '12:00',
+      '12:30',
+      '8:30',
+    ]);
   });
 
   it('show the wished half while it has times, else the other', () => {

@@ -10,8 +10,17 @@ const chosen = { ...EMPTY_DRAFT, date: '2026-11-20', time: '21:00' } as const;
 
 describe('a booking that is being made', () => {
   it('begins with two people on the first date that has times, and no time', () => {
-    expect(viewDraft(EMPTY_DRAFT, config, aVisitorSession(), at('12:00'))).toMatchObject({ partySize: 2, date: '2026-11-20', time: null, half: 'pm', name: '', phone: '' });
-    expect(viewDraft({ ...EMPTY_DRAFT, partySize: 9 }, { ...config, maximumPartySize: 4 }, aVisitorSession(), at('12:00')).partySize).toBe(4);
+    expect(viewDraft(EMPTY_DRAFT, config, aVisitorSession(), at('12:00'))).toMatchObject({
+      partySize: 2,
+      date: '2026-11-20',
+      time: null,
+      half: 'pm',
+      name: '',
+      phone: '',
+    });
+    expect(viewDraft({ ...EMPTY_DRAFT, partySize: 9 }, { ...config, maximumPartySize: 4 }, aVisitorSession(), at('12:00')).partySize).toBe(
+      4,
+    );
   });
 
   it('takes name and phone of whoever is logged in, until others are typed', () => {

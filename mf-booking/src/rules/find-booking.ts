@@ -5,7 +5,11 @@ type Wish = Pick<BookingRequest, 'date' | 'time' | 'partySize'>;
 type Place = Pick<Booking, 'restaurantId' | 'localId'>;
 
 /** The diner's booking that a request became, if the list has it: same venue, moment and party, and not cancelled. X-10. */
-export function findBooking(bookings: readonly Booking[], { restaurantId, localId }: Place, { date, time, partySize }: Wish): Booking | undefined {
+export function findBooking(
+  bookings: readonly Booking[],
+  { restaurantId, localId }: Place,
+  { date, time, partySize }: Wish,
+): Booking | undefined {
   return bookings.find(
     (booking) =>
       booking.restaurantId === restaurantId &&

@@ -64,7 +64,9 @@ describe('slots of a turn', () => {
 
 describe('blocked entries', () => {
   it('[C5-050] of 8 characters block all turns of the date, longer ones only that turn', () => {
-    const config = aBookingConfig({ turns: [aTurn({ id: '1', fromMinutes: 780, untilMinutes: 780 }), aTurn({ id: '12', fromMinutes: 1200, untilMinutes: 1200 })] });
+    const config = aBookingConfig({
+      turns: [aTurn({ id: '1', fromMinutes: 780, untilMinutes: 780 }), aTurn({ id: '12', fromMinutes: 1200, untilMinutes: 1200 })],
+    });
     expect(times({ ...config, blocked: ['20261121'] }, '2026-11-21')).toEqual([]);
     expect(times({ ...config, blocked: ['20261121'] }, '2026-11-22')).toEqual(['13:00', '20:00']);
     expect(times({ ...config, blocked: ['2026112112'] }, '2026-11-21')).toEqual(['13:00']);
@@ -86,17 +88,34 @@ describe('[X-08] slots and the clock of the venue', () => {
     const zones = fc.constantFrom('America/Santiago', 'Europe/Madrid', 'America/New_York', 'America/Lima');
     const someNow = fc.integer({ min: 0, max: 400 * 1440 }).map((minutes) => Date.UTC(2026, 7, 1) + minutes * 60_000);
     fc.assert(
-      fc.property(zones, someNow, fc.integer({ min: 0, max: 240 }), fc.integer({ min: 0, max: 2 }), (zone, now, minimumAdvanceMinutes, ahead) => {
-        const date = addDays(venueToday(now, zone), ahead);
-        const config = aBookingConfig({ zone, minimumAdvanceMinutes, slotMinutes: 30, turns: [aTurn({ fromMinutes: 600, untilMinutes: 1560 })] });
-        const all = Array.from({ length: 48 }, (_, index) => index * 30).filter((minute) => minute <= 120 || minute >= 600);
-        const expected = all
-          .map((minute) => ({ date, time: timeOfMinutes(minute), zone }))
-          .filter((moment) => existsOnClock(moment) && instantOf(moment) >= now + minimumAdvanceMinutes * 60_000)
-          .map(({ time }) => time);
-        expect(times(config, date, now)).toEqual(expected);
-      }),
-      { numRuns: 60, examples: [['America/Santiago', Date.UTC(2026, 8, 5, 12), 0, 1], ['Europe/Madrid', Date.UTC(2026, 9, 24, 12), 0, 1]] },
+      fc.property(
+        zones,
+        someNow,
+        fc.integer({ min: 0, max: 240 }),
+        fc.integer({ min: 0, max: 2 }),
+        (zone, now, minimumAdvanceMinutes, ahead) => {
+          const date = addDays(venueToday(now, zone), ahead);
+          const config = aBookingConfig({
+            zone,
+            minimumAdvanceMinutes,
+            slotMinutes: 30,
+            turns: [aTurn({ fromMinutes: 600, untilMinutes: 1560 })],
+          });
+          const all = Array.from({ length: 48 }, (_, index) => index * 30).filter((minute) => minute <= 120 || minute >= 600);
+          const expected = all
+            .map((minute) => ({ date, time: timeOfMinutes(minute), zone }))
+            .filter((moment) => existsOnClock(moment) && instantOf(moment) >= now + minimumAdvanceMinutes * 60_000)
+            .map(({ time }) => time);
+          expect(times(config, date, now)).toEqual(expected);
+        },
+      ),
+      {
+        numRuns: 60,
+        examples: [
+          ['America/Santiago', Date.UTC(2026, 8, 5, 12), 0, 1],
+          ['Europe/Madrid', Date.UTC(2026, 9, 24, 12), 0, 1],
+        ],
+      },
     );
   });
 });

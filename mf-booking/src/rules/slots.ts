@@ -1,5 +1,14 @@
 import type { BookingConfig, BookingTurn } from '@comanda/shared-contracts/domain/booking';
-import { addDays, compareDates, existsOnClock, instantOf, timeOfMinutes, toCompactDate, venueToday, weekdayOf } from '@comanda/shared-contracts/domain/time';
+import {
+  addDays,
+  compareDates,
+  existsOnClock,
+  instantOf,
+  timeOfMinutes,
+  toCompactDate,
+  venueToday,
+  weekdayOf,
+} from '@comanda/shared-contracts/domain/time';
 import type { Instant, PlainDate, PlainTime, Zone } from '@comanda/shared-contracts/domain/time';
 import { hasWeekday } from '@comanda/shared-contracts/domain/weekday-mask';
 
@@ -15,7 +24,10 @@ const MINUTE_MS = 60_000;
 const DATE_LENGTH = 8;
 
 /** Starts within a turn, minutes from midnight: one each `slotMinutes`, first and last minute included. Spec C5-051. */
-export function turnStarts({ fromMinutes, untilMinutes }: Pick<BookingTurn, 'fromMinutes' | 'untilMinutes'>, slotMinutes: number): readonly number[] {
+export function turnStarts(
+  { fromMinutes, untilMinutes }: Pick<BookingTurn, 'fromMinutes' | 'untilMinutes'>,
+  slotMinutes: number,
+): readonly number[] {
   const count = Math.max(0, Math.floor((untilMinutes - fromMinutes) / slotMinutes) + 1);
   return Array.from({ length: count }, (_, index) => fromMinutes + index * slotMinutes);
 }

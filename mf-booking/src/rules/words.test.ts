@@ -6,7 +6,11 @@ describe('dates in words', () => {
     expect(dateText('2026-11-21', 'es-ES')).toBe('Sáb 21 nov');
     expect(dateText('2026-11-21', 'en-US')).toBe('Sat, Nov 21');
     expect([weekdayText('2026-11-21', 'es'), weekdayText('2026-11-21', 'en')]).toEqual(['Sáb', 'Sat']);
-    expect([dayText('2026-11-01'), monthText('2026-11-01', 'es'), monthText('2026-11-01', 'en', 'short')]).toEqual(['1', 'Noviembre', 'Nov']);
+    expect([dayText('2026-11-01'), monthText('2026-11-01', 'es'), monthText('2026-11-01', 'en', 'short')]).toEqual([
+      '1',
+      'Noviembre',
+      'Nov',
+    ]);
     expect(fullDateText('2026-11-21', 'es-ES')).toBe('sábado, 21 de noviembre de 2026');
   });
 

@@ -29,7 +29,10 @@ describe('the place of a booking', () => {
 
   it('is missing where the provider knows no venue', async () => {
     const { host, reports } = bookingWorld();
-    const place = createPlaceStore({ ...host, venue: { ...host.venue, open: () => Promise.resolve(failed(failure('domain', 'refused'))) } });
+    const place = createPlaceStore({
+      ...host,
+      venue: { ...host.venue, open: () => Promise.resolve(failed(failure('domain', 'refused'))) },
+    });
     await place.open(REF);
     expect(place.peek(REF)).toEqual({ status: 'missing' });
     expect(reports).toMatchObject([{ context: { operation: 'venue-info' } }]);

@@ -19,7 +19,10 @@ async function start(options: WorldOptions = {}) {
   const world = bookingWorld({ session: aSession(), ...options });
   const { place, draft, sendDraft } = storesFor(world.host);
   const made: unknown[] = [];
-  world.as('mf-profile').events('booking/made').subscribe((event) => made.push(event));
+  world
+    .as('mf-profile')
+    .events('booking/made')
+    .subscribe((event) => made.push(event));
   await place.open(aVenueRef());
   draft.chooseDate('2026-11-21');
   draft.chooseTime('20:30');
@@ -34,7 +37,13 @@ describe('sending', () => {
     draft.write({ comment: 'Ventana', name: 'Ana R.' });
     await send(noPhone);
     expect(callsOf('booking-make')).toMatchObject([
-      { body: { xir: 101, xil: 1, rsv: { fr: '20261121', hh: '20:30', qc: 4, nombre: 'Ana R.', ph: '+56912345678', ta: 12, ct: 'Ventana', em: 'ana@comanda.test' } } },
+      {
+        body: {
+          xir: 101,
+          xil: 1,
+          rsv: { fr: '20261121', hh: '20:30', qc: 4, nombre: 'Ana R.', ph: '+56912345678', ta: 12, ct: 'Ventana', em: 'ana@comanda.test' },
+        },
+      },
     ]);
     expect(now()).toMatchObject({ isSending: false, problem: null, made: { request: { time: '20:30' }, isCertain: true } });
     expect(made).toEqual([{ venueName: 'Fuente Alameda' }]);
@@ -133,7 +142,9 @@ describe('an answer that is lost', () => {
   });
 
   it('[X-10] leaves it open when the list cannot be read; sending again looks first, and books only what is not there', async () => {
-    const { draft, send, now, callsOf, setAnswer } = await start({ api: { 'booking-make': fails(LOST), 'bookings-list': fails(failure('http', 'http-503')) } });
+    const { draft, send, now, callsOf, setAnswer } = await start({
+      api: { 'booking-make': fails(LOST), 'bookings-list': fails(failure('http', 'http-503')) },
+    });
     await send(noPhone);
     expect(now().problem).toMatchObject({ kind: 'unknown', request: { time: '20:30' } });
     // Another time does not make the first request undone.
@@ -147,7 +158,9 @@ describe('an answer that is lost', () => {
   });
 
   it('[X-10] is sent again once the list says that nothing was booked', async () => {
-    const { send, now, callsOf, setAnswer } = await start({ api: { 'booking-make': fails(LOST), 'bookings-list': fails(failure('http', 'http-503')) } });
+    const { send, now, callsOf, setAnswer } = await start({
+      api: { 'booking-make': fails(LOST), 'bookings-list': fails(failure('http', 'http-503')) },
+    });
     await send(noPhone);
     setAnswer('bookings-list', listRaw());
     setAnswer('booking-make', { ok: true, data: { key: 'b9' } });

@@ -96,12 +96,20 @@ function failedState(draft: DraftStore, request: BookingRequest, outcome: Exclud
   const { fields, at } = draft.store.getState();
   const place = draft.place();
   const slots = place === undefined ? [] : slotsOn(place.config, request.date, at);
-  const near = nearestTimes(slots, request.time, fields.taken.filter(({ date }) => date === request.date).map(({ time }) => time));
+  const near = nearestTimes(
+    slots,
+    request.time,
+    fields.taken.filter(({ date }) => date === request.date).map(({ time }) => time),
+  );
   switch (outcome.kind) {
     case 'taken': {
       const times = outcome.times.filter((time) => time !== request.time);
       const taken = [...fields.taken, { date: request.date, time: request.time }];
-      return { fields: { ...fields, time: null, taken }, gone: { time: request.time, date: request.date, times }, problem: { kind: 'taken', times } };
+      return {
+        fields: { ...fields, time: null, taken },
+        gone: { time: request.time, date: request.date, times },
+        problem: { kind: 'taken', times },
+      };
     }
     case 'refused':
       return { problem: { ...outcome, times: near } };

@@ -11,7 +11,10 @@ import { CONFIG_RAW } from '../../test-host.ts';
 const PATH = '/r/cl/fuente-alameda/1/booking';
 
 // Lazy chunks: their first loading must not count against a test's patience.
-beforeAll(() => Promise.all([import('./booking-screen.tsx'), import('./phone-dialog.tsx'), import('@comanda/shared-ui/calendar-grid')]), 60_000);
+beforeAll(
+  () => Promise.all([import('./booking-screen.tsx'), import('./phone-dialog.tsx'), import('@comanda/shared-ui/calendar-grid')]),
+  60_000,
+);
 
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -23,7 +26,11 @@ const choose = async (name: string | RegExp) => {
 };
 const times = () => within(screen.getByRole('radiogroup', { name: '¿A qué hora?' })).getAllByRole('radio');
 const isDisabled = (name: string | RegExp) => button(name).getAttribute('aria-disabled') === 'true';
-const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent).join(' ');
+const alerts = () =>
+  screen
+    .getAllByRole('alert')
+    .map((alert) => alert.textContent)
+    .join(' ');
 const dialog = (name: string) => screen.getByRole('dialog', { name });
 
 /** On step 2 of a booking for Saturday 20:30. */
@@ -60,7 +67,16 @@ describe('step 1', () => {
     const dt = { d: [{ jid: 1, hi: '11:30', hf: '13:45', d: 127, rv: 1 }] };
     await openApp(PATH, { api: { 'booking-config': { ...CONFIG_RAW, dt } } });
     await choose(/sábado, 21/);
-    expect(times().map((time) => time.getAttribute('aria-label'))).toEqual(['12:00 PM', '12:15 PM', '12:30 PM', '12:45 PM', '1:00 PM', '1:15 PM', '1:30 PM', '1:45 PM']);
+    expect(times().map((time) => time.getAttribute('aria-label'))).toEqual([
+      '12:00 PM',
+      '12:15 PM',
+      '12:30 PM',
+      '12:45 PM',
+      '1:00 PM',
+      '1:15 PM',
+      '1:30 PM',
+      '1:45 PM',
+    ]);
     expect(screen.queryByRole('button', { name: /horarios/ })).toBeNull();
     await choose('AM');
     expect(times().map((time) => time.getAttribute('aria-label'))).toEqual(['11:30 AM', '11:45 AM']);
@@ -79,7 +95,10 @@ describe('step 1', () => {
   it('[C5-047] offers 1 to the maximum of the venue', async () => {
     await openApp(PATH);
     const sizes = within(screen.getByRole('radiogroup', { name: '¿Cuántas personas?' })).getAllByRole('radio');
-    expect(sizes.map((size) => size.getAttribute('aria-label'))).toEqual(['1 persona', ...Array.from({ length: 11 }, (_, index) => `${index + 2} personas`)]);
+    expect(sizes.map((size) => size.getAttribute('aria-label'))).toEqual([
+      '1 persona',
+      ...Array.from({ length: 11 }, (_, index) => `${index + 2} personas`),
+    ]);
   });
 
   it('counts with plus and minus where hundreds can come', async () => {
@@ -116,7 +135,9 @@ describe('step 1', () => {
   });
 
   it('[X-08] names the clock of the venue where the device shows another time', async () => {
-    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone: 'America/Lima' } as Intl.ResolvedDateTimeFormatOptions);
+    const spy = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone: 'America/Lima' } as Intl.ResolvedDateTimeFormatOptions);
     await openApp(PATH);
     expect(screen.getByText('Las horas son del local (hora de Chile).')).toBeTruthy();
     spy.mockReturnValue({ timeZone: 'America/Santiago' } as Intl.ResolvedDateTimeFormatOptions);
@@ -211,7 +232,10 @@ describe('step 2', () => {
   });
 
   it('[C4-042] asks an account without a phone for it in a dialog, saves it, and then books', async () => {
-    const { asked, callsOf, notices } = await atReview({ session: aVisitorSession({ phone: '+56987654321' }), logsInAs: aSession({ phone: '' }) });
+    const { asked, callsOf, notices } = await atReview({
+      session: aVisitorSession({ phone: '+56987654321' }),
+      logsInAs: aSession({ phone: '' }),
+    });
     await press('Enviar reserva');
     expect(asked).toMatchObject([{ command: 'session/log-in', payload: { reason: 'booking' } }]);
     expect(callsOf('booking-make')).toEqual([]);
@@ -244,6 +268,24 @@ describe('a booking that fails', () => {
     await choose('8:45 PM');
     expect(button(/^Hora\s?8:45 PM/)).toBeTruthy();
     expect(document.activeElement).toBe(button('Enviar reserva'));
+  });
+
+  it('[X-10] brings its reason into view, which goes away when the next try succeeds', async () => {
+    const scrolled: Element[] = [];
+    // Newer browsers answer scrolling with a promise.
+    const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function answer(this: Element) {
+      scrolled.push(this);
+      return Promise.resolve() as never;
+    });
+    const { setAnswer } = await atReview({
+      api: { 'booking-make': () => ({ failure: failure('http', 'http-500', { outcome: 'unknown' }) }) },
+    });
+    await press('Enviar reserva');
+    expect(scrolled.at(-1)?.textContent).toContain('No pudimos enviar tu reserva');
+    setAnswer('booking-make', { ok: true, data: { key: 'b9' } });
+    await press('Enviar reserva');
+    expect(screen.getByText('Paso 3 de 3')).toBeTruthy();
+    spy.mockRestore();
   });
 
   it('[X-10] [C5-052] because the time is full says so and lets a free one be taken at once', async () => {
@@ -305,7 +347,9 @@ describe('a place that cannot be booked', () => {
   });
 
   it('[C3-030] without bookings shows the phone to call', async () => {
-    const { left } = await openApp(PATH, { venue: aVenue({ ordering: someOrdering({ offersBooking: false }), contact: { bookingPhone: '+56 2 2345 1172' } }) });
+    const { left } = await openApp(PATH, {
+      venue: aVenue({ ordering: someOrdering({ offersBooking: false }), contact: { bookingPhone: '+56 2 2345 1172' } }),
+    });
     expect(screen.getByText('Este local no toma reservas aquí')).toBeTruthy();
     await press('Llamar al +56 2 2345 1172');
     expect(left).toEqual([{ url: '+56 2 2345 1172', kind: 'tel' }]);

@@ -28,7 +28,12 @@ export function DayPicker({ booking }: { booking: BookingOnPage }) {
     <section className={s.section}>
       <div className={s.head}>
         <h2 className={s.title}>{t('choose.day')}</h2>
-        <Button kind="link" icon={<CalendarDays />} aria-label={t('choose.calendar', { month: monthText(view.date, language) })} onClick={() => void openDateDialog(host)}>
+        <Button
+          kind="link"
+          icon={<CalendarDays />}
+          aria-label={t('choose.calendar', { month: monthText(view.date, language) })}
+          onClick={() => void openDateDialog(host)}
+        >
           {monthText(view.date, language)}
         </Button>
       </div>

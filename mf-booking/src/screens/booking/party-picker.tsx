@@ -14,7 +14,13 @@ interface PartyPickerProps {
 export function PartyPicker({ maximum, value, onValueChange, layout }: PartyPickerProps) {
   const { t, people } = useTexts();
   if (maximum > MOST_CHIPS) {
-    const labels = { group: t('choose.party'), increase: t('edit.more'), decrease: t('edit.fewer'), remove: t('edit.fewer'), value: people };
+    const labels = {
+      group: t('choose.party'),
+      increase: t('edit.more'),
+      decrease: t('edit.fewer'),
+      remove: t('edit.fewer'),
+      value: people,
+    };
     return <Stepper value={value} onValueChange={onValueChange} labels={labels} min={1} max={maximum} size="lg" />;
   }
   return (

@@ -95,5 +95,16 @@ export function PlaceFailed({ venue, onRetry }: { venue: Venue | null; onRetry: 
 }
 
 function VenuePicture({ venue }: { venue: Venue }) {
-  return <Picture src={venue.cover?.url ?? venue.logoUrl} srcSet={venue.cover?.srcSet} sizes="200px" alt="" width={200} height={150} placeholder={<Store />} priority />;
+  return (
+    <Picture
+      src={venue.cover?.url ?? venue.logoUrl}
+      srcSet={venue.cover?.srcSet}
+      sizes="200px"
+      alt=""
+      width={200}
+      height={150}
+      placeholder={<Store />}
+      priority
+    />
+  );
 }

@@ -17,7 +17,10 @@ export function ProblemBox({ problem, chosen, onTime }: ProblemBoxProps) {
   const { t, time } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   // It stands above what was scrolled to when the booking was sent.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [problem]);
+  useEffect(() => {
+    // In braces: some browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
   const times = 'times' in problem ? problem.times : [];
   const said = 'message' in problem ? problem.message : undefined;
   return (
@@ -28,7 +31,13 @@ export function ProblemBox({ problem, chosen, onTime }: ProblemBoxProps) {
       {times.length > 0 && (
         <div className={s.near}>
           <p className={s.label}>{t('problem.times')}</p>
-          <ChipGroup label={t('problem.times')} layout={4} options={times.map((each) => ({ value: each, label: time(each) }))} value={chosen} onValueChange={onTime} />
+          <ChipGroup
+            label={t('problem.times')}
+            layout={4}
+            options={times.map((each) => ({ value: each, label: time(each) }))}
+            value={chosen}
+            onValueChange={onTime}
+          />
         </div>
       )}
     </div>

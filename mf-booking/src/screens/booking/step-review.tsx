@@ -83,14 +83,53 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
       )}
       <Card as="section" padding="none" aria-label={t('review.lead')}>
         <ul>
-          <ReviewRow icon={<User />} label={t('review.name')} value={view.name} missing={t(isVisitor ? 'review.accountName' : 'review.noName')} isNeeded={!isVisitor} onEdit={() => void openNameDialog(host)} />
-          <ReviewRow icon={<Phone />} label={t('review.phone')} value={view.phone} missing={t('review.noPhone')} isNeeded onEdit={() => void editPhone()} />
-          <ReviewRow icon={<Users />} label={t('review.party')} value={people(view.partySize)} missing="" onEdit={() => void openPartyDialog(host)} />
-          <ReviewRow icon={<CalendarDays />} label={t('review.date')} value={date(view.date)} missing="" onEdit={() => void openDateDialog(host)} />
-          <ReviewRow icon={<Clock />} label={t('review.time')} value={view.time === null ? '' : time(view.time)} missing={t('review.noTime')} isNeeded onEdit={() => void openTimeDialog(host)} />
+          <ReviewRow
+            icon={<User />}
+            label={t('review.name')}
+            value={view.name}
+            missing={t(isVisitor ? 'review.accountName' : 'review.noName')}
+            isNeeded={!isVisitor}
+            onEdit={() => void openNameDialog(host)}
+          />
+          <ReviewRow
+            icon={<Phone />}
+            label={t('review.phone')}
+            value={view.phone}
+            missing={t('review.noPhone')}
+            isNeeded
+            onEdit={() => void editPhone()}
+          />
+          <ReviewRow
+            icon={<Users />}
+            label={t('review.party')}
+            value={people(view.partySize)}
+            missing=""
+            onEdit={() => void openPartyDialog(host)}
+          />
+          <ReviewRow
+            icon={<CalendarDays />}
+            label={t('review.date')}
+            value={date(view.date)}
+            missing=""
+            onEdit={() => void openDateDialog(host)}
+          />
+          <ReviewRow
+            icon={<Clock />}
+            label={t('review.time')}
+            value={view.time === null ? '' : time(view.time)}
+            missing={t('review.noTime')}
+            isNeeded
+            onEdit={() => void openTimeDialog(host)}
+          />
         </ul>
       </Card>
-      <TextArea label={t('review.comment')} note={t('review.optional')} hint={t('review.commentHint')} value={view.comment} onValueChange={(comment) => draft.write({ comment })} />
+      <TextArea
+        label={t('review.comment')}
+        note={t('review.optional')}
+        hint={t('review.commentHint')}
+        value={view.comment}
+        onValueChange={(comment) => draft.write({ comment })}
+      />
     </StepLayout>
   );
 }

@@ -16,7 +16,11 @@ export function Summary({ view, venue, missing, id }: { view: DraftView; venue: 
       </p>
       <p className={s.moment} id={id} role="status">
         <CalendarDays className={s.wide} />
-        {view.time === null ? <span className={s.missing}>{missing}</span> : t('booking.moment', { date: date(view.date), time: time(view.time) })}
+        {view.time === null ? (
+          <span className={s.missing}>{missing}</span>
+        ) : (
+          t('booking.moment', { date: date(view.date), time: time(view.time) })
+        )}
       </p>
     </div>
   );

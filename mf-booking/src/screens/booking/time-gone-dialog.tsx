@@ -14,7 +14,8 @@ import * as s from './time-gone-dialog.module.css';
 /** Says that the chosen time can no longer be had, and offers what is free near it. Ends when it is closed. Spec C5-052, X-10. */
 export async function openTimeGone(host: BookingHost): Promise<void> {
   const { gone } = storesFor(host).draft.store.getState();
-  if (gone !== null) await openDialog<null>(host, 'booking-time-gone', (close) => <TimeGoneDialog gone={gone} onClose={() => close(null)} />);
+  if (gone !== null)
+    await openDialog<null>(host, 'booking-time-gone', (close) => <TimeGoneDialog gone={gone} onClose={() => close(null)} />);
 }
 
 function TimeGoneDialog({ gone, onClose }: { gone: GoneTime; onClose: () => void }) {
@@ -26,13 +27,26 @@ function TimeGoneDialog({ gone, onClose }: { gone: GoneTime; onClose: () => void
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} role="alertdialog" title={t('gone.title')} labels={{ close: t('booking.close') }} width={MODAL_WIDTHS.bookingEdit}>
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={t('gone.title')}
+      labels={{ close: t('booking.close') }}
+      width={MODAL_WIDTHS.bookingEdit}
+    >
       <div className={s.body}>
         <p className={s.text}>{t('gone.text')}</p>
         {gone.times.length > 0 && (
           <div className={s.near}>
             <p className={s.label}>{t('gone.near', { date: date(gone.date) })}</p>
-            <ChipGroup label={t('gone.near', { date: date(gone.date) })} layout={2} options={gone.times.map((each) => ({ value: each, label: time(each) }))} value={chosen} onValueChange={setChosen} />
+            <ChipGroup
+              label={t('gone.near', { date: date(gone.date) })}
+              layout={2}
+              options={gone.times.map((each) => ({ value: each, label: time(each) }))}
+              value={chosen}
+              onValueChange={setChosen}
+            />
           </div>
         )}
         <Button wide onClick={take}>

@@ -62,7 +62,12 @@ export function TimeGrid({ slots, half, taken, value, onValueChange, note }: Tim
       {(hasToggle || note !== undefined) && (
         <div className={s.foot}>
           {hasToggle && (
-            <Button kind="link" trailingIcon={isExpanded ? <ChevronUp /> : <ChevronDown />} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            <Button
+              kind="link"
+              trailingIcon={isExpanded ? <ChevronUp /> : <ChevronDown />}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
               {t(isExpanded ? 'choose.fewer' : 'choose.more')}
             </Button>
           )}

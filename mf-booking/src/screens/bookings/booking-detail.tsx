@@ -53,8 +53,17 @@ function BookingDetail({ booking, tab, onClose }: { booking: Booking; tab: Booki
           <BookingStatusTag status={shownStatus(booking.status, tab)} />
         </p>
         <dl className={s.facts}>
-          <Fact icon={<CalendarDays />} name={t('review.date')} value={<span className={s.date}>{fullDateText(booking.date, locale)}</span>} />
-          <Fact icon={<Clock />} name={t('review.time')} value={time(booking.time)} note={zone === undefined ? undefined : t('detail.zone', { zone })} />
+          <Fact
+            icon={<CalendarDays />}
+            name={t('review.date')}
+            value={<span className={s.date}>{fullDateText(booking.date, locale)}</span>}
+          />
+          <Fact
+            icon={<Clock />}
+            name={t('review.time')}
+            value={time(booking.time)}
+            note={zone === undefined ? undefined : t('detail.zone', { zone })}
+          />
           <Fact icon={<Users />} name={t('review.party')} value={people(booking.partySize)} />
           <Fact icon={<Hash />} name={t('detail.code')} value={booking.key} />
         </dl>

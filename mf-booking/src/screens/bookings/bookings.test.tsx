@@ -51,7 +51,8 @@ describe('my reservations', () => {
     await mine();
     await press(/Masa Madre/);
     const detail = screen.getByRole('dialog', { name: 'Masa Madre' });
-    for (const text of ['sábado, 5 de diciembre de 2026', '1:15 PM', '1 persona', 'b1']) expect(within(detail).getByText(text)).toBeTruthy();
+    for (const text of ['sábado, 5 de diciembre de 2026', '1:15 PM', '1 persona', 'b1'])
+      expect(within(detail).getByText(text)).toBeTruthy();
     expect(within(detail).getByRole('button', { name: 'Cancelar reserva' })).toBeTruthy();
   });
 
@@ -77,7 +78,9 @@ describe('cancelling', () => {
     await mine();
     await press(/Masa Madre/);
     await press('Cancelar reserva');
-    expect(screen.getByRole('alertdialog').textContent).toContain('¿Quieres cancelar tu reserva en Masa Madre el sábado, 5 de diciembre de 2026?');
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      '¿Quieres cancelar tu reserva en Masa Madre el sábado, 5 de diciembre de 2026?',
+    );
   });
 
   it('[C1-006] [C8-042] takes the booking out of upcoming and says Reserva cancelada', async () => {

@@ -29,7 +29,14 @@ function CancelDialog({ booking, onAnswer }: { booking: Booking; onAnswer: (isCa
     if (isCancelled) onAnswer(true);
   };
   return (
-    <Dialog open onClose={() => onAnswer(false)} role="alertdialog" title={t('cancel.title')} labels={{ close: t('booking.close') }} width={MODAL_WIDTHS.bookingEdit}>
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      role="alertdialog"
+      title={t('cancel.title')}
+      labels={{ close: t('booking.close') }}
+      width={MODAL_WIDTHS.bookingEdit}
+    >
       <div className={s.body}>
         <p>{t('cancel.text', { venue: booking.venueName, date: fullDateText(booking.date, locale) })}</p>
         <Button kind="danger" wide busy={isBusy} onClick={() => void cancel()}>
