@@ -37,8 +37,11 @@ const build = () => node('shared-contracts/publish/main.ts', 'build');
 const unitTests = (env = {}) => bin('vitest', 'run', { env: { REPORT: '1', ...env } });
 const sizes = () => bin('size-limit', '--config', 'e2e/tools/size-limit.ts');
 const specs = () => node('e2e/tools/spec-coverage.ts');
-const playwright = (rest, env = {}) =>
-  bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env: { ...(rest.length === 0 ? { REPORT: '1' } : {}), ...env } });
+const playwright = (rest, env = {}) => {
+  const isWhole = rest.length === 0;
+  const args = isWhole ? [] : [...rest, '--no-deps'];
+  return bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args, { env: { ...(isWhole ? { REPORT: '1' } : {}), ...env } });
+};
 /** The full counts of the seeded and fuzzed suites. */
 const NIGHTLY = { NIGHTLY: '1', OUTBOX_SEEDS: '100000', FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
 
