@@ -203,6 +203,14 @@ describe('a registered person', () => {
     expect(dialog.saves[0]).toMatchObject({ ad: [{ alias: 'Casa', di: 'Avenida Providencia 1208' }] });
   });
 
+  it('whose profile is still to come sees that, and then the list', async () => {
+    const { setSession, settle } = await openDialog({ session: aSession({ email: '', addresses: [] }) });
+    expect(screen.getByText('Cargando tus direcciones')).toBeTruthy();
+    setSession(aSession({ addresses: [HOME] }));
+    await settle();
+    expect(screen.getByRole('button', { name: /Casa/ })).toBeTruthy();
+  });
+
   it('the way back from the search is there', async () => {
     await openDialog({ session: aSession({ addresses: [HOME] }) });
     press('Agregar otra dirección');

@@ -44,6 +44,7 @@ export function AddressDialog({ task, onDone }: Props) {
       {view.kind === 'saved' && (
         <SavedList
           addresses={book.addresses}
+          isReading={!book.isRead}
           selecting={dialog.selecting}
           failure={dialog.failure}
           onChoose={(address) => void dialog.choose(address)}

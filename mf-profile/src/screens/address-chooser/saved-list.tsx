@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Check, Plus } from '@comanda/shared-ui/icons';
+import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { deliveryAddress } from '../../rules/address-list.ts';
 import { areaLine, streetLine } from '../../rules/address-text.ts';
 import { AliasIcon } from '../alias-icon.tsx';
@@ -13,6 +14,8 @@ import * as s from './address-dialog.module.css';
 
 interface Props {
   readonly addresses: readonly Address[];
+  /** The profile of a login is still to come. */
+  readonly isReading: boolean;
   readonly selecting: Address | undefined;
   readonly failure: string | undefined;
   readonly onChoose: (address: Address) => void;
@@ -21,11 +24,16 @@ interface Props {
 }
 
 /** The saved addresses, each one press away; below them the ways to a new one. Spec C4-053. */
-export function SavedList({ addresses, selecting, failure, onChoose, onOther, onFound }: Props) {
+export function SavedList({ addresses, isReading, selecting, failure, onChoose, onOther, onFound }: Props) {
   const { t } = useTranslation('mf-profile');
   const current = deliveryAddress(addresses);
   return (
     <div className={s.view}>
+      {isReading && (
+        <SkeletonGroup label={t('addresses.loading')}>
+          <Skeleton height={64} radius={12} />
+        </SkeletonGroup>
+      )}
       <ul className={s.rows} aria-label={t('chooser.saved')}>
         {addresses.map((address) => (
           <li key={`${address.alias}|${address.street}|${address.unit ?? ''}`}>
@@ -44,7 +52,12 @@ export function SavedList({ addresses, selecting, failure, onChoose, onOther, on
       <ErrorText id={useId()} error={failure} />
       <div className={s.rows}>
         <HereRow onFound={onFound} />
-        <RowButton isAccent icon={<Plus size={20} />} title={t('chooser.other')} onPress={onOther} />
+        <RowButton
+          isAccent
+          icon={<Plus size={20} />}
+          title={t(addresses.length === 0 ? 'addresses.add' : 'chooser.other')}
+          onPress={onOther}
+        />
       </div>
     </div>
   );

@@ -106,7 +106,8 @@ export function useAddressDialog(task: AddressTask, t: (key: string) => string, 
 
 function firstView(task: AddressTask, book: Book): AddressView {
   if (task.kind === 'edit') return { kind: 'details', origin: formOfAddress(task.address), before: task.address };
-  return task.kind === 'choose' && book.addresses.length > 0 ? { kind: 'saved' } : { kind: 'finder' };
+  const hasSaved = book.addresses.length > 0 || !book.isRead;
+  return task.kind === 'choose' && hasSaved ? { kind: 'saved' } : { kind: 'finder' };
 }
 
 function isNowhere(cause: Failure): boolean {
