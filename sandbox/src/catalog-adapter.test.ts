@@ -70,11 +70,12 @@ describe('the catalogue behind its port', () => {
     const { catalogue, port } = setUp();
     const { ip, pm } = plainProduct(catalogue, '101-1');
     port.setShift(101, 1, false);
-    port.changeProduct(101, 1, ip, { pm: pm + 500, agot: true });
+    port.changeProduct(101, 1, ip, { pm: pm + 500, agot: true, stock: 3 });
     expect(port.venue(101, 1)?.ta).toBe(0);
     port.reset();
     expect(port.venue(101, 1)?.ta).toBe(1);
-    expect(port.priceCheck(101, 1, 1, [lineOf(ip, pm)]).changes).toEqual([]);
+    expect(port.priceCheck(101, 1, 1, [lineOf(ip, pm, 50)]).changes).toEqual([]);
+    expect(port.products(101, 1).find((product) => product.ip === ip)?.stock).toBeNull();
     expect(port.setShift(1, 1, true)).toBeNull();
   });
 

@@ -5,7 +5,6 @@ import type { LineChange as CatalogueChange } from './catalog/price-check.ts';
 import type { CartLine, DispatchType, KeyValueStore } from './catalog/types.ts';
 import type { Venue } from './catalog/venue.ts';
 import type {
-  Announce,
   AskedLine,
   CatalogPort,
   KioskFacts,
@@ -93,12 +92,7 @@ export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogP
       return venue === undefined ? null : catalogue.setShift(venue, isOpen, clock.now());
     },
     onChange: (listener) => catalogue.onChange(listener),
-    reset: () => {
-      const announcements = catalogue.venues.map((venue) => putBack(catalogue, venue, clock.now()));
-      return () => {
-        for (const announce of announcements) announce();
-      };
-    },
+    reset: () => catalogue.reset(),
   };
 }
 
@@ -191,19 +185,4 @@ function productFacts(catalogue: Catalogue, venue: Venue): ProductFacts[] {
 
 function given({ agot, pm, stock }: ProductChange) {
   return { ...(agot === undefined ? {} : { agot }), ...(pm === undefined ? {} : { pm }), ...(stock === undefined ? {} : { stock }) };
-}
-
-/** Gives all that changed since the seed its first values again. */
-function putBack(catalogue: Catalogue, venue: Venue, now: number): Announce {
-  const changed = catalogue.publicNode(venue, now);
-  if (changed === undefined) return () => undefined;
-  for (const ip of Object.keys(changed.p ?? {}).map(Number)) {
-    const product = venue.productsById.get(ip)?.product;
-    if (product !== undefined) catalogue.changeProduct(venue, ip, given(product), now);
-  }
-  for (const pl of Object.keys(changed.x ?? {}).map(Number)) {
-    const extra = venue.extrasById.get(pl);
-    if (extra !== undefined) catalogue.changeExtra(venue, pl, given(extra), now);
-  }
-  return catalogue.setShift(venue, true, now);
 }

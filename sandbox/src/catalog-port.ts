@@ -148,6 +148,6 @@ export interface CatalogPort {
   setShift(ir: number, il: number, isOpen: boolean): Announce | null;
   /** Calls the listener when a change of something that open menus show is announced. */
   onChange(listener: (venueId: string, publicNode: unknown) => void): () => void;
-  /** Everything as seeded. */
-  reset(): Announce;
+  /** Everything as seeded, told to nobody. */
+  reset(): void;
 }

@@ -159,6 +159,11 @@ export class Catalogue {
     return this.move(venue, lines, 1, now);
   }
 
+  /** Everything as seeded, told to nobody. */
+  reset(): void {
+    for (const { id } of this.venues) this.live.clear(id);
+  }
+
   /** Reads the venue's changes from the store again: what was written since may have been rolled back. */
   reread(venue: Venue): void {
     this.live.forget(venue.id);

@@ -41,6 +41,11 @@ export class LiveState {
     this.known.set(venueId, live);
   }
 
+  /** As seeded. A venue that never changed is not written. */
+  clear(venueId: string): void {
+    if (this.of(venueId) !== UNCHANGED) this.set(venueId, UNCHANGED);
+  }
+
   /** The next reading comes from the store. */
   forget(venueId: string): void {
     this.known.delete(venueId);

@@ -67,8 +67,8 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     await switches.load();
     faults.remove();
     clock.reset();
-    const announce = await db.transaction().execute(async () => catalog.reset());
-    announce();
+    await db.transaction().execute(async () => catalog.reset());
+    // Open menus lose all changes with their node.
     for (const environment of ENVIRONMENTS) realtime.set(`/${environment}`, null);
   };
   return { context, files, catalogue, startOver };

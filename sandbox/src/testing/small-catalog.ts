@@ -152,10 +152,9 @@ export class SmallCatalog implements CatalogPort {
     this.#state.set(`${ir}-${il}`, -1);
   }
 
-  reset(): Announce {
+  reset(): void {
     this.#products = seed();
     this.#state.clear();
-    return nobodyListens;
   }
 
   #move(lines: readonly AskedLine[], sign: 1 | -1): Announce {
