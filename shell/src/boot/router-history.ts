@@ -7,9 +7,7 @@ import type { Router } from '../routing/create-router.tsx';
  */
 export function connectOverlay(overlay: ShellOverlay, router: Router): void {
   const history: OverlayHistory = {
-    push: (level) => {
-      void router.navigate(here(router), { state: { overlay: level }, preventScrollReset: true });
-    },
+    push: (level) => router.navigate(here(router), { state: { overlay: level }, preventScrollReset: true }),
     back: () =>
       new Promise((resolve) => {
         const key = router.state.location.key;

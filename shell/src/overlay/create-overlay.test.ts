@@ -75,4 +75,31 @@ describe('dialogs', () => {
     await overlay.idle();
     expect(levels()).toBe(0);
   });
+
+  it('waits for the one that is closing: its move in the history does not close the next', async () => {
+    const overlay = createOverlay();
+    let level = 0;
+    const move = Promise.withResolvers<void>();
+    overlay.connect({
+      push: (next) => {
+        level = next;
+      },
+      back: async () => {
+        await move.promise;
+        level -= 1;
+        overlay.settle(level);
+      },
+      level: () => level,
+    });
+    void overlay.open(dialog('a'));
+    await settle();
+    contentOf(overlay).close('done');
+    const second = overlay.open(dialog('b'));
+    move.resolve();
+    await settle();
+    await settle();
+    expect(overlay.dialogs.value.map(({ name }) => name)).toEqual(['b']);
+    overlay.settle(0);
+    expect(await second).toBeNull();
+  });
 });

@@ -10,8 +10,8 @@ export interface OpenDialog {
 
 /** What the overlay needs of the browser's history; the router implements it. */
 export interface OverlayHistory {
-  /** Adds an entry for one more open dialog, at the same address. */
-  push(level: number): void;
+  /** Adds an entry for one more open dialog, at the same address; resolves when it is the current one. */
+  push(level: number): void | Promise<void>;
   /** Goes back one entry; resolves when the history has settled. */
   back(): Promise<void>;
   /** How many dialogs the current entry stands for. */
@@ -66,8 +66,11 @@ export function createOverlay(): ShellOverlay {
           content: dialog.render((value) => close(id, value)),
           resolve: (value) => resolve(value),
         };
-        show([...stack, entry]);
-        void moving.then(() => history?.push(stack.length));
+        // A dialog that is closing still moves the history: a new one waits, else that move would close it too.
+        moving = moving.then(async () => {
+          show([...stack, entry]);
+          await history?.push(stack.length);
+        });
       }),
     settle: (level) => {
       if (level >= stack.length) return;
