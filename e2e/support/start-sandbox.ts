@@ -26,11 +26,14 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox on free ports with a temporary data folder and its own copy of the store, so that a test may publish. */
+/**
+ * Starts a sandbox on free ports with a temporary data folder and its own copy of the store, so that a test may publish.
+ * E2E_STORE names another store to copy than that of the last build.
+ */
 export async function startSandbox(env: Readonly<Record<string, string>> = {}): Promise<RunningSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
   const store = join(folder, 'store');
-  cpSync(join(ROOT, 'sandbox/data/store'), store, { recursive: true });
+  cpSync(process.env['E2E_STORE'] ?? join(ROOT, 'sandbox/data/store'), store, { recursive: true });
   cpSync(join(store, 'compositions'), join(folder, 'compositions'), { recursive: true });
   const [port, printPort] = [await freePort(), await freePort()];
   const dataDir = join(folder, 'data');

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/shop.ts';
+import { ROOT } from '../support/start-sandbox.ts';
+import type { Scene } from './scene.ts';
+
+const PICTURES = join(ROOT, 'e2e/reports/screens');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** A long list is pictured down to here. */
+const PICTURE_HEIGHT = 2_400;
+
+/**
+ * Looks at what stands on the page: it is all there, in the wanted theme and language, nobody is locked out of it, nothing
+ * is wider than the screen, no text is a key. Leaves a picture. Gives the reasons why it is not good enough.
+ */
+export async function audit(scene: Scene, name: string): Promise<readonly string[]> {
+  const { page, theme, language } = scene;
+  await settled(page);
+  const size = page.viewportSize();
+  const width = size === null || size.width < 600 ? '' : `-${size.width}`;
+  await picture(page, `${name}-${language}-${theme}${width}`);
+  const found = [...(await drawn(page, language, theme)), ...(await accessible(page))];
+  return found.map((problem) => `${name}, ${language}, ${theme}${width}: ${problem}`);
+}
+
+/** Nothing loads any more: no skeleton, no picture in sight on its way, fonts there. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[role=status] > [aria-hidden=true][class*="-shape-"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight * 2);
+    await Promise.race([
+      Promise.all(inSight.map((image) => (image.complete ? undefined : new Promise((done) => image.addEventListener('load', done, { once: true }))))),
+      new Promise((done) => setTimeout(done, 2_000)),
+    ]);
+  });
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const path = join(PICTURES, `${name}.png`);
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+  if (size === null || hasDialog || height <= size.height) await page.screenshot({ path });
+  else await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width: size.width, height: Math.min(height, PICTURE_HEIGHT) } });
+}
+
+async function drawn(page: Page, language: string, theme: string): Promise<readonly string[]> {
+  const seen = await page.evaluate(() => {
+    const root = document.documentElement;
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, noscript') === null) texts.push(node.textContent?.trim() ?? '');
+    }
+    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const broken = [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src);
+    return { theme: root.dataset['theme'], lang: root.lang, overflow: root.scrollWidth - innerWidth, texts: [...texts, ...labels], broken };
+  });
+  const problems: string[] = [];
+  if (seen.theme !== theme) problems.push(`the theme is ${seen.theme}`);
+  if (!seen.lang.startsWith(language)) problems.push(`the language is ${seen.lang}`);
+  if (seen.overflow > 0) problems.push(`${seen.overflow} px wider than the screen`);
+  problems.push(...seen.broken.map((source) => `a picture did not come: ${source}`));
+  problems.push(...seen.texts.filter(isRaw).map((text) => `a raw text: ${text.slice(0, 80)}`));
+  return problems;
+}
+
+/** A key, a placeholder that nothing filled, or a value that is none. Addresses of the seed's web pages look like keys. */
+function isRaw(text: string): boolean {
+  return (/^[a-z][\w-]*(\.[\w-]+)+$/.test(text) && !text.endsWith('.example')) || /\{\{|\}\}|\b(undefined|NaN)\b|\[object/.test(text);
+}
+
+async function accessible(page: Page): Promise<readonly string[]> {
+  // Legacy mode spares a second page for each run; there are no frames here.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: { type: 'tag', values: TAGS }, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 260)}`),
+  );
+}

@@ -1,0 +1,174 @@
+import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { expect, mailedCode } from '../support/shop.ts';
+import type { Scene } from './scene.ts';
+import type { Say } from './texts.ts';
+import { booked, chooseTime, toReview, venuePath } from './visits.ts';
+import type { Visit } from './visits.ts';
+
+/** A dialog as a screen of its own: `steps` open it. */
+export interface DialogVisit extends Visit {
+  /** The name that it is opened with. */
+  readonly dialog: string;
+  /** What tells several views of one dialog apart. */
+  readonly view?: string;
+}
+
+type Press = (part: string, key: string) => (scene: Scene) => Promise<void>;
+
+const press: Press = (part, key) => async ({ page, say }) => {
+  await page.getByRole('button', { name: say(part, key) }).or(page.getByRole('link', { name: say(part, key) })).first().click();
+};
+
+const booking = { who: 'diner', hasVenueLook: true, path: venuePath('RestaurantBoooking') } as const;
+const cart = { who: 'diner', cart: 'pickup', hasVenueLook: true, path: () => '/l/cart' } as const;
+const menu = { hasVenueLook: true, path: venuePath('RestaurantMenu') } as const;
+
+/** In the booking's review: the pencil of one row. */
+const editRow = (row: string) => async (scene: Scene) => {
+  await toReview(scene);
+  const { page, say } = scene;
+  await page.getByRole('listitem').filter({ hasText: say('mf-booking', `review.${row}`) }).getByRole('button').click();
+};
+
+const openBooking = async ({ page, say }: Scene) => {
+  await page.getByRole('button', { name: say('mf-booking', 'bookings.open') }).first().click();
+  await expect(page.getByText(say('mf-booking', 'detail.code'))).toBeVisible();
+};
+
+const dish = async ({ page, place, language }: Scene) => page.getByText(place.dish[language]).first().click();
+const submitDish = async ({ page, say }: Scene) => page.getByRole('dialog').getByRole('button', { name: say('mf-menu-cart', 'product.submit') }).last().click();
+
+const NEWCOMER = 'nueva@comanda.test';
+const toCode = async (scene: Scene) => {
+  const { page, say } = scene;
+  await press('mf-profile', 'profile.visitor.logIn')(scene);
+  await page.getByRole('textbox', { name: say('shell', 'auth.email.label') }).fill(NEWCOMER);
+  await page.getByRole('button', { name: say('shell', 'auth.email.send') }).click();
+  await expect(page.getByRole('textbox', { name: say('shell', 'auth.code.label') })).toBeVisible();
+};
+
+/** Every dialog that is opened through the overlay. dialog-names.spec.ts compares it with the sources. */
+export const DIALOGS: readonly DialogVisit[] = [
+  { dialog: 'shell/menu', path: () => '/', steps: press('shell', 'menu.open'), shows: (say) => say('shell', 'menu.language') },
+  { dialog: 'shell/menu', view: 'diner', who: 'diner', path: () => '/', steps: press('shell', 'menu.open'), shows: (say) => say('shell', 'menu.logOut') },
+  { dialog: 'shell/login', path: () => '/l/profile', isWide: true, steps: press('mf-profile', 'profile.visitor.logIn'), shows: (say) => say('shell', 'auth.email.lead') },
+  { dialog: 'shell/login', view: 'code', path: () => '/l/profile', prepare: forgetCodes, steps: toCode, shows: (say) => say('shell', 'auth.code.lead') },
+  {
+    dialog: 'shell/login',
+    view: 'names',
+    path: () => '/l/profile',
+    prepare: forgetCodes,
+    steps: async (scene) => {
+      await toCode(scene);
+      const { page, sandbox, say } = scene;
+      await page.getByRole('textbox', { name: say('shell', 'auth.code.label') }).fill(await mailedCode(sandbox, NEWCOMER));
+      const enter = page.getByRole('button', { name: say('shell', 'auth.code.enter') });
+      if (await enter.isVisible()) await enter.click().catch(() => undefined);
+    },
+    shows: (say) => say('shell', 'auth.names.lead'),
+  },
+  { dialog: 'mf-discovery/venue-info', ...menu, steps: press('mf-menu-cart', 'menu.moreInfo'), shows: (say) => say('mf-discovery', 'info.page') },
+  { dialog: 'mf-menu-cart/product', ...menu, isWide: true, steps: dish, shows: (say) => say('mf-menu-cart', 'product.comment') },
+  {
+    dialog: 'mf-menu-cart/product',
+    view: 'missing',
+    ...menu,
+    steps: async (scene) => {
+      await dish(scene);
+      for (const group of await scene.page.getByRole('dialog').getByRole('checkbox', { checked: true }).all()) await group.uncheck();
+      await submitDish(scene);
+    },
+    shows: (say) => say('mf-menu-cart', 'product.required'),
+  },
+  {
+    dialog: 'mf-menu-cart/other-venue',
+    ...menu,
+    cart: 'elsewhere',
+    steps: async (scene) => {
+      const { page, say } = scene;
+      await page.getByRole('button', { name: say('mf-menu-cart', 'product.add') }).first().click();
+    },
+    shows: (say) => say('mf-menu-cart', 'otherVenue.keep'),
+  },
+  { dialog: 'mf-checkout/dispatch', ...cart, isWide: true, steps: press('mf-checkout', 'dispatch.edit'), shows: (say) => say('mf-checkout', 'dispatch.done') },
+  {
+    dialog: 'mf-checkout/custom-tip',
+    ...cart,
+    steps: async ({ page, say }) => page.getByRole('radio', { name: say('mf-checkout', 'tip.other') }).click(),
+    shows: (say) => say('mf-checkout', 'tip.confirm'),
+  },
+  { dialog: 'mf-checkout/conditions', ...cart, steps: press('mf-checkout', 'conditions.conditions.title'), shows: (say) => say('mf-checkout', 'conditions.understood') },
+  { dialog: 'mf-checkout/policies', ...cart, steps: press('mf-checkout', 'conditions.policies.title'), shows: (say) => say('mf-checkout', 'conditions.understood') },
+  {
+    dialog: 'mf-checkout/cancel-order',
+    who: 'diner',
+    hasVenueLook: true,
+    prepare: async ({ provider, login, place }) => String((await provider.order(await login(), place.simpleId)).iped),
+    path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
+    steps: press('mf-checkout', 'cancel.button'),
+    shows: (say) => say('mf-checkout', 'cancel.keep'),
+  },
+  { dialog: 'mf-booking/booking-name', ...booking, steps: editRow('name'), shows: (say) => say('mf-booking', 'edit.nameLabel') },
+  { dialog: 'mf-booking/booking-phone', ...booking, steps: editRow('phone'), shows: (say) => say('mf-booking', 'phone.hint') },
+  { dialog: 'mf-booking/booking-party', ...booking, steps: editRow('party'), shows: (say) => say('mf-booking', 'edit.save') },
+  { dialog: 'mf-booking/booking-date', ...booking, isWide: true, steps: editRow('date'), shows: (say) => say('mf-booking', 'edit.save') },
+  { dialog: 'mf-booking/booking-time', ...booking, steps: editRow('time'), shows: (say) => say('mf-booking', 'edit.save') },
+  {
+    dialog: 'mf-booking/booking-time-gone',
+    ...booking,
+    steps: async ({ page }) => {
+      await chooseTime(page);
+      await page.clock.fastForward('01:30:00');
+    },
+    shows: (say) => say('mf-booking', 'gone.text'),
+  },
+  { dialog: 'mf-booking/booking', who: 'diner', path: () => '/l/booking', prepare: booked, steps: openBooking, shows: (say) => say('mf-booking', 'detail.code') },
+  {
+    dialog: 'mf-booking/booking-cancel',
+    who: 'diner',
+    path: () => '/l/booking',
+    prepare: booked,
+    steps: async (scene) => {
+      await openBooking(scene);
+      await press('mf-booking', 'detail.cancel')(scene);
+    },
+    shows: (say) => say('mf-booking', 'cancel.keep'),
+  },
+  { dialog: 'mf-profile/personal-data', who: 'diner', path: () => '/l/profile', steps: press('mf-profile', 'profile.entry.data'), shows: (say) => say('mf-profile', 'data.phoneHint') },
+  { dialog: 'mf-profile/conditions', who: 'diner', path: () => '/l/profile', steps: press('mf-profile', 'profile.entry.conditions'), shows: (say) => say('mf-profile', 'conditions.ok') },
+  {
+    dialog: 'mf-profile/address-chooser',
+    who: 'guest',
+    path: () => '/',
+    isWide: true,
+    steps: press('shell', 'address.hint'),
+    shows: (say) => say('mf-profile', 'chooser.other'),
+  },
+  {
+    dialog: 'mf-profile/address-chooser',
+    view: 'finder',
+    who: 'guest',
+    path: () => '/l/profileaddress',
+    steps: async (scene) => {
+      await press('mf-profile', 'addresses.add')(scene);
+      await scene.page.getByRole('dialog').locator('input').first().fill('Avenida Providencia 12');
+    },
+    shows: (say) => say('mf-profile', 'finder.count_other'),
+  },
+  { dialog: 'mf-profile/address-chooser', view: 'details', who: 'guest', path: () => '/l/profileaddress', steps: press('mf-profile', 'addresses.edit'), shows: (say: Say) => say('mf-profile', 'form.comments') },
+  { dialog: 'mf-profile/delete-address', who: 'guest', path: () => '/l/profileaddress', steps: press('mf-profile', 'addresses.remove'), shows: (say) => say('mf-profile', 'addresses.confirm.no') },
+];
+
+/** Dialogs of the kiosk, seen on its walk. */
+export const WALKED_DIALOGS: readonly string[] = ['mf-kiosk/cancel-order'];
+
+/** Dialogs that a screen draws itself, by the file that does, with the visit that shows them. */
+export const DRAWN_IN_PLACE: Readonly<Record<string, string>> = {
+  'mf-checkout/src/screens/cart/placing-modal.tsx': 'Cart-placing',
+  'mf-kiosk/src/screens/frame/idle-dialog.tsx': 'kiosk walk',
+};
+
+/** A code may be asked for again at once. */
+async function forgetCodes({ sandbox }: Scene): Promise<void> {
+  await sandbox.control('/sandbox/test/clock', { advanceMs: 3_600_000 });
+}

@@ -1,0 +1,70 @@
+import { ROUTE_NAMES, routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import { expect, test } from '../support/shop.ts';
+import { DIALOGS } from './dialogs.ts';
+import { look } from './look.ts';
+import { openScenes } from './scene.ts';
+import type { Theme } from './scene.ts';
+import type { Language } from './texts.ts';
+import { STATES, VISITS } from './visits.ts';
+import type { Absent, Visit, Walked } from './visits.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+interface Named {
+  readonly name: string;
+  readonly visit: Visit | Absent;
+}
+
+const LANGUAGES = [
+  { language: 'es', locale: 'es-CL' },
+  { language: 'en', locale: 'en-US' },
+] as const;
+/** So many visits make one test: it is as long as a journey, and its title can be read. */
+const TOGETHER = 6;
+const BOTH = ['light', 'dark'] as const;
+/** Colours do not depend on the language, nor lengths of words on the theme: two of the four pairs show both. */
+const ONE = { es: ['light'], en: ['dark'] } as const;
+const isThorough = process.env['NIGHTLY'] === '1';
+
+const routes = ROUTE_NAMES.flatMap((name): Named[] => {
+  const visit: Visit | Absent | Walked = VISITS[name];
+  return 'walk' in visit ? [] : [{ name, visit }];
+});
+const states = Object.entries(STATES).map(([name, visit]): Named => ({ name, visit }));
+const dialogs = DIALOGS.map((visit): Named => ({ name: [visit.dialog.replace('/', '.'), visit.view].filter((part) => part !== undefined).join('-'), visit }));
+const wide = [...routes, ...states, ...dialogs].filter(({ visit }) => 'isWide' in visit && visit.isWide === true);
+
+test('every route is visited, each from where its owner draws it', () => {
+  expect(Object.keys(VISITS).toSorted()).toEqual([...ROUTE_NAMES].toSorted());
+  const kiosk = ROUTE_NAMES.filter((name) => 'walk' in VISITS[name]);
+  expect(kiosk.filter((name) => routeEntry(name).owner !== 'mf-kiosk')).toEqual([]);
+});
+
+for (const { language, locale } of LANGUAGES) {
+  test.describe(`phone, ${language}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    for (const group of inGroups(routes)) lookAt(group, language, BOTH);
+    for (const group of inGroups([...states, ...dialogs])) lookAt(group, language, isThorough ? BOTH : ONE[language]);
+  });
+  test.describe(`desktop, ${language}`, () => {
+    test.use({ locale, viewport: { width: 1280, height: 800 } });
+    for (const group of inGroups(wide)) lookAt(group, language, isThorough ? BOTH : ONE[language]);
+  });
+}
+
+function lookAt(group: readonly Named[], language: Language, themes: readonly Theme[]): void {
+  test(group.map(({ name }) => name).join(', '), async ({ page, sandbox, watch }) => {
+    test.setTimeout(180_000);
+    const scenes = await openScenes(page, sandbox, language);
+    const problems: string[] = [];
+    for (const { name, visit } of group) {
+      if ('allows' in visit && visit.allows !== undefined) watch.allow(visit.allows);
+      await test.step(name, async () => problems.push(...(await look(name, visit, themes.map((theme) => scenes[theme])))));
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+function inGroups(visits: readonly Named[]): readonly (readonly Named[])[] {
+  return Array.from({ length: Math.ceil(visits.length / TOGETHER) }, (_, index) => visits.slice(index * TOGETHER, (index + 1) * TOGETHER));
+}

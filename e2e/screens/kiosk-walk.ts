@@ -1,0 +1,123 @@
+import type { Locator } from '@playwright/test';
+import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import { expect } from '../support/shop.ts';
+import { become, envelope } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** Takes up a screen of the kiosk. Names that are no routes are states and dialogs. */
+export type Seen = (name: RouteName | `Kiosk-${string}`) => Promise<void>;
+
+const HOST = 'kiosk.localhost';
+const ORDER_MS = 10_000;
+
+/** A kiosk that sells both ways, from the form that links it to the number of an order, with its dialogs and its errors. */
+export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
+  const { page, sandbox, say } = scene;
+  const button = (key: string): Locator => page.getByRole('button', { name: say('mf-kiosk', key) }).filter({ visible: true }).first();
+  await become(scene, HOST, 'visitor', 'none');
+  await page.goto(sandbox.url(HOST));
+  await expect(page.getByText(say('shell', 'auth.kiosk.lead'))).toBeVisible();
+  await seen('Kiosk-link');
+
+  await become(scene, HOST, 'kiosk', 'none');
+  await page.goto(sandbox.url(HOST));
+  await expect(button('welcome.start')).toBeVisible();
+  await seen('KioskWelcome');
+  await button('welcome.start').click();
+  await expect(button('orderType.takeAway')).toBeVisible();
+  await seen('OrderType');
+  await button('orderType.takeAway').click();
+
+  await expect(page).toHaveURL(/ProductMenu$/);
+  await expect(page.getByRole('button', { name: say('mf-kiosk', 'menu.add') }).first()).toBeVisible();
+  await seen('ProductMenu');
+  await page.getByRole('button', { name: /Medio pollo|Half ember/ }).first().click();
+  await expect(page).toHaveURL(/KioskProduct/);
+  await expect(button('product.submit')).toBeVisible();
+  await seen('KioskProduct');
+  await button('product.submit').click({ force: true });
+  await expect(page.getByText(say('mf-kiosk', 'product.required')).first()).toBeVisible();
+  await seen('Kiosk-product-missing');
+  await page.getByRole('button', { name: /Limonada|Lemonade/ }).click();
+  await page.getByRole('group', { name: /pebre/i }).getByRole('button').last().click();
+  await button('product.submit').click();
+  await expect(page).toHaveURL(/ProductMenu$/);
+  await expect(button('cart.view')).toBeVisible();
+  await seen('Kiosk-menu-cart');
+  await button('frame.cancel').click();
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: say('mf-kiosk', 'cancel.no') })).toBeVisible();
+  await seen('Kiosk-cancel-order');
+  await button('cancel.no').click();
+  await page.clock.fastForward(152_000);
+  await expect(page.getByText(say('mf-kiosk', 'idle.title'))).toBeVisible();
+  await seen('Kiosk-idle');
+  // Any touch says that somebody is there.
+  await page.mouse.click(8, 8);
+  await expect(page.getByText(say('mf-kiosk', 'idle.title'))).toBeHidden();
+  await button('cart.view').click();
+  await expect(page).toHaveURL(/upselling$/);
+  await expect(button('upselling.continue')).toBeVisible();
+  await seen('Upselling');
+  await button('upselling.continue').click();
+  await expect(page).toHaveURL(/KioskCart$/);
+  await expect(button('cart.confirm')).toBeVisible();
+  await seen('KioskCart');
+
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', times: 1, ms: ORDER_MS });
+  await button('cart.confirm').click();
+  await expect(page).toHaveURL(/PayOrder/);
+  await expect(page.getByText(say('mf-kiosk', 'pay.saving.title'))).toBeVisible();
+  await seen('PayOrder');
+  await expect(page).toHaveURL(/PaymentReceived$/, { timeout: ORDER_MS * 2 });
+  await expect(page.getByText(say('mf-kiosk', 'received.printed'))).toBeVisible({ timeout: 15_000 });
+  await seen('PaymentReceived');
+}
+
+/** A kiosk that asks for a locator and for a contact. */
+export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> {
+  const { page, sandbox, provider, say } = scene;
+  const button = (key: string): Locator => page.getByRole('button', { name: say('mf-kiosk', key) }).filter({ visible: true }).first();
+  await become(scene, HOST, 'visitor', 'none');
+  const device = envelope('KIOUSER', await provider.linkKiosk('TOTEM-4-2', '4242'));
+  await page.evaluate((value) => localStorage.setItem('KIOUSER', value), device);
+  await page.goto(sandbox.url(HOST));
+  await button('welcome.start').click();
+  await expect(page).toHaveURL(/OrderTable$/);
+  for (const digit of ['2', '7']) await page.getByRole('button', { name: digit }).first().click();
+  await expect(button('locator.confirm')).toBeVisible();
+  await seen('OrderTable');
+  await button('locator.confirm').click();
+  await expect(page).toHaveURL(/ProductMenu$/);
+  await page.getByRole('button', { name: /Agregar Agua sin gas|Add Still water/ }).click();
+  await button('cart.view').click();
+  await expect(page).toHaveURL(/upselling$|KioskCart$/);
+  if (page.url().endsWith('upselling')) await button('upselling.continue').click();
+  await button('cart.confirm').click();
+  await expect(page).toHaveURL(/UserData$/);
+  await expect(button('contact.continue')).toBeVisible();
+  await seen('UserData');
+  await page.getByRole('textbox', { name: say('mf-kiosk', 'contact.name') }).fill('Camila');
+  await page.getByRole('textbox', { name: say('mf-kiosk', 'contact.email') }).fill('camila@comanda.test');
+  await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 0 });
+  await button('contact.continue').click();
+  await expect(page.getByText(say('mf-kiosk', 'error.shift.text'))).toBeVisible();
+  await seen('KioskError');
+  // With one method that works nothing is left to choose: the station is passed by, and still it exists.
+  await open(scene, '/SelectPaymentMethod');
+  await expect(page.getByText(say('mf-kiosk', 'payment.title'))).toBeVisible();
+  await seen('SelectPaymentMethod');
+  await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 1 });
+  for (const error of ['others', 'inactive', 'notAvailable'] as const) {
+    await open(scene, `/KioskError/${error}`);
+    await expect(page.getByText(say('mf-kiosk', `error.${error}.text`))).toBeVisible();
+    await seen(`Kiosk-error-${error}`);
+  }
+}
+
+/** Goes to an address inside the open page, as a link would. */
+async function open({ page }: Scene, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}

@@ -1,0 +1,61 @@
+import { expect } from '../support/shop.ts';
+import { audit } from './audit.ts';
+import { become } from './scene.ts';
+import type { Scene } from './scene.ts';
+import type { Absent, Visit } from './visits.ts';
+
+/** Opens a screen in each scene and audits it. One that is not reached is a problem like the others: the rest goes on. */
+export async function look(name: string, visit: Visit | Absent, scenes: readonly Scene[]): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const [index, scene] of scenes.entries()) {
+    try {
+      // Outside venue pages the theme is the system's, which changes on the open page.
+      const isOpen = index > 0 && 'shows' in visit && visit.hasVenueLook !== true;
+      if (isOpen) await scene.page.emulateMedia({ colorScheme: scene.theme, reducedMotion: 'reduce' });
+      else if ('because' in visit) await openAbsent(visit, scene);
+      else await open(visit, scene);
+      problems.push(...(await audit(scene, name)));
+    } catch (cause) {
+      problems.push(`${name}, ${scene.language}, ${scene.theme}: was not reached: ${String(cause).slice(0, 600)} at ${scene.page.url()}`);
+    }
+  }
+  await putBack(scenes);
+  return problems;
+}
+
+async function open(visit: Visit, scene: Scene): Promise<void> {
+  const { page, sandbox, say } = scene;
+  const host = visit.host ?? 'localhost';
+  await become(scene, host, visit.who ?? 'visitor', visit.cart ?? 'none');
+  await clearFaults(scene);
+  const prepared = (await visit.prepare?.(scene)) ?? '';
+  const path = visit.path(scene, prepared);
+  if (path === undefined) throw new Error('there is no such path');
+  await page.goto(`${sandbox.url(host)}${path}`);
+  await visit.steps?.(scene);
+  const layer = (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]').last() : page.locator('body');
+  await expect(layer.getByText(visit.shows(say, scene)).filter({ visible: true }).first()).toBeVisible();
+  if (visit.steps === undefined) expect(new URL(page.url()).pathname).toBe(path);
+}
+
+/** Nobody draws it yet: it leads to the composition's home, or to the shell's own fallback. */
+async function openAbsent(visit: Absent, scene: Scene): Promise<void> {
+  const { page, sandbox, say } = scene;
+  const host = visit.host ?? 'localhost';
+  await become(scene, host, visit.who ?? 'visitor', 'none');
+  await page.goto(`${sandbox.url(host)}${visit.at}`);
+  const home = host === 'localhost' ? say('mf-discovery', 'nearby.title') : say('mf-kiosk', 'welcome.start');
+  await expect(page.getByText(home).or(page.locator('[data-remote-down]')).first()).toBeVisible();
+}
+
+async function putBack(scenes: readonly Scene[]): Promise<void> {
+  const [scene] = scenes;
+  if (scene === undefined) return;
+  await scene.page.context().setOffline(false);
+  await clearFaults(scene);
+}
+
+async function clearFaults({ sandbox }: Scene): Promise<void> {
+  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+  await sandbox.control('/sandbox/file-faults', undefined, 'DELETE');
+}

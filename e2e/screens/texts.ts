@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../support/start-sandbox.ts';
+
+export type Language = 'es' | 'en';
+
+/** A text of a part as a pattern, whatever is filled into it: `say('mf-checkout', 'cart.title')`. Throws for an unknown key. */
+export type Say = (part: string, key: string, match?: 'part' | 'whole') => RegExp;
+
+/** The texts of all parts in a language. */
+export function textsIn(language: Language): Say {
+  const read = new Map<string, unknown>();
+  return (part, key, match = 'part') => {
+    const texts: unknown = read.get(part) ?? JSON.parse(readFileSync(join(ROOT, part, `src/i18n/${language}.json`), 'utf8'));
+    read.set(part, texts);
+    const found = key.split('.').reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), texts);
+    if (typeof found !== 'string') throw new Error(`${part} has no text ${key} in ${language}`);
+    const pattern = found
+      .replace(/<\/?\w+>/g, '')
+      .split(/\{\{\w+\}\}/)
+      .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*');
+    return new RegExp(match === 'whole' ? `^\\s*${pattern}\\s*$` : pattern);
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,353 @@
+import type { Page } from '@playwright/test';
+import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import { expect } from '../support/shop.ts';
+import { TOMORROW, envelope } from './scene.ts';
+import type { Cart, Scene, Who } from './scene.ts';
+import type { Say } from './texts.ts';
+
+/** How to get to a screen, and what tells that it is there. */
+export interface Visit {
+  /** Default: the consumer site. */
+  readonly host?: string;
+  /** Default: a visitor. */
+  readonly who?: Who;
+  readonly cart?: Cart;
+  /** Before the screen is opened: what is true at the provider, what breaks. The result goes to `path`. */
+  readonly prepare?: (scene: Scene) => Promise<string | void>;
+  readonly path: (scene: Scene, prepared: string) => string | undefined;
+  /** After it was opened: what is pressed to see it. */
+  readonly steps?: (scene: Scene) => Promise<void>;
+  /** A text that only this screen shows. */
+  readonly shows: (say: Say, scene: Scene) => RegExp;
+  /** Its look is its venue's: each theme is another venue. */
+  readonly hasVenueLook?: boolean;
+  /** Seen at 1280x800 too. */
+  readonly isWide?: boolean;
+  /** What must have been told as a failure on purpose. */
+  readonly allows?: RegExp;
+}
+
+/** Drawn by nobody yet: opening it must lead to the composition's home, or to the shell's fallback for a part, without an error. */
+export interface Absent {
+  readonly host?: string;
+  readonly who?: Who;
+  readonly at: string;
+  readonly because: string;
+}
+
+/** Seen on the walk through the kiosk (kiosk-walk.ts): its screens stand only in the order of a visit. */
+export interface Walked {
+  readonly walk: 'kiosk';
+}
+
+export const venuePath =
+  (name: 'Restaurant' | 'RestaurantInfo' | 'RestaurantMenu' | 'RestaurantMenuBeta' | 'RestaurantCheckIn' | 'RestaurantBoooking') =>
+  ({ place }: Scene) =>
+    hrefOf(name, place.params, 'PROD');
+
+const menu = { hasVenueLook: true, isWide: true, shows: (_: Say, { place, language }: Scene) => new RegExp(place.dish[language]) } as const;
+
+/** Orders for pickup, which the venue has accepted and prepares. The order's number. */
+export async function orderInKitchen({ provider, sandbox, login, place }: Scene): Promise<string> {
+  const { iped } = await provider.order(await login(), place.simpleId);
+  await sandbox.control(`/sandbox/api/orders/${iped}/accept`, {});
+  await sandbox.control(`/sandbox/api/orders/${iped}/prepare`, {});
+  return String(iped);
+}
+
+const order = { who: 'diner', hasVenueLook: true, prepare: orderInKitchen, shows: (say: Say) => say('mf-checkout', 'order.number') } as const;
+const SEAT = { ct: 'Palco A-12, Ana', location: { kind: 1, letter: 'A', number: 12, name: 'Ana' }, su: '', zd: 'D' };
+
+/** Every route of the product, once. A route that is not here does not compile; one that is not visited fails. */
+export const VISITS: Readonly<Record<RouteName, Visit | Absent | Walked>> = {
+  Home: { path: () => '/', isWide: true, shows: (say) => say('mf-discovery', 'nearby.title') },
+  Search: { path: () => '/l/search', isWide: true, shows: (say) => say('mf-discovery', 'search.hint') },
+  SearchCat: { path: () => hrefOf('SearchCat', { catsearch: 'pizza' }, 'PROD'), isWide: true, shows: () => /Masa Madre/ },
+  RestaurantesCercanos: { path: () => '/l/restaurants', isWide: true, shows: () => /Fuente Alameda/ },
+  Restaurant: { path: venuePath('Restaurant'), hasVenueLook: true, isWide: true, shows: (say) => say('mf-discovery', 'venue.moreInfo') },
+  RestaurantInfo: { path: venuePath('RestaurantInfo'), hasVenueLook: true, isWide: true, shows: (say) => say('mf-discovery', 'info.tab.contact') },
+  RestaurantMenu: { ...menu, path: venuePath('RestaurantMenu') },
+  RestaurantMenuBeta: { ...menu, path: venuePath('RestaurantMenuBeta') },
+  RestaurantCheckIn: { ...menu, path: venuePath('RestaurantCheckIn'), shows: (say) => say('mf-menu-cart', 'dispatch.scan') },
+  RestaurantCheckInmesa: { ...menu, path: ({ place }) => hrefOf('RestaurantCheckInmesa', { ...place.params, idmesa: '5' }, 'PROD') },
+  RestaurantCheckInOrder: { ...menu, path: ({ place }) => hrefOf('RestaurantCheckInOrder', { ...place.params, idmesa: '5', idorden: 'x1' }, 'PROD') },
+  RestaurantBoooking: { path: venuePath('RestaurantBoooking'), hasVenueLook: true, isWide: true, shows: (say) => say('mf-booking', 'choose.party') },
+  RestaurantOrder: { ...order, isWide: true, path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD') },
+  RestaurantOrderPaying: { ...order, path: ({ place }, idorden) => hrefOf('RestaurantOrderPaying', { ...place.params, idorden }, 'PROD') },
+  RestaurantPedido: { ...order, path: ({ place }, idpedido) => hrefOf('RestaurantPedido', { ...place.params, idpedido }, 'PROD') },
+  Cart: { path: () => '/l/cart', who: 'diner', cart: 'pickup', hasVenueLook: true, isWide: true, shows: (say) => say('mf-checkout', 'confirm.button') },
+  CartEnCurso: {
+    path: () => '/l/cartc',
+    who: 'diner',
+    isWide: true,
+    prepare: orderInKitchen,
+    shows: (say) => say('mf-checkout', 'status.order.confirmed'),
+  },
+  CartHistoricos: {
+    path: () => '/l/carth',
+    who: 'diner',
+    prepare: async (scene) => {
+      const iped = await orderInKitchen(scene);
+      await scene.sandbox.control(`/sandbox/api/orders/${iped}/ready`, {});
+      await scene.sandbox.control(`/sandbox/api/orders/${iped}/deliver`, {});
+    },
+    shows: (say) => say('mf-checkout', 'status.order.closed'),
+  },
+  CartToken: { at: '/l/carttoken', because: 'the return from a payment page comes with online payment' },
+  CartCheckIn: { path: () => '/l/cartcheckin', who: 'diner', shows: (say) => say('mf-checkout', 'orders.empty.check-in.title') },
+  MyCards: { at: '/l/mycards', who: 'diner', because: 'cards come with online payment' },
+  CreateCard: { at: '/l/createcard', who: 'diner', because: 'cards come with online payment' },
+  CreateCardOk: { at: '/l/createcardok', who: 'diner', because: 'cards come with online payment' },
+  CreateCardError: { at: '/l/createcarderror', who: 'diner', because: 'cards come with online payment' },
+  InfoReservas: { path: () => '/l/booking', who: 'diner', isWide: true, prepare: booked, shows: () => /Fuente Alameda|Nori/ },
+  Profile: { path: () => '/l/profile', who: 'diner', isWide: true, shows: (say) => say('mf-profile', 'profile.entry.data') },
+  ProfileCart: { path: () => '/l/profilefromcart', who: 'diner', shows: (say) => say('mf-profile', 'data.saveAndReturn') },
+  ProfileAddress: { path: () => '/l/profileaddress', who: 'diner', isWide: true, shows: (say) => say('mf-profile', 'addresses.add') },
+  ProfileAddressCart: { path: () => '/l/profileaddresscart', who: 'guest', shows: (say) => say('mf-profile', 'addresses.browserOnly') },
+  PwdReset: { at: '/l/pwdreset/c0de/t4g', because: 'a login has no password to forget: codes are mailed' },
+  ProfileLogin: { path: () => '/l/profilelogin', isWide: true, shows: (say) => say('shell', 'auth.email.lead') },
+  ProfileCreated: { path: () => '/l/profilecreated/done', shows: (say) => say('shell', 'auth.created.title') },
+  Landing: { host: 'estadio.localhost', path: () => '/l/landing', isWide: true, shows: (say) => say('mf-stadium', 'landing.title') },
+  LandingSector: { host: 'estadio.localhost', path: () => '/l/landing/1', isWide: true, shows: (say) => say('mf-stadium', 'sector.send') },
+  RestaurantesColiseo: {
+    host: 'estadio.localhost',
+    path: () => '/l/restaurantscoliseo',
+    isWide: true,
+    prepare: async ({ page }) => page.evaluate((seat) => localStorage.setItem('COLISEOCT', seat), envelope('COLISEOCT', SEAT)),
+    shows: (say) => say('mf-stadium', 'venues.title'),
+  },
+  Portal: { host: 'kiosk.localhost', who: 'kiosk', at: '/l/cl/portal/15', because: 'portals come with the choice of venue' },
+  SelectRestaurant: { host: 'kiosk.localhost', who: 'kiosk', at: '/SelectRestaurant', because: 'portals come with the choice of venue' },
+  TestPrint: { host: 'kiosk.localhost', who: 'kiosk', at: '/testPrint', because: 'the test ticket is printed from the console' },
+  KioskWelcome: { walk: 'kiosk' },
+  OrderType: { walk: 'kiosk' },
+  OrderTable: { walk: 'kiosk' },
+  ProductMenu: { walk: 'kiosk' },
+  KioskProduct: { walk: 'kiosk' },
+  Upselling: { walk: 'kiosk' },
+  KioskCart: { walk: 'kiosk' },
+  UserData: { walk: 'kiosk' },
+  SelectPaymentMethod: { walk: 'kiosk' },
+  PayOrder: { walk: 'kiosk' },
+  PaymentReceived: { walk: 'kiosk' },
+  KioskError: { walk: 'kiosk' },
+};
+
+export async function booked({ provider, login, place }: Scene): Promise<void> {
+  await provider.book(await login(), place.simpleId, TOMORROW.date, TOMORROW.time);
+}
+
+/** Switches a fault of a provider call on, until the visit is over. */
+export const fault = (call: string, kind = '5xx-before') => async ({ sandbox }: Scene) => {
+  await sandbox.control('/sandbox/faults', { call, kind, times: 0, ms: 0 });
+};
+
+/** States of screens that the routes alone do not show, by name. */
+export const STATES: Readonly<Record<string, Visit>> = {
+  'Home-failed': { prepare: fault('POST /srv/restosavailable'), path: () => '/', shows: (say) => say('mf-discovery', 'nearby.failed') },
+  'Home-offline': {
+    path: () => '/',
+    steps: async ({ page, say }) => {
+      await expect(page.getByText(say('mf-discovery', 'nearby.title')).first()).toBeVisible();
+      await page.context().setOffline(true);
+    },
+    shows: (say) => say('shell', 'offline'),
+  },
+  'Home-order': { who: 'diner', prepare: orderInKitchen, path: () => '/', shows: (say) => say('mf-discovery', 'pill.preparing') },
+  'Search-results': {
+    path: () => '/l/search',
+    steps: ({ page }) => page.getByRole('searchbox').fill('pizza'),
+    isWide: true,
+    shows: () => /Masa Madre/,
+  },
+  'Search-none': {
+    path: () => '/l/search',
+    steps: ({ page }) => page.getByRole('searchbox').fill('zzzzxq'),
+    shows: (say) => say('mf-discovery', 'search.none'),
+  },
+  'Restaurant-missing': { path: () => '/r/cl/no-such-place/99999', shows: (say) => say('mf-discovery', 'venue.missing.title') },
+  'Restaurant-failed': {
+    hasVenueLook: false,
+    prepare: fault('GET /srv/restoinfo'),
+    path: () => '/r/cl/fuente-alameda/1',
+    shows: (say) => say('mf-discovery', 'venue.failed'),
+  },
+  'Menu-cart': { ...menu, cart: 'pickup', path: venuePath('RestaurantMenu'), shows: (say) => say('mf-menu-cart', 'cart.view') },
+  'Menu-failed': {
+    hasVenueLook: true,
+    prepare: fault('POST /srv/getrestomenu'),
+    path: venuePath('RestaurantMenu'),
+    shows: (say) => say('mf-menu-cart', 'menu.failed.title'),
+  },
+  'Menu-remote-down': {
+    prepare: async ({ sandbox }) => void (await sandbox.control('/sandbox/file-faults', { remote: 'mf-menu-cart', fault: '404', match: '' })),
+    path: () => '/r/cl/fuente-alameda/1/menu',
+    shows: (say) => say('shell', 'failure.title'),
+  },
+  'Order-missing': {
+    who: 'diner',
+    hasVenueLook: true,
+    path: ({ place }) => hrefOf('RestaurantOrder', { ...place.params, idorden: '1' }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'order.notFound.title'),
+  },
+  'Order-failed': {
+    ...order,
+    prepare: async (scene) => {
+      const iped = await orderInKitchen(scene);
+      for (const call of ['GET /srv/getorderbycheck', 'GET /srv/orderdetail', 'GET /srv/getuserorders']) await fault(call)(scene);
+      return iped;
+    },
+    path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'order.failed.title'),
+  },
+  'Order-rejected': {
+    ...order,
+    prepare: async ({ provider, sandbox, login, place }) => {
+      const { iped } = await provider.order(await login(), place.simpleId);
+      await sandbox.control(`/sandbox/api/orders/${iped}/reject`, {});
+      return String(iped);
+    },
+    path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'status.order.cancelled-by-venue'),
+  },
+  'Orders-visitor': { path: () => '/l/cartc', shows: (say) => say('mf-checkout', 'orders.visitor.title') },
+  'Orders-empty': {
+    who: 'guest',
+    path: () => '/l/cartc',
+    shows: (say) => say('mf-checkout', 'orders.empty.in-progress.title'),
+  },
+  'Orders-failed': {
+    who: 'guest',
+    prepare: fault('GET /srv/getuserorders'),
+    path: () => '/l/cartc',
+    shows: (say) => say('mf-checkout', 'orders.failed.title'),
+  },
+  'Cart-empty': { path: () => '/l/cart', shows: (say) => say('mf-checkout', 'cart.empty.title') },
+  'Cart-guest': { who: 'guest', cart: 'delivery', hasVenueLook: true, isWide: true, path: () => '/l/cart', shows: (say) => say('mf-checkout', 'confirm.button') },
+  'Cart-visitor': { cart: 'pickup', hasVenueLook: true, path: () => '/l/cart', shows: (say) => say('mf-checkout', 'confirm.button') },
+  'Cart-refused': {
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    path: () => '/l/cart',
+    steps: async ({ page, say }) => page.getByRole('button', { name: say('mf-checkout', 'confirm.button') }).first().click(),
+    shows: (say) => say('mf-checkout', 'problem.conditions'),
+  },
+  'Cart-changed': {
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    path: () => '/l/cart',
+    steps: async (scene) => {
+      await accept(scene);
+      await sellOut(scene);
+      await confirm(scene);
+    },
+    shows: (say) => say('mf-checkout', 'changed.sold-out'),
+  },
+  'Cart-placing': {
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    prepare: fault('POST /srv/saveorder', 'hang'),
+    path: () => '/l/cart',
+    steps: async (scene) => {
+      await accept(scene);
+      await confirm(scene);
+    },
+    shows: (say) => say('mf-checkout', 'placing.creating'),
+  },
+  'Cart-checking': {
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    prepare: async (scene) => {
+      await fault('POST /srv/saveorder', 'answer-lost')(scene);
+      await fault('GET /srv/getorderbycheck')(scene);
+    },
+    path: () => '/l/cart',
+    steps: async (scene) => {
+      await accept(scene);
+      await confirm(scene);
+    },
+    shows: (say) => say('mf-checkout', 'checking.title'),
+  },
+  'Booking-review': {
+    who: 'diner',
+    hasVenueLook: true,
+    isWide: true,
+    path: venuePath('RestaurantBoooking'),
+    steps: toReview,
+    shows: (say) => say('mf-booking', 'booking.send'),
+  },
+  'Booking-review-visitor': { hasVenueLook: true, path: venuePath('RestaurantBoooking'), steps: toReview, shows: (say) => say('mf-booking', 'review.visitor') },
+  'Booking-taken': {
+    who: 'diner',
+    hasVenueLook: true,
+    path: venuePath('RestaurantBoooking'),
+    prepare: fault('POST /srv/bookings'),
+    steps: async (scene) => {
+      await toReview(scene);
+      await scene.page.getByRole('button', { name: scene.say('mf-booking', 'booking.send') }).click();
+    },
+    shows: (say) => say('mf-booking', 'problem.kept'),
+  },
+  'Booking-done': {
+    who: 'diner',
+    hasVenueLook: true,
+    isWide: true,
+    path: venuePath('RestaurantBoooking'),
+    steps: async (scene) => {
+      await toReview(scene);
+      await scene.page.getByRole('button', { name: scene.say('mf-booking', 'booking.send') }).click();
+    },
+    shows: (say) => say('mf-booking', 'done.title'),
+  },
+  'Booking-closed': { path: () => '/r/cl/brasa-norte/4/booking', shows: (say) => say('mf-booking', 'place.closed') },
+  'Bookings-visitor': { path: () => '/l/booking', shows: (say) => say('mf-booking', 'bookings.gate') },
+  'Bookings-failed': {
+    who: 'diner',
+    prepare: fault('GET /srv/bookings'),
+    path: () => '/l/booking',
+    shows: (say) => say('mf-booking', 'bookings.failed'),
+  },
+  'Profile-visitor': { path: () => '/l/profile', shows: (say) => say('mf-profile', 'profile.visitor.title') },
+  'Addresses-empty': { path: () => '/l/profileaddress', shows: (say) => say('mf-profile', 'addresses.empty.title') },
+  'Sector-suites': { host: 'estadio.localhost', path: () => '/l/landing/2', shows: (say) => say('mf-stadium', 'sector.send') },
+  'Sector-failed': {
+    host: 'estadio.localhost',
+    prepare: fault('GET /srv/coliseoconfig'),
+    path: () => '/l/landing/1',
+    shows: (say) => say('mf-stadium', 'sector.failed'),
+  },
+};
+
+/** In the booking: the first free time, then on to the review. */
+export async function toReview({ page, say }: Scene): Promise<void> {
+  await chooseTime(page);
+  await page.getByRole('button', { name: say('mf-booking', 'booking.continue') }).click();
+  await expect(page.getByText(say('mf-booking', 'review.phone', 'whole')).first()).toBeVisible();
+}
+
+export async function chooseTime(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^\d{1,2}:\d\d/, disabled: false }).first().check();
+}
+
+/** In the cart: a payment that needs no card, and the conditions. */
+async function accept({ page, say }: Scene): Promise<void> {
+  await page.getByRole('radio', { name: say('mf-checkout', 'payment.method.on-receipt') }).check();
+  await page.getByRole('checkbox').last().check();
+}
+
+async function confirm({ page, say }: Scene): Promise<void> {
+  await page.getByRole('button', { name: say('mf-checkout', 'confirm.button') }).first().click();
+}
+
+/** The dish that lies in the cart is gone. */
+async function sellOut({ sandbox, place }: Scene): Promise<void> {
+  const venue = `${100 + place.simpleId}/1`;
+  const { data } = await sandbox.control<{ data: { ip: number; np: string }[] }>(`/sandbox/api/venues/${venue}/products`);
+  const dish = data.find(({ np }) => np === place.dish.es);
+  await sandbox.control(`/sandbox/api/venues/${venue}/products/${dish?.ip}`, { agot: true });
+}
