@@ -46,6 +46,15 @@ describe('the delivery address', () => {
     setSession(aVisitorSession({ addresses: [HOME] }));
     expect(street()).toBe('Agustinas 1000');
   });
+
+  it('of a guest who chose one is the default still, also when another tab changed it', () => {
+    const { delivery, setSession, street, notices } = setUp(aVisitorSession({ addresses: [HERE] }));
+    delivery.noteChoice();
+    setSession(aVisitorSession({ addresses: [HOME] }));
+    expect(street()).toBe('Av. Italia 1234');
+    setSession(aGuestSession());
+    expect([street(), notices]).toEqual([undefined, []]);
+  });
 });
 
 describe('at login', () => {

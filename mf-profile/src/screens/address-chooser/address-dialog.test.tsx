@@ -168,8 +168,10 @@ describe('a registered person', () => {
     dialog.refuse(failed(failure('transport', 'offline')));
     await find(dialog);
     type('Depto, casa u oficina', '9');
+    const form = field('Calle y número').form;
     press('Entregar aquí');
     press('Entregar aquí');
+    if (form !== null) fireEvent.submit(form);
     await dialog.settle();
     expect(dialog.saves).toHaveLength(1);
     expect(screen.getByText('No pudimos guardar. Revisa tu conexión e inténtalo otra vez.')).toBeTruthy();
