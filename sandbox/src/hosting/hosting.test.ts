@@ -159,6 +159,7 @@ describe('pages', () => {
   it("site.localhost is a plain page without our headers that loads the partner's script", async () => {
     const page = await visit('/', 'site.localhost:8080');
     expect(page.text).toContain('<script defer src="http://partner.localhost:8080/embed.js">');
+    expect(page.text).toContain('<comanda-widget src="/r/cl/fuente-alameda/1/booking" title="Reservas">');
     expect(page.headers['content-security-policy']).toBeUndefined();
     expect((await visit('/embed.js', 'partner.localhost', {})).text).toContain('customElements.define');
     expect((await visit('/', 'partner.localhost:8080')).headers['content-security-policy']).toContain(

@@ -11,12 +11,14 @@ const MESSAGE = { h: 'Fuente Alameda', c: '1 x Completo', qrpre: '', qrpost: '',
 
 let folder: string;
 let agent: RunningPrintAgent | null = null;
-const events: string[] = [];
+let events: string[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'start-agent-'));
-  events.length = 0;
-  agent = await startPrintAgent({ port: 0, dataDir: folder, sitePort: 8080, log: (event) => void events.push(event) });
+  // Its own list: the agent of the last test may still be telling that it stopped.
+  const told: string[] = [];
+  events = told;
+  agent = await startPrintAgent({ port: 0, dataDir: folder, sitePort: 8080, log: (event) => void told.push(event) });
 });
 afterEach(() => {
   agent?.stop();
