@@ -3,8 +3,9 @@ import all from 'libphonenumber-js/metadata.min.json';
 import { KIOSK_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-countries';
 
 /**
- * The library's own smallest metadata (lengths and prefixes, as phone inputs use it) of the kiosk's twelve countries. This test is the generator, too: after an update of the
- * library `npx vitest run --project mf-kiosk -u src/rules/phone-metadata.test.ts` writes the file anew.
+ * The library's own smallest metadata (lengths and prefixes) of the kiosk's twelve countries. This test is the generator,
+ * too: after an update of the library `npx vitest run --project mf-kiosk -u src/rules/phone-metadata.test.ts` writes the
+ * file anew.
  */
 function ourMetadata() {
   const countries = all.countries as Readonly<Record<string, readonly unknown[]>>;

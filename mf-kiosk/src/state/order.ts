@@ -41,6 +41,9 @@ export interface OrderStore {
   forget(): void;
 }
 
+/** States in which nothing more is to come. */
+const SETTLED: ReadonlySet<OrderProgress['state']> = new Set(['received', 'refused', 'consumed']);
+
 /** The order on its way: written before it leaves, followed until it is known, kept in TEMPCART. X-04, Spec K4-012. */
 export function createOrderStore(host: KioskHost, news: OrderNews): OrderStore {
   const view = createStore<OrderState>(() => ({ status: 'none' }));
@@ -79,27 +82,20 @@ export function createOrderStore(host: KioskHost, news: OrderNews): OrderStore {
     let isSettled = false;
     const subscription = host.outbox.watch(order.intentId).subscribe((progress) => {
       if (isSettled) return;
-      isSettled = step(order, progress);
+      // Before anything is done about it: consuming an intent tells its watchers again.
+      isSettled = SETTLED.has(progress.state);
+      step(order, progress);
     });
     unfollow = () => {
       isSettled = true;
       subscription.unsubscribe();
     };
   };
-  /** Whether that was the end of it. */
-  const step = (order: PlacedOrder, { state, saved, failure }: OrderProgress): boolean => {
-    const known = order.orderId ?? saved?.orderId;
-    if (state === 'received' || state === 'consumed') {
-      if (known !== undefined) received(order, known);
-      else refused(failure ?? failureOf('bug', 'order-without-number'), { visitId: order.visitId });
-      return true;
-    }
-    if (state === 'refused') {
-      refused(failure ?? failureOf('transport', 'not-stored'), order);
-      return true;
-    }
-    view.setState({ status: state === 'unknown' ? 'unknown' : 'saving', order }, true);
-    return false;
+  const step = (order: PlacedOrder, { state, saved, failure }: OrderProgress): void => {
+    if (state === 'refused') refused(failure ?? failureOf('transport', 'not-stored'), order);
+    else if (!SETTLED.has(state)) view.setState({ status: state === 'unknown' ? 'unknown' : 'saving', order }, true);
+    else if (saved !== undefined) received(order, saved.orderId);
+    else refused(failure ?? failureOf('bug', 'order-without-number'), { visitId: order.visitId });
   };
 
   return {

@@ -21,6 +21,8 @@ export interface SetupStore {
   readonly view: StoreApi<Setup>;
   /** Reads configuration and venue; what is known stays shown meanwhile. `fresh`: past every cache. */
   load(fresh?: boolean): Promise<void>;
+  /** A screen is shown: reads unless this very device is set up already. */
+  align(): void;
   /** Some call was refused because of the device. Spec K6-004. */
   block(error: 'inactive' | 'notAvailable'): void;
 }
@@ -73,5 +75,12 @@ export function createSetupStore(host: KioskHost): SetupStore {
     view.setState({ status: 'blocked', error }, true);
   };
 
-  return { view, load, block };
+  const align = (): void => {
+    const session = host.session.current();
+    const known = view.getState();
+    const isKnown = known.status === 'ready' && session.kind === 'kiosk' && session.device.deviceId === known.device.deviceId;
+    if (!isKnown) void load();
+  };
+
+  return { view, load, align, block };
 }

@@ -84,8 +84,8 @@ function createStores(host: KioskHost): Stores {
     attend: () => {
       takeUp();
       const watching = new Subscription();
-      // The first value is the session of now: it loads the setup.
-      watching.add(host.session.changes.subscribe(() => void setup.load()));
+      // The first value is the session of now.
+      watching.add(host.session.changes.subscribe(() => setup.align()));
       watching.add(inactivity.watch());
       return () => watching.unsubscribe();
     },

@@ -44,10 +44,10 @@ function Contact() {
         confirm();
       }}
     >
-      <TopBar title={venue.name} onBack={() => stores.flow.back('contact')} />
+      <TopBar onBack={() => stores.flow.back('contact')} />
       <div className={s.body}>
         <div>
-          <h2 className={s.title}>{t('contact.title')}</h2>
+          <h1 className={s.title}>{t('contact.title')}</h1>
           <p className={s.lead}>{t('contact.lead')}</p>
         </div>
         <Judged

@@ -9,7 +9,8 @@ import { VenueLogo } from './venue-logo.tsx';
 import * as s from './top-bar.module.css';
 
 interface Props {
-  readonly title: ReactNode;
+  /** The heading of the screen; absent: the bar only says whose kiosk this is, and the screen has its own heading. */
+  readonly title?: ReactNode;
   /** Absent: there is no way back. */
   readonly onBack?: (() => void) | undefined;
 }
@@ -22,7 +23,7 @@ export function TopBar({ title, onBack }: Props) {
       {onBack === undefined ? null : <IconButton kind="sunk" label={t('frame.back')} icon={<ArrowLeft />} onClick={onBack} />}
       <VenueLogo />
       <div className={s.text}>
-        <h1 className={s.title}>{title}</h1>
+        {title === undefined ? <p className={s.title}>{venue.name}</p> : <h1 className={s.title}>{title}</h1>}
         <DispatchLine />
       </div>
       <LanguagePill country={venue.country} />

@@ -20,7 +20,7 @@ export function Component() {
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 function Locator() {
-  const { stores, venue, t } = useKiosk();
+  const { stores, t } = useKiosk();
   const { flow, visit } = stores;
   const [number, setNumber] = useState(visit.view.getState()?.locator ?? '');
   const digit = (key: string) => (
@@ -30,9 +30,9 @@ function Locator() {
   );
   return (
     <>
-      <TopBar title={venue.name} onBack={() => flow.back('locator')} />
+      <TopBar onBack={() => flow.back('locator')} />
       <div className={s.body}>
-        <h2 className={s.title}>{t('locator.lead')}</h2>
+        <h1 className={s.title}>{t('locator.lead')}</h1>
         <output className={s.number} aria-label={number === '' ? t('locator.empty') : t('locator.number', { number })}>
           {number}
         </output>

@@ -18,37 +18,39 @@ interface Props {
 export function CategoryRail({ categories, currentId, onChoose }: Props) {
   const { stores, t, language } = useKiosk();
   return (
-    <nav className={s.rail} aria-label={t('menu.categories')}>
+    <div className={s.rail}>
       <div className={s.corner}>
         <IconButton kind="sunk" label={t('frame.back')} icon={<ArrowLeft />} onClick={() => stores.flow.back('menu')} />
         <VenueLogo />
       </div>
-      <ul className={s.list}>
-        <li>
-          <button type="button" className={s.item} aria-current={currentId === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
-            <span className={s.all}>
-              <LayoutGrid />
-            </span>
-            {t('menu.all')}
-          </button>
-        </li>
-        {categories.map((category) => {
-          const picture = category.picture ?? category.products.find((product) => product.picture !== undefined)?.picture;
-          return (
-            <li key={category.id}>
-              <button
-                type="button"
-                className={s.item}
-                aria-current={currentId === category.id ? 'true' : undefined}
-                onClick={() => onChoose(category.id)}
-              >
-                <Picture src={picture?.url} srcSet={picture?.srcSet} sizes="92px" alt="" width={92} height={92} radius="round" className={s.photo} />
-                {nameIn(language, category)}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+      <nav aria-label={t('menu.categories')}>
+        <ul className={s.list}>
+          <li>
+            <button type="button" className={s.item} aria-current={currentId === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
+              <span className={s.all}>
+                <LayoutGrid />
+              </span>
+              {t('menu.all')}
+            </button>
+          </li>
+          {categories.map((category) => {
+            const picture = category.picture ?? category.products.find((product) => product.picture !== undefined)?.picture;
+            return (
+              <li key={category.id}>
+                <button
+                  type="button"
+                  className={s.item}
+                  aria-current={currentId === category.id ? 'true' : undefined}
+                  onClick={() => onChoose(category.id)}
+                >
+                  <Picture src={picture?.url} srcSet={picture?.srcSet} sizes="92px" alt="" width={92} height={92} radius="round" className={s.photo} />
+                  {nameIn(language, category)}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
   );
 }

@@ -38,14 +38,14 @@ function Menu() {
   return (
     <div className={s.page}>
       <div className={s.top}>
-        <TopBar title={venue.name} onBack={() => stores.flow.back('menu')} />
+        <TopBar onBack={() => stores.flow.back('menu')} />
       </div>
       <CategoryRail categories={categories} currentId={category?.id ?? ALL} onChoose={choose} />
       <section className={s.main} aria-labelledby="category">
         <div className={s.head}>
-          <h2 id="category" className={s.title}>
+          <h1 id="category" className={s.title}>
             {category === undefined ? t('menu.all') : nameIn(language, category)}
-          </h2>
+          </h1>
           <div className={s.languages}>
             <LanguagePill country={venue.country} />
           </div>

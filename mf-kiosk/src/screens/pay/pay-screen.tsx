@@ -18,7 +18,7 @@ export function Component() {
 }
 
 function Pay() {
-  const { host, stores, venue, money, t } = useKiosk();
+  const { host, stores, money, t } = useKiosk();
   const state = useStore(stores.order.view);
   const isUnknown = state.status === 'unknown';
   if (state.status === 'received') return <Leave to={pathOf(host, { step: 'received' })} />;
@@ -26,14 +26,14 @@ function Pay() {
   const key = isUnknown ? 'pay.unknown' : 'pay.saving';
   return (
     <>
-      <TopBar title={venue.name} />
+      <TopBar />
       <div className={s.body}>
         <section className={s.stage} role="status">
           <span className={s.sign}>
             {isUnknown ? <CircleHelp /> : <Send />}
             <Spinner className={s.ring} />
           </span>
-          <h2 className={s.title}>{t(`${key}.title`)}</h2>
+          <h1 className={s.title}>{t(`${key}.title`)}</h1>
           <p className={s.text}>{t(`${key}.text`)}</p>
         </section>
         {order === undefined ? null : (

@@ -31,11 +31,11 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
       <Picture src={product.picture?.url} srcSet={product.picture?.srcSet} sizes="400px" alt="" width={480} height={360} ratio="3 / 2" soldOut={out} priority={isFirst} className={s.photo} />
       <TileTag product={product} isOut={out} />
       <div className={s.text}>
-        <h3 className={s.name}>
+        <h2 className={s.name}>
           <button type="button" className={s.open} onClick={() => flow.openProduct(product.id)}>
             {name}
           </button>
-        </h3>
+        </h2>
         <div className={s.foot}>
           <TilePrice product={product} isOut={out} />
           {out ? null : (

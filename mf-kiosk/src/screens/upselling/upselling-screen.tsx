@@ -30,9 +30,9 @@ function Upselling() {
   });
   return (
     <>
-      <TopBar title={venue.name} onBack={() => stores.flow.back('upselling')} />
+      <TopBar onBack={() => stores.flow.back('upselling')} />
       <div className={s.body}>
-        <h2 className={s.title}>{t('upselling.title')}</h2>
+        <h1 className={s.title}>{t('upselling.title')}</h1>
         <ul className={s.grid}>
           {products.map((product) => (
             <ProductTile key={product.id} product={product} isFirst />

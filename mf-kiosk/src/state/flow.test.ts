@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { menuAnswer, openKiosk, testInfo } from '../test-world.ts';
+
+const saved = { state: 'received' as const, saved: { orderId: '90001' } };
+const CHANGED = failure('conflict', 'cart-changed');
+
+describe('leading the customer', () => {
+  it('[K4-003] starts with the choice, or with the type that the kiosk has', async () => {
+    const both = await openKiosk();
+    both.stores.flow.start();
+    expect([both.here(), both.stores.visit.view.getState()?.dispatch]).toEqual(['/OrderType', undefined]);
+    const here = await openKiosk({ config: { orderType: 1 } });
+    here.stores.flow.start();
+    expect([here.here(), here.stores.visit.view.getState()?.dispatch]).toEqual(['/ProductMenu', 5]);
+    const away = await openKiosk({ config: { orderType: 2 } });
+    away.stores.flow.start();
+    expect([away.here(), away.stores.visit.view.getState()?.dispatch]).toEqual(['/ProductMenu', 4]);
+  });
+
+  it('[K2-002] eat here sets 5, take away sets 4, and each has its menu', async () => {
+    const { stores, calls, here } = await openKiosk();
+    stores.flow.start();
+    stores.flow.chooseDispatch(5);
+    expect([here(), stores.visit.view.getState()?.dispatch, calls.at(-1)?.query?.['retiro']]).toEqual(['/ProductMenu', 5, undefined]);
+    stores.flow.back('menu');
+    stores.flow.chooseDispatch(4);
+    expect([stores.visit.view.getState()?.dispatch, calls.at(-1)?.query?.['retiro']]).toEqual([4, 1]);
+  });
+
+  it('[K2-003] asks for the locator when eating here, where it is configured', async () => {
+    const { stores, here } = await openKiosk({ config: { enable_order_draft_association: true } });
+    stores.flow.start();
+    stores.flow.chooseDispatch(5);
+    expect(here()).toBe('/OrderTable');
+    stores.flow.confirmLocator('27');
+    expect([here(), stores.visit.view.getState()?.locator]).toEqual(['/ProductMenu', '27']);
+  });
+
+  it('[K4-004] suggests once, and only what is featured', async () => {
+    const { stores, here, setVenue, host, fill, clock } = await openKiosk();
+    await fill();
+    stores.flow.next('menu');
+    expect(here()).toBe('/KioskCart');
+    const venue = host.venue.current();
+    if (venue === null) throw new Error('no venue');
+    setVenue({ ...venue, menu: { ...venue.menu, featured: { isOn: true, differsByDay: false, title: '', lists: [['1']] } } });
+    await stores.setup.load();
+    await clock.advance(0);
+    stores.flow.next('menu');
+    expect(here()).toBe('/upselling');
+    stores.flow.next('upselling');
+    stores.flow.back('cart');
+    stores.flow.next('menu');
+    expect(here()).toBe('/KioskCart');
+  });
+
+  it('[K4-008] opens the product of a line that is changed, and comes back to the cart', async () => {
+    const { stores, here, fill } = await openKiosk();
+    await fill();
+    const [line] = stores.visit.view.getState()?.lines ?? [];
+    stores.flow.editLine(line?.id ?? '');
+    expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/KioskProduct/2', 1]);
+    stores.flow.back('product');
+    expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/KioskCart', 2]);
+  });
+
+  it('[K4-005] pays at the cashier directly, the only way that this kiosk has', async () => {
+    const { stores, here, fill, clock } = await openKiosk({ config: { payMethods: [4711, 1000] } });
+    await fill();
+    stores.flow.next('cart');
+    await clock.advance(0);
+    expect([here(), stores.order.view.getState().status]).toEqual(['/PayOrder/1000', 'saving']);
+  });
+
+  it('[K8-006] asks for the method where there is none', async () => {
+    const { stores, here, fill } = await openKiosk({ config: { payMethods: [] } });
+    await fill();
+    stores.flow.next('cart');
+    expect(here()).toBe('/SelectPaymentMethod');
+  });
+
+  it('[X-06] a cart that changed takes the newest menu over, says what changed, and waits to be confirmed', async () => {
+    const { stores, order, progress, here, setAnswer, clock, placed } = await openKiosk();
+    const intent = await order();
+    setAnswer('menu', menuAnswer({ 2: { pm: 1900 }, 3: { agot: true } }));
+    progress(intent, { state: 'refused', failure: CHANGED });
+    await clock.advance(0);
+    const visit = stores.visit.view.getState();
+    expect([here(), placed.length]).toEqual(['/KioskCart', 1]);
+    expect(visit?.lines.map(({ product }) => [product.name, product.price.minor])).toEqual([['Agua', 1900]]);
+    expect(visit?.changed.map(({ line, kind }) => [line.product.name, kind])).toEqual([['Agua', 'price'], ['Jugo', 'gone']]);
+    stores.flow.next('cart');
+    expect(stores.visit.view.getState()?.changed).toEqual([]);
+  });
+
+  it('shows the error when the newest menu cannot be read, or explains nothing', async () => {
+    const { order, progress, here, setAnswer, clock } = await openKiosk();
+    setAnswer('menu', menuAnswer());
+    progress(await order(), { state: 'refused', failure: CHANGED });
+    await clock.advance(0);
+    expect(here()).toBe('/KioskError/others');
+  });
+
+  it('[K2-019] changes the type with products in the cart: prices follow, what is not sold that way goes', async () => {
+    const { stores, fill, setAnswer } = await openKiosk();
+    await fill();
+    setAnswer('menu', menuAnswer({ 2: { pm: 1700 }, 3: { agot: true } }));
+    expect(await stores.flow.changeDispatch(5)).toBe(true);
+    const visit = stores.visit.view.getState();
+    expect([visit?.dispatch, visit?.lines.map(({ product }) => product.price.minor), visit?.changed.length]).toEqual([5, [1700], 2]);
+  });
+
+  it('keeps the type when the other menu cannot be read', async () => {
+    const { stores, fill, setAnswer } = await openKiosk();
+    await fill();
+    setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
+    expect(await stores.flow.changeDispatch(5)).toBe(false);
+    expect([stores.visit.view.getState()?.dispatch, stores.visit.view.getState()?.lines.length]).toEqual([4, 2]);
+  });
+
+  it('[K4-009] cancelled: the kiosk starts anew, and nothing of the customer is left', async () => {
+    const { stores, fill, here, stored, as } = await openKiosk();
+    const reasons: string[] = [];
+    as('shell').events('kiosk/reset').subscribe(({ reason }) => reasons.push(reason));
+    await fill();
+    stores.flow.reset('cancelled');
+    expect([here(), stores.visit.view.getState(), stores.menu.view.getState().status]).toEqual(['/KioskWelcome', null, 'none']);
+    expect([[...stored.keys()], reasons]).toEqual([[], ['cancelled']]);
+  });
+
+  it('[K1-007] after a customer the language is Spanish again', async () => {
+    const { stores, host, fill } = await openKiosk();
+    await fill();
+    await host.i18n.change('en');
+    stores.flow.reset('finished');
+    expect(host.i18n.language()).toBe('es');
+  });
+
+  it('[K7-019] sends the events of a run', async () => {
+    const { stores, order, progress, tracked, fill } = await openKiosk();
+    await fill();
+    stores.flow.openProduct('1');
+    progress(await order(), saved);
+    expect([...new Set(tracked.map(({ name }) => name))]).toEqual(['kiosk_start', 'kiosk_product', 'kiosk_checkout', 'kiosk_payment']);
+  });
+
+  it('[K4-013] prints one ticket for a cart, and one for each unit in disco mode', async () => {
+    for (const [discoMode, count] of [[false, 1], [true, 2]] as const) {
+      const { stores, order, progress, printed, clock } = await openKiosk({ config: { discoMode } });
+      progress(await order(), saved);
+      stores.flow.present();
+      await clock.advance(10_000);
+      expect(printed).toHaveLength(count);
+    }
+  });
+
+  it('[X-15] prints on the paper that the kiosk has, under a name made of the order, once however often it is shown', async () => {
+    const { stores, order, progress, printed, clock } = await openKiosk();
+    const intent = await order();
+    progress(intent, saved);
+    stores.flow.present();
+    stores.flow.present();
+    await clock.advance(0);
+    expect(printed.map(({ id, columns }) => [id, columns])).toEqual([[`t-90001-${intent}-1`, 42]]);
+    expect(printed[0]?.message.content).toContain('1 x Agua');
+    expect(stores.order.isOpen()).toBe(false);
+  });
+
+  it('[K7-010] prints nothing without a printer', async () => {
+    const { stores, order, progress, printed } = await openKiosk({ config: { printerConfig: null } });
+    progress(await order(), saved);
+    stores.flow.present();
+    expect([printed, stores.printing.view.getState()]).toEqual([[], { status: 'none' }]);
+  });
+
+  it('reads its configuration anew for the next customer', async () => {
+    const { stores, setAnswer, clock } = await openKiosk();
+    setAnswer('test-info', testInfo({ welcomeText: 'Buenas tardes' }));
+    stores.flow.reset('finished');
+    await clock.advance(0);
+    expect(stores.setup.view.getState()).toMatchObject({ config: { welcomeText: 'Buenas tardes' } });
+  });
+});

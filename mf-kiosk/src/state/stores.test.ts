@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { openKiosk, testInfo } from '../test-world.ts';
+import { recheckInactive, unlinkAfterNotice } from './device-errors.ts';
+import { storesFor } from './stores.ts';
+
+const saved = { state: 'received' as const, saved: { orderId: '90001' } };
+
+describe('a kiosk as a whole', () => {
+  it('has one set of stores for a host, whoever asks', async () => {
+    const { host, stores } = await openKiosk();
+    expect(storesFor(host)).toBe(stores);
+  });
+
+  it('[K4-017] that is left with a cart starts anew after 180 s', async () => {
+    const { stores, fill, clock, here } = await openKiosk();
+    await fill();
+    stores.inactivity.touch();
+    await clock.advance(150_000);
+    expect(stores.inactivity.view.getState()).toEqual({ cycle: 1, secondsLeft: 30 });
+    await clock.advance(30_000);
+    expect([here(), stores.visit.view.getState()]).toEqual(['/KioskWelcome', null]);
+  });
+
+  it('[K4-018] that is left with an order on its way keeps it at 180 s and cancels it at 300 s', async () => {
+    const { stores, order, progress, clock, stored, calls, here, setAnswer } = await openKiosk();
+    setAnswer('order-cancel', { ok: true, data: {} });
+    const intent = await order();
+    progress(intent, { state: 'unknown' });
+    stores.inactivity.touch();
+    await clock.advance(180_000);
+    expect([here(), stored.has('TEMPCART')]).toEqual(['/KioskWelcome', true]);
+    await clock.advance(90_000);
+    expect(stores.inactivity.view.getState()).toEqual({ cycle: 2, secondsLeft: 30 });
+    await clock.advance(30_000);
+    expect([stored.has('TEMPCART'), stores.order.view.getState().status]).toEqual([false, 'none']);
+    expect(calls.findLast(({ operation }) => operation === 'order-cancel')?.query).toMatchObject({ ipedtemp: intent, xir: 104, xil: 1 });
+  });
+
+  it('cancels by its number an order that was received when nobody stood there any more', async () => {
+    const { stores, order, progress, clock, calls, here } = await openKiosk();
+    const intent = await order();
+    progress(intent, { state: 'unknown' });
+    stores.inactivity.touch();
+    await clock.advance(180_000);
+    progress(intent, saved);
+    expect([here(), stores.order.view.getState().status]).toEqual(['/KioskWelcome', 'received']);
+    await clock.advance(120_000);
+    expect(calls.findLast(({ operation }) => operation === 'order-cancel')?.query).toMatchObject({ iped: '90001', ipedtemp: undefined });
+  });
+
+  it('never cancels an order whose number was shown', async () => {
+    const { stores, order, progress, clock, calls } = await openKiosk();
+    progress(await order(), saved);
+    stores.flow.present();
+    stores.inactivity.touch();
+    await clock.advance(400_000);
+    expect(calls.some(({ operation }) => operation === 'order-cancel')).toBe(false);
+  });
+
+  it('the next customer starts without the order of the one before', async () => {
+    const { stores, order, progress, clock, stored } = await openKiosk();
+    progress(await order(), { state: 'unknown' });
+    stores.inactivity.touch();
+    await clock.advance(180_000);
+    stores.flow.start();
+    expect([stored.has('TEMPCART'), stores.order.view.getState().status]).toEqual([false, 'none']);
+  });
+
+  it('[K4-015] is back at the welcome 15 s after printing, with nothing of the customer in its storage', async () => {
+    const { stores, order, progress, clock, stored, here } = await openKiosk();
+    progress(await order(), saved);
+    stores.flow.present();
+    stores.returning.watch();
+    await clock.advance(14_900);
+    expect(here()).toBe('/PaymentReceived');
+    await clock.advance(100);
+    expect([here(), [...stored.keys()], stores.visit.view.getState()]).toEqual(['/KioskWelcome', [], null]);
+  });
+
+  it('is set up anew when another device is linked, and let go when it is unlinked', async () => {
+    const { stores, setSession, clock, calls } = await openKiosk();
+    const before = calls.length;
+    setSession(aKioskSession({ deviceId: 'u4-1' }));
+    expect(calls.length).toBe(before);
+    setSession(aKioskSession({ deviceId: 'u4-2', dk: 2 }));
+    await clock.advance(0);
+    expect(calls.at(-1)?.query).toMatchObject({ dk: 2, name: 'u4-2' });
+    setSession(VISITOR);
+    expect(stores.setup.view.getState()).toEqual({ status: 'unlinked' });
+  });
+
+  it('a restaurant out of service is asked for again until it is back', async () => {
+    const { host, stores, clock, setAnswer, here, visited } = await openKiosk({ config: { active: false } });
+    visited.push('/KioskError/inactive');
+    const release = recheckInactive(host, stores);
+    await clock.advance(30_000);
+    expect(here()).toBe('/KioskError/inactive');
+    setAnswer('test-info', testInfo());
+    await clock.advance(30_000);
+    expect(here()).toBe('/KioskWelcome');
+    release();
+  });
+
+  it('[K8-005] a device that is not available is unlinked after 10 s, and its keys are gone', async () => {
+    const { host, stores, clock, as, stored, here } = await openKiosk({ storage: { KIOPORTAL: {}, TK5: 'x' } });
+    const asked: string[] = [];
+    as('shell').handle('session/log-out', () => {
+      asked.push('log-out');
+      return null;
+    });
+    const release = unlinkAfterNotice(host, stores);
+    await clock.advance(9_900);
+    expect(asked).toEqual([]);
+    await clock.advance(100);
+    expect([asked, [...stored.keys()], here()]).toEqual([['log-out'], [], '/KioskWelcome']);
+    release();
+  });
+
+  it('[K8-005] or as soon as the notice is touched', async () => {
+    const { host, stores, clock, as } = await openKiosk();
+    let count = 0;
+    as('shell').handle('session/log-out', () => {
+      count += 1;
+      return null;
+    });
+    unlinkAfterNotice(host, stores);
+    window.dispatchEvent(new Event('pointerdown'));
+    window.dispatchEvent(new Event('pointerdown'));
+    await clock.advance(20_000);
+    expect(count).toBe(1);
+  });
+});
