@@ -23,7 +23,12 @@ export async function load(path) {
  * @returns {Promise<number>}
  */
 export async function send(method, path, body) {
-  const request = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const request = {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
   const response = await fetch(path, request).catch(() => null);
   return response?.status ?? 0;
 }

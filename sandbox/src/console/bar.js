@@ -53,7 +53,10 @@ function drawVenues(venues) {
   const chosen = chooser.dataset['chosen'] ?? '';
   // Redrawing an unchanged list would close it under the operator's hand.
   if (chooser.options.length !== entries.length) {
-    fill(chooser, entries.map(({ value }) => h('option', { value })));
+    fill(
+      chooser,
+      entries.map(({ value }) => h('option', { value })),
+    );
   }
   texts.forEach((text, index) => {
     const option = chooser.options[index];

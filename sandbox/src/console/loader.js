@@ -69,7 +69,10 @@ async function loadOne(resource, loaded, venue) {
       loaded.venues = await load('/sandbox/api/venues');
       return;
     case 'orders':
-      [loaded.orders, loaded.closed] = await Promise.all([load(`/sandbox/api/orders?${at}open=1`), load(`/sandbox/api/orders?${at}limit=${CLOSED}`)]);
+      [loaded.orders, loaded.closed] = await Promise.all([
+        load(`/sandbox/api/orders?${at}open=1`),
+        load(`/sandbox/api/orders?${at}limit=${CLOSED}`),
+      ]);
       return;
     case 'messages':
       loaded.messages = await load(`/sandbox/api/messages?${at}`);

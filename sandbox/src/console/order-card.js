@@ -32,7 +32,11 @@ export function orderCard(desk, order) {
       h('span', { class: 'timer', 'data-since': order.since, 'data-late': lateAt(order) }),
     ),
     h('p', { class: 'sub' }, [place, details].filter((text) => text !== '').join(' · ')),
-    h('ul', { class: 'lines' }, order.det.cart.dl.map((line, index) => lineItem(order, line, index + 1))),
+    h(
+      'ul',
+      { class: 'lines' },
+      order.det.cart.dl.map((line, index) => lineItem(order, line, index + 1)),
+    ),
     h(
       'div',
       { class: 'order-foot' },
@@ -61,7 +65,13 @@ function lineItem(order, line, lir) {
     'li',
     { class: isCancelled ? 'line cancelled' : 'line' },
     h('span', { class: 'count' }, String(line.cant)),
-    h('span', {}, h('span', { class: 'name' }, line.item.np), note !== '' && h('span', { class: 'note' }, ` ·\u00A0${note}`), isCancelled && hidden(`, ${T.cancelled}`)),
+    h(
+      'span',
+      {},
+      h('span', { class: 'name' }, line.item.np),
+      note !== '' && h('span', { class: 'note' }, ` ·\u00A0${note}`),
+      isCancelled && hidden(`, ${T.cancelled}`),
+    ),
   );
 }
 
@@ -83,7 +93,12 @@ function primaryButton(desk, order) {
   if (action === undefined) return null;
   return h(
     'button',
-    { type: 'button', class: `button ${column === null ? 'plain' : BUTTON_OF[column]}`, 'data-name': 'primary', onclick: () => void run(desk, order, action) },
+    {
+      type: 'button',
+      class: `button ${column === null ? 'plain' : BUTTON_OF[column]}`,
+      'data-name': 'primary',
+      onclick: () => void run(desk, order, action),
+    },
     ACTION[action] ?? action,
     hidden(` ${T.order(order.iped)}`),
   );
@@ -96,12 +111,24 @@ function primaryButton(desk, order) {
  */
 export function moreButton(desk, order) {
   const items = [
-    ...otherActions(order).map((action) => ({ label: ACTION[action] ?? action, isDangerous: isDangerous(action), run: () => void run(desk, order, action) })),
-    ...cancellableLines(order).map(({ lir, name }) => ({ label: T.cancelLine(name), isDangerous: true, run: () => void cancelLine(desk, order, lir, name) })),
+    ...otherActions(order).map((action) => ({
+      label: ACTION[action] ?? action,
+      isDangerous: isDangerous(action),
+      run: () => void run(desk, order, action),
+    })),
+    ...cancellableLines(order).map(({ lir, name }) => ({
+      label: T.cancelLine(name),
+      isDangerous: true,
+      run: () => void cancelLine(desk, order, lir, name),
+    })),
   ];
   if (items.length === 0) return null;
   const label = T.more(order.iped);
-  const button = h('button', { type: 'button', class: 'round', 'aria-label': label, 'aria-expanded': 'false', 'data-name': 'more' }, icon('ellipsis-vertical'));
+  const button = h(
+    'button',
+    { type: 'button', class: 'round', 'aria-label': label, 'aria-expanded': 'false', 'data-name': 'more' },
+    icon('ellipsis-vertical'),
+  );
   button.addEventListener('click', () => openMenu(button, label, items));
   return button;
 }

@@ -40,7 +40,12 @@ function call(desk, message) {
       h('p', { class: 'row-sub' }, isNew ? h('span', { 'data-since': message.fm }) : T.answered, venue !== undefined && ` · ${venue}`),
     ),
     isNew
-      ? h('button', { type: 'button', class: 'button soft', 'data-name': 'answer', onclick: () => void answer(desk, message) }, T.answer, hidden(`: ${where(message)}`))
+      ? h(
+          'button',
+          { type: 'button', class: 'button soft', 'data-name': 'answer', onclick: () => void answer(desk, message) },
+          T.answer,
+          hidden(`: ${where(message)}`),
+        )
       : h('span', { class: 'done' }, icon('circle-check')),
   );
 }

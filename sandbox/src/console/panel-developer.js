@@ -28,7 +28,11 @@ export function renderDeveloper(desk) {
     path: '/sandbox/file-faults',
     body: { remote },
   }));
-  keyedList(byId('faults'), [...calls, ...files], { key: ({ key }) => key, draw: (fault) => faultRow(desk, fault), heading: byId('developer-heading') });
+  keyedList(byId('faults'), [...calls, ...files], {
+    key: ({ key }) => key,
+    draw: (fault) => faultRow(desk, fault),
+    heading: byId('developer-heading'),
+  });
   byId('reports-empty').hidden = reports.length > 0;
   keyedList(byId('reports'), reports.slice(0, REPORTS_SHOWN), {
     key: ({ correlationId }) => correlationId,
@@ -56,7 +60,17 @@ function faultRow(desk, { title, text, path, body }) {
     { class: 'row' },
     h('span', { class: 'plate bad' }, icon('triangle-alert')),
     h('div', { class: 'row-text' }, h('p', { class: 'row-title' }, title), h('p', { class: 'row-sub' }, text)),
-    h('button', { type: 'button', class: 'round', 'aria-label': `${T.remove}: ${title}`, 'data-name': 'remove', onclick: () => void desk.act('DELETE', path, body) }, icon('trash-2')),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'round',
+        'aria-label': `${T.remove}: ${title}`,
+        'data-name': 'remove',
+        onclick: () => void desk.act('DELETE', path, body),
+      },
+      icon('trash-2'),
+    ),
   );
 }
 
@@ -73,7 +87,11 @@ export function startDeveloper(desk) {
     desk.tell(isDone ? T.saved : T.badCall, isDone ? 'ok' : 'bad');
   });
   onSubmit('file-fault-form', async (field) => {
-    const isDone = await desk.act('POST', '/sandbox/file-faults', { remote: field('remote'), fault: field('fault'), match: field('match') });
+    const isDone = await desk.act('POST', '/sandbox/file-faults', {
+      remote: field('remote'),
+      fault: field('fault'),
+      match: field('match'),
+    });
     desk.tell(isDone ? T.saved : T.failed, isDone ? 'ok' : 'bad');
   });
 }

@@ -35,7 +35,12 @@ function closedRow(desk, order) {
       'div',
       { class: 'row-text' },
       h('p', { class: 'row-title' }, `#${order.iped} · ${venue === undefined ? order.det.total : money(order.det.total, venue.cur)}`),
-      h('p', { class: 'row-sub' }, h('span', { class: `word ${word.tone}` }, word.text), desk.venue() === undefined && venue !== undefined && ` · ${venue.nr}`),
+      h(
+        'p',
+        { class: 'row-sub' },
+        h('span', { class: `word ${word.tone}` }, word.text),
+        desk.venue() === undefined && venue !== undefined && ` · ${venue.nr}`,
+      ),
     ),
     h('span', { class: `tag ${end.tone}` }, end.text),
     moreButton(desk, order),
@@ -51,7 +56,11 @@ export function renderBookings(desk) {
   if (bookings === undefined) return;
   const shown = bookings.slice(0, SHOWN);
   byId('bookings-empty').hidden = shown.length > 0;
-  keyedList(byId('bookings'), shown, { key: ({ key }) => key, draw: (booking) => bookingRow(desk, booking), heading: byId('bookings-heading') });
+  keyedList(byId('bookings'), shown, {
+    key: ({ key }) => key,
+    draw: (booking) => bookingRow(desk, booking),
+    heading: byId('bookings-heading'),
+  });
 }
 
 /**
@@ -77,7 +86,12 @@ function bookingRow(desk, booking) {
   return h(
     'li',
     { class: 'row' },
-    h('div', { class: 'row-text' }, h('p', { class: 'row-title' }, title), h('p', { class: 'row-sub' }, [nombre, venue].filter(Boolean).join(' · '))),
+    h(
+      'div',
+      { class: 'row-text' },
+      h('p', { class: 'row-title' }, title),
+      h('p', { class: 'row-sub' }, [nombre, venue].filter(Boolean).join(' · ')),
+    ),
     choice,
   );
 }

@@ -37,11 +37,25 @@ function row(desk, mail) {
     mail.code !== '' &&
       h(
         'button',
-        { type: 'button', class: 'button plain', 'aria-label': T.copyCode(mail.code), 'data-name': 'copy', onclick: () => void copy(desk, mail.code, code) },
+        {
+          type: 'button',
+          class: 'button plain',
+          'aria-label': T.copyCode(mail.code),
+          'data-name': 'copy',
+          onclick: () => void copy(desk, mail.code, code),
+        },
         icon('copy'),
         T.copy,
       ),
-    mail.code === '' && isOwnPath(mail.link) && h('a', { class: 'button plain', href: mail.link, target: '_blank', rel: 'noopener' }, icon('external-link'), T.open, hidden(` ${mail.subject}`)),
+    mail.code === '' &&
+      isOwnPath(mail.link) &&
+      h(
+        'a',
+        { class: 'button plain', href: mail.link, target: '_blank', rel: 'noopener' },
+        icon('external-link'),
+        T.open,
+        hidden(` ${mail.subject}`),
+      ),
   );
 }
 

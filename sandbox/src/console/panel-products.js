@@ -66,7 +66,11 @@ function row(desk, venue, product) {
       h('p', { class: 'row-title' }, np, agot && [' ', h('span', { class: 'tag bad' }, T.soldOut)]),
       h('p', { class: 'row-sub' }, facts.join(' · ')),
     ),
-    h('button', { type: 'button', class: 'round', 'aria-label': T.editProduct(np), 'data-name': 'edit', onclick: () => edit(desk, venue, product) }, icon('pencil')),
+    h(
+      'button',
+      { type: 'button', class: 'round', 'aria-label': T.editProduct(np), 'data-name': 'edit', onclick: () => edit(desk, venue, product) },
+      icon('pencil'),
+    ),
     switchButton({ label: T.isAvailable(np), isOn: !agot, change: (isOn) => void change(desk, venue, product, { agot: !isOn }) }),
   );
 }
@@ -78,8 +82,25 @@ function row(desk, venue, product) {
  */
 function edit(desk, venue, product) {
   const step = venue.cur[4] === 0 ? 1 : 10 ** -venue.cur[4];
-  const price = h('input', { id: 'edit-price', class: 'field', type: 'number', min: 0, step, required: true, inputmode: 'decimal', value: product.pm });
-  const stock = h('input', { id: 'edit-stock', class: 'field', type: 'number', min: 0, step: 1, inputmode: 'numeric', value: product.stock ?? '' });
+  const price = h('input', {
+    id: 'edit-price',
+    class: 'field',
+    type: 'number',
+    min: 0,
+    step,
+    required: true,
+    inputmode: 'decimal',
+    value: product.pm,
+  });
+  const stock = h('input', {
+    id: 'edit-stock',
+    class: 'field',
+    type: 'number',
+    min: 0,
+    step: 1,
+    inputmode: 'numeric',
+    value: product.stock ?? '',
+  });
   const form = h(
     'form',
     { method: 'dialog' },

@@ -15,7 +15,9 @@ export function renderTickets(desk) {
   const { tickets, printer } = desk.loaded;
   if (tickets === undefined || printer === undefined) return;
   const venue = desk.venue();
-  const mine = tickets.filter(({ ir, il, via }) => venue === undefined || via === 'LOCAL' || (ir === venue.ir && il === venue.il)).slice(0, SHOWN);
+  const mine = tickets
+    .filter(({ ir, il, via }) => venue === undefined || via === 'LOCAL' || (ir === venue.ir && il === venue.il))
+    .slice(0, SHOWN);
   byId('tickets-empty').hidden = mine.length > 0;
   byId('test-print').hidden = printer === null;
   const rows = mine.map((ticket) => ({ ticket, state: stateOf(ticket, printer), zone: desk.venueOf(ticket)?.tz ?? desk.zone() }));
@@ -47,12 +49,7 @@ function row({ ticket, state, zone }) {
     'li',
     { class: 'row' },
     state === null ? picture(ticket, name) : h('span', { class: 'plate' }, icon('printer')),
-    h(
-      'div',
-      { class: 'row-text' },
-      h('p', { class: 'row-title' }, name),
-      h('p', { class: 'row-sub' }, originOf(ticket)),
-    ),
+    h('div', { class: 'row-text' }, h('p', { class: 'row-title' }, name), h('p', { class: 'row-sub' }, originOf(ticket))),
     h('span', { class: `tag ${tag.tone}` }, tag.text),
   );
 }

@@ -48,7 +48,9 @@ export function startVenue(desk) {
     });
   }
   byId('test-print').addEventListener('click', () => {
-    void desk.act('POST', '/sandbox/api/printer/test', {}).then((isDone) => desk.tell(isDone ? T.printedTest : T.failed, isDone ? 'ok' : 'bad'));
+    void desk
+      .act('POST', '/sandbox/api/printer/test', {})
+      .then((isDone) => desk.tell(isDone ? T.printedTest : T.failed, isDone ? 'ok' : 'bad'));
   });
 }
 
@@ -74,5 +76,13 @@ function onSwitch(name, change) {
  * @param {{ label: string, isOn: boolean, change: (isOn: boolean) => void }} options
  */
 export function switchButton({ label, isOn, change }) {
-  return h('button', { type: 'button', role: 'switch', class: 'switch', 'aria-checked': String(isOn), 'aria-label': label, 'data-name': 'switch', onclick: () => change(!isOn) });
+  return h('button', {
+    type: 'button',
+    role: 'switch',
+    class: 'switch',
+    'aria-checked': String(isOn),
+    'aria-label': label,
+    'data-name': 'switch',
+    onclick: () => change(!isOn),
+  });
 }

@@ -70,7 +70,15 @@ export const FAULT = {
 
 /** Bookings by status, as an operator sets them. */
 /** @type {Readonly<Record<number, string>>} */
-export const BOOKING = { 1: 'Pedida', 20: 'Confirmada', 30: 'Llegó', 40: 'En la mesa', 100: 'Terminada', '-1': 'Cancelada', '-6': 'No vino' };
+export const BOOKING = {
+  1: 'Pedida',
+  20: 'Confirmada',
+  30: 'Llegó',
+  40: 'En la mesa',
+  100: 'Terminada',
+  '-1': 'Cancelada',
+  '-6': 'No vino',
+};
 
 export const T = {
   allVenues: 'Todos los locales',

@@ -44,7 +44,10 @@ describe('the operator console', () => {
     const ids = new Set(all(html, /\sid="([^"]+)"/g));
     const asked = SCRIPTS.flatMap((name) => all(source(name), /byId\('([^']+)'\)/g)).filter((id) => id !== 'dialog-title');
     expect(asked.filter((id) => !ids.has(id))).toEqual([]);
-    const icons = [...SCRIPTS.flatMap((name) => all(source(name), /icon(?:\(|: )'([a-z0-9-]+)'/g)), ...all(html, /<use href="#icon-([^"]+)"/g)];
+    const icons = [
+      ...SCRIPTS.flatMap((name) => all(source(name), /icon(?:\(|: )'([a-z0-9-]+)'/g)),
+      ...all(html, /<use href="#icon-([^"]+)"/g),
+    ];
     expect(icons.length).toBeGreaterThan(20);
     expect(icons.filter((name) => !ids.has(`icon-${name}`))).toEqual([]);
     expect(all(html, /\sid="([^"]+)"/g).length).toBe(ids.size);

@@ -71,9 +71,7 @@ async function saveInTurn(context: SandboxContext, saving: Saving): Promise<Answ
   return savedAnswer(saving, sale.order, false);
 }
 
-type Sale =
-  | { readonly kind: 'stored'; readonly order: StoredOrder }
-  | { readonly kind: 'changed'; readonly answer: Answer };
+type Sale = { readonly kind: 'stored'; readonly order: StoredOrder } | { readonly kind: 'changed'; readonly answer: Answer };
 
 /** Prices, takes from the stock and stores in one transaction: two savers cannot both get the last one, and no stock goes without its order. */
 async function sellAndStore(context: SandboxContext, saving: Saving, isPaid: boolean): Promise<Sale> {
