@@ -17,6 +17,15 @@ describe('choosing extras', () => {
     expect(units(choose(two, { group, extra: B, quantity: 1, stamp: 2 }))).toEqual({ A: 1, B: 1 });
   });
 
+  it('[K5-007] takes no more away than is too much, from the earliest on', () => {
+    const D = anExtra({ id: 'D', name: 'D' });
+    const four = aGroup({ maximum: 4, extras: [A, B, D] });
+    const press = (extras: ChosenExtras, extra: typeof A, quantity: number, stamp: number) => choose(extras, { group: four, extra, quantity, stamp });
+    const full = press(press({}, B, 2, 7), A, 2, 3);
+    expect(units(press(full, D, 1, 9))).toEqual({ B: 2, A: 1, D: 1 });
+    expect(units(press(full, D, 3, 9))).toEqual({ B: 1, D: 3 });
+  });
+
   it('[K5-007] never reduces what was just pressed', () => {
     const both = choose(choose({}, { group, extra: A, quantity: 1, stamp: 1 }), { group, extra: B, quantity: 1, stamp: 2 });
     expect(units(choose(both, { group, extra: A, quantity: 2, stamp: 3 }))).toEqual({ A: 2 });
