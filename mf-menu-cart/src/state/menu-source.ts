@@ -1,5 +1,8 @@
+import { filter, firstValueFrom } from 'rxjs';
+import type { Presence } from '@comanda/shared-contracts/bus';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
+import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
@@ -60,7 +63,7 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
 
   return {
     load: async (of) => {
-      const seat = host.bus.peek('seat/current');
+      const seat = await seatOf(host);
       const request: MenuRequest = {
         ...of,
         point: host.location.current().point,
@@ -78,4 +81,10 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
 
 function nameOf({ reference, dk, tableId, zone }: MenuRequest): string {
   return [reference, dk, tableId ?? '', zone ?? ''].join('|');
+}
+
+/** The seat whose zone the menu is asked for. Only a stadium has seats; there its owner is woken, as after a reload. */
+function seatOf({ bus, environment }: Pick<MenuCartHost, 'bus' | 'environment'>): Promise<Presence<Seat | null>> {
+  if (!environment.isStadium) return Promise.resolve(bus.peek('seat/current'));
+  return firstValueFrom(bus.state('seat/current').pipe(filter(({ status }) => status !== 'pending')));
 }

@@ -7,6 +7,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
 import { AuthProvider } from '../auth/auth-context.tsx';
@@ -293,7 +294,11 @@ export async function startShell(root: HTMLElement): Promise<void> {
   await outbox.start();
   // An order of before may have been received meanwhile: whoever owns orders closes its cart and tells the diner.
   const left = await firstValueFrom(outbox.open);
-  if (left.length > 0) hub.as('shell').state('order/in-progress').pipe(take(1)).subscribe();
+  const wake = (topic: 'order/in-progress' | 'address/delivery' | 'cart/current') => hub.as('shell').state(topic).pipe(take(1)).subscribe();
+  if (left.length > 0) wake('order/in-progress');
+  // What an earlier visit left behind belongs into the bar; a new visitor has nothing, and nothing is loaded for them.
+  if (session.reader.current().kind !== 'visitor' || own.age('ADATA') !== undefined) wake('address/delivery');
+  if (storage.forPart(STORAGE_KEYS.CURCART.owner).age('CURCART') !== undefined) wake('cart/current');
   const info = await readStartupInfo(api, environment.defaultCountry);
   if (info.ok) deduplicates = info.value.deduplicates;
 }
