@@ -31,7 +31,7 @@ export function TopBar({ title, onBack }: Props) {
   );
 }
 
-/** How the order is eaten, and the locator number. */
+/** How the order is eaten; with a locator number, that says it. */
 export function DispatchLine() {
   const { stores, t } = useKiosk();
   const visit = useStore(stores.visit.view);
@@ -40,8 +40,7 @@ export function DispatchLine() {
   return (
     <p className={s.sub}>
       {isHere ? <Utensils /> : <ShoppingBag />}
-      {t(`dispatch.${visit.dispatch}`)}
-      {visit.locator === '' ? null : <span>· {t('locator.number', { number: visit.locator })}</span>}
+      {visit.locator === '' ? t(`dispatch.${visit.dispatch}`) : t('locator.number', { number: visit.locator })}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { TextArea } from '@comanda/shared-ui/field';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
+import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { groupProblems, isSoldOut, lineMaximum, unitsOf } from '../../rules/cart.ts';
 import { descriptionIn, nameIn } from '../../rules/names.ts';
 import { LanguagePill } from '../frame/language-pill.tsx';
@@ -65,6 +66,11 @@ export function ProductPage({ product }: { readonly product: Product }) {
           <Banner tone="warn" className={s.notice}>
             {t(obstacle)}
           </Banner>
+        )}
+        {product.groups.length === 0 ? null : (
+          <h2>
+            <VisuallyHidden>{t('product.options')}</VisuallyHidden>
+          </h2>
         )}
         {product.groups.map((group) => (
           <GroupView
