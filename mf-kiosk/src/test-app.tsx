@@ -28,7 +28,15 @@ export async function openApp(path = '/KioskWelcome', options: WorldOptions = {}
     change: async (language: string) => void (await texts.changeLanguage(language)),
   });
   const router = createMemoryRouter(
-    [{ id: 'app', path: '/', Component: Outlet, HydrateFallback: () => null, children: [...screens.routes(world.host), { path: '*', Component: () => null }] }],
+    [
+      {
+        id: 'app',
+        path: '/',
+        Component: Outlet,
+        HydrateFallback: () => null,
+        children: [...screens.routes(world.host), { path: '*', Component: () => null }],
+      },
+    ],
     { initialEntries: [path] },
   );
   render(

@@ -17,13 +17,42 @@ export const KIOSK = {
 export const testInfo = (over: object = {}): readonly unknown[] => [...Array.from({ length: 16 }, () => null), { ...KIOSK, ...over }];
 
 const product = (ip: number, np: string, over: object = {}) => ({
-  ip, np, nombreTrad: '', dn: '', dnTrad: '', pm: 1500, pl: 500_000 + ip, jp: 1, jb: 1, category_id: 1, ftags: [], agot: false, sinPrecio: false, tokens: [], catExtras: [], ...over,
+  ip,
+  np,
+  nombreTrad: '',
+  dn: '',
+  dnTrad: '',
+  pm: 1500,
+  pl: 500_000 + ip,
+  jp: 1,
+  jb: 1,
+  category_id: 1,
+  ftags: [],
+  agot: false,
+  sinPrecio: false,
+  tokens: [],
+  catExtras: [],
+  ...over,
 });
 
 /** A drink that must be chosen, one of three. */
 export const DRINKS = {
-  codJextras: 'G1', nomCatExtra: 'Elige tu bebida', nombreTrad: 'Choose your drink', min: 1, max: 1, multi: 0,
-  extras: ['Cola', 'Limonada', 'Agua'].map((np, index) => ({ pl: 900 + index, np, nombreTrad: '', dn: '', pm: index === 0 ? 500 : 0, maxex: 1, agot: false, sinPrecio: false })),
+  codJextras: 'G1',
+  nomCatExtra: 'Elige tu bebida',
+  nombreTrad: 'Choose your drink',
+  min: 1,
+  max: 1,
+  multi: 0,
+  extras: ['Cola', 'Limonada', 'Agua'].map((np, index) => ({
+    pl: 900 + index,
+    np,
+    nombreTrad: '',
+    dn: '',
+    pm: index === 0 ? 500 : 0,
+    maxex: 1,
+    agot: false,
+    sinPrecio: false,
+  })),
 };
 
 /** Chicken with a drink, water and juice without extras, fries that are sold out. */
@@ -35,10 +64,21 @@ export const menuAnswer = (over: Readonly<Record<string, object>> = {}) => ({
     hd: [],
     polys: [],
     cats: [
-      { jp: 1, nombre: 'Pollos', nombreTrad: 'Chicken', productos: [product(1, 'Medio pollo', { nombreTrad: 'Half chicken', pm: 9900, refpr: 12_900, catExtras: [DRINKS], ...over['1'] })] },
       {
-        jp: 2, nombre: 'Bebidas', nombreTrad: 'Drinks',
-        productos: [product(2, 'Agua', over['2']), product(3, 'Jugo', { pm: 1200, foto: '/assets/dishes/box-480.webp', ...over['3'] }), product(4, 'Papas', { agot: true, ...over['4'] })],
+        jp: 1,
+        nombre: 'Pollos',
+        nombreTrad: 'Chicken',
+        productos: [product(1, 'Medio pollo', { nombreTrad: 'Half chicken', pm: 9900, refpr: 12_900, catExtras: [DRINKS], ...over['1'] })],
+      },
+      {
+        jp: 2,
+        nombre: 'Bebidas',
+        nombreTrad: 'Drinks',
+        productos: [
+          product(2, 'Agua', over['2']),
+          product(3, 'Jugo', { pm: 1200, foto: '/assets/dishes/box-480.webp', ...over['3'] }),
+          product(4, 'Papas', { agot: true, ...over['4'] }),
+        ],
       },
     ],
   },
@@ -52,7 +92,15 @@ export interface WorldOptions extends TestHostOptions {
 export function kioskWorld({ config = {}, api, ...options }: WorldOptions = {}) {
   return createTestHost('mf-kiosk', {
     session: aKioskSession(),
-    venue: aVenue({ id: '104-1', restaurantId: 104, localId: 1, simpleId: 4, dk: 1, name: 'Brasa Norte', reference: 'RL000480906626819067b97e' }),
+    venue: aVenue({
+      id: '104-1',
+      restaurantId: 104,
+      localId: 1,
+      simpleId: 4,
+      dk: 1,
+      name: 'Brasa Norte',
+      reference: 'RL000480906626819067b97e',
+    }),
     api: { 'test-info': testInfo(config), menu: menuAnswer(), ...api },
     environmentReader: { isKiosk: true, home: '/KioskWelcome', composition: 'kiosk' },
     ...options,
@@ -87,4 +135,3 @@ export async function openKiosk(options: WorldOptions = {}) {
   };
   return { ...world, stores, release, here, fill, order };
 }
-

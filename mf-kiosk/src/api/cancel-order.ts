@@ -10,7 +10,11 @@ export interface CancelledOrder {
 }
 
 /** Cancels an order that nobody has taken on yet; the provider refuses any other. Spec K4-018. */
-export function cancelOrder(api: Api, venue: Pick<Venue, 'restaurantId' | 'localId'>, { intentId, orderId }: CancelledOrder): Promise<Result<null>> {
+export function cancelOrder(
+  api: Api,
+  venue: Pick<Venue, 'restaurantId' | 'localId'>,
+  { intentId, orderId }: CancelledOrder,
+): Promise<Result<null>> {
   return api.call({
     operation: 'order-cancel',
     query: { iped: orderId, ipedtemp: orderId === undefined ? intentId : undefined, xir: venue.restaurantId, xil: venue.localId },

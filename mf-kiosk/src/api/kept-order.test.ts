@@ -9,7 +9,15 @@ const ORDER: PlacedOrder = {
   dispatch: 5,
   locator: '27',
   contactName: 'Ana',
-  lines: [{ id: 'l1', product: aProduct(), quantity: 2, extras: { G1: [{ extra: anExtra({ name: 'Limonada' }), quantity: 1, chosenAt: 7 }] }, comment: 'sin sal' }],
+  lines: [
+    {
+      id: 'l1',
+      product: aProduct(),
+      quantity: 2,
+      extras: { G1: [{ extra: anExtra({ name: 'Limonada' }), quantity: 1, chosenAt: 7 }] },
+      comment: 'sin sal',
+    },
+  ],
   total: { minor: 13_980, currency: 'CLP' },
   at: 1_795_000_000_000,
   orderId: '90001',
@@ -21,20 +29,34 @@ describe('an order kept over a reload', () => {
     const kept: unknown = JSON.parse(JSON.stringify(encodeKeptOrder(ORDER)));
     expect(decodeKeptOrder(kept)).toMatchObject({
       ...ORDER,
-      lines: [{ quantity: 2, comment: 'sin sal', product: { id: '10007', name: 'Barros Luco en marraqueta', price: { minor: 6990 } }, extras: { G1: [{ extra: { name: 'Limonada' }, quantity: 1, chosenAt: 7 }] } }],
+      lines: [
+        {
+          quantity: 2,
+          comment: 'sin sal',
+          product: { id: '10007', name: 'Barros Luco en marraqueta', price: { minor: 6990 } },
+          extras: { G1: [{ extra: { name: 'Limonada' }, quantity: 1, chosenAt: 7 }] },
+        },
+      ],
     });
   });
 
   it('comes back without a number while it has none', () => {
     const { orderId: _, ...open } = ORDER;
-    expect(decodeKeptOrder(encodeKeptOrder({ ...open, isAnnounced: false, locator: '' }))).toMatchObject({ locator: '', isAnnounced: false });
+    expect(decodeKeptOrder(encodeKeptOrder({ ...open, isAnnounced: false, locator: '' }))).toMatchObject({
+      locator: '',
+      isAnnounced: false,
+    });
     expect(decodeKeptOrder(encodeKeptOrder(open))).not.toHaveProperty('orderId');
   });
 
-  it.each([[null], ['x'], [{}], [{ intentId: 'a', total: 1, cart: {} }], [{ intentId: 'a', cur: 'CLP', cart: {} }], [{ total: 1, cur: 'CLP', cart: {} }]])(
-    'is none when it cannot be told which it was: %j',
-    (raw) => {
-      expect(decodeKeptOrder(raw)).toBeUndefined();
-    },
-  );
+  it.each([
+    [null],
+    ['x'],
+    [{}],
+    [{ intentId: 'a', total: 1, cart: {} }],
+    [{ intentId: 'a', cur: 'CLP', cart: {} }],
+    [{ total: 1, cur: 'CLP', cart: {} }],
+  ])('is none when it cannot be told which it was: %j', (raw) => {
+    expect(decodeKeptOrder(raw)).toBeUndefined();
+  });
 });

@@ -15,7 +15,15 @@ export function fetchKioskConfig(api: Api, device: KioskDevice, fresh: boolean):
   const { restaurantId, localId } = splitVenueId(device.venueId);
   return api.call({
     operation: 'test-info',
-    query: { name: device.deviceId, pais: device.country, xir: restaurantId, xil: localId, tipo: KIOSK, sid: device.simpleId, dk: device.dk },
+    query: {
+      name: device.deviceId,
+      pais: device.country,
+      xir: restaurantId,
+      xil: localId,
+      tipo: KIOSK,
+      sid: device.simpleId,
+      dk: device.dk,
+    },
     fresh,
     decode: (raw) => {
       const config: unknown = Array.isArray(raw) ? raw[POSITION] : undefined;

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { aGroup, anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
-import { addLine, addRefusal, changeQuantity, groupProblems, isSoldOut, type Line, lineMaximum, pricedLine, productMaximum, unitsOf } from './cart.ts';
+import {
+  addLine,
+  addRefusal,
+  changeQuantity,
+  groupProblems,
+  isSoldOut,
+  type Line,
+  lineMaximum,
+  pricedLine,
+  productMaximum,
+  unitsOf,
+} from './cart.ts';
 
 const line = (over: Partial<Line> = {}): Line => ({ id: 'l1', product: aProduct(), quantity: 1, extras: {}, comment: '', ...over });
 const chosen = (quantity: number) => ({ G1: [{ extra: anExtra(), quantity, chosenAt: 1 }] });

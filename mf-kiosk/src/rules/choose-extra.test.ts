@@ -20,7 +20,8 @@ describe('choosing extras', () => {
   it('[K5-007] takes no more away than is too much, from the earliest on', () => {
     const D = anExtra({ id: 'D', name: 'D' });
     const four = aGroup({ maximum: 4, extras: [A, B, D] });
-    const press = (extras: ChosenExtras, extra: typeof A, quantity: number, stamp: number) => choose(extras, { group: four, extra, quantity, stamp });
+    const press = (extras: ChosenExtras, extra: typeof A, quantity: number, stamp: number) =>
+      choose(extras, { group: four, extra, quantity, stamp });
     const full = press(press({}, B, 2, 7), A, 2, 3);
     expect(units(press(full, D, 1, 9))).toEqual({ B: 2, A: 1, D: 1 });
     expect(units(press(full, D, 3, 9))).toEqual({ B: 1, D: 3 });
@@ -58,7 +59,10 @@ describe('choosing extras', () => {
     fc.assert(
       fc.property(fc.array(press, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), (presses, maximum) => {
         const bounded = { ...group, maximum };
-        const end = presses.reduce<ChosenExtras>((extras, { extra, quantity }, stamp) => choose(extras, { group: bounded, extra, quantity, stamp }), {});
+        const end = presses.reduce<ChosenExtras>(
+          (extras, { extra, quantity }, stamp) => choose(extras, { group: bounded, extra, quantity, stamp }),
+          {},
+        );
         const chosen = end['G1'] ?? [];
         return chosenCount(chosen) <= maximum && chosen.every(({ extra, quantity }) => quantity > 0 && extra.id !== 'C');
       }),

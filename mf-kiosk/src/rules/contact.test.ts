@@ -40,7 +40,12 @@ describe('user data', () => {
   });
 
   it('[K5-004] is neutral until it was left, then red, and green as soon as it is right', () => {
-    expect([judged(false, false), judged(false, true), judged(true, false), judged(true, true)]).toEqual(['open', 'invalid', 'valid', 'valid']);
+    expect([judged(false, false), judged(false, true), judged(true, false), judged(true, true)]).toEqual([
+      'open',
+      'invalid',
+      'valid',
+      'valid',
+    ]);
   });
 
   it('sends the chosen way only, without spaces around', () => {

@@ -30,7 +30,11 @@ describe('the way through the kiosk', () => {
     ['everything off, both types', {}, ['order-type', 'menu', 'cart', 'payment-choice', 'received', 'welcome']],
     ['eat here only', { orderTypes: 1, dispatch: 5 }, ['menu', 'cart', 'payment-choice', 'received', 'welcome']],
     ['take away only', { orderTypes: 2 }, ['menu', 'cart', 'payment-choice', 'received', 'welcome']],
-    ['with locator, eating here', { asksLocator: true, dispatch: 5 }, ['order-type', 'locator', 'menu', 'cart', 'payment-choice', 'received', 'welcome']],
+    [
+      'with locator, eating here',
+      { asksLocator: true, dispatch: 5 },
+      ['order-type', 'locator', 'menu', 'cart', 'payment-choice', 'received', 'welcome'],
+    ],
     ['with locator, taking away', { asksLocator: true }, ['order-type', 'menu', 'cart', 'payment-choice', 'received', 'welcome']],
     ['with suggestions', { hasSuggestions: true }, ['order-type', 'menu', 'upselling', 'cart', 'payment-choice', 'received', 'welcome']],
     ['with contact', { asksContact: true }, ['order-type', 'menu', 'cart', 'contact', 'payment-choice', 'received', 'welcome']],

@@ -35,9 +35,7 @@ export interface FlowFacts {
 }
 
 /** A station to go to; paying needs to know how. */
-export type FlowTarget =
-  | { readonly step: Exclude<FlowStep, 'pay' | 'product'> }
-  | { readonly step: 'pay'; readonly methodId: number };
+export type FlowTarget = { readonly step: Exclude<FlowStep, 'pay' | 'product'> } | { readonly step: 'pay'; readonly methodId: number };
 
 /** The type that a kiosk of one way sets by itself; undefined: the customer chooses. Spec K4-003. */
 export function presetDispatch(orderTypes: KioskOrderTypes): KioskDispatch | undefined {

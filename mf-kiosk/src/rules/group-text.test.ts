@@ -14,7 +14,13 @@ describe('the words for a group', () => {
 
   it('[X-01] name the group and what is missing or too much', () => {
     const bounds = { minimum: 1, maximum: 2 };
-    expect(problemText('Elige tu bebida', bounds, { kind: 'missing', count: 1 })).toEqual(['product.missing', { group: 'Elige tu bebida', count: 1, minimum: 1 }]);
-    expect(problemText('Salsas', bounds, { kind: 'surplus', count: 1 })).toEqual(['product.surplus', { group: 'Salsas', count: 1, maximum: 2 }]);
+    expect(problemText('Elige tu bebida', bounds, { kind: 'missing', count: 1 })).toEqual([
+      'product.missing',
+      { group: 'Elige tu bebida', count: 1, minimum: 1 },
+    ]);
+    expect(problemText('Salsas', bounds, { kind: 'surplus', count: 1 })).toEqual([
+      'product.surplus',
+      { group: 'Salsas', count: 1, maximum: 2 },
+    ]);
   });
 });

@@ -7,7 +7,14 @@ import { refreshLines } from './refresh-lines.ts';
 const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
 const product = aProduct({ groups: [aGroup()] });
 const extra = anExtra({ id: '190002', price: clp(400) });
-const line = (over: Partial<Line> = {}): Line => ({ id: 'l1', product, quantity: 2, extras: { G1: [{ extra, quantity: 1, chosenAt: 1 }] }, comment: 'x', ...over });
+const line = (over: Partial<Line> = {}): Line => ({
+  id: 'l1',
+  product,
+  quantity: 2,
+  extras: { G1: [{ extra, quantity: 1, chosenAt: 1 }] },
+  comment: 'x',
+  ...over,
+});
 const menu = (...products: readonly Product[]) => [aCategory({ products })];
 const kinds = (lines: readonly Line[], products: readonly Product[]) => {
   const result = refreshLines(lines, menu(...products));

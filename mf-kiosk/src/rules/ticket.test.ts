@@ -21,7 +21,13 @@ const chicken: Line = {
   extras: { G1: [{ extra: anExtra({ name: 'Limonada', nameTranslated: 'Lemonade' }), quantity: 2, chosenAt: 1 }] },
   comment: ' sin cebolla ',
 };
-const wrap: Line = { id: 'l2', product: aProduct({ id: '2', name: 'Wrap', nameTranslated: '', price: clp(7200) }), quantity: 3, extras: {}, comment: '' };
+const wrap: Line = {
+  id: 'l2',
+  product: aProduct({ id: '2', name: 'Wrap', nameTranslated: '', price: clp(7200) }),
+  quantity: 3,
+  extras: {},
+  comment: '',
+};
 
 describe('the ticket', () => {
   it('shows number, facts, lines with what was chosen, total and closing words', () => {
@@ -48,16 +54,32 @@ describe('the ticket', () => {
   });
 
   it('[K4-013] is one for the order, or one for each unit', () => {
-    const order = { lines: [{ ...chicken, quantity: 3 }, { ...wrap, quantity: 1 }], total: clp(36_900) };
+    const order = {
+      lines: [
+        { ...chicken, quantity: 3 },
+        { ...wrap, quantity: 1 },
+      ],
+      total: clp(36_900),
+    };
     const units = unitTickets(order, texts, look);
-    expect(units.map(({ header }) => header.split('\n')[0])).toEqual(['Pedido 90001 1/4', 'Pedido 90001 2/4', 'Pedido 90001 3/4', 'Pedido 90001 4/4']);
+    expect(units.map(({ header }) => header.split('\n')[0])).toEqual([
+      'Pedido 90001 1/4',
+      'Pedido 90001 2/4',
+      'Pedido 90001 3/4',
+      'Pedido 90001 4/4',
+    ]);
     expect(units[0]?.content).toContain('1 x Medio pollo a las brasas');
     expect(units[0]?.content).toContain('2 x Limonada');
     expect(units[3]?.content).toContain('1 x Wrap');
   });
 
   it('[X-15] has a name that another order, another save and another unit do not have', () => {
-    const ids = [ticketId('90001', 'Zk3vQ0a9TtP1cX7w', 0), ticketId('90001', 'Zk3vQ0a9TtP1cX7w', 1), ticketId('90001', 'other-intent-id0', 0), ticketId('90002', 'Zk3vQ0a9TtP1cX7w', 0)];
+    const ids = [
+      ticketId('90001', 'Zk3vQ0a9TtP1cX7w', 0),
+      ticketId('90001', 'Zk3vQ0a9TtP1cX7w', 1),
+      ticketId('90001', 'other-intent-id0', 0),
+      ticketId('90002', 'Zk3vQ0a9TtP1cX7w', 0),
+    ];
     expect(ids[0]).toBe('t-90001-Zk3vQ0a9TtP1cX7w-1');
     expect(new Set(ids).size).toBe(4);
     expect(ids.every((id) => /^\w[\w.-]{0,99}$/.test(id))).toBe(true);

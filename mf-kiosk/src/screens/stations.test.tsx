@@ -29,7 +29,9 @@ describe('welcome', () => {
   });
 
   it('says that it is trying again when the kiosk cannot be read, and comes back by itself', async () => {
-    const { setAnswer, pass } = await openApp('/KioskWelcome', { api: { 'test-info': () => ({ failure: failure('transport', 'offline') }) } });
+    const { setAnswer, pass } = await openApp('/KioskWelcome', {
+      api: { 'test-info': () => ({ failure: failure('transport', 'offline') }) },
+    });
     expect(screen.getByRole('alert').textContent).toContain('No podemos atender en este momento');
     const { testInfo } = await import('../test-world.ts');
     setAnswer('test-info', testInfo());
@@ -69,7 +71,10 @@ describe('order type and locator', () => {
 });
 
 describe('menu', () => {
-  const names = () => within(screen.getByRole('region')).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const names = () =>
+    within(screen.getByRole('region'))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
 
   it('[K2-004] begins with all; a category filters', async () => {
     const { toMenu, press } = await openApp();
@@ -135,7 +140,9 @@ describe('menu', () => {
   });
 
   it('says that the menu could not be loaded, and loads it again', async () => {
-    const { toMenu, press, setAnswer } = await openApp('/KioskWelcome', { api: { menu: () => ({ failure: failure('transport', 'offline') }) } });
+    const { toMenu, press, setAnswer } = await openApp('/KioskWelcome', {
+      api: { menu: () => ({ failure: failure('transport', 'offline') }) },
+    });
     await toMenu();
     expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar la carta');
     setAnswer('menu', menuAnswer());
@@ -176,7 +183,10 @@ describe('product', () => {
     expect(add.getAttribute('aria-disabled')).toBe('true');
     await press(/Agregar al pedido/);
     expect(notices.map(({ text }) => text)).toEqual(['Debes agregar extras para continuar']);
-    expect([document.activeElement?.tagName, document.activeElement?.textContent?.includes('Elige tu bebida: falta 1 de 1')]).toEqual(['FIELDSET', true]);
+    expect([document.activeElement?.tagName, document.activeElement?.textContent?.includes('Elige tu bebida: falta 1 de 1')]).toEqual([
+      'FIELDSET',
+      true,
+    ]);
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Limonada/ })));
     await press(/Agregar al pedido/);
     expect([here(), stores.visit.view.getState()?.lines[0]?.extras['G1']?.[0]?.extra.name]).toEqual(['/ProductMenu', 'Limonada']);
@@ -186,8 +196,14 @@ describe('product', () => {
     const { toMenu, press } = await openApp();
     await toMenu();
     await press('Medio pollo');
-    for (const drink of ['Limonada', 'Cola']) await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${drink}`) })));
-    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Cola+$500']);
+    for (const drink of ['Limonada', 'Cola'])
+      await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${drink}`) })));
+    expect(
+      screen
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => checked)
+        .map(({ labels }) => labels?.[0]?.textContent),
+    ).toEqual(['Cola+$500']);
     await press('Agregar uno');
     expect(screen.getByRole('button', { name: /Agregar al pedido/ }).textContent).toContain('$20.800');
   });
@@ -267,7 +283,8 @@ describe('contact', () => {
     await app.press('Confirmar');
     return app;
   };
-  const type = (name: RegExp | string, value: string) => act(async () => fireEvent.change(screen.getByLabelText(name), { target: { value } }));
+  const type = (name: RegExp | string, value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText(name), { target: { value } }));
   const isClosed = () => screen.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled') === 'true';
 
   it('[K5-003] continue opens with a valid name and the chosen contact', async () => {
@@ -403,7 +420,9 @@ describe('errors', () => {
     const { toCart, press, progress, settle, here, stores, dialogs } = await openApp();
     await toCart();
     await press('Confirmar');
-    await act(async () => progress(INTENT, { state: 'refused', failure: failure('domain', 'refused', { message: 'El local no puede recibir tu pedido' }) }));
+    await act(async () =>
+      progress(INTENT, { state: 'refused', failure: failure('domain', 'refused', { message: 'El local no puede recibir tu pedido' }) }),
+    );
     await settle();
     expect([here(), screen.getByText('El local no puede recibir tu pedido') !== null]).toEqual(['/KioskError/others', true]);
     await press('Cancelar pedido');
@@ -419,12 +438,20 @@ describe('errors', () => {
 });
 
 describe('an address that is opened', () => {
-  it.each(['/OrderType', '/OrderTable', '/ProductMenu', '/KioskProduct/1', '/upselling', '/KioskCart', '/UserData', '/SelectPaymentMethod', '/PayOrder/1000', '/PaymentReceived'])(
-    '%s without anything before it leads to the welcome',
-    async (path) => {
-      expect((await openApp(path)).here()).toBe('/KioskWelcome');
-    },
-  );
+  it.each([
+    '/OrderType',
+    '/OrderTable',
+    '/ProductMenu',
+    '/KioskProduct/1',
+    '/upselling',
+    '/KioskCart',
+    '/UserData',
+    '/SelectPaymentMethod',
+    '/PayOrder/1000',
+    '/PaymentReceived',
+  ])('%s without anything before it leads to the welcome', async (path) => {
+    expect((await openApp(path)).here()).toBe('/KioskWelcome');
+  });
 });
 
 describe('nobody there', () => {

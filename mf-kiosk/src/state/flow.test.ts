@@ -89,7 +89,10 @@ describe('leading the customer', () => {
     const visit = stores.visit.view.getState();
     expect([here(), placed.length]).toEqual(['/KioskCart', 1]);
     expect(visit?.lines.map(({ product }) => [product.name, product.price.minor])).toEqual([['Agua', 1900]]);
-    expect(visit?.changed.map(({ line, kind }) => [line.product.name, kind])).toEqual([['Agua', 'price'], ['Jugo', 'gone']]);
+    expect(visit?.changed.map(({ line, kind }) => [line.product.name, kind])).toEqual([
+      ['Agua', 'price'],
+      ['Jugo', 'gone'],
+    ]);
     stores.flow.next('cart');
     expect(stores.visit.view.getState()?.changed).toEqual([]);
   });
@@ -122,7 +125,9 @@ describe('leading the customer', () => {
   it('[K4-009] cancelled: the kiosk starts anew, and nothing of the customer is left', async () => {
     const { stores, fill, here, stored, as } = await openKiosk();
     const reasons: string[] = [];
-    as('shell').events('kiosk/reset').subscribe(({ reason }) => reasons.push(reason));
+    as('shell')
+      .events('kiosk/reset')
+      .subscribe(({ reason }) => reasons.push(reason));
     await fill();
     stores.flow.reset('cancelled');
     expect([here(), stores.visit.view.getState(), stores.menu.view.getState().status]).toEqual(['/KioskWelcome', null, 'none']);
@@ -146,7 +151,10 @@ describe('leading the customer', () => {
   });
 
   it('[K4-013] prints one ticket for a cart, and one for each unit in disco mode', async () => {
-    for (const [discoMode, count] of [[false, 1], [true, 2]] as const) {
+    for (const [discoMode, count] of [
+      [false, 1],
+      [true, 2],
+    ] as const) {
       const { stores, order, progress, printed, clock } = await openKiosk({ config: { discoMode } });
       progress(await order(), saved);
       stores.flow.present();

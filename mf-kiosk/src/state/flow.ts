@@ -73,7 +73,8 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
       asksLocator: config.asksLocator,
       asksContact: config.asksContact,
       dispatch: current?.dispatch,
-      hasSuggestions: current?.hasSeenSuggestions === false && suggestions(venue.menu.featured, categories, current.lines, today).length > 0,
+      hasSuggestions:
+        current?.hasSeenSuggestions === false && suggestions(venue.menu.featured, categories, current.lines, today).length > 0,
       opener,
       methodIds: offeredMethods(config.paymentMethodIds),
     };

@@ -16,7 +16,9 @@ describe('the menu of a kiosk', () => {
   });
 
   it('leaves categories out in which nothing is', async () => {
-    const { stores } = await openKiosk({ api: { menu: { ok: true, data: { tipo: 4, cats: [{ jp: 1, nombre: 'Vacía', productos: [] }] } } } });
+    const { stores } = await openKiosk({
+      api: { menu: { ok: true, data: { tipo: 4, cats: [{ jp: 1, nombre: 'Vacía', productos: [] }] } } },
+    });
     await stores.menu.load(4);
     expect(stores.menu.view.getState()).toMatchObject({ status: 'ready', categories: [] });
   });
@@ -49,6 +51,10 @@ describe('the menu of a kiosk', () => {
     expect(stores.menu.find('2')?.name).toBe('Agua');
     stores.menu.category.setState('2', true);
     stores.menu.forget();
-    expect([stores.menu.find('2'), stores.menu.category.getState(), stores.menu.view.getState().status]).toEqual([undefined, 'all', 'none']);
+    expect([stores.menu.find('2'), stores.menu.category.getState(), stores.menu.view.getState().status]).toEqual([
+      undefined,
+      'all',
+      'none',
+    ]);
   });
 });

@@ -12,13 +12,36 @@ describe('an order at the cashier', () => {
     expect(stores.order.view.getState().status).toBe('saving');
     expect(placed[0]).toMatchObject({ restaurantId: 104, localId: 1 });
     expect(placed[0]?.request('intent-of-16-char')).toMatchObject({
-      ioext: 'intent-of-16-char', ir: 104, il: 1, dk: 1, ti: 4, im: 0, dsid: 'u4-1', virtual_table_id: '',
-      det: { tipo: 4, prepago: 1000, total: 2700, subtotal: 2700, costoDespacho: 0, propina: 0, cart: { tipo: 4, dl: [{ cant: 1, item: { ip: 2, pm: 1500 } }, { cant: 1, item: { ip: 3, pm: 1200 } }] } },
+      ioext: 'intent-of-16-char',
+      ir: 104,
+      il: 1,
+      dk: 1,
+      ti: 4,
+      im: 0,
+      dsid: 'u4-1',
+      virtual_table_id: '',
+      det: {
+        tipo: 4,
+        prepago: 1000,
+        total: 2700,
+        subtotal: 2700,
+        costoDespacho: 0,
+        propina: 0,
+        cart: {
+          tipo: 4,
+          dl: [
+            { cant: 1, item: { ip: 2, pm: 1500 } },
+            { cant: 1, item: { ip: 3, pm: 1200 } },
+          ],
+        },
+      },
     });
   });
 
   it('carries locator and contact where they were given', async () => {
-    const { stores, placed, clock } = await openKiosk({ config: { orderType: 1, enable_order_draft_association: true, userDataForm: true } });
+    const { stores, placed, clock } = await openKiosk({
+      config: { orderType: 1, enable_order_draft_association: true, userDataForm: true },
+    });
     stores.flow.start();
     await clock.advance(0);
     stores.flow.confirmLocator('27');
@@ -27,7 +50,11 @@ describe('an order at the cashier', () => {
     stores.visit.add({ product: water, quantity: 1, extras: {}, comment: '' });
     stores.flow.confirmContact({ name: 'Ana', email: 'ana@b.cl', phone: '' });
     await clock.advance(0);
-    expect(placed[0]?.request('x'.repeat(16))).toMatchObject({ ti: 5, virtual_table_id: '27', det: { tipo: 5, us: { nm: 'Ana', em: 'ana@b.cl', ph: '' } } });
+    expect(placed[0]?.request('x'.repeat(16))).toMatchObject({
+      ti: 5,
+      virtual_table_id: '27',
+      det: { tipo: 5, us: { nm: 'Ana', em: 'ana@b.cl', ph: '' } },
+    });
   });
 
   it('[X-04] a second tap while one is under way orders nothing more', async () => {
@@ -114,7 +141,10 @@ describe('an order at the cashier', () => {
     expect(open.stores.order.view.getState().status).toBe('none');
     first.progress(intent, saved('90001'));
     const received = await openKiosk({ storage: { TEMPCART: first.stored.get('TEMPCART')?.value } });
-    expect(received.stores.order.view.getState()).toMatchObject({ status: 'received', order: { orderId: '90001', lines: [{ product: { name: 'Agua' } }, { product: { name: 'Jugo' } }] } });
+    expect(received.stores.order.view.getState()).toMatchObject({
+      status: 'received',
+      order: { orderId: '90001', lines: [{ product: { name: 'Agua' } }, { product: { name: 'Jugo' } }] },
+    });
   });
 
   it('an order whose number was shown is not shown on the welcome of a restarted kiosk', async () => {

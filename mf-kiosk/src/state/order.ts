@@ -107,7 +107,10 @@ export function createOrderStore(host: KioskHost, news: OrderNews): OrderStore {
       const total = totalOf(visit, venue.priceFormat.code);
       const { dispatch, lines, contact } = visit;
       const locator = config.asksLocator ? visit.locator : '';
-      const intent = orderIntent({ venue, device, dispatch, lines, total, locator, contact, methodId }, `kiosk:${visit.id}:${visit.revision}:${methodId}`);
+      const intent = orderIntent(
+        { venue, device, dispatch, lines, total, locator, contact, methodId },
+        `kiosk:${visit.id}:${visit.revision}:${methodId}`,
+      );
       try {
         const { intentId } = await host.outbox.place(intent);
         const about = { visitId: visit.id, methodId, dispatch, locator, contactName: contact?.name ?? '', lines, total };
@@ -141,7 +144,8 @@ export function createOrderStore(host: KioskHost, news: OrderNews): OrderStore {
       if (order === undefined || venue === null) return;
       void cancelOrder(host.api, venue, order).then((answer) => {
         // Calls that fail are reported by the host's client; a refusal of the provider is news to it.
-        if (!answer.ok && answer.failure.kind === 'domain') host.report.failure(answer.failure, { phase: 'call', operation: 'order-cancel' });
+        if (!answer.ok && answer.failure.kind === 'domain')
+          host.report.failure(answer.failure, { phase: 'call', operation: 'order-cancel' });
       });
     },
     forget: () => {

@@ -5,7 +5,9 @@ import type { KioskHost } from './host.ts';
 /** The address of a station. */
 export function pathOf(host: KioskHost, target: FlowTarget): string {
   const { href } = host.navigation;
-  return (target.step === 'pay' ? href('PayOrder', { method: String(target.methodId) }) : href(ROUTES[target.step])) ?? host.environment.home;
+  return (
+    (target.step === 'pay' ? href('PayOrder', { method: String(target.methodId) }) : href(ROUTES[target.step])) ?? host.environment.home
+  );
 }
 
 export function productPath(host: KioskHost, productId: string): string {

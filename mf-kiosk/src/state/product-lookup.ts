@@ -4,7 +4,10 @@ import type { Product } from '@comanda/shared-contracts/domain/product';
 import type { KioskHost } from './host.ts';
 import type { MenuStore } from './menu.ts';
 
-export type Lookup = { readonly status: 'loading' } | { readonly status: 'found'; readonly product: Product } | { readonly status: 'not-found' };
+export type Lookup =
+  | { readonly status: 'loading' }
+  | { readonly status: 'found'; readonly product: Product }
+  | { readonly status: 'not-found' };
 
 /** How often a product that is not there yet is looked for again, and at which pace. Spec K4-006. */
 const RETRIES = 5;

@@ -16,7 +16,10 @@ const refused = (code: string) => () => ({ failure: failure('auth', code) });
 describe('the setup of a kiosk', () => {
   it('[K7-001] asks with tipo 10 for its own venue and number', async () => {
     const { calls, setup } = await start();
-    expect(calls[0]).toMatchObject({ operation: 'test-info', query: { tipo: 10, sid: 4, dk: 1, pais: 'cl', xir: 104, xil: 1, name: 'u4-1' } });
+    expect(calls[0]).toMatchObject({
+      operation: 'test-info',
+      query: { tipo: 10, sid: 4, dk: 1, pais: 'cl', xir: 104, xil: 1, name: 'u4-1' },
+    });
     expect(setup.view.getState()).toMatchObject({ status: 'ready', config: { kioskId: 'TOTEM-4-1' }, venue: { name: 'Brasa Norte' } });
   });
 
@@ -70,7 +73,16 @@ describe('the setup of a kiosk', () => {
   it('of two readings the later one counts', async () => {
     const world = kioskWorld();
     const answers: ((name: string) => void)[] = [];
-    const host = { ...world.host, venue: { ...world.host.venue, open: () => new Promise<ReturnType<typeof done<ReturnType<typeof aVenue>>>>((resolve) => void answers.push((name) => resolve(done(aVenue({ name }))))) } };
+    const host = {
+      ...world.host,
+      venue: {
+        ...world.host.venue,
+        open: () =>
+          new Promise<ReturnType<typeof done<ReturnType<typeof aVenue>>>>(
+            (resolve) => void answers.push((name) => resolve(done(aVenue({ name })))),
+          ),
+      },
+    };
     const setup = createSetupStore(host);
     const both = [setup.load(), setup.load()];
     answers[1]?.('later');

@@ -10,7 +10,11 @@ import type { Setup } from './setup.ts';
 type Ready = Extract<Setup, { status: 'ready' }>;
 
 /** What is printed for a received order: one ticket, or one for each unit; nothing without a printer. Spec K4-013, K7-010. */
-export function ticketsFor(host: KioskHost, { config, venue }: Ready, order: PlacedOrder & { readonly orderId: string }): readonly PrintJob[] {
+export function ticketsFor(
+  host: KioskHost,
+  { config, venue }: Ready,
+  order: PlacedOrder & { readonly orderId: string },
+): readonly PrintJob[] {
   if (config.printer === undefined) return [];
   const columns = config.printer.columns > 0 ? config.printer.columns : DEFAULT_COLUMNS;
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
@@ -19,7 +23,11 @@ export function ticketsFor(host: KioskHost, { config, venue }: Ready, order: Pla
   return messages.map((message, index) => ({ id: ticketId(order.orderId, order.intentId, index), columns, message }));
 }
 
-function ticketTexts(host: KioskHost, { config, venue }: Pick<Ready, 'config' | 'venue'>, order: PlacedOrder & { readonly orderId: string }): TicketTexts {
+function ticketTexts(
+  host: KioskHost,
+  { config, venue }: Pick<Ready, 'config' | 'venue'>,
+  order: PlacedOrder & { readonly orderId: string },
+): TicketTexts {
   const { text } = host.i18n;
   const at = venueTimeAt(order.at, venue.zone);
   const when = `${at.date.split('-').toReversed().join('-')} ${formatTime(at.time, host.i18n.locale())}`;

@@ -57,7 +57,10 @@ describe('a customer’s order in the making', () => {
     expect(visit.edit(id)).toMatchObject({ quantity: 2, comment: 'sin sal' });
     expect(now().lines.map(({ product }) => product.id)).toEqual(['2']);
     expect(visit.add({ ...chicken, quantity: 1 })).toBeNull();
-    expect(now().lines.map((line) => [line.product.id, line.quantity])).toEqual([['2', 1], ['1', 1]]);
+    expect(now().lines.map((line) => [line.product.id, line.quantity])).toEqual([
+      ['2', 1],
+      ['1', 1],
+    ]);
     expect(now().lines[1]?.id).toBe(id);
     expect(now().editing).toBeUndefined();
   });

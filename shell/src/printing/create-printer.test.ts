@@ -22,7 +22,10 @@ function start(answer: (url: string, init: RequestInit) => Promise<Response>, ag
   return { printer, clock, reports, asked };
 }
 
-const json = (body: unknown, status = 200) => () => Promise.resolve(Response.json(body, { status }));
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
 
 /** Never answers, and fails when it is given up, as a browser's fetch does. */
 const silence = (_: string, { signal }: RequestInit) =>
@@ -35,7 +38,12 @@ describe('the printer', () => {
     const { printer, asked, reports } = start(json({ ok: true, repeated: false, data: {} }));
     expect(await printer.print(JOB)).toEqual({ ok: true, value: { alreadyPrinted: false } });
     const [{ url, init } = { url: '', init: {} }] = asked;
-    expect([url, init.method, new Headers(init.headers).get('x-print-token'), init.credentials]).toEqual(['http://127.0.0.1:8091/print', 'POST', 'secret', 'omit']);
+    expect([url, init.method, new Headers(init.headers).get('x-print-token'), init.credentials]).toEqual([
+      'http://127.0.0.1:8091/print',
+      'POST',
+      'secret',
+      'omit',
+    ]);
     expect(JSON.parse(String(init.body))).toEqual({
       id: 't-90001-abc-1',
       columns: 38,

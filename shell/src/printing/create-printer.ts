@@ -29,7 +29,14 @@ export function createPrinter({ agent, fetch, clock, report }: PrinterOptions): 
     if (agent === undefined) return failed(failure('device', 'no-printer'));
     const end = callEnd(clock, timeoutMs, undefined);
     const headers = { 'Content-Type': 'application/json', 'X-Print-Token': agent.token };
-    const options: RequestInit = { ...init, headers, signal: end.signal, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' };
+    const options: RequestInit = {
+      ...init,
+      headers,
+      signal: end.signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    };
     try {
       const response = await fetch(`${agent.url}${path}`, options);
       const body: unknown = await response.json();

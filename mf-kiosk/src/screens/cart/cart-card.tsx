@@ -17,16 +17,36 @@ export function CartCard({ line }: { readonly line: Line }) {
   const extras = extrasText(language, line.extras);
   return (
     <li className={s.card}>
-      <Picture src={product.picture?.url} srcSet={product.picture?.srcSet} sizes="176px" alt="" width={176} height={176} radius="photo" className={s.photo} />
+      <Picture
+        src={product.picture?.url}
+        srcSet={product.picture?.srcSet}
+        sizes="176px"
+        alt=""
+        width={176}
+        height={176}
+        radius="photo"
+        className={s.photo}
+      />
       <div>
         <h2 className={s.name}>{name}</h2>
         {extras === '' ? null : <p className={s.extras}>{extras}</p>}
         {comment === '' ? null : <p className={s.extras}>{comment}</p>}
         <p className={s.price}>{money(lineSubtotal(line))}</p>
       </div>
-      <IconButton kind="sunk" label={t('cart.deleteLine', { name })} icon={<Trash2 />} onClick={() => stores.visit.changeQuantity(line.id, 0)} />
+      <IconButton
+        kind="sunk"
+        label={t('cart.deleteLine', { name })}
+        icon={<Trash2 />}
+        onClick={() => stores.visit.changeQuantity(line.id, 0)}
+      />
       <div className={s.foot}>
-        <Button kind="secondary" size="sm" icon={<Pencil />} aria-label={t('cart.editLine', { name })} onClick={() => stores.flow.editLine(line.id)}>
+        <Button
+          kind="secondary"
+          size="sm"
+          icon={<Pencil />}
+          aria-label={t('cart.editLine', { name })}
+          onClick={() => stores.flow.editLine(line.id)}
+        >
           {t('cart.edit')}
         </Button>
         <LineStepper line={line} bin={false} />

@@ -77,7 +77,16 @@ function Contact() {
             isValid={isContactEmail(contact.email)}
             value={contact.email}
             onValueChange={(email) => setContact({ ...contact, email })}
-            input={{ name: 'email', type: 'email', inputMode: 'email', autoComplete: 'off', autoCapitalize: 'none', enterKeyHint: 'go', maxLength: 254, spellCheck: false }}
+            input={{
+              name: 'email',
+              type: 'email',
+              inputMode: 'email',
+              autoComplete: 'off',
+              autoCapitalize: 'none',
+              enterKeyHint: 'go',
+              maxLength: 254,
+              spellCheck: false,
+            }}
           />
         ) : (
           <Judged

@@ -37,7 +37,16 @@ export function Component() {
 /** The device itself: nobody here can help. */
 function DeviceError({ error }: { readonly error: Extract<KioskError, 'inactive' | 'notAvailable'> }) {
   const { t } = useTexts();
-  return <StateView headingLevel={1} live="alert" tone="warn" badge={<Ban />} title={t(`error.${error}.title`)} text={t(`error.${error}.text`)} />;
+  return (
+    <StateView
+      headingLevel={1}
+      live="alert"
+      tone="warn"
+      badge={<Ban />}
+      title={t(`error.${error}.title`)}
+      text={t(`error.${error}.text`)}
+    />
+  );
 }
 
 /** The order: back to where it can be tried again, or away with it. Spec K8-001 to K8-003. */

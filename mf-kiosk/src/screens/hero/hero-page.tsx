@@ -20,7 +20,17 @@ export function HeroPage({ cover, children }: Props) {
     <div className={s.page}>
       <div className={s.hero}>
         {picture === undefined ? null : (
-          <Picture className={s.picture} src={picture.url} srcSet={picture.srcSet} sizes="100vw" alt="" width={1080} height={1440} ratio="fill" priority />
+          <Picture
+            className={s.picture}
+            src={picture.url}
+            srcSet={picture.srcSet}
+            sizes="100vw"
+            alt=""
+            width={1080}
+            height={1440}
+            ratio="fill"
+            priority
+          />
         )}
         <h1 className={s.words}>{config.welcomeText === '' ? venue.name : config.welcomeText}</h1>
       </div>

@@ -24,7 +24,13 @@ function Locator() {
   const { flow, visit } = stores;
   const [number, setNumber] = useState(visit.view.getState()?.locator ?? '');
   const digit = (key: string) => (
-    <button key={key} type="button" className={s.key} aria-label={t('locator.digit', { digit: key })} onClick={() => setNumber(pressDigit(number, key))}>
+    <button
+      key={key}
+      type="button"
+      className={s.key}
+      aria-label={t('locator.digit', { digit: key })}
+      onClick={() => setNumber(pressDigit(number, key))}
+    >
       {key}
     </button>
   );

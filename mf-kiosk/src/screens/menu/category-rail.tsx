@@ -43,7 +43,16 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
                   aria-current={currentId === category.id ? 'true' : undefined}
                   onClick={() => onChoose(category.id)}
                 >
-                  <Picture src={picture?.url} srcSet={picture?.srcSet} sizes="92px" alt="" width={92} height={92} radius="round" className={s.photo} />
+                  <Picture
+                    src={picture?.url}
+                    srcSet={picture?.srcSet}
+                    sizes="92px"
+                    alt=""
+                    width={92}
+                    height={92}
+                    radius="round"
+                    className={s.photo}
+                  />
                   {nameIn(language, category)}
                 </button>
               </li>

@@ -16,7 +16,9 @@ export function MenuBar() {
   const { host, stores, venue, money, t } = useKiosk();
   const visit = useStore(stores.visit.view);
   const count = unitCount(visit);
-  const pictures = [...new Set((visit?.lines ?? []).map(({ product }) => product.picture))].filter((picture) => picture !== undefined).slice(-STACK);
+  const pictures = [...new Set((visit?.lines ?? []).map(({ product }) => product.picture))]
+    .filter((picture) => picture !== undefined)
+    .slice(-STACK);
   return (
     <BottomBar className={s.bar}>
       <Button kind="secondary" onClick={() => void askToCancel(host)}>
@@ -24,7 +26,17 @@ export function MenuBar() {
       </Button>
       <span className={s.stack}>
         {pictures.map((picture) => (
-          <Picture key={picture.url} src={picture.url} srcSet={picture.srcSet} sizes="88px" alt="" width={88} height={88} radius="round" className={s.photo} />
+          <Picture
+            key={picture.url}
+            src={picture.url}
+            srcSet={picture.srcSet}
+            sizes="88px"
+            alt=""
+            width={88}
+            height={88}
+            radius="round"
+            className={s.photo}
+          />
         ))}
       </span>
       <p className={s.sum} role="status" id="menu-sum">
@@ -37,7 +49,13 @@ export function MenuBar() {
           </>
         )}
       </p>
-      <Button className={s.view} disabled={count === 0} aria-describedby="menu-sum" trailingIcon={<ArrowRight />} onClick={() => stores.flow.next('menu')}>
+      <Button
+        className={s.view}
+        disabled={count === 0}
+        aria-describedby="menu-sum"
+        trailingIcon={<ArrowRight />}
+        onClick={() => stores.flow.next('menu')}
+      >
         {t('cart.view')}
       </Button>
     </BottomBar>

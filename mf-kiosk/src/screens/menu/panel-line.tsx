@@ -13,7 +13,16 @@ export function PanelLine({ line }: { readonly line: Line }) {
   const { product, comment } = line;
   return (
     <li className={s.line}>
-      <Picture src={product.picture?.url} srcSet={product.picture?.srcSet} sizes="96px" alt="" width={96} height={96} radius="photo" className={s.photo} />
+      <Picture
+        src={product.picture?.url}
+        srcSet={product.picture?.srcSet}
+        sizes="96px"
+        alt=""
+        width={96}
+        height={96}
+        radius="photo"
+        className={s.photo}
+      />
       <div>
         <h3 className={s.name}>{nameIn(language, product)}</h3>
         {extras === '' ? null : <p className={s.extras}>{extras}</p>}

@@ -41,7 +41,12 @@ export function AddBar({ isEdit, isBlocked, problem, quantity, maximum, total, o
         value={quantity}
         disabled={isBlocked}
         onValueChange={onQuantity}
-        labels={{ group: t('product.quantity'), increase: t('product.increase'), decrease: t('product.decrease'), remove: t('product.remove') }}
+        labels={{
+          group: t('product.quantity'),
+          increase: t('product.increase'),
+          decrease: t('product.decrease'),
+          remove: t('product.remove'),
+        }}
       />
       <button
         type="button"

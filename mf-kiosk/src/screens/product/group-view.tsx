@@ -30,7 +30,10 @@ export function GroupView({ group, extras, problem, onChange, ref }: Props) {
   const name = nameIn(language, group);
   const hasTiles = group.extras.some(({ picture }) => picture !== undefined) && !isCounted(group);
   const press = (extra: Extra) => (): void => onChange(toggle(extras, { group, extra, stamp: clock.now() }));
-  const count = (extra: Extra) => (quantity: number): void => onChange(choose(extras, { group, extra, quantity, stamp: clock.now() }));
+  const count =
+    (extra: Extra) =>
+    (quantity: number): void =>
+      onChange(choose(extras, { group, extra, quantity, stamp: clock.now() }));
   return (
     <OptionGroup
       ref={ref}
@@ -48,7 +51,14 @@ export function GroupView({ group, extras, problem, onChange, ref }: Props) {
         </div>
       ) : (
         group.extras.map((extra) => (
-          <Row key={extra.id} group={group} extra={extra} units={chosenUnits(extras, group.code, extra.id)} onPress={press(extra)} onCount={count(extra)} />
+          <Row
+            key={extra.id}
+            group={group}
+            extra={extra}
+            units={chosenUnits(extras, group.code, extra.id)}
+            onPress={press(extra)}
+            onCount={count(extra)}
+          />
         ))
       )}
     </OptionGroup>
@@ -85,7 +95,14 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
   const isOut = isExtraSoldOut(extra);
   if (!isCounted(group)) {
     return (
-      <Checkbox className={s.row} label={name} aside={<ExtraPrice extra={extra} />} checked={units > 0} disabled={isOut} onCheckedChange={onPress} />
+      <Checkbox
+        className={s.row}
+        label={name}
+        aside={<ExtraPrice extra={extra} />}
+        checked={units > 0}
+        disabled={isOut}
+        onCheckedChange={onPress}
+      />
     );
   }
   return (
@@ -99,7 +116,12 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
         max={extraMaximum(extra, group)}
         bin={false}
         onValueChange={onCount}
-        labels={{ group: t('product.quantityOf', { name }), increase: t('product.increase'), decrease: t('product.decrease'), remove: t('product.remove') }}
+        labels={{
+          group: t('product.quantityOf', { name }),
+          increase: t('product.increase'),
+          decrease: t('product.decrease'),
+          remove: t('product.remove'),
+        }}
       />
     </div>
   );

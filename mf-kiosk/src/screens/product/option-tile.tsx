@@ -18,7 +18,13 @@ export function OptionTile({ extra, isChosen, onPress }: Props) {
   const isOut = isExtraSoldOut(extra);
   const hasPrice = !extra.hidesPrice && extra.price.minor > 0;
   return (
-    <button type="button" className={s.tile} aria-pressed={isChosen} aria-disabled={isOut || undefined} onClick={isOut ? undefined : onPress}>
+    <button
+      type="button"
+      className={s.tile}
+      aria-pressed={isChosen}
+      aria-disabled={isOut || undefined}
+      onClick={isOut ? undefined : onPress}
+    >
       <Picture src={extra.picture?.url} srcSet={extra.picture?.srcSet} sizes="240px" alt="" width={240} height={180} soldOut={isOut} />
       {isChosen ? (
         <span className={s.mark}>

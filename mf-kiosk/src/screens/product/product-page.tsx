@@ -54,7 +54,17 @@ export function ProductPage({ product }: { readonly product: Product }) {
         <LanguagePill country={venue.country} />
       </div>
       <div className={s.hero}>
-        <Picture src={product.picture?.url} srcSet={product.picture?.srcSet} sizes="1080px" alt="" width={1600} height={980} ratio="fill" priority soldOut={obstacle === 'product.soldOutNotice'} />
+        <Picture
+          src={product.picture?.url}
+          srcSet={product.picture?.srcSet}
+          sizes="1080px"
+          alt=""
+          width={1600}
+          height={980}
+          ratio="fill"
+          priority
+          soldOut={obstacle === 'product.soldOutNotice'}
+        />
       </div>
       <div className={s.panel}>
         <div className={s.intro}>

@@ -46,7 +46,10 @@ export function PrintStatus({ order }: { readonly order: PlacedOrder & { readonl
               {t('received.retry')}
             </Button>
           </div>
-          <QrCopy label={t('received.qr')} text={t('received.copy', { venue: venue.name, number: order.orderId, amount: money(order.total) })} />
+          <QrCopy
+            label={t('received.qr')}
+            text={t('received.copy', { venue: venue.name, number: order.orderId, amount: money(order.total) })}
+          />
         </section>
       );
   }

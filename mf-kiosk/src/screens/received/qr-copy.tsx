@@ -9,7 +9,13 @@ export function QrCopy({ text, label }: { readonly text: string; readonly label:
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return (
-    <svg className={s.code} role="img" aria-label={label} viewBox={`${-MARGIN} ${-MARGIN} ${size + 2 * MARGIN} ${size + 2 * MARGIN}`} shapeRendering="crispEdges">
+    <svg
+      className={s.code}
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${size + 2 * MARGIN} ${size + 2 * MARGIN}`}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

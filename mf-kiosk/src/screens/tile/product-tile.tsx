@@ -28,7 +28,18 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
   const label = t(isPlain ? 'menu.add' : 'menu.view', { name });
   return (
     <li className={cx(s.tile, units > 0 && s.inCart)}>
-      <Picture src={product.picture?.url} srcSet={product.picture?.srcSet} sizes="400px" alt="" width={480} height={360} ratio="3 / 2" soldOut={out} priority={isFirst} className={s.photo} />
+      <Picture
+        src={product.picture?.url}
+        srcSet={product.picture?.srcSet}
+        sizes="400px"
+        alt=""
+        width={480}
+        height={360}
+        ratio="3 / 2"
+        soldOut={out}
+        priority={isFirst}
+        className={s.photo}
+      />
       <TileTag product={product} isOut={out} />
       <div className={s.text}>
         <h2 className={s.name}>

@@ -20,9 +20,7 @@ function Welcome() {
   const { stores, config, t } = useKiosk();
   const groups = new Set(offeredMethods(config.paymentMethodIds).map(paymentGroup));
   return (
-    <HeroPage
-      cover={<button type="button" className={s.cover} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />}
-    >
+    <HeroPage cover={<button type="button" className={s.cover} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />}>
       <p className={s.line}>{t('welcome.start')}</p>
       <span className={cx(buttonClass({ wide: true }), s.start)} aria-hidden="true">
         <ButtonContent trailingIcon={<ArrowRight />}>{t('welcome.startShort')}</ButtonContent>
