@@ -37,7 +37,8 @@ const CORE_CHUNK = {
   minChunks: 2,
   minSize: 8_000,
   test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
-    /\.[jt]sx?$/.test(module.nameForCondition() ?? '') && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'service'),
+    /\.[jt]sx?$/.test(module.nameForCondition() ?? '') &&
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'service'),
 } as const;
 
 export interface BuildOptions {
@@ -77,7 +78,10 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
       }),
       ...plugins(id, version, container, dev),
     ],
-    optimization: { ...common(id, dev).optimization, splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false, core: CORE_CHUNK } } },
+    optimization: {
+      ...common(id, dev).optimization,
+      splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false, core: CORE_CHUNK } },
+    },
   };
 }
 
@@ -138,7 +142,10 @@ export function oneProgramConfig(entry: string, outputPath: string, loader: stri
       },
     },
     plugins: plugins('shell', 'one-program', 'one_program', false, outputPath),
-    optimization: { ...shell.optimization, splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, react: REACT_CHUNK } } },
+    optimization: {
+      ...shell.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, react: REACT_CHUNK } },
+    },
   };
 }
 
@@ -255,7 +262,8 @@ function federationAliases(): Record<string, string> {
   const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime');
   const inject = require.resolve('@module-federation/inject-external-runtime-core-plugin');
   return {
-    '@module-federation/runtime$': require.resolve('@module-federation/runtime/bundler'),
+    // Without a dollar sign: the plugin adds this very key itself, with the CommonJS file, unless it is there.
+    '@module-federation/runtime': require.resolve('@module-federation/runtime/bundler'),
     [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
     [inject]: join(dirname(inject), 'index.js'),
   };
@@ -281,7 +289,9 @@ function attemptPlugin() {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('attempt', (compilation) => {
-        compilation.hooks.additionalTreeRuntimeRequirements.tap('attempt', (chunk) => compilation.addRuntimeModule(chunk, new AttemptRuntimeModule()));
+        compilation.hooks.additionalTreeRuntimeRequirements.tap('attempt', (chunk) =>
+          compilation.addRuntimeModule(chunk, new AttemptRuntimeModule()),
+        );
       });
     },
   };
@@ -305,7 +315,8 @@ function releasePlugin(id: string, version: string, container: string, directory
           version,
           contract: CONTRACT,
           container,
-          entry: Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.') && file.endsWith('.js')) ?? '',
+          entry:
+            Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.') && file.endsWith('.js')) ?? '',
           files,
           groups: Object.fromEntries(
             Object.entries(groups).map(([name, group]) => [

@@ -22,18 +22,16 @@ export default defineConfig({
     maxWorkers: 2,
     // The report that `npm run spec` reads is written by whole runs only (setup.mjs sets REPORT), never by one file's.
     reporters: process.env['REPORT'] === undefined ? ['default'] : ['dot', ['json', { outputFile: 'e2e/reports/unit.json' }]],
-    projects: WORKSPACES.filter(({ name }) => existsSync(new URL(`./${name}`, import.meta.url))).map(
-      ({ name, environment }) => ({
-        define: { __VERSION__: JSON.stringify('0.0.0-test') },
-        test: {
-          name,
-          environment,
-          include: [`${name}/**/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 10_000,
-          css: { modules: { classNameStrategy: 'non-scoped' as const } },
-        },
-      }),
-    ),
+    projects: WORKSPACES.filter(({ name }) => existsSync(new URL(`./${name}`, import.meta.url))).map(({ name, environment }) => ({
+      define: { __VERSION__: JSON.stringify('0.0.0-test') },
+      test: {
+        name,
+        environment,
+        include: [`${name}/**/*.test.{ts,tsx}`],
+        exclude: ['**/node_modules/**', '**/dist/**'],
+        testTimeout: 10_000,
+        css: { modules: { classNameStrategy: 'non-scoped' as const } },
+      },
+    })),
   },
 });

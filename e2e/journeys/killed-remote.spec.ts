@@ -7,7 +7,7 @@ const REMOTES = [
   { id: 'mf-checkout', host: 'localhost', path: '/l/cartc', other: '/' },
   { id: 'mf-booking', host: 'localhost', path: '/r/cl/fuente-alameda/1/booking', other: '/' },
   { id: 'mf-profile', host: 'localhost', path: '/l/profile', other: '/' },
-  { id: 'mf-stadium', host: 'estadio.localhost', path: '/l/landing', other: '/' },
+  { id: 'mf-stadium', host: 'estadio.localhost', path: '/l/landing', other: '/index' },
 ] as const;
 
 const FAULTS = ['404', 'hang', 'throws'] as const;
@@ -20,8 +20,9 @@ for (const { id, host, path, other } of REMOTES) {
     test(`[X-12] ${id} with ${fault}: a fallback within 4 s, the rest works, retry heals without a reload`, async ({ page, sandbox, watch }) => {
       watch.allow(/killed by a file fault|file fault/);
       await sandbox.control('/sandbox/file-faults', { remote: id, fault, match: '' });
+      const shellAsked = page.waitForRequest((request) => /\/shell\/.*main\./.test(request.url()));
       await page.goto(`${sandbox.url(host)}${path}`, { waitUntil: 'commit' });
-      await page.waitForRequest((request) => request.url().includes('/shell/') && request.url().includes('main.'));
+      await shellAsked;
       await expect(page.locator(`[data-remote-down="${id}"]`)).toBeVisible({ timeout: FALLBACK_LIMIT_MS });
       await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
 

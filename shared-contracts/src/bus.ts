@@ -22,9 +22,7 @@ export type CommandFailure =
   | { readonly kind: 'timed-out'; readonly afterMs: number }
   | { readonly kind: 'failed'; readonly cause: unknown };
 
-export type CommandResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: CommandFailure };
+export type CommandResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: CommandFailure };
 
 /** Ends a registration. Calling it twice does nothing more. */
 export type Release = () => void;
@@ -43,10 +41,7 @@ export interface BusReader {
   /** What happens from now on; nothing is replayed. Wakes nobody. */
   events<K extends EventType>(type: K): Observable<Events[K]>;
   /** Asks the owner, waking it if needed. Exactly one answer, never rejects. */
-  request<K extends CommandType>(
-    command: K,
-    payload: Commands[K]['request'],
-  ): Promise<CommandResult<Commands[K]['response']>>;
+  request<K extends CommandType>(command: K, payload: Commands[K]['request']): Promise<CommandResult<Commands[K]['response']>>;
   /** Whether a part belongs to this composition and is enabled. Loads nothing: hide a button with it. */
   has(part: PartId): boolean;
 }

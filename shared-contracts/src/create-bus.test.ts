@@ -53,7 +53,10 @@ describe('state', () => {
   it('gives a late subscriber the last value', () => {
     w.hub.as('shell').publish('session/current', VISITOR);
     const seen: Presence<Session>[] = [];
-    w.hub.as('mf-checkout').state('session/current').subscribe((value) => seen.push(value));
+    w.hub
+      .as('mf-checkout')
+      .state('session/current')
+      .subscribe((value) => seen.push(value));
     expect(seen).toEqual([{ status: 'ready', value: VISITOR }]);
   });
 
@@ -168,7 +171,10 @@ describe('events', () => {
     const w = world();
     const seen: string[] = [];
     w.hub.as('shell').emit('venue/opened', { venueId: '1-1' });
-    w.hub.as('mf-checkout').events('venue/opened').subscribe(({ venueId }) => seen.push(venueId));
+    w.hub
+      .as('mf-checkout')
+      .events('venue/opened')
+      .subscribe(({ venueId }) => seen.push(venueId));
     w.hub.as('shell').emit('venue/opened', { venueId: '2-1' });
     expect(seen).toEqual(['2-1']);
   });

@@ -1,13 +1,5 @@
 /** The remotes: parts that are built, versioned and deployed on their own, each named after its workspace. */
-export const REMOTE_IDS = [
-  'mf-discovery',
-  'mf-menu-cart',
-  'mf-checkout',
-  'mf-booking',
-  'mf-profile',
-  'mf-kiosk',
-  'mf-stadium',
-] as const;
+export const REMOTE_IDS = ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk', 'mf-stadium'] as const;
 
 export type RemoteId = (typeof REMOTE_IDS)[number];
 

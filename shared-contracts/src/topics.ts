@@ -124,11 +124,7 @@ export type OwnerOf<K extends string> = K extends `${infer D}/${string}`
   : never;
 
 /** The names among `All` that `Me` owns. */
-export type OwnedBy<Me extends PartId, All extends string> = All extends string
-  ? OwnerOf<All> extends Me
-    ? All
-    : never
-  : never;
+export type OwnedBy<Me extends PartId, All extends string> = All extends string ? (OwnerOf<All> extends Me ? All : never) : never;
 
 /**
  * How long each command may take, in milliseconds; null: interactive (a dialog is open), waits until it is closed.

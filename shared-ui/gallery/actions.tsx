@@ -4,7 +4,24 @@ import { BottomBar } from '../src/bottom-bar.tsx';
 import { Button, LinkButton } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
 import { IconButton } from '../src/icon-button.tsx';
-import { ArrowLeft, ArrowRight, Bike, Check, ChevronDown, Lock, Menu, MessageCircle, Pencil, Phone, Plus, Receipt, RotateCw, Share2, ShoppingBag, Trash2 } from '../src/icons.tsx';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Bike,
+  Check,
+  ChevronDown,
+  Lock,
+  Menu,
+  MessageCircle,
+  Pencil,
+  Phone,
+  Plus,
+  Receipt,
+  RotateCw,
+  Share2,
+  ShoppingBag,
+  Trash2,
+} from '../src/icons.tsx';
 import { Picture } from '../src/picture.tsx';
 import { Progress } from '../src/progress.tsx';
 import { Stepper } from '../src/stepper.tsx';
@@ -12,7 +29,13 @@ import burger from './assets/burger-480.webp';
 import * as s from './gallery.module.css';
 import { Row, Section } from './parts.tsx';
 
-const STEPPER_LABELS = { group: 'Cheese', increase: 'One more', decrease: 'One less', remove: 'Remove', value: (value: number) => `${value} units` };
+const STEPPER_LABELS = {
+  group: 'Cheese',
+  increase: 'One more',
+  decrease: 'One less',
+  remove: 'Remove',
+  value: (value: number) => `${value} units`,
+};
 
 function Steppers() {
   const [extra, setExtra] = useState(2);
@@ -21,10 +44,24 @@ function Steppers() {
   return (
     <Section title="Stepper">
       <Card>
-        <div className={s.line}><span className={s.option}>Cheese</span><span className={s.aside}>+$1.200</span><Stepper value={extra} onValueChange={setExtra} max={4} bin={false} labels={STEPPER_LABELS} /></div>
-        <div className={s.line}><span className={s.option}>Avocado</span><span className={s.aside}>+$1.500</span><Stepper value={0} onValueChange={() => undefined} labels={STEPPER_LABELS} /></div>
-        <div className={s.line}><span className={s.option}>In the cart</span><Stepper size="sm" value={line} onValueChange={setLine} labels={STEPPER_LABELS} /></div>
-        <div className={s.line}><span className={s.option}>Disabled</span><Stepper value={2} disabled onValueChange={() => undefined} labels={STEPPER_LABELS} /></div>
+        <div className={s.line}>
+          <span className={s.option}>Cheese</span>
+          <span className={s.aside}>+$1.200</span>
+          <Stepper value={extra} onValueChange={setExtra} max={4} bin={false} labels={STEPPER_LABELS} />
+        </div>
+        <div className={s.line}>
+          <span className={s.option}>Avocado</span>
+          <span className={s.aside}>+$1.500</span>
+          <Stepper value={0} onValueChange={() => undefined} labels={STEPPER_LABELS} />
+        </div>
+        <div className={s.line}>
+          <span className={s.option}>In the cart</span>
+          <Stepper size="sm" value={line} onValueChange={setLine} labels={STEPPER_LABELS} />
+        </div>
+        <div className={s.line}>
+          <span className={s.option}>Disabled</span>
+          <Stepper value={2} disabled onValueChange={() => undefined} labels={STEPPER_LABELS} />
+        </div>
       </Card>
       <Row>
         <Stepper size="lg" min={1} value={units} onValueChange={setUnits} labels={STEPPER_LABELS} />
@@ -39,33 +76,84 @@ export function ActionSections() {
   return (
     <>
       <Section title="Button">
-        <Button wide icon={<Lock />} price="$16.610">Pay and confirm</Button>
-        <Button wide count="1" price="$12.700">See order</Button>
-        <Button wide trailingIcon={<ArrowRight />}>Continue</Button>
-        <Row><Button kind="secondary" icon={<Receipt />}>Receipt</Button><Button kind="soft" icon={<MessageCircle />}>Help</Button></Row>
-        <Row><Button kind="danger">Cancel order</Button><Button kind="ghost">See all</Button></Row>
+        <Button wide icon={<Lock />} price="$16.610">
+          Pay and confirm
+        </Button>
+        <Button wide count="1" price="$12.700">
+          See order
+        </Button>
+        <Button wide trailingIcon={<ArrowRight />}>
+          Continue
+        </Button>
+        <Row>
+          <Button kind="secondary" icon={<Receipt />}>
+            Receipt
+          </Button>
+          <Button kind="soft" icon={<MessageCircle />}>
+            Help
+          </Button>
+        </Row>
+        <Row>
+          <Button kind="danger">Cancel order</Button>
+          <Button kind="ghost">See all</Button>
+        </Row>
         <Row>
           <Button kind="link">Change</Button>
-          <Button kind="link" icon={<Pencil />}>Edit</Button>
-          <Button kind="link" icon={<Plus />}>More</Button>
-          <Button kind="link" trailingIcon={<ChevronDown />}>1 product</Button>
+          <Button kind="link" icon={<Pencil />}>
+            Edit
+          </Button>
+          <Button kind="link" icon={<Plus />}>
+            More
+          </Button>
+          <Button kind="link" trailingIcon={<ChevronDown />}>
+            1 product
+          </Button>
         </Row>
-        <Row><Button size="sm">Small</Button><Button size="sm" kind="secondary">Small</Button><Button size="xs">Extra</Button><Button size="xs" kind="soft">Extra</Button></Row>
         <Row>
-          <Button busy={busy} onClick={() => { setBusy(true); setTimeout(() => setBusy(false), 2000); }}>Save</Button>
-          <Button busy icon={<RotateCw />}>Retry</Button>
-          <Button kind="secondary" busy>Saving</Button>
+          <Button size="sm">Small</Button>
+          <Button size="sm" kind="secondary">
+            Small
+          </Button>
+          <Button size="xs">Extra</Button>
+          <Button size="xs" kind="soft">
+            Extra
+          </Button>
+        </Row>
+        <Row>
+          <Button
+            busy={busy}
+            onClick={() => {
+              setBusy(true);
+              setTimeout(() => setBusy(false), 2000);
+            }}
+          >
+            Save
+          </Button>
+          <Button busy icon={<RotateCw />}>
+            Retry
+          </Button>
+          <Button kind="secondary" busy>
+            Saving
+          </Button>
         </Row>
         <div>
-          <Button wide disabled aria-describedby="why" price="$12.700">See order</Button>
-          <p id="why" className={s.text}>The kitchen opens at 12:30.</p>
+          <Button wide disabled aria-describedby="why" price="$12.700">
+            See order
+          </Button>
+          <p id="why" className={s.text}>
+            The kitchen opens at 12:30.
+          </p>
         </div>
-        <LinkButton wide kind="secondary" icon={<Phone />} href="tel:+56221234567">Call</LinkButton>
+        <LinkButton wide kind="secondary" icon={<Phone />} href="tel:+56221234567">
+          Call
+        </LinkButton>
       </Section>
       <Section title="Icon button">
         <div className={s.onPhoto}>
           <Picture src={burger} alt="Burger on a board" width={480} height={360} ratio="16 / 9" radius="card" />
-          <Row><IconButton data-on-photo="" label="Share" icon={<Share2 />} /></Row>
+          <Row>
+            <IconButton data-on-photo="" label="Share" icon={<Share2 />} />
+          </Row>
         </div>
         <Row>
           <IconButton label="Menu" icon={<Menu />} />
@@ -82,9 +170,17 @@ export function ActionSections() {
       <Section title="Bottom bar">
         <div className={s.strip}>
           <BottomBar>
-            <div className={s.progressLine}><Bike /><span>You are <strong>$2.300</strong> away from free delivery</span><Check /> Minimum</div>
+            <div className={s.progressLine}>
+              <Bike />
+              <span>
+                You are <strong>$2.300</strong> away from free delivery
+              </span>
+              <Check /> Minimum
+            </div>
             <Progress label="Free delivery" value={0.85} valueText="$2.300 to go" />
-            <Button wide count="1" price="$12.700">See order</Button>
+            <Button wide count="1" price="$12.700">
+              See order
+            </Button>
           </BottomBar>
         </div>
       </Section>

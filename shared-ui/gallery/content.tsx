@@ -17,30 +17,70 @@ export function ContentSections() {
   return (
     <>
       <Section title="Price, tag, badge">
-        <Row><Price current="$12.700" was="$15.900" off="-20%" labels={{ was: 'Before:' }} /><Price current="$7.400" muted /><Price stacked current="$10.300" was="$12.900" labels={{ was: 'Before:' }} /></Row>
-        <Row><Price size="lg" current="$12.700" was="$15.900" off="-20%" labels={{ was: 'Before:' }} /></Row>
         <Row>
-          <Tag icon={<Sparkles />}>Favourite</Tag><Tag icon={<Fish />}>Fish</Tag><Tag tone="off">-20%</Tag><Tag tone="bad">Sold out</Tag><Tag tone="ok">Paid</Tag>
-          <Tag tone="warn">Table 14</Tag><Tag tone="info" icon={<Bike />}>Delivery</Tag><Tag tone="missing">Required</Tag><Tag tone="inverse">-20%</Tag><Tag tone="ok" pill dot>Live</Tag>
+          <Price current="$12.700" was="$15.900" off="-20%" labels={{ was: 'Before:' }} />
+          <Price current="$7.400" muted />
+          <Price stacked current="$10.300" was="$12.900" labels={{ was: 'Before:' }} />
         </Row>
-        <Row><Badge label="3 products">3</Badge><Badge tone="bad">12</Badge><Badge tone="ok" label="Open" /><Badge tone="inverse">1</Badge></Row>
+        <Row>
+          <Price size="lg" current="$12.700" was="$15.900" off="-20%" labels={{ was: 'Before:' }} />
+        </Row>
+        <Row>
+          <Tag icon={<Sparkles />}>Favourite</Tag>
+          <Tag icon={<Fish />}>Fish</Tag>
+          <Tag tone="off">-20%</Tag>
+          <Tag tone="bad">Sold out</Tag>
+          <Tag tone="ok">Paid</Tag>
+          <Tag tone="warn">Table 14</Tag>
+          <Tag tone="info" icon={<Bike />}>
+            Delivery
+          </Tag>
+          <Tag tone="missing">Required</Tag>
+          <Tag tone="inverse">-20%</Tag>
+          <Tag tone="ok" pill dot>
+            Live
+          </Tag>
+        </Row>
+        <Row>
+          <Badge label="3 products">3</Badge>
+          <Badge tone="bad">12</Badge>
+          <Badge tone="ok" label="Open" />
+          <Badge tone="inverse">1</Badge>
+        </Row>
       </Section>
       <Section title="Picture and card">
         <Card>
           <div className={s.productRow}>
-            <div><span className={s.name}>Burger combo with fries</span><span className={s.text}>160 g burger, cheese, fries and a drink.</span><Price current="$12.700" was="$15.900" off="-20%" labels={{ was: 'Before:' }} /></div>
+            <div>
+              <span className={s.name}>Burger combo with fries</span>
+              <span className={s.text}>160 g burger, cheese, fries and a drink.</span>
+              <Price current="$12.700" was="$15.900" off="-20%" labels={{ was: 'Before:' }} />
+            </div>
             <Picture src={burger} alt="Burger" width={480} height={360} ratio="1" radius="photo" />
           </div>
           <div className={s.productRow}>
-            <div><span className={s.name}>Salad of the garden</span><span className={s.text}>What grew this week.</span><Row><Price current="$5.900" muted /><Tag tone="bad">Sold out</Tag></Row></div>
+            <div>
+              <span className={s.name}>Salad of the garden</span>
+              <span className={s.text}>What grew this week.</span>
+              <Row>
+                <Price current="$5.900" muted />
+                <Tag tone="bad">Sold out</Tag>
+              </Row>
+            </div>
             <Picture src={salad} alt="Salad" width={480} height={360} ratio="1" radius="photo" soldOut />
           </div>
           <div className={s.productRow}>
-            <div><span className={s.name}>Without a picture</span><span className={s.text}>The file failed.</span><Price current="$3.900" /></div>
+            <div>
+              <span className={s.name}>Without a picture</span>
+              <span className={s.text}>The file failed.</span>
+              <Price current="$3.900" />
+            </div>
             <Picture src="missing.webp" alt="Hot dog" width={480} height={360} ratio="1" radius="photo" />
           </div>
         </Card>
-        <Card selected elevation="floats">Selected, floating</Card>
+        <Card selected elevation="floats">
+          Selected, floating
+        </Card>
         <Card elevation="flat">Flat</Card>
       </Section>
       <Section title="Progress and skeleton">
@@ -51,8 +91,15 @@ export function ContentSections() {
           <SkeletonGroup label="Loading the menu">
             {[1, 2].map((index) => (
               <div key={index} className={s.productRow}>
-                <div><Skeleton width="60%" height={16} /><Skeleton height={12} /><Skeleton width="70%" height={12} /><Skeleton width={64} height={16} /></div>
-                <span><Skeleton height={96} radius="var(--r-photo)" /></span>
+                <div>
+                  <Skeleton width="60%" height={16} />
+                  <Skeleton height={12} />
+                  <Skeleton width="70%" height={12} />
+                  <Skeleton width={64} height={16} />
+                </div>
+                <span>
+                  <Skeleton height={96} radius="var(--r-photo)" />
+                </span>
               </div>
             ))}
           </SkeletonGroup>
@@ -65,9 +112,29 @@ export function ContentSections() {
           headingLevel={3}
           title="No places here"
           text="Change the address or try later. We searched 5 km around Av. Italia 1439."
-          actions={<><Button wide icon={<MapPin />}>Change the address</Button><Button wide kind="ghost">See all kitchens</Button></>}
+          actions={
+            <>
+              <Button wide icon={<MapPin />}>
+                Change the address
+              </Button>
+              <Button wide kind="ghost">
+                See all kitchens
+              </Button>
+            </>
+          }
         />
-        <StateView badge={<RefreshCw />} tone="bad" headingLevel={3} title="The menu did not load" text="Your order is kept on this phone." actions={<Button wide icon={<RefreshCw />}>Try again</Button>} />
+        <StateView
+          badge={<RefreshCw />}
+          tone="bad"
+          headingLevel={3}
+          title="The menu did not load"
+          text="Your order is kept on this phone."
+          actions={
+            <Button wide icon={<RefreshCw />}>
+              Try again
+            </Button>
+          }
+        />
       </Section>
     </>
   );

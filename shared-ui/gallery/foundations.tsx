@@ -3,7 +3,32 @@ import * as icons from '../src/icons.tsx';
 import * as s from './gallery.module.css';
 import { Section } from './parts.tsx';
 
-const COLOURS = ['bg', 'surface', 'sunk', 'raised', 'line', 'control', 'ink', 'ink-2', 'ink-3', 'accent', 'on-accent', 'accent-press', 'accent-soft', 'accent-line', 'accent-ink', 'accent-edge', 'ok', 'ok-soft', 'warn', 'warn-soft', 'bad', 'bad-soft', 'info', 'info-soft'] as const;
+const COLOURS = [
+  'bg',
+  'surface',
+  'sunk',
+  'raised',
+  'line',
+  'control',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'accent',
+  'on-accent',
+  'accent-press',
+  'accent-soft',
+  'accent-line',
+  'accent-ink',
+  'accent-edge',
+  'ok',
+  'ok-soft',
+  'warn',
+  'warn-soft',
+  'bad',
+  'bad-soft',
+  'info',
+  'info-soft',
+] as const;
 const TYPES = ['caption', 'small', 'body', 'option', 'link', 'name', 'button', 'price', 'total', 'section', 'title', 'fact'] as const;
 
 export function FoundationSections() {
@@ -13,7 +38,12 @@ export function FoundationSections() {
         <div className={s.swatches}>
           {COLOURS.map((name) => {
             const style: CSSProperties = { background: `var(--${name})` };
-            return <div key={name} className={s.swatch}><span className={s.colour} style={style} />{name}</div>;
+            return (
+              <div key={name} className={s.swatch}>
+                <span className={s.colour} style={style} />
+                {name}
+              </div>
+            );
           })}
         </div>
       </Section>
@@ -21,12 +51,20 @@ export function FoundationSections() {
         <div className={s.type}>
           {TYPES.map((name) => {
             const style: CSSProperties = { font: `var(--type-${name})` };
-            return <span key={name} style={style}>{name} $12.900</span>;
+            return (
+              <span key={name} style={style}>
+                {name} $12.900
+              </span>
+            );
           })}
         </div>
       </Section>
       <Section title="Icons">
-        <div className={s.icons}>{Object.entries(icons).map(([name, Icon]) => <Icon key={name} />)}</div>
+        <div className={s.icons}>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <Icon key={name} />
+          ))}
+        </div>
       </Section>
     </>
   );

@@ -35,13 +35,34 @@ function Gallery() {
   return (
     <>
       <header className={s.toolbar}>
-        <Segmented label="Theme" value={theme} onValueChange={setTheme} options={[{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} />
-        <Segmented label="Density" value={density} onValueChange={setDensity} options={[{ value: 'phone', label: 'Phone' }, { value: 'kiosk', label: 'Kiosk' }]} />
+        <Segmented
+          label="Theme"
+          value={theme}
+          onValueChange={setTheme}
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+        <Segmented
+          label="Density"
+          value={density}
+          onValueChange={setDensity}
+          options={[
+            { value: 'phone', label: 'Phone' },
+            { value: 'kiosk', label: 'Kiosk' },
+          ]}
+        />
         <Segmented
           label="Accent"
           value={accent}
           onValueChange={setAccent}
-          options={[{ value: 'green', label: 'Green' }, { value: 'red', label: 'Red' }, { value: 'violet', label: 'Violet' }, { value: 'yellow', label: 'Yellow' }]}
+          options={[
+            { value: 'green', label: 'Green' },
+            { value: 'red', label: 'Red' },
+            { value: 'violet', label: 'Violet' },
+            { value: 'yellow', label: 'Yellow' },
+          ]}
         />
       </header>
       <main className={s.page}>
@@ -58,4 +79,9 @@ function Gallery() {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode><Gallery /></StrictMode>);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  );

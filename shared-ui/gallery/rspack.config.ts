@@ -9,7 +9,14 @@ export default defineConfig({
   context: here('.'),
   entry: { main: './main.tsx' },
   target: ['web', 'es2022'],
-  output: { path: here('./dist'), uniqueName: 'gallery', trustedTypes: { policyName: 'gallery' }, clean: true, filename: '[name].[contenthash:8].js', cssFilename: '[name].[contenthash:8].css' },
+  output: {
+    path: here('./dist'),
+    uniqueName: 'gallery',
+    trustedTypes: { policyName: 'gallery' },
+    clean: true,
+    filename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+  },
   resolve: { extensions: ['.js', '.ts', '.tsx'] },
   module: {
     generator: { 'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]' } },
@@ -29,7 +36,9 @@ export default defineConfig({
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin(),
       // Without targets the minimizer rewrites logical properties for browsers of ten years ago and doubles the CSS.
-      new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: ['chrome >= 120', 'safari >= 17.5', 'firefox >= 129'] } }),
+      new rspack.LightningCssMinimizerRspackPlugin({
+        minimizerOptions: { targets: ['chrome >= 120', 'safari >= 17.5', 'firefox >= 129'] },
+      }),
     ],
   },
   plugins: [new rspack.HtmlRspackPlugin({ template: './index.html' })],

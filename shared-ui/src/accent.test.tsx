@@ -16,11 +16,21 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 
 describe('accentTokens: values checked by hand', () => {
   it.each([
-    ['platform green stays as it is', '#0F6B4F', 'light', { '--accent': '#0F6B4F', '--on-accent': '#FFFFFF', '--accent-ink': '#0F6B4F', '--accent-edge': '#0F6B4F' }],
+    [
+      'platform green stays as it is',
+      '#0F6B4F',
+      'light',
+      { '--accent': '#0F6B4F', '--on-accent': '#FFFFFF', '--accent-ink': '#0F6B4F', '--accent-edge': '#0F6B4F' },
+    ],
     ['red gets a darker ink', '#D2361F', 'light', { '--accent': '#D2361F', '--on-accent': '#FFFFFF', '--accent-ink': '#CB2E17' }],
     ['red gets a lighter ink in the dark', '#D2361F', 'dark', { '--accent-ink': '#FA5D44' }],
     ['violet is raised in the dark', '#6D3BEB', 'dark', { '--accent': '#703FEF', '--accent-ink': '#917DFA' }],
-    ['yellow carries near-black text', '#FFC21A', 'light', { '--accent': '#FFC21A', '--on-accent': '#14110F', '--accent-ink': '#8E6A07', '--accent-edge': '#B98C14' }],
+    [
+      'yellow carries near-black text',
+      '#FFC21A',
+      'light',
+      { '--accent': '#FFC21A', '--on-accent': '#14110F', '--accent-ink': '#8E6A07', '--accent-edge': '#B98C14' },
+    ],
   ] as const)('[X-11] %s', (_, hex, theme, expected) => {
     expect(accentTokens(hex, theme)).toMatchObject(expected);
   });
@@ -70,7 +80,10 @@ describe('accentTokens: what is not a colour', () => {
     expect(accentTokens('#d31', 'light')).toEqual(accentTokens('#DD3311', 'light'));
   });
 
-  it.each(['', 'red', '#12', '#12345', '#1234567', 'rgb(1,2,3)', '#GGGGGG', 'url(x)', '#0F6B4F;}'])('answers %o with the colour of the platform', (text) => {
-    for (const theme of THEMES) expect(accentTokens(text, theme)).toEqual(accentTokens(DEFAULT_ACCENT, theme));
-  });
+  it.each(['', 'red', '#12', '#12345', '#1234567', 'rgb(1,2,3)', '#GGGGGG', 'url(x)', '#0F6B4F;}'])(
+    'answers %o with the colour of the platform',
+    (text) => {
+      for (const theme of THEMES) expect(accentTokens(text, theme)).toEqual(accentTokens(DEFAULT_ACCENT, theme));
+    },
+  );
 });

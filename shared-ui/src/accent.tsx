@@ -1,6 +1,13 @@
 export type Theme = 'light' | 'dark';
 
-export type AccentToken = '--accent' | '--on-accent' | '--accent-press' | '--accent-soft' | '--accent-line' | '--accent-ink' | '--accent-edge';
+export type AccentToken =
+  | '--accent'
+  | '--on-accent'
+  | '--accent-press'
+  | '--accent-soft'
+  | '--accent-line'
+  | '--accent-ink'
+  | '--accent-edge';
 export type AccentTokens = Readonly<Record<AccentToken, string>>;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -36,7 +43,10 @@ function parseHex(hex: string): Rgb | null {
 }
 
 function toHex(rgb: Rgb): string {
-  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
+  return `#${rgb
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`;
 }
 
 function toLinear(channel: number): number {

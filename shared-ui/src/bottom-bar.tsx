@@ -10,5 +10,9 @@ export type BottomBarProps = {
 
 /** The bar at the bottom of a page that stays while it scrolls. Toasts keep clear of it. */
 export function BottomBar({ className, children }: BottomBarProps) {
-  return <div data-bottom-bar="" className={cx(s.bar, className)}>{children}</div>;
+  return (
+    <div data-bottom-bar="" className={cx(s.bar, className)}>
+      {children}
+    </div>
+  );
 }

@@ -15,13 +15,21 @@ describe('Button', () => {
   });
 
   it('has its price and its count in its name', () => {
-    render(<Button count="3" price="$12.700">See order</Button>);
+    render(
+      <Button count="3" price="$12.700">
+        See order
+      </Button>,
+    );
     expect(screen.getByRole('button').textContent).toBe('3See order$12.700');
   });
 
   it('swallows presses while disabled and stays focusable', () => {
     const press = vi.fn();
-    render(<Button disabled onClick={press} aria-describedby="why">Pay</Button>);
+    render(
+      <Button disabled onClick={press} aria-describedby="why">
+        Pay
+      </Button>,
+    );
     const button = screen.getByRole<HTMLButtonElement>('button');
     fireEvent.click(button);
     button.focus();
@@ -33,17 +41,31 @@ describe('Button', () => {
 
   it('does not submit its form while busy', () => {
     const submit = vi.fn((event: Event) => event.preventDefault());
-    const { rerender, container } = render(<form><Button type="submit" busy>Save</Button></form>);
+    const { rerender, container } = render(
+      <form>
+        <Button type="submit" busy>
+          Save
+        </Button>
+      </form>,
+    );
     container.querySelector('form')?.addEventListener('submit', submit);
     fireEvent.click(screen.getByRole('button'));
     expect(submit).not.toHaveBeenCalled();
-    rerender(<form><Button type="submit">Save</Button></form>);
+    rerender(
+      <form>
+        <Button type="submit">Save</Button>
+      </form>,
+    );
     fireEvent.click(screen.getByRole('button'));
     expect(submit).toHaveBeenCalledOnce();
   });
 
   it('keeps its label while busy, with a spinner in the place of the icon', () => {
-    const { container } = render(<Button busy icon={<svg data-testid="icon" />}>Save</Button>);
+    const { container } = render(
+      <Button busy icon={<svg data-testid="icon" />}>
+        Save
+      </Button>,
+    );
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByTestId('icon')).toBeNull();
     expect(container.querySelectorAll('svg')).toHaveLength(1);
@@ -57,7 +79,11 @@ describe('LinkButton and buttonClass', () => {
   });
 
   it('gives a router link the same class as a button of that kind', () => {
-    render(<Button kind="soft" size="sm" wide>Help</Button>);
+    render(
+      <Button kind="soft" size="sm" wide>
+        Help
+      </Button>,
+    );
     expect(screen.getByRole('button').className).toBe(buttonClass({ kind: 'soft', size: 'sm', wide: true }));
   });
 });

@@ -42,13 +42,22 @@ export function buttonClass({ kind = 'primary', size = 'md', wide = false }: But
 
 /** The inside of a button, for a router's own link element that carries `buttonClass`. */
 export function ButtonContent({
-  icon, trailingIcon, count, price, busy = false, children,
+  icon,
+  trailingIcon,
+  count,
+  price,
+  busy = false,
+  children,
 }: ButtonParts & { readonly busy?: boolean | undefined; readonly children?: ReactNode }) {
   const hasPrice = price !== undefined && price !== null;
   const replaceable = icon ?? count;
   return (
     <>
-      {busy ? <span className={replaceable ? s.slot : s.hang}><Spinner /></span> : null}
+      {busy ? (
+        <span className={replaceable ? s.slot : s.hang}>
+          <Spinner />
+        </span>
+      ) : null}
       {busy ? null : icon}
       {count === undefined || (busy && !icon) ? null : <span className={s.count}>{count}</span>}
       <span className={cx(s.label, hasPrice && s.pushed)}>{children}</span>
@@ -60,7 +69,20 @@ export function ButtonContent({
 
 /** A native button. While `busy` or `disabled` it keeps the focus and swallows presses, so a double tap does nothing twice. */
 export function Button({
-  kind, size, wide, icon, trailingIcon, count, price, busy = false, disabled = false, type = 'button', className, children, onClick, ...rest
+  kind,
+  size,
+  wide,
+  icon,
+  trailingIcon,
+  count,
+  price,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
 }: ButtonProps) {
   const blocked = busy || disabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -78,7 +100,9 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={press}
     >
-      <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} price={price} busy={busy}>{children}</ButtonContent>
+      <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} price={price} busy={busy}>
+        {children}
+      </ButtonContent>
     </button>
   );
 }
@@ -87,7 +111,9 @@ export function Button({
 export function LinkButton({ kind, size, wide, icon, trailingIcon, count, price, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={cx(buttonClass({ kind, size, wide }), className)}>
-      <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} price={price}>{children}</ButtonContent>
+      <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} price={price}>
+        {children}
+      </ButtonContent>
     </a>
   );
 }

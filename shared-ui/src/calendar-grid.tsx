@@ -16,13 +16,35 @@ function toPlain(day: Date): string {
 }
 
 const CLASS_NAMES = {
-  months: cx(s.months), month: cx(s.month), month_caption: cx(s.caption), nav: cx(s.nav), button_previous: cx(s.turn), button_next: cx(s.turn),
-  month_grid: cx(s.grid), weekday: cx(s.weekday), day: cx(s.cell), day_button: cx(s.day), selected: cx(s.selected), today: cx(s.today),
-  disabled: cx(s.disabled), outside: cx(s.outside),
+  months: cx(s.months),
+  month: cx(s.month),
+  month_caption: cx(s.caption),
+  nav: cx(s.nav),
+  button_previous: cx(s.turn),
+  button_next: cx(s.turn),
+  month_grid: cx(s.grid),
+  weekday: cx(s.weekday),
+  day: cx(s.cell),
+  day_button: cx(s.day),
+  selected: cx(s.selected),
+  today: cx(s.today),
+  disabled: cx(s.disabled),
+  outside: cx(s.outside),
 };
 
 /** The grid itself: react-day-picker with names from Intl, so that no locale data is shipped. */
-export function CalendarGrid({ value, onValueChange, min, max, blocked = [], today, locale, weekStartsOn = 1, labels, className }: CalendarProps) {
+export function CalendarGrid({
+  value,
+  onValueChange,
+  min,
+  max,
+  blocked = [],
+  today,
+  locale,
+  weekStartsOn = 1,
+  labels,
+  className,
+}: CalendarProps) {
   const format = (options: Intl.DateTimeFormatOptions) => (day: Date) => new Intl.DateTimeFormat(locale, options).format(day);
   const month = format({ month: 'long', year: 'numeric' });
   const full = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -40,7 +62,14 @@ export function CalendarGrid({ value, onValueChange, min, max, blocked = [], tod
       disabled={[...(min ? [{ before: toDay(min) }] : []), ...(max ? [{ after: toDay(max) }] : []), ...blocked.map(toDay)]}
       weekStartsOn={weekStartsOn}
       formatters={{ formatCaption: month, formatWeekdayName: format({ weekday: 'short' }), formatDay: format({ day: 'numeric' }) }}
-      labels={{ labelGrid: month, labelDayButton: full, labelWeekday: format({ weekday: 'long' }), labelPrevious: () => labels.previous, labelNext: () => labels.next, labelNav: () => `${labels.previous}, ${labels.next}` }}
+      labels={{
+        labelGrid: month,
+        labelDayButton: full,
+        labelWeekday: format({ weekday: 'long' }),
+        labelPrevious: () => labels.previous,
+        labelNext: () => labels.next,
+        labelNav: () => `${labels.previous}, ${labels.next}`,
+      }}
       components={{ Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />) }}
       classNames={CLASS_NAMES}
     />

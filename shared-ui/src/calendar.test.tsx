@@ -3,11 +3,18 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 
 // The grid's code may take longer than a test waits, on a busy machine.
-beforeAll(async () => { await import('./calendar-grid.tsx'); });
+beforeAll(async () => {
+  await import('./calendar-grid.tsx');
+});
 afterEach(cleanup);
 
 const base: Omit<CalendarProps, 'onValueChange'> = {
-  value: '2026-11-21', today: '2026-11-20', min: '2026-11-20', max: '2026-12-31', blocked: ['2026-11-23'], locale: 'en-GB',
+  value: '2026-11-21',
+  today: '2026-11-20',
+  min: '2026-11-20',
+  max: '2026-12-31',
+  blocked: ['2026-11-23'],
+  locale: 'en-GB',
   labels: { previous: 'Earlier', next: 'Later', loading: 'Loading' },
 };
 
@@ -20,7 +27,12 @@ describe('Calendar', () => {
   it('shows the month of the value with the days named in the language', async () => {
     render(<Calendar {...base} onValueChange={() => undefined} />);
     expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeDefined();
-    expect(screen.getByRole('button', { name: /Saturday,? 21 November 2026/ }).closest('td')?.getAttribute('aria-selected')).toBe('true');
+    expect(
+      screen
+        .getByRole('button', { name: /Saturday,? 21 November 2026/ })
+        .closest('td')
+        ?.getAttribute('aria-selected'),
+    ).toBe('true');
   });
 
   it('answers with the plain date that was pressed', async () => {

@@ -11,7 +11,13 @@ const CalendarGrid = lazy(() => import('./calendar-grid.tsx').then((module) => (
 export function Calendar(props: CalendarProps) {
   return (
     <div className={s.frame}>
-      <Suspense fallback={<SkeletonGroup label={props.labels.loading}><Skeleton height="100%" radius="var(--r3)" className={s.waiting} /></SkeletonGroup>}>
+      <Suspense
+        fallback={
+          <SkeletonGroup label={props.labels.loading}>
+            <Skeleton height="100%" radius="var(--r3)" className={s.waiting} />
+          </SkeletonGroup>
+        }
+      >
         <CalendarGrid {...props} />
       </Suspense>
     </div>

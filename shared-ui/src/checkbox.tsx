@@ -17,7 +17,16 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'che
 
 /** A native checkbox with its label; as high as an option row. */
 export function Checkbox({
-  label, hint, aside, error, checked, onCheckedChange, id: givenId, className, 'aria-describedby': describedBy, ...input
+  label,
+  hint,
+  aside,
+  error,
+  checked,
+  onCheckedChange,
+  id: givenId,
+  className,
+  'aria-describedby': describedBy,
+  ...input
 }: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -41,7 +50,11 @@ export function Checkbox({
         <span className={s.label}>{label}</span>
         {aside ? <span className={s.aside}>{aside}</span> : null}
       </label>
-      {hint ? <p className={s.hint} id={`${id}-hint`}>{hint}</p> : null}
+      {hint ? (
+        <p className={s.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       <ErrorText id={`${id}-error`} error={error} className={s.error} />
     </div>
   );

@@ -21,7 +21,14 @@ export function Chip({ selected, shape = 'box', top, icon, disabled = false, cla
     else onClick?.(event);
   };
   return (
-    <button {...rest} type="button" className={cx(s.chip, s[shape], className)} aria-pressed={selected} aria-disabled={disabled || undefined} onClick={press}>
+    <button
+      {...rest}
+      type="button"
+      className={cx(s.chip, s[shape], className)}
+      aria-pressed={selected}
+      aria-disabled={disabled || undefined}
+      onClick={press}
+    >
       {icon}
       {top ? <span className={s.top}>{top}</span> : null}
       <span className={s.text}>{children}</span>
@@ -52,11 +59,24 @@ export type ChipGroupProps<V extends string> = {
 };
 
 /** One of several chips; real radio inputs inside. */
-export function ChipGroup<V extends string>({ label, options, value, onValueChange, shape = 'box', layout = 'wrap', className }: ChipGroupProps<V>) {
+export function ChipGroup<V extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  shape = 'box',
+  layout = 'wrap',
+  className,
+}: ChipGroupProps<V>) {
   const name = useId();
   const style: (CSSProperties & { '--columns': number }) | undefined = typeof layout === 'number' ? { '--columns': layout } : undefined;
   return (
-    <div role="radiogroup" aria-label={label} className={cx(s.group, typeof layout === 'number' ? s.grid : s[layout], className)} style={style}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx(s.group, typeof layout === 'number' ? s.grid : s[layout], className)}
+      style={style}
+    >
       {options.map((option) => (
         <label key={option.value} className={cx(s.chip, s[shape])}>
           <input

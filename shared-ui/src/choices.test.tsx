@@ -8,7 +8,11 @@ import { Segmented } from './segmented.tsx';
 
 afterEach(cleanup);
 
-const OPTIONS = [{ value: 'a', label: 'Water' }, { value: 'b', label: 'Beer' }, { value: 'c', label: 'Wine', disabled: true }] as const;
+const OPTIONS = [
+  { value: 'a', label: 'Water' },
+  { value: 'b', label: 'Beer' },
+  { value: 'c', label: 'Wine', disabled: true },
+] as const;
 
 describe('RadioCardGroup', () => {
   it.each(['rows', 'cards', 'tiles'] as const)('is a named group of real radios (%s)', (look) => {
@@ -22,7 +26,12 @@ describe('RadioCardGroup', () => {
   });
 
   it('keeps two groups on a page apart', () => {
-    render(<><RadioCardGroup legend="One" options={OPTIONS} value="a" onValueChange={() => undefined} /><RadioCardGroup legend="Two" options={OPTIONS} value="b" onValueChange={() => undefined} /></>);
+    render(
+      <>
+        <RadioCardGroup legend="One" options={OPTIONS} value="a" onValueChange={() => undefined} />
+        <RadioCardGroup legend="Two" options={OPTIONS} value="b" onValueChange={() => undefined} />
+      </>,
+    );
     const names = new Set(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.name));
     expect(names.size).toBe(2);
   });
@@ -46,7 +55,16 @@ describe('Segmented', () => {
 
 describe('ChipGroup and Chip', () => {
   it('speaks the long form of a short label', () => {
-    render(<ChipGroup label="Day" shape="day" layout="scroll" options={[{ value: '21', label: '21', top: 'Sat', spoken: 'Saturday 21 November' }]} value="21" onValueChange={() => undefined} />);
+    render(
+      <ChipGroup
+        label="Day"
+        shape="day"
+        layout="scroll"
+        options={[{ value: '21', label: '21', top: 'Sat', spoken: 'Saturday 21 November' }]}
+        value="21"
+        onValueChange={() => undefined}
+      />,
+    );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Saturday 21 November' }).checked).toBe(true);
   });
 
@@ -60,9 +78,17 @@ describe('ChipGroup and Chip', () => {
 
   it('is a toggle on its own', () => {
     const press = vi.fn();
-    const { rerender } = render(<Chip selected onClick={press}>Vegan</Chip>);
+    const { rerender } = render(
+      <Chip selected onClick={press}>
+        Vegan
+      </Chip>,
+    );
     expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Vegan');
-    rerender(<Chip selected disabled onClick={press}>Vegan</Chip>);
+    rerender(
+      <Chip selected disabled onClick={press}>
+        Vegan
+      </Chip>,
+    );
     fireEvent.click(screen.getByRole('button'));
     expect(press).not.toHaveBeenCalled();
   });
@@ -71,7 +97,11 @@ describe('ChipGroup and Chip', () => {
 describe('OptionGroup', () => {
   it('names the group, states its error and can take the focus', () => {
     const ref = createRef<HTMLFieldSetElement>();
-    render(<OptionGroup ref={ref} title="Choose your drink" rule="Choose 1" error="Choose your drink: 1 of 1 missing">options</OptionGroup>);
+    render(
+      <OptionGroup ref={ref} title="Choose your drink" rule="Choose 1" error="Choose your drink: 1 of 1 missing">
+        options
+      </OptionGroup>,
+    );
     ref.current?.focus();
     const group = screen.getByRole('group', { name: 'Choose your drink' });
     expect(document.activeElement).toBe(group);

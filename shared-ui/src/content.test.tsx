@@ -69,7 +69,12 @@ describe('Picture', () => {
 });
 
 describe('Progress', () => {
-  it.each([[0.85, '85'], [-1, '0'], [7, '100'], [Number.NaN, '0']])('says %d as %s', (value, now) => {
+  it.each([
+    [0.85, '85'],
+    [-1, '0'],
+    [7, '100'],
+    [Number.NaN, '0'],
+  ])('says %d as %s', (value, now) => {
     render(<Progress label="Free delivery" value={value} valueText="$2.300 to go" />);
     const bar = screen.getByRole('progressbar', { name: 'Free delivery' });
     expect(bar.getAttribute('aria-valuenow')).toBe(now);
@@ -85,14 +90,26 @@ describe('Progress', () => {
 
 describe('SkeletonGroup', () => {
   it('says only its label', () => {
-    render(<SkeletonGroup label="Loading the menu"><Skeleton width={64} height={16} /></SkeletonGroup>);
+    render(
+      <SkeletonGroup label="Loading the menu">
+        <Skeleton width={64} height={16} />
+      </SkeletonGroup>,
+    );
     expect(screen.getByRole('status').textContent).toBe('Loading the menu');
   });
 });
 
 describe('StateView', () => {
   it('has a heading, an explanation and a way out, and is announced when told so', () => {
-    render(<StateView live="alert" headingLevel={1} title="The menu did not load" text="Your order is kept." actions={<button type="button">Try again</button>} />);
+    render(
+      <StateView
+        live="alert"
+        headingLevel={1}
+        title="The menu did not load"
+        text="Your order is kept."
+        actions={<button type="button">Try again</button>}
+      />,
+    );
     expect(screen.getByRole('alert').textContent).toContain('Your order is kept.');
     expect(screen.getByRole('heading', { level: 1, name: 'The menu did not load' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
@@ -103,12 +120,20 @@ describe('Banner and Card', () => {
   it('is announced only when told so', () => {
     const { rerender } = render(<Banner tone="warn">No connection</Banner>);
     expect(screen.queryByRole('status')).toBeNull();
-    rerender(<Banner tone="warn" live="status">No connection</Banner>);
+    rerender(
+      <Banner tone="warn" live="status">
+        No connection
+      </Banner>,
+    );
     expect(screen.getByRole('status').textContent).toBe('No connection');
   });
 
   it('is the element asked for', () => {
-    render(<Card as="article" aria-label="Order">Text</Card>);
+    render(
+      <Card as="article" aria-label="Order">
+        Text
+      </Card>,
+    );
     expect(screen.getByRole('article', { name: 'Order' })).toBeDefined();
   });
 });
@@ -116,7 +141,11 @@ describe('Banner and Card', () => {
 describe('Disclosure', () => {
   it('says when it opens and closes', () => {
     const change = vi.fn();
-    render(<Disclosure summary="Your order" open={false} onOpenChange={change}>Text</Disclosure>);
+    render(
+      <Disclosure summary="Your order" open={false} onOpenChange={change}>
+        Text
+      </Disclosure>,
+    );
     const details = screen.getByText('Your order').closest('details');
     if (!details) throw new Error('no details');
     details.open = true;

@@ -9,15 +9,26 @@ afterEach(cleanup);
 const LABELS = { close: 'Close' };
 const base = { title: 'Empty the cart?', labels: LABELS } as const;
 
-describe.each([['Dialog', Dialog], ['Sheet', Sheet]] as const)('%s', (_, Modal) => {
+describe.each([
+  ['Dialog', Dialog],
+  ['Sheet', Sheet],
+] as const)('%s', (_, Modal) => {
   const show = (props: Partial<DialogProps> = {}, children: ReactNode = 'Text') => {
     const close = vi.fn<(reason: CloseReason) => void>();
-    const ui = (open: boolean) => <Modal {...base} {...props} open={open} onClose={close}>{children}</Modal>;
+    const ui = (open: boolean) => (
+      <Modal {...base} {...props} open={open} onClose={close}>
+        {children}
+      </Modal>
+    );
     return { close, ui, ...render(ui(true)) };
   };
 
   it('is nothing while closed', () => {
-    render(<Modal {...base} open={false} onClose={() => undefined}>Text</Modal>);
+    render(
+      <Modal {...base} open={false} onClose={() => undefined}>
+        Text
+      </Modal>,
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -36,7 +47,12 @@ describe.each([['Dialog', Dialog], ['Sheet', Sheet]] as const)('%s', (_, Modal) 
   it('gives the focus to initialFocus before all', () => {
     function Example() {
       const field = useRef<HTMLInputElement>(null);
-      return <Modal {...base} open onClose={() => undefined} initialFocus={field}><input data-autofocus="" /><input ref={field} aria-label="Here" /></Modal>;
+      return (
+        <Modal {...base} open onClose={() => undefined} initialFocus={field}>
+          <input data-autofocus="" />
+          <input ref={field} aria-label="Here" />
+        </Modal>
+      );
     }
     render(<Example />);
     expect(document.activeElement).toBe(screen.getByLabelText('Here'));
@@ -75,7 +91,9 @@ describe.each([['Dialog', Dialog], ['Sheet', Sheet]] as const)('%s', (_, Modal) 
   it('tells the owner when the browser closed it by itself', () => {
     const { close } = show();
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-    act(() => { dialog.close(); });
+    act(() => {
+      dialog.close();
+    });
     fireEvent(dialog, new Event('close'));
     expect(close).toHaveBeenCalledWith('escape');
   });
@@ -83,7 +101,9 @@ describe.each([['Dialog', Dialog], ['Sheet', Sheet]] as const)('%s', (_, Modal) 
   it('leaves the page when closed', async () => {
     const { rerender, ui } = show();
     rerender(ui(false));
-    await act(async () => { await Promise.resolve(); });
+    await act(async () => {
+      await Promise.resolve();
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -97,13 +117,19 @@ describe.each([['Dialog', Dialog], ['Sheet', Sheet]] as const)('%s', (_, Modal) 
 describe('Sheet, pulled with a finger', () => {
   const pull = (by: number, ms: number) => {
     const close = vi.fn<(reason: CloseReason) => void>();
-    render(<Sheet {...base} open onClose={close}>Text</Sheet>);
+    render(
+      <Sheet {...base} open onClose={close}>
+        Text
+      </Sheet>,
+    );
     const target = screen.getByText('Text');
     const at = (type: string, y: number, time: number) => {
       const event = new Event(type, { bubbles: true, cancelable: true });
       const touches = type === 'touchend' ? [] : [{ clientX: 100, clientY: y }];
       Object.defineProperties(event, { touches: { value: touches }, timeStamp: { value: time } });
-      act(() => { target.dispatchEvent(event); });
+      act(() => {
+        target.dispatchEvent(event);
+      });
       return event;
     };
     at('touchstart', 200, 0);

@@ -18,7 +18,14 @@ export type DisclosureProps = {
 /** Shows and hides a part; the native `<details>`. */
 export function Disclosure({ summary, aside, name, open, onOpenChange, className, children }: DisclosureProps) {
   return (
-    <details className={cx(s.details, className)} name={name} open={open} onToggle={(event) => { if (event.currentTarget.open !== open) onOpenChange?.(event.currentTarget.open); }}>
+    <details
+      className={cx(s.details, className)}
+      name={name}
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open !== open) onOpenChange?.(event.currentTarget.open);
+      }}
+    >
       <summary className={s.summary}>
         <span className={s.title}>{summary}</span>
         {aside ? <span className={s.aside}>{aside}</span> : null}

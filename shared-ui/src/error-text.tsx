@@ -15,7 +15,12 @@ export type ErrorTextProps = {
 export function ErrorText({ id, error, className }: ErrorTextProps) {
   return (
     <div role="alert" className={s.place}>
-      {error ? <p className={cx(s.error, className)} id={id}><CircleAlert strokeWidth={2.4} /><span>{error}</span></p> : null}
+      {error ? (
+        <p className={cx(s.error, className)} id={id}>
+          <CircleAlert strokeWidth={2.4} />
+          <span>{error}</span>
+        </p>
+      ) : null}
     </div>
   );
 }

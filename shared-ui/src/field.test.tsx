@@ -47,7 +47,10 @@ describe('TextArea', () => {
 });
 
 describe('Select', () => {
-  const options = [{ value: 'cl', label: 'Chile' }, { value: 'es', label: 'Spain', disabled: true }] as const;
+  const options = [
+    { value: 'cl', label: 'Chile' },
+    { value: 'es', label: 'Spain', disabled: true },
+  ] as const;
 
   it('is a native select that says what was chosen', () => {
     const chosen = vi.fn();

@@ -32,11 +32,17 @@ export function FieldFrame({ id: givenId, label, hideLabel, note, hint, error, d
   return (
     <div className={cx(s.field, className)}>
       <div className={cx(s.head, hideLabel && s.hidden)}>
-        <label className={s.label} htmlFor={id}>{label}</label>
+        <label className={s.label} htmlFor={id}>
+          {label}
+        </label>
         {note ? <span className={s.note}>{note}</span> : null}
       </div>
       {children({ id, 'aria-describedby': description || undefined, 'aria-invalid': error ? true : undefined })}
-      {hint ? <p className={s.hint} id={`${id}-hint`}>{hint}</p> : null}
+      {hint ? (
+        <p className={s.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       <ErrorText id={`${id}-error`} error={error} />
     </div>
   );
@@ -55,8 +61,21 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'size' | 'aria
 
 /** A labelled native input. Native props (type, inputMode, autoComplete, enterKeyHint ...) pass through; `className` goes to the frame. */
 export function Field({
-  id, label, hideLabel, note, hint, error, prefix, suffix, look = 'outline', valid = false, className, onChange, onValueChange,
-  'aria-describedby': describedBy, ...input
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  prefix,
+  suffix,
+  look = 'outline',
+  valid = false,
+  className,
+  onChange,
+  onValueChange,
+  'aria-describedby': describedBy,
+  ...input
 }: FieldProps) {
   return (
     <FieldFrame {...{ id, label, hideLabel, note, hint, error, describedBy, className }}>
@@ -67,7 +86,10 @@ export function Field({
             {...input}
             {...wiring}
             className={s.input}
-            onChange={(event) => { onChange?.(event); onValueChange?.(event.target.value); }}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.target.value);
+            }}
           />
           {suffix ? <span className={s.affix}>{suffix}</span> : null}
         </div>
@@ -81,7 +103,19 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'aria-invalid'> &
 
 /** A labelled native textarea that grows with its text. */
 export function TextArea({
-  id, label, hideLabel, note, hint, error, valid = false, className, rows = 3, onChange, onValueChange, 'aria-describedby': describedBy, ...area
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  valid = false,
+  className,
+  rows = 3,
+  onChange,
+  onValueChange,
+  'aria-describedby': describedBy,
+  ...area
 }: TextAreaProps) {
   return (
     <FieldFrame {...{ id, label, hideLabel, note, hint, error, describedBy, className }}>
@@ -92,7 +126,10 @@ export function TextArea({
             {...wiring}
             rows={rows}
             className={cx(s.input, s.area)}
-            onChange={(event) => { onChange?.(event); onValueChange?.(event.target.value); }}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.target.value);
+            }}
           />
         </div>
       )}

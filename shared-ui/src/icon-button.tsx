@@ -21,7 +21,17 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'
 
 /** A round button with only an icon. Its name is `label`, followed by what the badge says. */
 export function IconButton({
-  label, icon, kind = 'raised', size = 'md', badge, busy = false, disabled = false, type = 'button', className, onClick, ...rest
+  label,
+  icon,
+  kind = 'raised',
+  size = 'md',
+  badge,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
 }: IconButtonProps) {
   const blocked = busy || disabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -36,24 +36,64 @@ type FrameProps = ModalProps & {
 
 /** What Dialog and Sheet share: the native element, title, scrolling content, footer and close button. */
 export function ModalFrame({
-  kind, open, onClose, title, hideTitle = false, labels, children, footer, media, width, dismissible = true, role = 'dialog', initialFocus, onMount, className,
+  kind,
+  open,
+  onClose,
+  title,
+  hideTitle = false,
+  labels,
+  children,
+  footer,
+  media,
+  width,
+  dismissible = true,
+  role = 'dialog',
+  initialFocus,
+  onMount,
+  className,
 }: FrameProps) {
   const titleId = useId();
   const { ref, mounted, handlers } = useModal({ open, onClose, dismissible, initialFocus, onMount });
   if (!mounted) return null;
   const style: CSSProperties & { '--width': string } = { '--width': `${width}px` };
   return (
-    <dialog ref={ref} {...handlers} role={role} aria-modal="true" aria-labelledby={titleId} className={cx(s.modal, s[kind], className)} style={style}>
+    <dialog
+      ref={ref}
+      {...handlers}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      className={cx(s.modal, s[kind], className)}
+      style={style}
+    >
       <div className={s.panel}>
         <div className={s.scroller} data-scroller="">
           {media ? <div className={s.media}>{media}</div> : null}
-          <h2 id={titleId} tabIndex={-1} data-modal-title="" className={cx(s.title, hideTitle && s.hidden, dismissible && !media && s.spared)}>{title}</h2>
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-modal-title=""
+            className={cx(s.title, hideTitle && s.hidden, dismissible && !media && s.spared)}
+          >
+            {title}
+          </h2>
           <div className={s.body}>{children}</div>
         </div>
-        {footer ? <div data-bottom-bar="" className={s.footer}>{footer}</div> : null}
+        {footer ? (
+          <div data-bottom-bar="" className={s.footer}>
+            {footer}
+          </div>
+        ) : null}
         {kind === 'sheet' && dismissible ? <span className={s.grabber} /> : null}
         {dismissible ? (
-          <IconButton className={s.close} kind={media ? 'raised' : 'sunk'} data-on-photo={media ? '' : undefined} label={labels.close} icon={<X />} onClick={() => onClose('button')} />
+          <IconButton
+            className={s.close}
+            kind={media ? 'raised' : 'sunk'}
+            data-on-photo={media ? '' : undefined}
+            label={labels.close}
+            icon={<X />}
+            onClick={() => onClose('button')}
+          />
         ) : null}
       </div>
     </dialog>

@@ -1,4 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 /** What the person did to close a modal. */
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'drag';
@@ -34,12 +44,17 @@ export function useModal({ open, onClose, dismissible, initialFocus, onMount }: 
     const dialog = ref.current;
     if (!open || !mounted || !dialog) return undefined;
     if (!dialog.open) dialog.showModal();
-    const first = initialFocus?.current ?? dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-modal-title]');
+    const first =
+      initialFocus?.current ??
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>('[data-modal-title]');
     first?.focus({ preventScroll: true });
     return () => {
       // Closing before React removes the element is what makes the browser give the focus back.
       dialog.close();
-      void settled(dialog).then(() => { if (!dialog.open) setMounted(false); });
+      void settled(dialog).then(() => {
+        if (!dialog.open) setMounted(false);
+      });
     };
   }, [open, mounted, initialFocus]);
 
@@ -60,7 +75,9 @@ export function useModal({ open, onClose, dismissible, initialFocus, onMount }: 
       if (dismissible) onClose('escape');
       else dialog.showModal();
     },
-    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => { pressedBackdrop.current = event.target === event.currentTarget; },
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      pressedBackdrop.current = event.target === event.currentTarget;
+    },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (dismissible && pressedBackdrop.current && event.target === event.currentTarget) onClose('backdrop');
       pressedBackdrop.current = false;

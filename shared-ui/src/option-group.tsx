@@ -30,10 +30,16 @@ export function OptionGroup({ title, rule, counter, error, ref, className, child
       aria-describedby={error ? `${id}-error` : rule ? `${id}-rule` : undefined}
     >
       <div className={s.head}>
-        <h3 className={s.title} id={`${id}-title`}>{title}</h3>
+        <h3 className={s.title} id={`${id}-title`}>
+          {title}
+        </h3>
         {counter}
       </div>
-      {rule && !error ? <p className={s.rule} id={`${id}-rule`}>{rule}</p> : null}
+      {rule && !error ? (
+        <p className={s.rule} id={`${id}-rule`}>
+          {rule}
+        </p>
+      ) : null}
       <ErrorText id={`${id}-error`} error={error} className={s.error} />
       <div className={s.options}>{children}</div>
     </fieldset>

@@ -26,13 +26,28 @@ export type PictureProps = {
 
 /** A photo in a box of fixed shape. A file that fails becomes a calm placeholder, never a broken image. */
 export function Picture({
-  src, alt, width, height, srcSet, sizes, ratio = `${width} / ${height}`, radius = 'none', priority = false, soldOut = false, placeholder, className,
+  src,
+  alt,
+  width,
+  height,
+  srcSet,
+  sizes,
+  ratio = `${width} / ${height}`,
+  radius = 'none',
+  priority = false,
+  soldOut = false,
+  placeholder,
+  className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const style: CSSProperties = ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio };
   const name = cx(s.box, s[radius], soldOut && s.soldOut, className);
   if (!src || failed === src) {
-    return <span className={cx(name, s.empty)} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined}>{placeholder ?? <Image />}</span>;
+    return (
+      <span className={cx(name, s.empty)} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        {placeholder ?? <Image />}
+      </span>
+    );
   }
   return (
     <span className={name} style={style}>

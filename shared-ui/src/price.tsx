@@ -26,7 +26,12 @@ export function Price({ current, was, off, labels, size = 'md', muted = false, s
   return (
     <span className={cx(s.price, s[size], muted && s.muted, stacked && s.stacked, className)}>
       <span className={s.current}>{current}</span>
-      {was ? <s className={s.was}>{labels ? <VisuallyHidden>{labels.was} </VisuallyHidden> : null}{was}</s> : null}
+      {was ? (
+        <s className={s.was}>
+          {labels ? <VisuallyHidden>{labels.was} </VisuallyHidden> : null}
+          {was}
+        </s>
+      ) : null}
       {off ? <Tag tone="off">{off}</Tag> : null}
     </span>
   );

@@ -32,7 +32,11 @@ export function Progress({ label, value, valueText, tone = 'accent', segments = 
     >
       {Array.from({ length: segments }, (_, index) => {
         const style: FillStyle = { '--part': Math.min(Math.max(share * segments - index, 0), 1) };
-        return <span key={index} className={s.track}><span className={cx(s.fill, s[tone])} style={style} /></span>;
+        return (
+          <span key={index} className={s.track}>
+            <span className={cx(s.fill, s[tone])} style={style} />
+          </span>
+        );
       })}
     </div>
   );

@@ -34,7 +34,16 @@ export type RadioCardGroupProps<V extends string> = {
 
 /** One of a few, all visible: real radio inputs, so arrow keys and forms work by themselves. */
 export function RadioCardGroup<V extends string>({
-  legend, hideLegend = false, options, value, onValueChange, look = 'rows', columns = look === 'tiles' ? 4 : 1, error, describedBy, className,
+  legend,
+  hideLegend = false,
+  options,
+  value,
+  onValueChange,
+  look = 'rows',
+  columns = look === 'tiles' ? 4 : 1,
+  error,
+  describedBy,
+  className,
 }: RadioCardGroupProps<V>) {
   const name = useId();
   const style: CSSProperties & { '--columns': number } = { '--columns': columns };
@@ -46,7 +55,9 @@ export function RadioCardGroup<V extends string>({
       aria-describedby={cx(error ? `${name}-error` : null, describedBy) || undefined}
       aria-invalid={error ? true : undefined}
     >
-      <legend id={`${name}-legend`} className={cx(s.legend, hideLegend && s.hidden)}>{legend}</legend>
+      <legend id={`${name}-legend`} className={cx(s.legend, hideLegend && s.hidden)}>
+        {legend}
+      </legend>
       <div className={s[look]} style={style}>
         {options.map((option) => (
           <label key={option.value} className={s.option}>
@@ -60,7 +71,11 @@ export function RadioCardGroup<V extends string>({
               disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
             />
-            {look === 'tiles' ? <span className={s.tick}><Check strokeWidth={3} /></span> : null}
+            {look === 'tiles' ? (
+              <span className={s.tick}>
+                <Check strokeWidth={3} />
+              </span>
+            ) : null}
             {option.icon ? <span className={s.icon}>{option.icon}</span> : null}
             <span className={s.texts}>
               <span className={s.label}>{option.label}</span>

@@ -2,7 +2,12 @@ import { useId, type CSSProperties, type ReactNode } from 'react';
 import { cx } from './cx.tsx';
 import * as s from './segmented.module.css';
 
-export type SegmentedOption<V extends string> = { readonly value: V; readonly label: ReactNode; readonly icon?: ReactNode; readonly disabled?: boolean | undefined };
+export type SegmentedOption<V extends string> = {
+  readonly value: V;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean | undefined;
+};
 
 export type SegmentedProps<V extends string> = {
   /** The group's accessible name. */

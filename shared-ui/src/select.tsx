@@ -17,8 +17,20 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'multiple' | '
 
 /** A labelled native select: phones open their own picker. On a kiosk use RadioCardGroup instead. */
 export function Select({
-  id, label, hideLabel, note, hint, error, options, placeholder, valid = false, className, onChange, onValueChange,
-  'aria-describedby': describedBy, ...select
+  id,
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  options,
+  placeholder,
+  valid = false,
+  className,
+  onChange,
+  onValueChange,
+  'aria-describedby': describedBy,
+  ...select
 }: SelectProps) {
   return (
     <FieldFrame {...{ id, label, hideLabel, note, hint, error, describedBy, className }}>
@@ -28,14 +40,25 @@ export function Select({
             {...select}
             {...wiring}
             className={cx(s.input, s.select)}
-            onChange={(event) => { onChange?.(event); onValueChange?.(event.target.value); }}
+            onChange={(event) => {
+              onChange?.(event);
+              onValueChange?.(event.target.value);
+            }}
           >
-            {placeholder === undefined ? null : <option value="" disabled hidden>{placeholder}</option>}
+            {placeholder === undefined ? null : (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
             ))}
           </select>
-          <span className={s.chevron}><ChevronDown /></span>
+          <span className={s.chevron}>
+            <ChevronDown />
+          </span>
         </div>
       )}
     </FieldFrame>

@@ -24,7 +24,9 @@ export function SkeletonGroup({ label, className, children }: SkeletonGroupProps
   return (
     <div role="status" className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden="true" className={s.shape}>{children}</div>
+      <div aria-hidden="true" className={s.shape}>
+        {children}
+      </div>
     </div>
   );
 }

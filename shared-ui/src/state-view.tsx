@@ -22,7 +22,18 @@ export type StateViewProps = {
 };
 
 /** The whole of a screen or section that is empty, failed or done: picture, sentence, explanation, way out. */
-export function StateView({ picture, badge, tone = 'accent', title, text, actions, headingLevel = 2, live, className, children }: StateViewProps) {
+export function StateView({
+  picture,
+  badge,
+  tone = 'accent',
+  title,
+  text,
+  actions,
+  headingLevel = 2,
+  live,
+  className,
+  children,
+}: StateViewProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div role={live} className={cx(s.view, className)}>

@@ -32,7 +32,15 @@ export type StepperProps = {
 
 /** A whole number changed by one. At a limit the button stays focusable and does nothing. */
 export function Stepper({
-  value, onValueChange, labels, min = 0, max = Number.POSITIVE_INFINITY, bin = true, size = 'md', disabled = false, className,
+  value,
+  onValueChange,
+  labels,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+  bin = true,
+  size = 'md',
+  disabled = false,
+  className,
 }: StepperProps) {
   const plus = useRef<HTMLButtonElement>(null);
   const collapsed = min === 0 && value <= 0;
@@ -48,13 +56,34 @@ export function Stepper({
   return (
     <div role="group" aria-label={labels.group} className={cx(s.stepper, s[size], collapsed && s.collapsed, className)}>
       {collapsed ? null : (
-        <button type="button" className={s.cell} aria-label={removes ? labels.remove : labels.decrease} aria-disabled={!canLess || undefined} onClick={less}>
+        <button
+          type="button"
+          className={s.cell}
+          aria-label={removes ? labels.remove : labels.decrease}
+          aria-disabled={!canLess || undefined}
+          onClick={less}
+        >
           <span className={s.disc}>{removes ? <Trash2 /> : <Minus />}</span>
         </button>
       )}
-      {collapsed ? null : <span className={s.value} aria-hidden="true">{value}</span>}
-      <button ref={plus} type="button" className={s.cell} aria-label={labels.increase} aria-disabled={!canMore || undefined} onClick={() => { if (canMore) onValueChange(value + 1); }}>
-        <span className={s.disc}><Plus /></span>
+      {collapsed ? null : (
+        <span className={s.value} aria-hidden="true">
+          {value}
+        </span>
+      )}
+      <button
+        ref={plus}
+        type="button"
+        className={s.cell}
+        aria-label={labels.increase}
+        aria-disabled={!canMore || undefined}
+        onClick={() => {
+          if (canMore) onValueChange(value + 1);
+        }}
+      >
+        <span className={s.disc}>
+          <Plus />
+        </span>
       </button>
       <VisuallyHidden role="status">{labels.value?.(value) ?? String(value)}</VisuallyHidden>
     </div>

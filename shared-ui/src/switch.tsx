@@ -17,7 +17,11 @@ export function Switch({ label, hint, checked, onCheckedChange, id: givenId, cla
     <div className={cx(s.row, className)}>
       <label className={s.texts} htmlFor={id}>
         <span className={s.label}>{label}</span>
-        {hint ? <span className={s.hint} id={`${id}-hint`}>{hint}</span> : null}
+        {hint ? (
+          <span className={s.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        ) : null}
       </label>
       <span className={s.control}>
         <input

@@ -5,14 +5,20 @@ import { TabNav, TabPanel, Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
 
-const ITEMS = [{ id: 'one', label: 'One' }, { id: 'two', label: 'Two' }, { id: 'three', label: 'Three' }] as const;
+const ITEMS = [
+  { id: 'one', label: 'One' },
+  { id: 'two', label: 'Two' },
+  { id: 'three', label: 'Three' },
+] as const;
 
 function Example() {
   const [value, setValue] = useState<string>('one');
   return (
     <>
       <Tabs idBase="x" label="Numbers" items={ITEMS} value={value} onValueChange={setValue} />
-      <TabPanel idBase="x" id={value}>Panel {value}</TabPanel>
+      <TabPanel idBase="x" id={value}>
+        Panel {value}
+      </TabPanel>
     </>
   );
 }

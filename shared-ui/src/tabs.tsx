@@ -75,7 +75,12 @@ export function Tabs<Id extends string>({ label, items, value, onValueChange, id
   );
 }
 
-export type TabPanelProps = { readonly idBase: string; readonly id: string; readonly className?: string | undefined; readonly children: ReactNode };
+export type TabPanelProps = {
+  readonly idBase: string;
+  readonly id: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
 
 /** The panel of the chosen tab; render only that one. */
 export function TabPanel({ idBase, id, className, children }: TabPanelProps) {
@@ -97,7 +102,14 @@ export function TabNav<Id extends string>({ label, items, value, onSelect, stick
       {items.map((item) => {
         const on = item.id === value;
         return (
-          <button key={item.id} type="button" aria-current={on || undefined} data-on={on || undefined} className={s.tab} onClick={() => onSelect(item.id)}>
+          <button
+            key={item.id}
+            type="button"
+            aria-current={on || undefined}
+            data-on={on || undefined}
+            className={s.tab}
+            onClick={() => onSelect(item.id)}
+          >
             {item.label}
           </button>
         );

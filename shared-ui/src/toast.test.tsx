@@ -9,7 +9,10 @@ afterEach(() => {
 });
 
 const LABELS = { region: 'Messages', dismiss: 'Dismiss' };
-const ITEMS: readonly ToastItem[] = [{ id: '1', text: 'Added' }, { id: '2', text: 'No answer', tone: 'bad' }];
+const ITEMS: readonly ToastItem[] = [
+  { id: '1', text: 'Added' },
+  { id: '2', text: 'No answer', tone: 'bad' },
+];
 
 function show(items: readonly ToastItem[]) {
   const dismiss = vi.fn<(id: string) => void>();
@@ -46,12 +49,20 @@ describe('Toaster', () => {
     const button = screen.getByRole('button', { name: 'Dismiss' });
     fireEvent.focus(button);
     fireEvent.blur(button);
-    expect(hold.mock.calls).toEqual([['7', true], ['7', false]]);
+    expect(hold.mock.calls).toEqual([
+      ['7', true],
+      ['7', false],
+    ]);
   });
 
   it('moves into the top-most modal dialog, out of the inert page, and back', async () => {
     show(ITEMS);
-    const open = async (dialog: HTMLDialogElement) => { dialog.setAttribute('open', ''); await act(async () => { await Promise.resolve(); }); };
+    const open = async (dialog: HTMLDialogElement) => {
+      dialog.setAttribute('open', '');
+      await act(async () => {
+        await Promise.resolve();
+      });
+    };
     // The test DOM knows no :modal.
     const modal = () => {
       const dialog = document.body.appendChild(document.createElement('dialog'));
@@ -64,18 +75,32 @@ describe('Toaster', () => {
     await open(second);
     expect(within(second).getByText('Added')).toBeDefined();
     second.removeAttribute('open');
-    await act(async () => { await Promise.resolve(); });
+    await act(async () => {
+      await Promise.resolve();
+    });
     expect(within(first).getByText('Added')).toBeDefined();
     first.removeAttribute('open');
-    await act(async () => { await Promise.resolve(); });
+    await act(async () => {
+      await Promise.resolve();
+    });
     expect(first.textContent).toBe('');
     expect(screen.getByText('Added')).toBeDefined();
   });
 
   it('stands above the bar at the bottom edge, and only above the one of its own layer', () => {
     const { ui, rerender } = show([]);
-    render(<><BottomBar>Order</BottomBar><div data-bottom-bar="" data-testid="middle" /><dialog><div data-bottom-bar="" data-testid="other" /></dialog></>);
-    const box = (element: Element | null, top: number, bottom: number) => { if (element) element.getBoundingClientRect = () => new DOMRect(0, top, 390, bottom - top); };
+    render(
+      <>
+        <BottomBar>Order</BottomBar>
+        <div data-bottom-bar="" data-testid="middle" />
+        <dialog>
+          <div data-bottom-bar="" data-testid="other" />
+        </dialog>
+      </>,
+    );
+    const box = (element: Element | null, top: number, bottom: number) => {
+      if (element) element.getBoundingClientRect = () => new DOMRect(0, top, 390, bottom - top);
+    };
     box(screen.getByText('Order'), window.innerHeight - 80, window.innerHeight);
     box(screen.getByTestId('middle'), 100, 400);
     box(screen.getByTestId('other'), 10, window.innerHeight);

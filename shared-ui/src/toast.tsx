@@ -31,11 +31,23 @@ function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem }
   const hold = (held: boolean) => () => onHold?.(item.id, held);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering and focus only stop the clock, there is nothing to operate here
-    <li className={cx(s.toast, s[item.tone ?? 'info'])} onPointerEnter={hold(true)} onPointerLeave={hold(false)} onFocus={hold(true)} onBlur={hold(false)}>
+    <li
+      className={cx(s.toast, s[item.tone ?? 'info'])}
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
       <Icon className={s.icon} />
       <span className={s.text}>{item.text}</span>
-      {item.action ? <button type="button" className={s.action} onClick={item.action.onAction}>{item.action.label}</button> : null}
-      <button type="button" className={s.dismiss} aria-label={labels.dismiss} onClick={() => onDismiss(item.id)}><X /></button>
+      {item.action ? (
+        <button type="button" className={s.action} onClick={item.action.onAction}>
+          {item.action.label}
+        </button>
+      ) : null}
+      <button type="button" className={s.dismiss} aria-label={labels.dismiss} onClick={() => onDismiss(item.id)}>
+        <X />
+      </button>
     </li>
   );
 }
@@ -44,7 +56,9 @@ function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem }
 function keepAboveBars(host: HTMLElement): void {
   const dialog = host.closest('dialog');
   const bars = [...(dialog ?? document.body).querySelectorAll('[data-bottom-bar]')].filter((bar) => bar.closest('dialog') === dialog);
-  const covered = bars.map((bar) => bar.getBoundingClientRect()).filter((box) => box.height > 0 && box.bottom > window.innerHeight - EDGE_PX);
+  const covered = bars
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.bottom > window.innerHeight - EDGE_PX);
   host.style.setProperty('--covered', `${Math.max(0, ...covered.map((box) => window.innerHeight - box.top))}px`);
 }
 
@@ -55,7 +69,9 @@ function keepAboveBars(host: HTMLElement): void {
  */
 export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {
   const host = useTopLayerHost(keepAboveBars);
-  useLayoutEffect(() => { if (host) keepAboveBars(host); }, [host, items]);
+  useLayoutEffect(() => {
+    if (host) keepAboveBars(host);
+  }, [host, items]);
   if (!host) return null;
   // Both live regions are there before the first toast: one that comes together with its text may stay unheard.
   const list = (urgent: boolean) => {
@@ -64,11 +80,19 @@ export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {
       <div role={urgent ? 'alert' : 'status'} className={s.live}>
         {shown.length === 0 ? null : (
           <ul className={s.list}>
-            {shown.map((item) => <Toast key={item.id} item={item} labels={labels} onDismiss={onDismiss} onHold={onHold} />)}
+            {shown.map((item) => (
+              <Toast key={item.id} item={item} labels={labels} onDismiss={onDismiss} onHold={onHold} />
+            ))}
           </ul>
         )}
       </div>
     );
   };
-  return createPortal(<section aria-label={labels.region} className={s.region}>{list(false)}{list(true)}</section>, host);
+  return createPortal(
+    <section aria-label={labels.region} className={s.region}>
+      {list(false)}
+      {list(true)}
+    </section>,
+    host,
+  );
 }

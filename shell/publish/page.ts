@@ -36,7 +36,8 @@ export function renderPage({ composition, shell, remotes, path }: PageInput): st
     `<link rel="icon" href="${attribute(brand.logoUrl ?? '/assets/brand/comanda.svg')}">`,
     ...styles.map((file) => link('stylesheet', base + file, shell.files[file]?.integrity)),
     ...scripts.map(
-      (file) => `<script defer fetchpriority="high" src="${base}${file}" crossorigin="anonymous" integrity="${attribute(shell.files[file]?.integrity ?? '')}"></script>`,
+      (file) =>
+        `<script defer fetchpriority="high" src="${base}${file}" crossorigin="anonymous" integrity="${attribute(shell.files[file]?.integrity ?? '')}"></script>`,
     ),
     // After the shell's own files: a remote that hangs must not take their connections.
     ...preloads(composition, shell, remotes, path),

@@ -46,13 +46,14 @@ export function NothingNear({ text, onRetry }: { text: string; onRetry: () => vo
   );
 }
 
-/** A list that could not be loaded, with another try. */
-export function ListFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+/** A list that could not be loaded, with another try. Level 1 where it is the whole page. */
+export function ListFailed({ title, onRetry, headingLevel = 2 }: { title: string; onRetry: () => void; headingLevel?: 1 | 2 }) {
   const { t } = useTranslation('mf-discovery');
   return (
     <StateView
       live="alert"
       tone="bad"
+      headingLevel={headingLevel}
       picture={<StatePicture stem="pot" />}
       badge={<RotateCw />}
       title={title}

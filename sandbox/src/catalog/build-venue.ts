@@ -15,7 +15,10 @@ import { bookingOf, irlOf, polygonsOf } from './venue.ts';
 import type { CatalogueCategory, CatalogueProduct, Venue } from './venue.ts';
 
 const SHARED = new Map(
-  [...BAR_SECTIONS, ...ASIAN_SECTIONS, ...CHILEAN_SECTIONS, ...ITALIAN_SECTIONS, ...LATIN_SECTIONS, ...WORLD_SECTIONS].map((section) => [section.key, section]),
+  [...BAR_SECTIONS, ...ASIAN_SECTIONS, ...CHILEAN_SECTIONS, ...ITALIAN_SECTIONS, ...LATIN_SECTIONS, ...WORLD_SECTIONS].map((section) => [
+    section.key,
+    section,
+  ]),
 );
 
 function picture(key: string): string {
@@ -171,7 +174,9 @@ export function buildVenue(seed: VenueSeed): Venue {
     polygons: polygonsOf(seed.poligonos),
     categories,
     productsById: new Map(products.map((entry) => [entry.product.ip, entry])),
-    extrasById: new Map(products.flatMap(({ product }) => product.catExtras.flatMap((group) => group.extras.map((extra) => [extra.pl, extra])))),
+    extrasById: new Map(
+      products.flatMap(({ product }) => product.catExtras.flatMap((group) => group.extras.map((extra) => [extra.pl, extra]))),
+    ),
     booking: bookingOf(seed.reservas),
     tags: tagsOf(seed),
     tokens: [...new Set(words.flatMap(wordsOf))],

@@ -30,7 +30,12 @@ describe('seed', () => {
     const catalogue = new Catalogue(memoryStore());
     expect(catalogue.near({ lat: -33.4489, lng: -70.6693 }, 6).length).toBeGreaterThanOrEqual(14);
     expect(venues.filter(({ seed }) => seed.horario === '24h').length).toBeGreaterThanOrEqual(6);
-    expect(venues.slice(0, 4).map(({ seed }) => seed.nombre)).toEqual(['Fuente Alameda', 'Masa Madre Lastarria', 'Nori Ñuñoa', 'Brasa Norte']);
+    expect(venues.slice(0, 4).map(({ seed }) => seed.nombre)).toEqual([
+      'Fuente Alameda',
+      'Masa Madre Lastarria',
+      'Nori Ñuñoa',
+      'Brasa Norte',
+    ]);
   });
 
   it('gives every venue 20 to 60 products (the market 2,000) under names and ids of their own', () => {
@@ -47,7 +52,11 @@ describe('seed', () => {
   it('shows only pictures that are there', () => {
     const catalogue = new Catalogue(memoryStore());
     for (const venue of catalogue.venues) {
-      const products = [...venue.productsById.values()].flatMap(({ product }) => [product.foto, ...(product.fo ?? []), ...product.catExtras.flatMap(({ extras }) => extras.flatMap(({ fo = [] }) => fo))]);
+      const products = [...venue.productsById.values()].flatMap(({ product }) => [
+        product.foto,
+        ...(product.fo ?? []),
+        ...product.catExtras.flatMap(({ extras }) => extras.flatMap(({ fo = [] }) => fo)),
+      ]);
       const photos = catalogue.restaurant(venue, LUNCH).fotos.map(({ url }) => url);
       for (const path of new Set([...products, ...photos])) {
         if (path?.startsWith('/assets/dishes/')) expect(existsSync(new URL(`../..${path}`, import.meta.url)), path).toBe(true);
@@ -152,7 +161,9 @@ describe('live changes', () => {
     announce?.();
     stop();
     catalogue.setShift(venue, false, LUNCH)();
-    expect(heard).toEqual([['101-1', { ta: 1, fm: LUNCH, p: { [combo]: { pm: { 1: 8000, 2: 8300, 3: 8000, 4: 8000, 5: 8000 }, agot: false, fm: LUNCH } } }]]);
+    expect(heard).toEqual([
+      ['101-1', { ta: 1, fm: LUNCH, p: { [combo]: { pm: { 1: 8000, 2: 8300, 3: 8000, 4: 8000, 5: 8000 }, agot: false, fm: LUNCH } } }],
+    ]);
     expect(catalogue.publicNode(venue, LUNCH)?.ta).toBe(0);
   });
 });
@@ -160,7 +171,7 @@ describe('live changes', () => {
 describe('opening', () => {
   const at = (iso: string) => Date.parse(iso);
 
-  it('follows the hours on the venue\'s own clock, past midnight too', () => {
+  it("follows the hours on the venue's own clock, past midnight too", () => {
     const { catalogue } = open();
     const nori = catalogue.bySimpleId(3);
     const madrid = catalogue.bySimpleId(28);
@@ -195,7 +206,8 @@ describe('price check', () => {
 
   it('names what is gone, sold out, too few, re-priced, or breaks a group', () => {
     const { catalogue, venue, ip } = open();
-    const reasons = (lines: CartLine[], kind: DispatchType = 2) => catalogue.priceCheck(venue, lines, kind).cambios.map(({ linea, motivo }) => [linea, motivo]);
+    const reasons = (lines: CartLine[], kind: DispatchType = 2) =>
+      catalogue.priceCheck(venue, lines, kind).cambios.map(({ linea, motivo }) => [linea, motivo]);
     expect(reasons([line(1, 1)])).toEqual([[0, 'noexiste']]);
     expect(reasons([line(ip('Schop 500 cc'), 1, 4200)])).toEqual([[0, 'noexiste']]);
     expect(reasons([line(ip('Barros Luco'), 1, 7400)])).toContainEqual([0, 'agotado']);
@@ -211,7 +223,11 @@ describe('price check', () => {
     const sauce = ip('Salsa de la casa');
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 6 }), (counts) => {
-        const check = catalogue.priceCheck(venue, counts.map((count) => line(sauce, count, 700)), 1);
+        const check = catalogue.priceCheck(
+          venue,
+          counts.map((count) => line(sauce, count, 700)),
+          1,
+        );
         return check.ok && check.subtotal === 700 * counts.reduce((sum, count) => sum + count, 0);
       }),
     );
@@ -223,6 +239,10 @@ describe('table password', () => {
     const { catalogue, venue } = open();
     const anselmo = catalogue.bySimpleId(14);
     if (!anselmo) throw new Error('no venue 14');
-    expect([catalogue.acceptsPassword(anselmo, ' espino '), catalogue.acceptsPassword(anselmo, 'x'), catalogue.acceptsPassword(venue, '')]).toEqual([true, false, true]);
+    expect([
+      catalogue.acceptsPassword(anselmo, ' espino '),
+      catalogue.acceptsPassword(anselmo, 'x'),
+      catalogue.acceptsPassword(venue, ''),
+    ]).toEqual([true, false, true]);
   });
 });

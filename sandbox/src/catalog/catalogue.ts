@@ -15,7 +15,17 @@ import type { KioskSeed, PortalSeed } from './seed/platform.ts';
 import type { VenueSeed } from './seed/seed-types.ts';
 import { VENUES } from './seed/venues.ts';
 import type {
-  CartLine, DispatchType, KeyValueStore, KioskConfig, Menu, OpeningState, Product, PublicConfig, PublicNode, Restaurant, RestaurantCard,
+  CartLine,
+  DispatchType,
+  KeyValueStore,
+  KioskConfig,
+  Menu,
+  OpeningState,
+  Product,
+  PublicConfig,
+  PublicNode,
+  Restaurant,
+  RestaurantCard,
 } from './types.ts';
 import type { Venue } from './venue.ts';
 

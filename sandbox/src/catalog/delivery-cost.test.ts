@@ -48,7 +48,7 @@ describe('delivery cost', () => {
     expect(cost({ ord: 0 }, 9000, 1)).toBe('Despacho no disponible');
   });
 
-  it('takes the polygon\'s price, its free delivery, and respects its days and switch', () => {
+  it("takes the polygon's price, its free delivery, and respects its days and switch", () => {
     const venue = buildVenue(matta);
     const at = (poly: number, fecha = FRIDAY) => {
       const answer = deliveryCost(venue, { subtotal: 9000, dist: 2, poly, fecha });
@@ -60,7 +60,11 @@ describe('delivery cost', () => {
 
   it('says when the subtotal is under the minimum, and prices it all the same', () => {
     const venue = buildVenue(base);
-    expect(deliveryCost(venue, { subtotal: 5999, dist: 2, poly: -1, fecha: FRIDAY })).toEqual({ ok: true, cost: 1990, isUnderMinimum: true });
+    expect(deliveryCost(venue, { subtotal: 5999, dist: 2, poly: -1, fecha: FRIDAY })).toEqual({
+      ok: true,
+      cost: 1990,
+      isUnderMinimum: true,
+    });
     expect(deliveryCost(venue, { subtotal: 6000, dist: 2, poly: -1, fecha: FRIDAY })).toMatchObject({ isUnderMinimum: false });
   });
 });

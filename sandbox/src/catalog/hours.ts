@@ -17,8 +17,15 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone, hourCycle: 'h23', weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit',
-      hour: '2-digit', minute: '2-digit', second: '2-digit',
+      timeZone: zone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
     formatters.set(zone, formatter);
   }
@@ -52,8 +59,7 @@ export function isWithin(slots: readonly Slot[], time: ZonedTime): boolean {
   const yesterday = weekdayBit((time.weekday + 6) % 7);
   return slots.some(
     ({ d, si, sf }) =>
-      ((d & today) !== 0 && time.seconds >= si && time.seconds < sf) ||
-      ((d & yesterday) !== 0 && time.seconds + DAY_SECONDS < sf),
+      ((d & today) !== 0 && time.seconds >= si && time.seconds < sf) || ((d & yesterday) !== 0 && time.seconds + DAY_SECONDS < sf),
   );
 }
 

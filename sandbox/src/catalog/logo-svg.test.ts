@@ -4,7 +4,13 @@ import { VENUES } from './seed/venues.ts';
 
 describe('logo', () => {
   it('takes the initials of the first two telling words', () => {
-    expect(['Fuente Alameda', 'Nori Ñuñoa', 'La Gran Despensa', 'Empanadas Doña Clarita', 'Bar Los Plátanos'].map(monogram)).toEqual(['fa', 'nñ', 'gd', 'ec', 'bp']);
+    expect(['Fuente Alameda', 'Nori Ñuñoa', 'La Gran Despensa', 'Empanadas Doña Clarita', 'Bar Los Plátanos'].map(monogram)).toEqual([
+      'fa',
+      'nñ',
+      'gd',
+      'ec',
+      'bp',
+    ]);
   });
 
   it('gives every venue two letters, and the same picture each time', () => {

@@ -65,9 +65,22 @@ function contrast(a: Rgb, b: Rgb): number {
 
 /** The two letters of a venue: initials of its first two telling words. */
 export function monogram(name: string): string {
-  const words = name.toLowerCase().split(/\s+/).filter((word) => !SKIPPED.has(word));
-  const letters = words.map((word) => ([...word][0] ?? '').replace(/[áàâ]/, 'a').replace('é', 'e').replace('í', 'i').replace('ó', 'o').replace('ú', 'u'));
-  return letters.filter((letter) => letter in LETTERS).slice(0, 2).join('');
+  const words = name
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !SKIPPED.has(word));
+  const letters = words.map((word) =>
+    ([...word][0] ?? '')
+      .replace(/[áàâ]/, 'a')
+      .replace('é', 'e')
+      .replace('í', 'i')
+      .replace('ó', 'o')
+      .replace('ú', 'u'),
+  );
+  return letters
+    .filter((letter) => letter in LETTERS)
+    .slice(0, 2)
+    .join('');
 }
 
 /**

@@ -78,7 +78,9 @@ export function publicNodeOf(venue: Venue, live: VenueLive, ta: PublicNode['ta']
   });
   const extras = Object.entries(live.extras).flatMap(([pl, change]) => {
     const extra = venue.extrasById.get(Number(pl));
-    return extra ? [[pl, { ...(change.pm === undefined ? {} : { pm: change.pm }), ...stockOf(extra, change), fm: change.fm }] as const] : [];
+    return extra
+      ? [[pl, { ...(change.pm === undefined ? {} : { pm: change.pm }), ...stockOf(extra, change), fm: change.fm }] as const]
+      : [];
   });
   return {
     ta,

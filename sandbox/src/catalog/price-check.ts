@@ -59,7 +59,8 @@ function checkExtra(context: LineContext, [asked, quantity]: ChosenExtra, group:
   if (!extra) return [{ ...base, motivo: 'noexiste' }];
   if (extra.agot) return [{ ...base, motivo: 'agotado' }];
   const changes: LineChange[] = [];
-  if (!shelf.take(`x${extra.pl}`, extra, quantity * line.cant)) changes.push({ ...base, motivo: 'stock', stock: Math.max(0, available(extra)) });
+  if (!shelf.take(`x${extra.pl}`, extra, quantity * line.cant))
+    changes.push({ ...base, motivo: 'stock', stock: Math.max(0, available(extra)) });
   if (asked.pm !== undefined && extra.pm !== asked.pm) changes.push({ ...base, motivo: 'precio', pm: extra.pm });
   if (extra.maxex > 0 && quantity > extra.maxex) changes.push({ ...base, motivo: 'extras' });
   return changes;
@@ -100,7 +101,8 @@ export function priceCheck(venue: Venue, live: VenueLive, lines: readonly CartLi
     const base = { linea, ip: product.ip, np: product.np };
     subtotal += lineSubtotal(product, line);
     if (product.agot) cambios.push({ ...base, motivo: 'agotado' });
-    else if (!shelf.take(`p${product.ip}`, product, line.cant)) cambios.push({ ...base, motivo: 'stock', stock: Math.max(0, available(product)) });
+    else if (!shelf.take(`p${product.ip}`, product, line.cant))
+      cambios.push({ ...base, motivo: 'stock', stock: Math.max(0, available(product)) });
     if (line.item.pm !== undefined && product.pm !== line.item.pm) cambios.push({ ...base, motivo: 'precio', pm: product.pm });
     cambios.push(...checkExtras({ linea, product, line, shelf }));
   }
@@ -108,7 +110,11 @@ export function priceCheck(venue: Venue, live: VenueLive, lines: readonly CartLi
 }
 
 /** How many of each product and extra the lines take; only what has a tracked stock. */
-export function tracked(venue: Venue, live: VenueLive, lines: readonly CartLine[]): { products: Map<number, number>; extras: Map<number, number> } {
+export function tracked(
+  venue: Venue,
+  live: VenueLive,
+  lines: readonly CartLine[],
+): { products: Map<number, number>; extras: Map<number, number> } {
   const products = new Map<number, number>();
   const extras = new Map<number, number>();
   const add = (counts: Map<number, number>, key: number, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);

@@ -19,7 +19,12 @@ function services(line: string): RestaurantCard['serviciosResto'] {
     const grupo: 'col1' | 'col2' | 'pagos' = group === 'pagos' || group === 'col2' ? group : 'col1';
     return names.split(',').map((name) => ({ grupo, name: name.trim() }));
   });
-  return entries.map(({ grupo, name }, index) => ({ bit: 2 ** index, name: name.replace(/^!/, ''), grupo, ac: name.startsWith('!') ? 0 : 1 }));
+  return entries.map(({ grupo, name }, index) => ({
+    bit: 2 ** index,
+    name: name.replace(/^!/, ''),
+    grupo,
+    ac: name.startsWith('!') ? 0 : 1,
+  }));
 }
 
 function logoOf(venue: Venue): string {

@@ -10,8 +10,19 @@ import type { TestAnswer } from './testing.ts';
 import type { Menu, Product } from './types.ts';
 import { irlOf } from './venue.ts';
 import {
-  bookingConfigSchema, bookingTurnSchema, kioskConfigSchema, menuSchema, placeSchema, portalRestaurantSchema, productSchema, publicConfigSchema, restaurantCardSchema,
-  restaurantSchema, stadiumSchema, suggestionSchema, tagSchema,
+  bookingConfigSchema,
+  bookingTurnSchema,
+  kioskConfigSchema,
+  menuSchema,
+  placeSchema,
+  portalRestaurantSchema,
+  productSchema,
+  publicConfigSchema,
+  restaurantCardSchema,
+  restaurantSchema,
+  stadiumSchema,
+  suggestionSchema,
+  tagSchema,
 } from './wire-schemas.ts';
 
 const CENTRE = { lat: -33.4489, lng: -70.6693 };
@@ -82,11 +93,27 @@ describe('POST /srv/getrestomenu', () => {
 
   it('[C7-009] carries categories, products, extras, stock and tags', async () => {
     const data = await menu('dvy=1');
-    expect(data.cats.map(({ nombre }) => nombre).slice(0, 5)).toEqual(['Hamburguesas', 'Sándwiches', 'Completos', 'Papas y salsas', 'Platos de la casa']);
+    expect(data.cats.map(({ nombre }) => nombre).slice(0, 5)).toEqual([
+      'Hamburguesas',
+      'Sándwiches',
+      'Completos',
+      'Papas y salsas',
+      'Platos de la casa',
+    ]);
     const [combo] = data.cats[0]?.productos ?? [];
-    expect(combo).toMatchObject({ np: 'Combo frica con papas', nombreTrad: 'Frica burger combo with fries', pm: 12700, refpr: 15900, ref: { '2': 15900 }, agot: false, foto: '/assets/dishes/burger2-480.webp' });
+    expect(combo).toMatchObject({
+      np: 'Combo frica con papas',
+      nombreTrad: 'Frica burger combo with fries',
+      pm: 12700,
+      refpr: 15900,
+      ref: { '2': 15900 },
+      agot: false,
+      foto: '/assets/dishes/burger2-480.webp',
+    });
     expect(combo?.catExtras.map(({ nomCatExtra, min, max, multi }) => [nomCatExtra, min, max, multi])).toEqual([
-      ['Elige tu bebida', 1, 1, 0], ['Agrega extras', 0, 4, 1], ['¿Quitamos algo?', 0, 0, 1],
+      ['Elige tu bebida', 1, 1, 0],
+      ['Agrega extras', 0, 4, 1],
+      ['¿Quitamos algo?', 0, 0, 1],
     ]);
     expect(combo?.catExtras[1]?.extras[0]).toMatchObject({ np: 'Queso mantecoso', pm: 1200, maxex: 2 });
     const products = productsOf(data);
@@ -142,14 +169,21 @@ describe('lists and search', () => {
   it('[C7-016] answers at most 50 of 60 matches', async () => {
     const [first] = MAIN_VENUES;
     if (!first) throw new Error('no seed');
-    const sixty = Array.from({ length: 60 }, (_, index) => ({ ...first, sid: 500 + index, nombre: `Fuente Sushi ${index}`, lat: first.lat + index / 5000 }));
+    const sixty = Array.from({ length: 60 }, (_, index) => ({
+      ...first,
+      sid: 500 + index,
+      nombre: `Fuente Sushi ${index}`,
+      lat: first.lat + index / 5000,
+    }));
     const many = startCatalogueTest(sixty);
-    const count = async (maxRecords: number) => dataOf(await many.post('/search/dosearch', { ...CENTRE, distance: 30, query: 'sushi', maxRecords }), found).length;
+    const count = async (maxRecords: number) =>
+      dataOf(await many.post('/search/dosearch', { ...CENTRE, distance: 30, query: 'sushi', maxRecords }), found).length;
     expect([await count(50), await count(7), await count(900)]).toEqual([50, 7, 50]);
   });
 
   it('[C7-016] finds by name, cuisine and dish in both languages and gives the words that matched', async () => {
-    const search = async (query: string) => dataOf(await post('/search/dosearch', { ...CENTRE, distance: 30, query, maxRecords: 50 }), found);
+    const search = async (query: string) =>
+      dataOf(await post('/search/dosearch', { ...CENTRE, distance: 30, query, maxRecords: 50 }), found);
     expect((await search('nori'))[0]?.nombre).toBe('Nori Ñuñoa');
     const banners = ['pizza', 'hamburger', 'sushi', 'salad', 'vegetarian', 'asian', 'peruvian', 'mexican', 'cafeteria', 'desserts'];
     for (const banner of banners) expect((await search(banner)).length, banner).toBeGreaterThan(0);
@@ -166,9 +200,20 @@ describe('lists and search', () => {
 
   it('[C7-012] gives the restaurants and the name of a portal, and refuses an unknown one', async () => {
     const info = await get('/srv/portalinfo?pais=cl&ipr=15');
-    expect(info.body).toHaveProperty('det', { ipr: 15, pais: 'cl', nm: 'Patio Lastarria', idl: [{ ir: 104, il: 1, idTotem: 'TOTEM-4-4' }, { ir: 103, il: 1, idTotem: 'TOTEM-3-1' }] });
+    expect(info.body).toHaveProperty('det', {
+      ipr: 15,
+      pais: 'cl',
+      nm: 'Patio Lastarria',
+      idl: [
+        { ir: 104, il: 1, idTotem: 'TOTEM-4-4' },
+        { ir: 103, il: 1, idTotem: 'TOTEM-3-1' },
+      ],
+    });
     const list = dataOf(await get('/srv/restosportales?pais=cl&ipr=15&kio=1&amb=DEV'), z.array(portalRestaurantSchema));
-    expect(list.map(({ nombre, idrl, dk, webConfig }) => [nombre, idrl, dk, webConfig.amb])).toEqual([['Brasa Norte', '104-1', 4, 'DEV'], ['Nori Ñuñoa', '103-1', 1, 'DEV']]);
+    expect(list.map(({ nombre, idrl, dk, webConfig }) => [nombre, idrl, dk, webConfig.amb])).toEqual([
+      ['Brasa Norte', '104-1', 4, 'DEV'],
+      ['Nori Ñuñoa', '103-1', 1, 'DEV'],
+    ]);
     expect((await get('/srv/portalinfo?pais=cl&ipr=99')).body).toEqual(REFUSAL);
     expect((await get('/srv/restosportales?pais=cl&ipr=99')).body).toEqual(REFUSAL);
   });
@@ -185,14 +230,28 @@ describe('delivery', () => {
   it('[C7-014] names the first polygon that contains the point: of the venue, or of the list sent', async () => {
     const inMatta = { lat: -33.46, lng: -70.65 };
     expect((await post('/srv/getrestodistance', { irl: irlOf(5), origin, destination: inMatta })).body).toHaveProperty('poly', 0);
-    const square = (size: number) => [[-33.46 - size, -70.65 - size], [-33.46 - size, -70.65 + size], [-33.46 + size, -70.65 + size], [-33.46 + size, -70.65 - size]];
-    const polygons = [[[0, 0], [0, 1], [1, 1]], square(0.01), square(0.02)];
+    const square = (size: number) => [
+      [-33.46 - size, -70.65 - size],
+      [-33.46 - size, -70.65 + size],
+      [-33.46 + size, -70.65 + size],
+      [-33.46 + size, -70.65 - size],
+    ];
+    const polygons = [
+      [
+        [0, 0],
+        [0, 1],
+        [1, 1],
+      ],
+      square(0.01),
+      square(0.02),
+    ];
     expect((await post('/srv/getrestodistance', { irl: irlOf(5), origin, destination: inMatta, polygons })).body).toHaveProperty('poly', 1);
     expect((await post('/srv/getrestodistance', { irl: 'x', origin, destination: inMatta })).body).toEqual(REFUSAL);
   });
 
   it('[C7-058] answers the delivery cost, or that the place is outside', async () => {
-    const cost = async (sid: number, more: object) => (await post('/srv/deliverycost', { irl: irlOf(sid), dk: 0, subtotal: 9000, dist: 3, poly: -1, fecha: '20261120', ...more })).body;
+    const cost = async (sid: number, more: object) =>
+      (await post('/srv/deliverycost', { irl: irlOf(sid), dk: 0, subtotal: 9000, dist: 3, poly: -1, fecha: '20261120', ...more })).body;
     expect(await cost(1, {})).toEqual({ ok: true, cost: 1990 });
     expect(await cost(1, { subtotal: 15000 })).toEqual({ ok: true, cost: 0 });
     expect(await cost(1, { dist: 12 })).toEqual({ ok: false, msg: 'Fuera de area' });
@@ -200,10 +259,20 @@ describe('delivery', () => {
 
   it('[C7-018] quotes the last mile, and refuses a commune without service', async () => {
     const quote = async (commune: string) =>
-      (await post('/mw/lastmile/uberDirect/quote?xid=1&xir=118&xil=1&anony=1', {
-        event: 'quote', restaurantId: '118-1',
-        addressClient: { street: 'Avenida Irarrázaval', number: '3400', commune, city: 'Santiago', dropoffLatitude: -33.4545, dropoffLongitude: -70.5977 },
-      })).body;
+      (
+        await post('/mw/lastmile/uberDirect/quote?xid=1&xir=118&xil=1&anony=1', {
+          event: 'quote',
+          restaurantId: '118-1',
+          addressClient: {
+            street: 'Avenida Irarrázaval',
+            number: '3400',
+            commune,
+            city: 'Santiago',
+            dropoffLatitude: -33.4545,
+            dropoffLongitude: -70.5977,
+          },
+        })
+      ).body;
     const good = z.object({ ok: z.literal(true), fee: z.number(), id: z.string(), message: z.literal('') }).parse(await quote('Ñuñoa'));
     expect(good.fee).toBeGreaterThan(1990);
     expect(good.id).toMatch(/^udq_[0-9a-f]{8}$/);
@@ -214,7 +283,11 @@ describe('delivery', () => {
 
 describe('other reads', () => {
   it('[C7-035] gives the booking rules and turns of a venue, and refuses a venue without bookings', async () => {
-    const rules = z.object({ ok: z.literal(true), rv: z.object({ d: z.array(bookingConfigSchema) }), dt: z.object({ d: z.array(bookingTurnSchema) }) });
+    const rules = z.object({
+      ok: z.literal(true),
+      rv: z.object({ d: z.array(bookingConfigSchema) }),
+      dt: z.object({ d: z.array(bookingTurnSchema) }),
+    });
     const body = rules.parse((await get('/srv/restobooking?xir=101&xil=1')).body);
     expect(body.rv.d[0]).toEqual({ wfd: 31, wfpx: 10, inc: 15, anp: 60, atr: 15, bkd: ['20261225', '20270101'] });
     expect(body.dt.d).toEqual([
@@ -238,7 +311,10 @@ describe('other reads', () => {
   });
 
   it('[C7-039] suggests addresses and gives their details, and the address under a point', async () => {
-    const [first] = dataOf(await get(`/srv/google-maps/autocomplete?text_input=${encodeURIComponent('Av. Italia 1439, Ñuñoa')}`), z.array(suggestionSchema));
+    const [first] = dataOf(
+      await get(`/srv/google-maps/autocomplete?text_input=${encodeURIComponent('Av. Italia 1439, Ñuñoa')}`),
+      z.array(suggestionSchema),
+    );
     expect(first?.description).toBe('Avenida Italia 1439, Ñuñoa, Santiago');
     const place = dataOf(await get(`/srv/google-maps/details?place_id=${first?.place_id}`), placeSchema);
     expect(place).toMatchObject({ street: 'Avenida Italia', number: '1439', commune: 'Ñuñoa', city: 'Santiago', country: 'cl' });
@@ -255,7 +331,12 @@ describe('other reads', () => {
   });
 
   it('[C7-058] gives the restaurant information by simple id, and refuses an unknown one', async () => {
-    expect(dataOf(await get('/srv/restoinfo?sid=4&dk=2&pais=cl'), restaurantSchema)).toMatchObject({ nombre: 'Brasa Norte', dk: 2, id: '104-1', inf: { dk: 2 } });
+    expect(dataOf(await get('/srv/restoinfo?sid=4&dk=2&pais=cl'), restaurantSchema)).toMatchObject({
+      nombre: 'Brasa Norte',
+      dk: 2,
+      id: '104-1',
+      inf: { dk: 2 },
+    });
     expect((await get('/srv/restoinfo?sid=999')).body).toEqual({ ok: false, msg: 'Restaurant no existe' });
   });
 
@@ -266,7 +347,7 @@ describe('other reads', () => {
     expect((await get('/srv/lang/fr.json')).status).toBe(404);
   });
 
-  it('[C7-058] tells where the connection comes from and whether it is the venue\'s own', async () => {
+  it("[C7-058] tells where the connection comes from and whether it is the venue's own", async () => {
     const inside = startCatalogueTest(undefined, { isOwnNetwork: (id) => id === '114-1' });
     expect((await inside.get('/srv/getcninfo')).body).toEqual({ ok: true, pc: 'CL', ci: 'Santiago', ll: '-33.4489,-70.6693' });
     expect((await inside.get('/srv/getcninfo?xir=114&xil=1')).body).toHaveProperty('aut', 1);
@@ -274,7 +355,12 @@ describe('other reads', () => {
   });
 
   it('gives the profiles as a map by id', async () => {
-    expect((await get('/sapi/perfiles?xid=1&xmod=2000')).body).toHaveProperty(['data', '0'], { id: 0, nombre: 'Cliente', mod: 2000, per: [] });
+    expect((await get('/sapi/perfiles?xid=1&xmod=2000')).body).toHaveProperty(['data', '0'], {
+      id: 0,
+      nombre: 'Cliente',
+      mod: 2000,
+      per: [],
+    });
   });
 
   it('draws a logo and a map tile, always the same, and nothing for other names', async () => {

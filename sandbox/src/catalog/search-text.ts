@@ -1,6 +1,8 @@
 /** Lower case, without accents or punctuation; the words of a text from two letters on. */
 export function wordsOf(text: string): string[] {
-  return plain(text).split(/[^a-z0-9]+/).filter((word) => word.length > 1);
+  return plain(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1);
 }
 
 /** Lower case without accents. */

@@ -1,5 +1,19 @@
 import type { BookingSeed, PolygonSeed, VenueSeed } from './seed/seed-types.ts';
-import type { BookingConfig, BookingTurn, Category, Currency, DispatchType, Extra, Payment, Polygon, Product, Sector, Slot, Table, WebConfig } from './types.ts';
+import type {
+  BookingConfig,
+  BookingTurn,
+  Category,
+  Currency,
+  DispatchType,
+  Extra,
+  Payment,
+  Polygon,
+  Product,
+  Sector,
+  Slot,
+  Table,
+  WebConfig,
+} from './types.ts';
 
 /** A product with what the wire does not show: the kinds it is sold in and what delivery adds. */
 export interface CatalogueProduct {

@@ -25,7 +25,14 @@ afterEach(async () => {
 });
 
 async function start(): Promise<void> {
-  server = createAgentServer({ token: TOKEN, origins: [KIOSK], folder, now: () => new Date('2026-11-20T12:00:00Z'), die, log: () => undefined });
+  server = createAgentServer({
+    token: TOKEN,
+    origins: [KIOSK],
+    folder,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+    die,
+    log: () => undefined,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -55,7 +62,11 @@ describe('printing', () => {
   it('prints a ticket: a picture of the paper and the commands of the printer, ending with the cut', async () => {
     const answer = await call('/print', JOB);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ ok: true, repeated: false, data: { id: 't-90001-1', printedAt: '2026-11-20T12:00:00.000Z', columns: 38 } });
+    expect(await answer.json()).toMatchObject({
+      ok: true,
+      repeated: false,
+      data: { id: 't-90001-1', printedAt: '2026-11-20T12:00:00.000Z', columns: 38 },
+    });
     const png = await call('/tickets/t-90001-1.png');
     expect(png.headers.get('content-type')).toBe('image/png');
     const { width, height } = await sharp(Buffer.from(await png.arrayBuffer())).metadata();

@@ -22,7 +22,13 @@ afterEach(() => {
 
 /** The agent in a process of its own; answers its address. */
 async function start(): Promise<string> {
-  const env = { ...process.env, PRINT_PORT: '0', PRINT_TOKEN: 'tk5', PRINT_ORIGINS: 'http://a.localhost, http://b.localhost', DATA_DIR: folder };
+  const env = {
+    ...process.env,
+    PRINT_PORT: '0',
+    PRINT_TOKEN: 'tk5',
+    PRINT_ORIGINS: 'http://a.localhost, http://b.localhost',
+    DATA_DIR: folder,
+  };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   agent = child;
   const [line] = await once(createInterface(child.stdout), 'line');

@@ -40,7 +40,8 @@ export function parseJob(body: unknown): ParsedJob {
   if (!isWithin(fontSize, 6, 72)) return invalid('fontSize must be a whole number from 6 to 72');
   if (typeof language !== 'string') return invalid('language must be text');
   const [h, c, qrpre, qrpost, txqrpost] = ['h', 'c', 'qrpre', 'qrpost', 'txqrpost'].map((name) => message[name] ?? '');
-  if (!isText(h) || !isText(c) || !isText(qrpre) || !isText(qrpost) || !isText(txqrpost)) return invalid('the parts of message must be text');
+  if (!isText(h) || !isText(c) || !isText(qrpre) || !isText(qrpost) || !isText(txqrpost))
+    return invalid('the parts of message must be text');
   if (qrpre.length > MAX_QR_CHARACTERS || qrpost.length > MAX_QR_CHARACTERS) return invalid('the QR code is too long');
   if (h + c + qrpre + qrpost + txqrpost === '') return invalid('the message is empty');
   return { status: 'ok', job: { id, columns, fontSize, language, message: { h, c, qrpre, qrpost, txqrpost } } };

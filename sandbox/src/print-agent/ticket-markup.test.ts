@@ -12,12 +12,23 @@ function paper(message: Record<string, string>, columns = 38): string[] {
 }
 
 describe('the text of a ticket', () => {
-  it.each(['a|b', '^^^big', '_under_', '"bold"', '`inverse`', '~tilde~', '{code:1;option:qrcode}', 'back\\slash \\x41 \\n', '=====', '--', '|', '{}', '-=-'])(
-    'shows %j as it was written',
-    (text) => {
-      expect(paper({ c: text })[0]).toBe(text);
-    },
-  );
+  it.each([
+    'a|b',
+    '^^^big',
+    '_under_',
+    '"bold"',
+    '`inverse`',
+    '~tilde~',
+    '{code:1;option:qrcode}',
+    'back\\slash \\x41 \\n',
+    '=====',
+    '--',
+    '|',
+    '{}',
+    '-=-',
+  ])('shows %j as it was written', (text) => {
+    expect(paper({ c: text })[0]).toBe(text);
+  });
 
   it('shows any printable characters as they were written, in the content and in the middle', () => {
     const printable = fc.string({ unit: fc.constantFrom(...'abc 19$%&/()|^_"`~{}\\=-:;<>x4ñáü'), minLength: 1, maxLength: 38 });
@@ -52,7 +63,8 @@ describe('the text of a ticket', () => {
 
 describe('widths', () => {
   it.each([54, 48, 42, 38, 35, 34, 32, 29, 22])('prints no line longer than %i columns', (columns) => {
-    const content = 'Comentario: por favor traer los cubiertos y servilletas extra\n     con un nombre muy pero muy largo para esta línea\nsuperlargapalabrasinespaciosquenocabeenningunalinea';
+    const content =
+      'Comentario: por favor traer los cubiertos y servilletas extra\n     con un nombre muy pero muy largo para esta línea\nsuperlargapalabrasinespaciosquenocabeenningunalinea';
     expect(paper({ c: content }, columns).every((line) => line.length <= columns)).toBe(true);
   });
 

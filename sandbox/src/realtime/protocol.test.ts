@@ -34,7 +34,10 @@ describe('a socket', () => {
     const server = await startServer();
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=any`, { headers: { host: 'kiosk.localhost:8080' } });
     const [greeting] = await once(socket, 'message');
-    expect(JSON.parse(String(greeting))).toMatchObject({ t: 'c', d: { t: 'h', d: { v: '5', h: 'kiosk.localhost:8080', s: expect.any(String) } } });
+    expect(JSON.parse(String(greeting))).toMatchObject({
+      t: 'c',
+      d: { t: 'h', d: { v: '5', h: 'kiosk.localhost:8080', s: expect.any(String) } },
+    });
     socket.send('{"t":"c","d":{"t":"p","d":{}}}');
     const [pong] = await once(socket, 'message');
     expect(JSON.parse(String(pong))).toEqual({ t: 'c', d: { t: 'o', d: {} } });
@@ -55,7 +58,12 @@ describe('a socket', () => {
     server.clock.advance(3_600_000);
     write(3);
     await vi.waitFor(() => expect(answers).toHaveLength(4));
-    expect(answers).toMatchObject([{ r: 1, b: { s: 'ok' } }, { r: 2, b: { s: 'ok' } }, { a: 'ac', b: { s: 'expired_token' } }, { r: 3, b: { s: 'permission_denied' } }]);
+    expect(answers).toMatchObject([
+      { r: 1, b: { s: 'ok' } },
+      { r: 2, b: { s: 'ok' } },
+      { a: 'ac', b: { s: 'expired_token' } },
+      { r: 3, b: { s: 'permission_denied' } },
+    ]);
     expect(server.realtime.read('PROD/O/1/users')).toBe(2);
     await server.close();
   });

@@ -209,7 +209,17 @@ describe('writes that depend on the state', () => {
   });
 
   it('accepts a transaction on a node whose hash has every kind of value in it', async () => {
-    const value = { list: [1, 2, 3], '10': 1, '9': 2, '-3': 3, b: true, text: 'ñ 🍔', price: 0.1, big: 1_790_000_000_000, deep: { a: { b: -7.25 } } };
+    const value = {
+      list: [1, 2, 3],
+      '10': 1,
+      '9': 2,
+      '-3': 3,
+      b: true,
+      text: 'ñ 🍔',
+      price: 0.1,
+      big: 1_790_000_000_000,
+      deep: { a: { b: -7.25 } },
+    };
     server.realtime.set('PROD/O/1/selected', value);
     const { database } = await client('u1');
     const node = ref(database, 'PROD/O/1/selected');

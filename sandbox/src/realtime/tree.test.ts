@@ -21,7 +21,9 @@ function toNode(value: unknown, current: TreeNode = null): TreeNode {
 /** Node by node what a client would hold: plain JSON text with sorted keys. */
 function text(value: TreeNode): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null
+      ? Object.fromEntries(Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
   );
 }
 
@@ -88,7 +90,9 @@ describe('the tree', () => {
   });
 
   it('names nothing when nothing changed', () => {
-    fc.assert(fc.property(json, fc.integer({ min: 0, max: 4 }), (value, depth) => changedEntries(toNode(value), toNode(value), depth).length === 0));
+    fc.assert(
+      fc.property(json, fc.integer({ min: 0, max: 4 }), (value, depth) => changedEntries(toNode(value), toNode(value), depth).length === 0),
+    );
   });
 });
 
@@ -109,14 +113,27 @@ describe('the hash', () => {
   });
 
   it('orders integer keys by value before all others', () => {
-    expect(['b', '10', 'a', '9', '-3', '2147483648', '010'].toSorted(compareKeys)).toEqual(['-3', '9', '10', '010', '2147483648', 'a', 'b']);
+    expect(['b', '10', 'a', '9', '-3', '2147483648', '010'].toSorted(compareKeys)).toEqual([
+      '-3',
+      '9',
+      '10',
+      '010',
+      '2147483648',
+      'a',
+      'b',
+    ]);
   });
 });
 
 describe('values of a write', () => {
   it('computes server values against what stands there', () => {
     const current = toNode({ n: 40, s: 'x' });
-    const written = { n: { '.sv': { increment: 2 } }, s: { '.sv': { increment: 1 } }, new: { '.sv': { increment: -5 } }, t: { '.sv': 'timestamp' } };
+    const written = {
+      n: { '.sv': { increment: 2 } },
+      s: { '.sv': { increment: 1 } },
+      new: { '.sv': { increment: -5 } },
+      t: { '.sv': 'timestamp' },
+    };
     expect(text(toNode(written, current))).toBe('{"n":42,"new":-5,"s":1,"t":1790000000000}');
   });
 

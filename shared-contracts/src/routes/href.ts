@@ -75,10 +75,7 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return best === undefined ? undefined : { name: best.name, environment: best.environment, params: best.params };
 }
 
-function matchSegments(
-  pattern: readonly string[],
-  path: readonly string[],
-): { params: Record<string, string>; score: number } | undefined {
+function matchSegments(pattern: readonly string[], path: readonly string[]): { params: Record<string, string>; score: number } | undefined {
   const required = pattern.filter((segment) => !segment.endsWith('?')).length;
   if (path.length < required || path.length > pattern.length) return undefined;
   const params: Record<string, string> = {};

@@ -46,7 +46,8 @@ export const ROUTES = {
   RestaurantCheckInmesa: { owner: 'mf-menu-cart', screen: 'menu', header: 'none', scope: 'venue', path: '/checkin/:idmesa' },
   RestaurantCheckInOrder: {
     owner: 'mf-menu-cart',
-    screen: 'menu', header: 'none',
+    screen: 'menu',
+    header: 'none',
     scope: 'venue',
     path: '/checkin/:idmesa/:idorden',
     notIn: ['TEST'],
@@ -127,6 +128,4 @@ type PathParams<N extends RouteName> = [ParamsIn<(typeof ROUTES)[N]['path']>] ex
   : ParamRecord<ParamsIn<(typeof ROUTES)[N]['path']>>;
 
 /** What `href` needs for a route; an empty record when it needs nothing. */
-export type RouteParams<N extends RouteName> = (typeof ROUTES)[N]['scope'] extends 'venue'
-  ? VenueParams & PathParams<N>
-  : PathParams<N>;
+export type RouteParams<N extends RouteName> = (typeof ROUTES)[N]['scope'] extends 'venue' ? VenueParams & PathParams<N> : PathParams<N>;

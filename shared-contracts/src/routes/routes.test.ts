@@ -7,8 +7,23 @@ import { ROUTE_NAMES, ROUTES, routeEntry } from './route-table.ts';
 import { parseSimpleId, slug, venueParams, venueRefOf } from './venue-params.ts';
 
 const SPECIFIED = [
-  'Home', 'SearchCat', 'RestaurantesCercanos', 'SelectRestaurant', 'KioskWelcome', 'ProfileLogin', 'ProfileCart', 'ProfileCreated',
-  'ProfileAddress', 'ProfileAddressCart', 'Cart', 'CartEnCurso', 'CartHistoricos', 'CartToken', 'CartCheckIn', 'InfoReservas', 'MyCards',
+  'Home',
+  'SearchCat',
+  'RestaurantesCercanos',
+  'SelectRestaurant',
+  'KioskWelcome',
+  'ProfileLogin',
+  'ProfileCart',
+  'ProfileCreated',
+  'ProfileAddress',
+  'ProfileAddressCart',
+  'Cart',
+  'CartEnCurso',
+  'CartHistoricos',
+  'CartToken',
+  'CartCheckIn',
+  'InfoReservas',
+  'MyCards',
   'RestaurantBoooking',
 ] as const;
 

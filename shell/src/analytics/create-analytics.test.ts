@@ -20,7 +20,12 @@ it('[C7-063] a sink receives app_start, app_product and app_checkout with name, 
 
 it('values cannot overwrite what the page says of itself', () => {
   const got: AnalyticsEvent[] = [];
-  const analytics = createAnalytics({ clock: manualClock(5), environment: () => 'PROD', host: 'a.example', sinks: [{ send: (event) => got.push(event) }] });
+  const analytics = createAnalytics({
+    clock: manualClock(5),
+    environment: () => 'PROD',
+    host: 'a.example',
+    sinks: [{ send: (event) => got.push(event) }],
+  });
   analytics.track('app_start', { env: 'x', host: 'y', ts: 1, name: 'z' });
   expect(got).toEqual([{ name: 'app_start', ts: 5, env: 'PROD', host: 'a.example' }]);
 });
@@ -50,7 +55,9 @@ it('a sink that throws is told, and the others still get the event', () => {
 it('the default sink writes to the console in DEV and nowhere else', () => {
   const debug = vi.spyOn(console, 'debug').mockReturnValue();
   for (const environment of ['PROD', 'TEST', 'DEV']) {
-    createAnalytics({ clock: manualClock(), environment: () => environment, host: 'h', sinks: defaultSinks(() => environment) }).track('app_start');
+    createAnalytics({ clock: manualClock(), environment: () => environment, host: 'h', sinks: defaultSinks(() => environment) }).track(
+      'app_start',
+    );
   }
   expect(debug).toHaveBeenCalledOnce();
   debug.mockRestore();

@@ -16,7 +16,17 @@ const SECONDS = START / 1_000;
 const EXP_U = SECONDS + 30 * 86_400;
 
 const profile = (nm = 'Ana', more: object = {}) => ({
-  id: '1001', tot1: 's.1', nombre: nm, pwd: 1, ur: 0, ul: 0, pl: { r: [], p: [] }, pf: [], fbt: 'fbt', fbtio: '1001.7', expU: EXP_U,
+  id: '1001',
+  tot1: 's.1',
+  nombre: nm,
+  pwd: 1,
+  ur: 0,
+  ul: 0,
+  pl: { r: [], p: [] },
+  pf: [],
+  fbt: 'fbt',
+  fbtio: '1001.7',
+  expU: EXP_U,
   detApp: { nm, ln: 'Rojas', em: 'ana@comanda.test', ph: '', phv: 0, rut: '', ad: [], cards: {} },
   prefs: { idi: 'es-ES' },
   ...more,
@@ -35,7 +45,13 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   const test = createTestHost('shell', {
     start: START,
     storage,
-    api: { login: loggedIn(), 'profile-read': { ok: true, data: profile() }, 'profile-save': { ok: true, data: profile() }, logout: { ok: true }, ...api },
+    api: {
+      login: loggedIn(),
+      'profile-read': { ok: true, data: profile() },
+      'profile-save': { ok: true, data: profile() },
+      logout: { ok: true },
+      ...api,
+    },
   });
   const composition: Composition = { ...BASELINE, kind };
   const cleared = { count: 0 };
@@ -56,8 +72,14 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     venue: test.host.venue,
   });
   const events: unknown[] = [];
-  test.as('mf-checkout').events('session/started').subscribe((event) => events.push(event));
-  test.as('mf-checkout').events('session/ended').subscribe((event) => events.push(event));
+  test
+    .as('mf-checkout')
+    .events('session/started')
+    .subscribe((event) => events.push(event));
+  test
+    .as('mf-checkout')
+    .events('session/ended')
+    .subscribe((event) => events.push(event));
   const published = (): Session | string => {
     const presence = test.as('mf-checkout').peek('session/current');
     return presence.status === 'ready' ? presence.value : presence.status;
@@ -97,12 +119,15 @@ describe('logging in by an emailed code', () => {
     expect([events, cleared.count]).toEqual([[{ kind: 'registered' }], 1]);
   });
 
-  it('[C7-043] hands the provider\'s code of a refused login to the form, and changes nothing', async () => {
+  it("[C7-043] hands the provider's code of a refused login to the form, and changes nothing", async () => {
     const { session, published, setAnswer, stored } = start();
     setAnswer('login', { ok: false, codError: 18432, msg: 'Código expirado' });
     expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({ ok: false, failure: { code: 'code-expired' } });
     setAnswer('login', { ok: false, codError: 1, msg: 'Código inválido', left: 4 });
-    expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({ ok: false, failure: { detail: { kind: 'attempts-left', count: 4 } } });
+    expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({
+      ok: false,
+      failure: { detail: { kind: 'attempts-left', count: 4 } },
+    });
     expect([published(), stored.has('LT3')]).toMatchObject([{ kind: 'visitor' }, false]);
   });
 
@@ -145,7 +170,10 @@ describe('coming back', () => {
   });
 
   it('without network stays logged in, and reads the profile later', async () => {
-    const { published, clock, setAnswer } = start({ storage: { LT3 }, api: { 'profile-read': () => ({ failure: failure('transport', 'offline') }) } });
+    const { published, clock, setAnswer } = start({
+      storage: { LT3 },
+      api: { 'profile-read': () => ({ failure: failure('transport', 'offline') }) },
+    });
     await settle();
     expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1001', firstName: '' } });
     setAnswer('profile-read', { ok: true, data: profile() });
@@ -173,9 +201,17 @@ describe('coming back', () => {
   });
 
   it('takes up a guest with what they told us', () => {
-    const ADATA = { nm: 'Eva', ph: '+56987654321', ad: [{ alias: 'Casa', def: 1, pa: 'cl', di: 'Av. Italia 1234', cm: 'Providencia', ci: 'Santiago' }] };
+    const ADATA = {
+      nm: 'Eva',
+      ph: '+56987654321',
+      ad: [{ alias: 'Casa', def: 1, pa: 'cl', di: 'Av. Italia 1234', cm: 'Providencia', ci: 'Santiago' }],
+    };
     const { published } = start({ storage: { ISANONY: START - 1_000, ADATA } });
-    expect(published()).toMatchObject({ kind: 'guest', since: START - 1_000, guest: { name: 'Eva', phone: '+56987654321', addresses: [{ street: 'Av. Italia 1234' }] } });
+    expect(published()).toMatchObject({
+      kind: 'guest',
+      since: START - 1_000,
+      guest: { name: 'Eva', phone: '+56987654321', addresses: [{ street: 'Av. Italia 1234' }] },
+    });
   });
 
   it('[C4-030] removes an anonymous login read at 57600 s', () => {
@@ -187,7 +223,10 @@ describe('coming back', () => {
 
   it('is the device in a kiosk composition, and nobody else', () => {
     const { published, session } = start({ kind: 'kiosk', storage: { KIOUSER, LT3, ISANONY: START } });
-    expect(published()).toEqual({ kind: 'kiosk', device: { venueId: '104-1', simpleId: 4, dk: 1, name: 'Tótem entrada', country: 'cl', deviceId: 'u4-1' } });
+    expect(published()).toEqual({
+      kind: 'kiosk',
+      device: { venueId: '104-1', simpleId: 4, dk: 1, name: 'Tótem entrada', country: 'cl', deviceId: 'u4-1' },
+    });
     expect(session.credentials()).toEqual({ kind: 'kiosk', xiu: 'u4-1', xapitoken: 'kt.8d' });
   });
 
@@ -200,7 +239,11 @@ describe('guests', () => {
   it('[C6-001] go on without an account, without asking the provider, for 16 hours', async () => {
     const { session, published, stored, events, calls, clock } = start();
     session.continueAsGuest();
-    expect([published(), stored.get('ISANONY')?.value, session.credentials()]).toMatchObject([{ kind: 'guest', endsAt: START + 57_600_000 }, START, { kind: 'guest' }]);
+    expect([published(), stored.get('ISANONY')?.value, session.credentials()]).toMatchObject([
+      { kind: 'guest', endsAt: START + 57_600_000 },
+      START,
+      { kind: 'guest' },
+    ]);
     expect(calls).toEqual([]);
     await clock.advance(57_600_000);
     expect([published(), stored.has('ISANONY'), events.at(-1)]).toMatchObject([{ kind: 'visitor' }, false, { reason: 'expired' }]);
@@ -231,7 +274,12 @@ describe('leaving', () => {
     await settle();
     await session.logOut();
     expect(asked('logout')).toHaveLength(1);
-    expect([published(), stored.has('LT3'), stored.has('FBT'), session.credentials()]).toMatchObject([{ kind: 'visitor' }, false, false, { kind: 'none' }]);
+    expect([published(), stored.has('LT3'), stored.has('FBT'), session.credentials()]).toMatchObject([
+      { kind: 'visitor' },
+      false,
+      false,
+      { kind: 'none' },
+    ]);
     expect([events, cleared.count]).toEqual([[{ reason: 'logged-out' }], 1]);
   });
 
@@ -262,7 +310,10 @@ describe('leaving', () => {
 
   it('does not take up a profile that arrives when somebody else is in', async () => {
     const pending: ((answer: { json: unknown }) => void)[] = [];
-    const { session, published, setAnswer } = start({ storage: { LT3 }, api: { 'profile-read': () => new Promise((resolve) => pending.push(resolve)) } });
+    const { session, published, setAnswer } = start({
+      storage: { LT3 },
+      api: { 'profile-read': () => new Promise((resolve) => pending.push(resolve)) },
+    });
     await settle();
     await session.logOut();
     setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });
@@ -300,14 +351,20 @@ describe('the profile', () => {
     const { session, asked, published, setAnswer } = start({ storage: { LT3 } });
     await settle();
     setAnswer('profile-read', { ok: true, data: profile('Anita') });
-    expect(await session.saveProfile({ firstName: 'Anita', phone: '+56987654321' })).toMatchObject({ ok: true, value: { profile: { firstName: 'Anita' } } });
+    expect(await session.saveProfile({ firstName: 'Anita', phone: '+56987654321' })).toMatchObject({
+      ok: true,
+      value: { profile: { firstName: 'Anita' } },
+    });
     expect(asked('profile-save')[0]?.body).toEqual({ nm: 'Anita', ph: '+56987654321' });
     expect([asked('profile-read').length, published()]).toMatchObject([2, { profile: { firstName: 'Anita' } }]);
   });
 
   it('keeps what was saved when an older reading arrives later', async () => {
     const pending: ((answer: { json: unknown }) => void)[] = [];
-    const { session, published } = start({ storage: { LT3 }, api: { 'profile-read': () => new Promise((resolve) => pending.push(resolve)) } });
+    const { session, published } = start({
+      storage: { LT3 },
+      api: { 'profile-read': () => new Promise((resolve) => pending.push(resolve)) },
+    });
     await settle();
     const saving = session.saveProfile({ firstName: 'Anita' });
     await settle();
@@ -335,10 +392,20 @@ describe('the profile', () => {
 
 describe('kiosks', () => {
   it('[K7-002] are linked by id and code, and say whether they serve a portal', async () => {
-    const { session, asked, stored, published, setAnswer } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: true, idPortal: '15', data: KIOUSER } } });
+    const { session, asked, stored, published, setAnswer } = start({
+      kind: 'kiosk',
+      api: { 'kiosk-code-create': { ok: true, idPortal: '15', data: KIOUSER } },
+    });
     expect(published()).toMatchObject({ kind: 'visitor' });
-    expect(await session.linkKiosk(' TOTEM-4-1 ', '4321')).toMatchObject({ ok: true, value: { portalId: '15', environment: 'PROD', device: { deviceId: 'u4-1' } } });
-    expect([asked('kiosk-code-create')[0]?.body, stored.get('KIOUSER')?.value, published()]).toMatchObject([{ kiosId: 'TOTEM-4-1', sc: '4321' }, KIOUSER, { kind: 'kiosk' }]);
+    expect(await session.linkKiosk(' TOTEM-4-1 ', '4321')).toMatchObject({
+      ok: true,
+      value: { portalId: '15', environment: 'PROD', device: { deviceId: 'u4-1' } },
+    });
+    expect([asked('kiosk-code-create')[0]?.body, stored.get('KIOUSER')?.value, published()]).toMatchObject([
+      { kiosId: 'TOTEM-4-1', sc: '4321' },
+      KIOUSER,
+      { kind: 'kiosk' },
+    ]);
     setAnswer('kiosk-code-create', { ok: true, data: KIOUSER });
     expect(await session.linkKiosk('TOTEM-4-1', '4321')).not.toHaveProperty('value.portalId');
   });

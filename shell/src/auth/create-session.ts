@@ -116,7 +116,12 @@ export function createSession({ api, storage, clock, composition, bus, venue }: 
       profiles.awaitProfile();
     }
   };
-  const following = merge(storage.changes('LT3'), storage.changes('ISANONY'), storage.changes('KIOUSER'), storage.changes('ADATA')).subscribe(follow);
+  const following = merge(
+    storage.changes('LT3'),
+    storage.changes('ISANONY'),
+    storage.changes('KIOUSER'),
+    storage.changes('ADATA'),
+  ).subscribe(follow);
 
   return {
     reader: { current: () => core.session.value, changes: core.session },

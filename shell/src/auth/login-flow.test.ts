@@ -19,7 +19,11 @@ const SENT = done({ lifetimeSeconds: 600, resendSeconds: 30 });
 function fakeSession() {
   const changes = new BehaviorSubject<Session>(VISITOR);
   const calls: string[] = [];
-  const answers = { send: SENT as Result<{ lifetimeSeconds: number; resendSeconds: number }>, logIn: done(registered('Ana')) as Result<Session>, save: done(registered('Eva')) as Result<Session> };
+  const answers = {
+    send: SENT as Result<{ lifetimeSeconds: number; resendSeconds: number }>,
+    logIn: done(registered('Ana')) as Result<Session>,
+    save: done(registered('Eva')) as Result<Session>,
+  };
   const answer = <T>(call: string, result: T): Promise<T> => {
     calls.push(call);
     return Promise.resolve(result);

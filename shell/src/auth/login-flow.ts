@@ -87,7 +87,11 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' 
     if (state.value.step === 'done') return;
     const sent = before.step === 'code' ? before.sent : 0;
     if (result.ok) {
-      toCodeStep(email, result.value.resendSeconds || resendSeconds(sent + 1), Math.round(result.value.lifetimeSeconds / 60) || CODE_MINUTES);
+      toCodeStep(
+        email,
+        result.value.resendSeconds || resendSeconds(sent + 1),
+        Math.round(result.value.lifetimeSeconds / 60) || CODE_MINUTES,
+      );
       return;
     }
     const { detail } = result.failure;
@@ -146,7 +150,18 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' 
     },
     openLink: async (email, code) => {
       if (state.value.step !== 'email' || state.value.isBusy) return;
-      await enter({ step: 'code', email: cleanEmail(email), isBusy: true, isResending: false, sent: 1, resendAt: clock.now(), lifetimeMinutes: CODE_MINUTES }, code);
+      await enter(
+        {
+          step: 'code',
+          email: cleanEmail(email),
+          isBusy: true,
+          isResending: false,
+          sent: 1,
+          resendAt: clock.now(),
+          lifetimeMinutes: CODE_MINUTES,
+        },
+        code,
+      );
     },
     openBrokenLink: () => {
       if (state.value.step === 'email') state.next({ step: 'email', email: '', isBusy: false, error: { kind: 'code-invalid' } });

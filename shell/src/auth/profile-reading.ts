@@ -75,7 +75,17 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
     saved: () => {
       saves += 1;
     },
-    awaitProfile: () => readUntil(isKnown(() => true), PROFILE_RETRY_MS, Number.POSITIVE_INFINITY),
-    awaitName: () => readUntil(isKnown((firstName) => hasName({ firstName })), NAME_RETRY_MS, NAME_TRIES),
+    awaitProfile: () =>
+      readUntil(
+        isKnown(() => true),
+        PROFILE_RETRY_MS,
+        Number.POSITIVE_INFINITY,
+      ),
+    awaitName: () =>
+      readUntil(
+        isKnown((firstName) => hasName({ firstName })),
+        NAME_RETRY_MS,
+        NAME_TRIES,
+      ),
   };
 }

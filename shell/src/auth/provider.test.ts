@@ -34,7 +34,14 @@ function start(kind: Composition['kind'] = 'consumer', change: (init: RequestIni
     report: test.host.report,
     onCredentialsRefused: (code, refused) => session.credentialsRefused(code, refused),
   });
-  const session = createSession({ api, storage: test.host.storage, clock: test.clock, composition, bus: test.host.bus, venue: test.host.venue });
+  const session = createSession({
+    api,
+    storage: test.host.storage,
+    clock: test.clock,
+    composition,
+    bus: test.host.bus,
+    venue: test.host.venue,
+  });
   session.start();
   return { ...test, api, session };
 }
@@ -53,7 +60,9 @@ const without = (name: string) => (init: RequestInit) => {
 describe('the session at the provider', () => {
   it('[C7-042] logs in by the emailed code, reads and saves the profile, and logs out', async () => {
     const { session } = start();
-    expect(await session.sendCode('ana@comanda.test')).toEqual(done({ kind: 'code-sent', email: 'ana@comanda.test', lifetimeSeconds: 600, resendSeconds: 30 }));
+    expect(await session.sendCode('ana@comanda.test')).toEqual(
+      done({ kind: 'code-sent', email: 'ana@comanda.test', lifetimeSeconds: 600, resendSeconds: 30 }),
+    );
     const entered = await session.logInWithCode('ana@comanda.test', (await codeFor('ana@comanda.test')).toLowerCase());
     expect(entered).toMatchObject({ ok: true, value: { kind: 'registered', profile: { email: 'ana@comanda.test', firstName: 'Ana' } } });
     expect(await session.saveProfile({ firstName: 'Anita' })).toMatchObject({ ok: true, value: { profile: { firstName: 'Anita' } } });
@@ -76,7 +85,9 @@ describe('the session at the provider', () => {
   it('[C8-004] is told that a code is wrong, and how many tries are left', async () => {
     const { session } = start();
     await session.sendCode('ana@comanda.test');
-    expect(await session.logInWithCode('ana@comanda.test', 'ZZZZZZ')).toMatchObject({ failure: { kind: 'auth', code: 'wrong', detail: { kind: 'attempts-left', count: 4 } } });
+    expect(await session.logInWithCode('ana@comanda.test', 'ZZZZZZ')).toMatchObject({
+      failure: { kind: 'auth', code: 'wrong', detail: { kind: 'attempts-left', count: 4 } },
+    });
   });
 
   it('[C9-005] is told that a code of 10 minutes ago has expired', async () => {
@@ -115,7 +126,10 @@ describe('the session at the provider', () => {
   it('[K7-002] links a kiosk, which then speaks for itself, and is unlinked when its link is replaced', async () => {
     const { session, api } = start('kiosk');
     expect(await session.linkKiosk('TOTEM-4-2', '0000')).toMatchObject({ ok: false });
-    expect(await session.linkKiosk('TOTEM-4-2', '4242')).toMatchObject({ ok: true, value: { portalId: '15', device: { simpleId: 4, dk: 2 } } });
+    expect(await session.linkKiosk('TOTEM-4-2', '4242')).toMatchObject({
+      ok: true,
+      value: { portalId: '15', device: { simpleId: 4, dk: 2 } },
+    });
     expect(await api.call({ operation: 'orders-list', decode: done })).toMatchObject({ ok: true });
     await sandbox.linkKiosk('TOTEM-4-2');
     expect(await api.call({ operation: 'orders-list', fresh: true, decode: done })).toMatchObject({ failure: { code: 'device' } });

@@ -12,7 +12,14 @@ function start({ allowsGuestLogin = true } = {}) {
   const test = createTestHost('shell', { api: { logout: { ok: true } }, texts: { 'auth.loggedOut': 'Sesion Cerrada' } });
   const { host } = test;
   const composition = { ...BASELINE, rules: { ...BASELINE.rules, allowsGuestLogin } };
-  const session = createSession({ api: { ...host.api, clearCache: () => undefined }, storage: host.storage, clock: host.clock, composition, bus: host.bus, venue: host.venue });
+  const session = createSession({
+    api: { ...host.api, clearCache: () => undefined },
+    storage: host.storage,
+    clock: host.clock,
+    composition,
+    bus: host.bus,
+    venue: host.venue,
+  });
   const release = handleSessionCommands({
     bus: host.bus,
     session,
@@ -58,12 +65,18 @@ describe('session/log-in', () => {
 
   it('opens one dialog for all who ask at the same time', async () => {
     const { other, opened, dialogs, closeDialog } = start();
-    const both = Promise.all([other.request('session/log-in', { reason: 'order' }), other.request('session/log-in', { reason: 'profile' })]);
+    const both = Promise.all([
+      other.request('session/log-in', { reason: 'order' }),
+      other.request('session/log-in', { reason: 'profile' }),
+    ]);
     await opened();
     await settle();
     expect(dialogs).toHaveLength(1);
     closeDialog(null);
-    expect(await both).toEqual([{ ok: true, value: null }, { ok: true, value: null }]);
+    expect(await both).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
   });
 
   it('asks nobody who is already in, but a guest where an account is needed', async () => {
@@ -88,7 +101,10 @@ describe('the other commands', () => {
   it('keep what a guest tells, and refuse what needs a login, as values', async () => {
     const { other } = start();
     expect(await other.request('session/save-guest', { name: 'Eva' })).toMatchObject({ ok: true, value: { guest: { name: 'Eva' } } });
-    expect(await other.request('session/save-profile', { phone: '1' })).toMatchObject({ ok: true, value: { ok: false, failure: { code: 'not-logged-in' } } });
+    expect(await other.request('session/save-profile', { phone: '1' })).toMatchObject({
+      ok: true,
+      value: { ok: false, failure: { code: 'not-logged-in' } },
+    });
     expect(await other.request('session/refresh', {})).toEqual({ ok: true, value: null });
     expect(await other.request('session/link-kiosk', { kioskId: 'a', code: 'b' })).toMatchObject({ ok: true, value: { ok: false } });
   });

@@ -69,7 +69,10 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
  * Whether "continue without an account" is offered: the composition has it, and the asker says so or, when it does not
  * say, the open venue allows it for the order in the cart. Spec C2-074, C3-039, C6-001.
  */
-function allowsGuestEntry({ allowGuest }: Commands['session/log-in']['request'], { composition, venue, bus }: SessionCommandOptions): boolean {
+function allowsGuestEntry(
+  { allowGuest }: Commands['session/log-in']['request'],
+  { composition, venue, bus }: SessionCommandOptions,
+): boolean {
   if (!composition.rules.allowsGuestLogin) return false;
   if (allowGuest !== undefined) return allowGuest;
   const cart = bus.peek('cart/current');

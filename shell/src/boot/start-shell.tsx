@@ -118,7 +118,12 @@ export async function startShell(root: HTMLElement): Promise<void> {
   const notify = createNotify({ clock });
   const overlay = createOverlay();
   const printer = createPrinter({ agent: composition.printAgent, fetch: (input, init) => fetch(input, init), clock, report });
-  const analytics = createAnalytics({ clock, environment: () => environmentName, host: window.location.host, sinks: defaultSinks(() => environmentName) });
+  const analytics = createAnalytics({
+    clock,
+    environment: () => environmentName,
+    host: window.location.host,
+    sinks: defaultSinks(() => environmentName),
+  });
 
   // 3. The bus and the remotes behind it: nothing of a remote runs before it is asked for.
   const hosts = new Map<PartId, HostServices<PartId>>();
@@ -188,7 +193,17 @@ export async function startShell(root: HTMLElement): Promise<void> {
   });
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
   const session = createSession({ api, storage: own, clock, composition, bus: hub.as('shell'), venue });
-  handleSessionCommands({ bus: hub.as('shell'), session, overlay, notify, texts: texts.forPart('shell'), composition, venue, clock, report });
+  handleSessionCommands({
+    bus: hub.as('shell'),
+    session,
+    overlay,
+    notify,
+    texts: texts.forPart('shell'),
+    composition,
+    venue,
+    clock,
+    report,
+  });
   const painted = firstPaint(window);
   const realtime = lazyRealtime(async () => {
     const { createRealtime } = await import(/* webpackChunkName: "shell-realtime" */ '../realtime/create-realtime.ts');
@@ -249,7 +264,12 @@ export async function startShell(root: HTMLElement): Promise<void> {
   });
   connectOverlay(overlay, router);
   const shown = shownVenue({ venue, navigation, isKiosk });
-  watchTheme({ root: document.documentElement, brand: composition.brand, venue: shown, prefersDark: window.matchMedia('(prefers-color-scheme: dark)') });
+  watchTheme({
+    root: document.documentElement,
+    brand: composition.brand,
+    venue: shown,
+    prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
+  });
   watchDocumentHead({ document, brandName: composition.brand.name, venue: shown });
   if (isKiosk) document.documentElement.dataset['density'] = 'kiosk';
   const shell: ShellContextValue = {

@@ -39,7 +39,10 @@ describe('the composition of a page', () => {
 
   it.each([
     ['a remote without a hash', { remotes: { 'mf-kiosk': { version: '1', contract: '1.0', container: 'k', entry: '/x', enabled: true } } }],
-    ['a hash of another kind', { remotes: { 'mf-kiosk': { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: 'md5-x', enabled: true } } }],
+    [
+      'a hash of another kind',
+      { remotes: { 'mf-kiosk': { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: 'md5-x', enabled: true } } },
+    ],
     ['a colour that is no hex', { brand: { ...BASELINE.brand, color: 'red;}' } }],
     ['a contract of the wrong form', { contract: 'one' }],
     ['an unknown kind', { kind: 'casino' }],

@@ -47,7 +47,9 @@ describe('answers used again', () => {
   });
 
   it('[C9-009] keeps venue info of a kiosk 3 min, and asks again at 3 min 1 s', async () => {
-    expect([await askedAfter('venue-info', 3 * MINUTE - 1_000, true), await askedAfter('venue-info', 3 * MINUTE + 1_000, true)]).toEqual([1, 2]);
+    expect([await askedAfter('venue-info', 3 * MINUTE - 1_000, true), await askedAfter('venue-info', 3 * MINUTE + 1_000, true)]).toEqual([
+      1, 2,
+    ]);
   });
 
   it('[C7-047] reads the staff profiles once for two readers', async () => {
@@ -89,7 +91,11 @@ describe('answers used again', () => {
   });
 
   it('keeps no refusal and no unreadable answer', async () => {
-    const provider = fakeProvider(() => json({ ok: false }), () => json({ what: 1 }), () => json({ ok: true }));
+    const provider = fakeProvider(
+      () => json({ ok: false }),
+      () => json({ what: 1 }),
+      () => json({ ok: true }),
+    );
     const api = provider.api();
     for (let tries = 0; tries < 3; tries += 1) await api.call({ operation: 'menu', body: {}, decode: readOk });
     expect(provider.reached).toHaveLength(3);

@@ -36,7 +36,10 @@ describe('what a request carries', () => {
   it.each([
     [ANA, { xid: '1001', xtot1: 's.5c1f', xtot4: 'm2000.9f2c' }],
     [{ kind: 'guest' }, { xid: '1', xtot1: '1', anony: '1' }],
-    [{ kind: 'kiosk', xiu: 'u4-1', xapitoken: 'kt.8d' }, { xid: '1', xtot1: '1', kio: '1', xiu: 'u4-1', xapitoken: 'kt.8d' }],
+    [
+      { kind: 'kiosk', xiu: 'u4-1', xapitoken: 'kt.8d' },
+      { xid: '1', xtot1: '1', kio: '1', xiu: 'u4-1', xapitoken: 'kt.8d' },
+    ],
     [{ kind: 'none' }, {}],
   ] as const)('[C7-003] adds the credentials of %j', async (credentials, expected) => {
     const provider = fakeProvider();
@@ -67,7 +70,10 @@ describe('what a request carries', () => {
     await api.call({ operation: 'user-create', body: {}, decode: anything });
     await api.call({ operation: 'translations', path: { lang: '../../evil?x=1' }, decode: anything });
     const lost = await api.call({ operation: 'translations', path: { lang: '..' }, decode: anything });
-    expect(provider.reached.map(({ url }) => url.pathname)).toEqual(['/mw/comandaapp/createuserapp', '/srv/lang/..%2F..%2Fevil%3Fx%3D1.json']);
+    expect(provider.reached.map(({ url }) => url.pathname)).toEqual([
+      '/mw/comandaapp/createuserapp',
+      '/srv/lang/..%2F..%2Fevil%3Fx%3D1.json',
+    ]);
     expect(lost).toMatchObject({ ok: false, failure: { kind: 'bug', outcome: 'none' } });
   });
 
@@ -81,35 +87,51 @@ describe('what a request carries', () => {
 });
 
 describe('who may call', () => {
-  it.each(['orders-list', 'order-save', 'profile-read', 'print-remote'] as const)('[C7-004] refuses %s of a visitor without asking', async (operation) => {
-    const provider = fakeProvider();
-    const result = await provider.api().call({ operation, decode: anything });
-    expect(result).toEqual(failed(failure('auth', 'not-logged-in')));
-    expect(provider.reached).toEqual([]);
-  });
+  it.each(['orders-list', 'order-save', 'profile-read', 'print-remote'] as const)(
+    '[C7-004] refuses %s of a visitor without asking',
+    async (operation) => {
+      const provider = fakeProvider();
+      const result = await provider.api().call({ operation, decode: anything });
+      expect(result).toEqual(failed(failure('auth', 'not-logged-in')));
+      expect(provider.reached).toEqual([]);
+    },
+  );
 
   it('[C7-004] counts guests and kiosks as having credentials, but not as having a profile', async () => {
     const provider = fakeProvider();
     provider.as({ kind: 'guest' });
     const api = provider.api();
     expect(await api.call({ operation: 'orders-list', decode: anything })).toMatchObject({ ok: true });
-    expect(await api.call({ operation: 'profile-read', decode: anything })).toMatchObject({ ok: false, failure: { code: 'not-logged-in' } });
+    expect(await api.call({ operation: 'profile-read', decode: anything })).toMatchObject({
+      ok: false,
+      failure: { code: 'not-logged-in' },
+    });
   });
 
   it('tells when credentials are refused, and reads what needs none without them', async () => {
     const refused: string[] = [];
-    const provider = fakeProvider(() => json({ ok: false, error: 'session', msg: 'Sesión no válida' }, 401), () => json({ ok: true }));
+    const provider = fakeProvider(
+      () => json({ ok: false, error: 'session', msg: 'Sesión no válida' }, 401),
+      () => json({ ok: true }),
+    );
     provider.as(ANA);
-    const result = await provider.api({ onCredentialsRefused: (code) => refused.push(code) }).call({ operation: 'menu', body: {}, decode: anything });
+    const result = await provider
+      .api({ onCredentialsRefused: (code) => refused.push(code) })
+      .call({ operation: 'menu', body: {}, decode: anything });
     expect(result).toMatchObject({ ok: true });
     expect(refused).toEqual(['session']);
     expect(provider.reached.map(({ url }) => url.searchParams.has('xid'))).toEqual([true, false]);
   });
 
   it('hands a kiosk the 401 and 403 of its start call', async () => {
-    const provider = fakeProvider(() => json({ ok: false, msg: 'Dispositivo inactivo' }, 401), () => json({ ok: false, msg: 'Dispositivo no disponible' }, 403));
+    const provider = fakeProvider(
+      () => json({ ok: false, msg: 'Dispositivo inactivo' }, 401),
+      () => json({ ok: false, msg: 'Dispositivo no disponible' }, 403),
+    );
     const api = provider.api();
-    expect(await api.call({ operation: 'test-info', decode: anything })).toMatchObject({ failure: { kind: 'auth', code: 'http-401', message: 'Dispositivo inactivo' } });
+    expect(await api.call({ operation: 'test-info', decode: anything })).toMatchObject({
+      failure: { kind: 'auth', code: 'http-401', message: 'Dispositivo inactivo' },
+    });
     expect(await api.call({ operation: 'test-info', decode: anything })).toMatchObject({ failure: { kind: 'auth', code: 'http-403' } });
   });
 });
@@ -122,7 +144,10 @@ describe('how a call ends', () => {
     await provider.clock.advance(2_000);
     expect(await broken).toMatchObject({ ok: false, failure: { kind: 'http', code: 'http-500', outcome: 'none' } });
     provider.answer(() => json({ ok: false, msg: 'Portal no existe' }));
-    expect(await api.call({ operation: 'portal-info', decode: readOk })).toMatchObject({ ok: false, failure: { kind: 'domain', message: 'Portal no existe' } });
+    expect(await api.call({ operation: 'portal-info', decode: readOk })).toMatchObject({
+      ok: false,
+      failure: { kind: 'domain', message: 'Portal no existe' },
+    });
   });
 
   it('[C8-032] tells once that the network is away, after the last try', async () => {
@@ -170,11 +195,18 @@ describe('how a call ends', () => {
   });
 
   it('takes a refusal of a save for nothing done', async () => {
-    const provider = fakeProvider(() => json({ ok: false, msg: 'No hay turnos abiertos' }), () => json({ ok: false, msg: 'Falta parametros' }, 400));
+    const provider = fakeProvider(
+      () => json({ ok: false, msg: 'No hay turnos abiertos' }),
+      () => json({ ok: false, msg: 'Falta parametros' }, 400),
+    );
     provider.as(ANA);
     const api = provider.api();
-    expect(await api.call({ operation: 'order-save', body: {}, decode: readOk })).toMatchObject({ failure: { kind: 'domain', outcome: 'none', moneyMayHaveMoved: false } });
-    expect(await api.call({ operation: 'order-save', body: {}, decode: readOk })).toMatchObject({ failure: { kind: 'http', code: 'http-400', outcome: 'none', retry: false } });
+    expect(await api.call({ operation: 'order-save', body: {}, decode: readOk })).toMatchObject({
+      failure: { kind: 'domain', outcome: 'none', moneyMayHaveMoved: false },
+    });
+    expect(await api.call({ operation: 'order-save', body: {}, decode: readOk })).toMatchObject({
+      failure: { kind: 'http', code: 'http-400', outcome: 'none', retry: false },
+    });
   });
 
   it('ends a read after 8 s, whatever it waited for', async () => {
@@ -198,7 +230,10 @@ describe('how a call ends', () => {
   });
 
   it('reports a failed call once, and a refusal never', async () => {
-    const provider = fakeProvider(() => json({ nothing: true }), () => json({ ok: false, msg: 'no' }));
+    const provider = fakeProvider(
+      () => json({ nothing: true }),
+      () => json({ ok: false, msg: 'no' }),
+    );
     const api = provider.api();
     await api.call({ operation: 'portal-info', decode: readOk });
     await api.call({ operation: 'portal-info', decode: readOk });
@@ -224,7 +259,10 @@ describe('how many calls', () => {
     const api = provider.api();
     const seen: number[] = [];
     api.loading.subscribe((count) => seen.push(count));
-    const both = Promise.all([api.call({ operation: 'order-save', body: {}, decode: anything }), api.call({ operation: 'languages', decode: anything })]);
+    const both = Promise.all([
+      api.call({ operation: 'order-save', body: {}, decode: anything }),
+      api.call({ operation: 'languages', decode: anything }),
+    ]);
     await provider.clock.advance(2_000);
     await both;
     expect(seen).toEqual([0, 1, 2, 1, 0]);

@@ -14,9 +14,7 @@ export type CsrfSigner = (request: SignedRequest) => string;
 
 /** 32-bit FNV-1a over the request's identity, 8 lower-case hex digits. A header rule, no security claim. Spec C7-002, Q05. */
 export const signCsrf: CsrfSigner = ({ appVersion, method, pathname, xid, deviceId }) =>
-  fnv1a([appVersion, method, pathname, xid, deviceId].join('|'))
-    .toString(16)
-    .padStart(8, '0');
+  fnv1a([appVersion, method, pathname, xid, deviceId].join('|')).toString(16).padStart(8, '0');
 
 /** FNV-1a of the UTF-8 bytes, as an unsigned 32-bit number. */
 function fnv1a(text: string): number {

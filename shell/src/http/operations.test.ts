@@ -36,7 +36,9 @@ describe('the table of operations', () => {
   });
 
   it('gives reads 8 s, saves 15 s and printing 20 s', () => {
-    expect([OPERATIONS.menu.timeoutMs, OPERATIONS['order-save'].timeoutMs, OPERATIONS['print-remote'].timeoutMs]).toEqual([8_000, 15_000, 20_000]);
+    expect([OPERATIONS.menu.timeoutMs, OPERATIONS['order-save'].timeoutMs, OPERATIONS['print-remote'].timeoutMs]).toEqual([
+      8_000, 15_000, 20_000,
+    ]);
   });
 
   it('treats cancelling an order and deleting a card as mutations although they are asked by GET', () => {

@@ -67,7 +67,12 @@ const read = (path: string, credentials: CredentialNeed, more: Partial<Operation
   ...more,
 });
 
-const save = (kind: Exclude<OperationClass, 'read'>, path: string, credentials: CredentialNeed, more: Partial<Operation> = {}): Operation => ({
+const save = (
+  kind: Exclude<OperationClass, 'read'>,
+  path: string,
+  credentials: CredentialNeed,
+  more: Partial<Operation> = {},
+): Operation => ({
   method: 'POST',
   path,
   class: kind,

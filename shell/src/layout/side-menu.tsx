@@ -25,39 +25,45 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
     host.navigation.go(path);
   };
   return (
-    <Dialog open onClose={onClose} title={isLoggedIn ? session.profile.firstName || t('menu.title') : t('menu.title')} labels={{ close: t('close') }} width={350}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isLoggedIn ? session.profile.firstName || t('menu.title') : t('menu.title')}
+      labels={{ close: t('close') }}
+      width={350}
+    >
       <div className={s.body}>
-      <nav className={s.list} aria-label={t('menu.title')}>
-        <Entry icon={<House />} label={t('routes.Home')} path={host.environment.home} onGo={go} />
-        {isLoggedIn && <RouteEntries onGo={go} />}
-        {!isLoggedIn && <OrdersEntry onGo={go} />}
-      </nav>
-      {composition.languages.length > 1 && <LanguageChoice />}
-      {isLoggedIn ? (
-        <Button
-          kind="secondary"
-          wide
-          icon={<LogOut />}
-          onClick={() => {
-            onClose();
-            void host.bus.request('session/log-out', {});
-          }}
-        >
-          {t('menu.logOut')}
-        </Button>
-      ) : (
-        <Button
-          wide
-          icon={<LogIn />}
-          onClick={() => {
-            onClose();
-            void host.bus.request('session/log-in', { reason: 'profile', allowGuest: false });
-          }}
-        >
-          {t('account.logIn')}
-        </Button>
-      )}
-      <Footer />
+        <nav className={s.list} aria-label={t('menu.title')}>
+          <Entry icon={<House />} label={t('routes.Home')} path={host.environment.home} onGo={go} />
+          {isLoggedIn && <RouteEntries onGo={go} />}
+          {!isLoggedIn && <OrdersEntry onGo={go} />}
+        </nav>
+        {composition.languages.length > 1 && <LanguageChoice />}
+        {isLoggedIn ? (
+          <Button
+            kind="secondary"
+            wide
+            icon={<LogOut />}
+            onClick={() => {
+              onClose();
+              void host.bus.request('session/log-out', {});
+            }}
+          >
+            {t('menu.logOut')}
+          </Button>
+        ) : (
+          <Button
+            wide
+            icon={<LogIn />}
+            onClick={() => {
+              onClose();
+              void host.bus.request('session/log-in', { reason: 'profile', allowGuest: false });
+            }}
+          >
+            {t('account.logIn')}
+          </Button>
+        )}
+        <Footer />
       </div>
     </Dialog>
   );
@@ -74,7 +80,9 @@ function RouteEntries({ onGo }: { onGo: (path: string) => void }) {
   ];
   return entries.map(({ route, icon }) => {
     const path = host.navigation.href(route);
-    return path === undefined ? null : <Entry key={route} icon={icon} label={t(`routes.${route satisfies RouteName}`)} path={path} onGo={onGo} />;
+    return path === undefined ? null : (
+      <Entry key={route} icon={icon} label={t(`routes.${route satisfies RouteName}`)} path={path} onGo={onGo} />
+    );
   });
 }
 

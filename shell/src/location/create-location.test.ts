@@ -11,7 +11,15 @@ import { DEFAULT_COUNTRY, isStillKnown } from './known-place.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const HERE = { lat: -33.4429, lng: -70.6257 };
-const HOME: Address = { alias: 'Casa', isDefault: true, country: 'cl', street: 'Av. Italia 1234', commune: 'Providencia', city: 'Santiago', point: { lat: -33.45, lng: -70.6 } };
+const HOME: Address = {
+  alias: 'Casa',
+  isDefault: true,
+  country: 'cl',
+  street: 'Av. Italia 1234',
+  commune: 'Providencia',
+  city: 'Santiago',
+  point: { lat: -33.45, lng: -70.6 },
+};
 
 /** A device that answers as told, within the deadline that it is given. */
 function deviceOf(clock: ReturnType<typeof manualClock>) {
@@ -35,11 +43,21 @@ function setUp(options: { standalone?: boolean; unsupported?: boolean; stored?: 
   const items = options.items ?? new Map<string, string>();
   const storage = createStorage({
     clock,
-    local: () => ({ getItem: (key) => items.get(key) ?? null, setItem: (key, text) => void items.set(key, text), removeItem: (key) => void items.delete(key) }),
+    local: () => ({
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, text) => void items.set(key, text),
+      removeItem: (key) => void items.delete(key),
+    }),
     isKiosk: false,
   }).forPart('shell');
   if (options.stored !== undefined) storage.write('LASTLOC', options.stored);
-  const hub = createBus({ has: () => true, wake: () => Promise.resolve(), isActivating: () => false, onError: () => undefined, after: clock.after });
+  const hub = createBus({
+    has: () => true,
+    wake: () => Promise.resolve(),
+    isActivating: () => false,
+    onError: () => undefined,
+    after: clock.after,
+  });
   const device = deviceOf(clock);
   const create = () =>
     createLocation({
@@ -89,12 +107,14 @@ describe('where the diner is', () => {
     expect(create().current()).toMatchObject({ point: HOME.point, source: 'address' });
   });
 
-  it.each(['{', { point: { lat: 200, lng: 0 }, source: 'device', at: 0 }, { point: HERE, source: 'stars', at: 0 }, { point: null, source: 'device', at: 0 }])(
-    'a stored place that makes no sense does not count: %j',
-    (stored) => {
-      expect(setUp({ stored }).location.current().source).toBe('default');
-    },
-  );
+  it.each([
+    '{',
+    { point: { lat: 200, lng: 0 }, source: 'device', at: 0 },
+    { point: HERE, source: 'stars', at: 0 },
+    { point: null, source: 'device', at: 0 },
+  ])('a stored place that makes no sense does not count: %j', (stored) => {
+    expect(setUp({ stored }).location.current().source).toBe('default');
+  });
 });
 
 describe('how long a place counts', () => {

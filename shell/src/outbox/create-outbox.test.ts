@@ -225,7 +225,8 @@ describe('a reload', () => {
     await first.outbox.place(intent());
     first.kill();
     remote.api.call = call;
-    for (const [id, record] of records) records.set(id, { ...(record as OutboxEntry), state: 'draft', attempts: 0, openSends: [], nextAt: clock.now() });
+    for (const [id, record] of records)
+      records.set(id, { ...(record as OutboxEntry), state: 'draft', attempts: 0, openSends: [], nextAt: clock.now() });
     const second = openTab();
     await second.outbox.start();
     await clock.advance(0);

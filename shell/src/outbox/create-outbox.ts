@@ -74,14 +74,16 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
   /** One step of an intent: decided and written in one transaction, then shown, then acted on. */
   const run = async (intentId: string, event: OutboxEvent): Promise<void> => {
     if (isReleased) return;
-    const done = await db.transact((stored): DbChange<{ entry: OutboxEntry; effects: readonly OutboxEffect[]; isNew: boolean } | undefined> => {
-      const before = decodeEntries(stored).find((entry) => entry.intentId === intentId);
-      if (before === undefined) return { result: undefined };
-      const { entry, effects } = step(before, event, clock.now(), policyFor(before));
-      const after = settled(entry);
-      const isNew = entry !== before;
-      return { ...(isNew ? { put: after } : {}), result: { entry: after, effects, isNew } };
-    });
+    const done = await db.transact(
+      (stored): DbChange<{ entry: OutboxEntry; effects: readonly OutboxEffect[]; isNew: boolean } | undefined> => {
+        const before = decodeEntries(stored).find((entry) => entry.intentId === intentId);
+        if (before === undefined) return { result: undefined };
+        const { entry, effects } = step(before, event, clock.now(), policyFor(before));
+        const after = settled(entry);
+        const isNew = entry !== before;
+        return { ...(isNew ? { put: after } : {}), result: { entry: after, effects, isNew } };
+      },
+    );
     if (done === undefined) return;
     show(done.entry);
     if (done.isNew) tellTabs(intentId);
@@ -157,7 +159,14 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
       const intentId = newIntentId(random.bytes(12));
       const payload: unknown = structuredClone(intent.request(intentId));
       const draft = draftEntry(
-        { intentId, key: intent.key, restaurantId: intent.restaurantId, localId: intent.localId, request: payload, note: ownedNote(owner(), structuredClone(intent.note)) },
+        {
+          intentId,
+          key: intent.key,
+          restaurantId: intent.restaurantId,
+          localId: intent.localId,
+          request: payload,
+          note: ownedNote(owner(), structuredClone(intent.note)),
+        },
         clock.now(),
       );
       const entry = await db.transact((stored) => {

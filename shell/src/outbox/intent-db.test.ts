@@ -27,7 +27,10 @@ function setUp(how: { state: 'works' | 'refuses' | 'hangs' } = { state: 'works' 
   const open = () => withMemory(disk, clock, (cause) => troubles.push(cause));
   const db = open();
   const put = (one: OutboxEntry, into = db) => into.transact(() => ({ put: one, result: null }));
-  const ids = (from = db) => from.transact((stored) => ({ result: stored.map((record) => `${(record as OutboxEntry).intentId}${(record as OutboxEntry).version}`).toSorted() }));
+  const ids = (from = db) =>
+    from.transact((stored) => ({
+      result: stored.map((record) => `${(record as OutboxEntry).intentId}${(record as OutboxEntry).version}`).toSorted(),
+    }));
   return { clock, how, records, troubles, calls, db, open, put, ids };
 }
 

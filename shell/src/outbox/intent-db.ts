@@ -67,7 +67,9 @@ export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTroubl
   };
   const catchUp = async (): Promise<void> => {
     for (const entry of unwritten.values()) {
-      await disk.transact((stored) => (versionIn(stored, entry.intentId) < entry.version ? { put: entry, result: null } : { result: null }));
+      await disk.transact((stored) =>
+        versionIn(stored, entry.intentId) < entry.version ? { put: entry, result: null } : { result: null },
+      );
     }
     if (unremoved.size > 0) await disk.transact(() => ({ remove: [...unremoved], result: null }));
     unwritten.clear();

@@ -12,7 +12,14 @@ import type { SendMarks, WebLocks } from './send-marks.ts';
 const LATE_MS = 40_000;
 
 /** What becomes of a call that saves. */
-export type Fate = 'answered' | 'lost after it was stored' | 'lost before it was stored' | 'lost and stored 40 s later' | 'refused' | 'offline' | 'never answered';
+export type Fate =
+  | 'answered'
+  | 'lost after it was stored'
+  | 'lost before it was stored'
+  | 'lost and stored 40 s later'
+  | 'refused'
+  | 'offline'
+  | 'never answered';
 
 /** A provider that stores orders, and a network that loses answers as told. */
 function provider(clock: ReturnType<typeof manualClock>) {
@@ -39,10 +46,26 @@ function provider(clock: ReturnType<typeof manualClock>) {
       await new Promise<void>((resolve) => clock.after(100, resolve));
       return failed(failure('transport', 'timeout', { outcome: 'unknown', moneyMayHaveMoved: true }));
     }
-    return { ok: true, msg: '', data: { iped: order.number, ioext: order.intentId, ss: 0, sp: 0, dup: known !== undefined, det: { total: 18_240, ppago: [] } } };
+    return {
+      ok: true,
+      msg: '',
+      data: { iped: order.number, ioext: order.intentId, ss: 0, sp: 0, dup: known !== undefined, det: { total: 18_240, ppago: [] } },
+    };
   };
   const record = (order: (typeof stored)[number]) => ({
-    iped: order.number, io: String(order.number), ioext: order.intentId, ir: 101, il: 1, dk: 1, ss: 0, sp: 0, stdvy: 40, ti: 2, ent: 'PE', fc: 1, fm: 1,
+    iped: order.number,
+    io: String(order.number),
+    ioext: order.intentId,
+    ir: 101,
+    il: 1,
+    dk: 1,
+    ss: 0,
+    sp: 0,
+    stdvy: 40,
+    ti: 2,
+    ent: 'PE',
+    fc: 1,
+    fm: 1,
     orden: { dlres: [] },
     det: { tipo: 2, total: 18_240, ppago: [], inf: { nr: 'Fuente Alameda', sid: 1, dk: 1, pa: 'cl' }, cart: { dl: [] } },
   });
@@ -82,7 +105,10 @@ export function testBrowser() {
         if (options.ifAvailable === true) return run(holders.length === 0 ? { name, mode: 'exclusive' } : null);
         held.set(name, [...holders, tab]);
         const result = await run({ name, mode: 'shared' });
-        held.set(name, (held.get(name) ?? []).filter((holder) => holder !== tab));
+        held.set(
+          name,
+          (held.get(name) ?? []).filter((holder) => holder !== tab),
+        );
         return result;
       },
     };

@@ -4,7 +4,15 @@ import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { intent, testBrowser } from './outbox-testing.ts';
 import type { Fate } from './outbox-testing.ts';
 
-const FATES: readonly Fate[] = ['answered', 'lost after it was stored', 'lost before it was stored', 'lost and stored 40 s later', 'refused', 'offline', 'never answered'];
+const FATES: readonly Fate[] = [
+  'answered',
+  'lost after it was stored',
+  'lost before it was stored',
+  'lost and stored 40 s later',
+  'refused',
+  'offline',
+  'never answered',
+];
 const HEAL_MS = 5 * 60_000;
 
 const schedule = fc.record({
@@ -15,7 +23,11 @@ const schedule = fc.record({
   tabs: fc.integer({ min: 1, max: 3 }),
   /** Which tab does what after which time. */
   acts: fc.array(
-    fc.record({ afterMs: fc.integer({ min: 0, max: 40_000 }), tab: fc.nat(2), act: fc.constantFrom('tap', 'reload', 'checks fail', 'checks answer') }),
+    fc.record({
+      afterMs: fc.integer({ min: 0, max: 40_000 }),
+      tab: fc.nat(2),
+      act: fc.constantFrom('tap', 'reload', 'checks fail', 'checks answer'),
+    }),
     { maxLength: 8 },
   ),
 });

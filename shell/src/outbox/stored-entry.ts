@@ -3,7 +3,17 @@ import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Failure, FailureDetail } from '@comanda/shared-contracts/failures';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 
-const KINDS = ['transport', 'http', 'protocol', 'domain', 'conflict', 'auth', 'composition', 'device', 'bug'] as const satisfies readonly Failure['kind'][];
+const KINDS = [
+  'transport',
+  'http',
+  'protocol',
+  'domain',
+  'conflict',
+  'auth',
+  'composition',
+  'device',
+  'bug',
+] as const satisfies readonly Failure['kind'][];
 const STATES = ['draft', 'saving', 'unknown', 'received', 'refused', 'consumed'] as const satisfies readonly OutboxEntry['state'][];
 
 const failureSchema = v.object({

@@ -21,7 +21,10 @@ function world(): { readonly overlay: ShellOverlay; readonly levels: () => numbe
   return { overlay, levels: () => level };
 }
 
-const dialog = (name: string) => ({ name, render: (close: (value: string | null) => void) => Object.assign(() => undefined, { close }) as never });
+const dialog = (name: string) => ({
+  name,
+  render: (close: (value: string | null) => void) => Object.assign(() => undefined, { close }) as never,
+});
 
 function contentOf(overlay: ShellOverlay): { close(value: string): void } {
   const [first] = overlay.dialogs.value;

@@ -12,7 +12,17 @@ const VISITOR: Session = { kind: 'visitor', guest };
 const ANA: Session = {
   kind: 'registered',
   endsAt: 0,
-  profile: { id: '1001', email: '', firstName: 'Ana', lastName: '', phone: '', isPhoneVerified: false, nationalId: '', addresses: [], cards: [] },
+  profile: {
+    id: '1001',
+    email: '',
+    firstName: 'Ana',
+    lastName: '',
+    phone: '',
+    isPhoneVerified: false,
+    nationalId: '',
+    addresses: [],
+    cards: [],
+  },
 };
 const token = (uid: string) => ({ ok: true, data: { uid, fbt: `fbt-${uid}`, fbtio: 'a' } });
 
@@ -157,7 +167,11 @@ describe('when it connects', () => {
     const realtime = createRealtime({
       settings: { databaseUrl: 'http://x', apiKey: 'k', projectId: 'p' },
       environment: { name: 'PROD' },
-      session: { reader: { current: () => VISITOR, changes: sessions }, realtimeStamp: () => undefined, refresh: () => Promise.resolve(null) },
+      session: {
+        reader: { current: () => VISITOR, changes: sessions },
+        realtimeStamp: () => undefined,
+        refresh: () => Promise.resolve(null),
+      },
       api: test.host.api,
       storage: test.host.storage,
       clock: test.clock,
@@ -186,7 +200,10 @@ describe('what is heard', () => {
     realtime.watch({ node: 'public', path: '101-1' }).subscribe((change) => heard.push(change));
     await painted();
     push('/PROD/P/101-1', { kind: 'added', key: 'ta', value: 1 });
-    expect(heard).toEqual([{ kind: 'snapshot', value: null }, { kind: 'added', key: 'ta', value: 1 }]);
+    expect(heard).toEqual([
+      { kind: 'snapshot', value: null },
+      { kind: 'added', key: 'ta', value: 1 },
+    ]);
   });
 
   it('needs nobody signed in for public nodes', async () => {
@@ -243,7 +260,10 @@ describe('what is heard', () => {
 
   it('asks for a new token a minute after one was not accepted', async () => {
     const { realtime, painted, clock, log, answerSignIn, setAnswer } = start({ session: ANA });
-    answerSignIn({ ok: false, failure: { kind: 'auth', code: 'auth-invalid-custom-token', outcome: 'none', retry: false, moneyMayHaveMoved: false } });
+    answerSignIn({
+      ok: false,
+      failure: { kind: 'auth', code: 'auth-invalid-custom-token', outcome: 'none', retry: false, moneyMayHaveMoved: false },
+    });
     realtime.watch({ node: 'user' }).subscribe(silent);
     await painted();
     expect(log).toEqual(['online', 'in fbt-1001']);

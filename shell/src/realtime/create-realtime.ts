@@ -165,7 +165,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const write = async (node: RealtimeNode, path: string, value: unknown): Promise<Result<null>> => {
     if (settings === undefined) return failed(failure('composition', 'no-realtime'));
     const watcher: Watcher = { node, stop: undefined };
-    const isReady = ([now, userId]: readonly [string, string | undefined]): boolean => now === 'on' && (!isPrivate(node) || userId !== undefined);
+    const isReady = ([now, userId]: readonly [string, string | undefined]): boolean =>
+      now === 'on' && (!isPrivate(node) || userId !== undefined);
     join(watcher);
     try {
       const becameReady = await comesTrue(clock, WRITE_MS, combineLatest([status, identity.user]), isReady);
@@ -173,7 +174,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       const base = nodePath(node, environment.name, identity.user.value);
       const target = base === undefined ? undefined : pathBelow(base, path);
       if (target === undefined) return failed(failure('bug', 'realtime-path'));
-      return (await within(clock, WRITE_MS, connection.write(target, value))) ?? failed(failure('transport', 'timeout', { outcome: 'unknown' }));
+      return (
+        (await within(clock, WRITE_MS, connection.write(target, value))) ?? failed(failure('transport', 'timeout', { outcome: 'unknown' }))
+      );
     } finally {
       part(watcher);
     }
@@ -209,8 +212,10 @@ function comesTrue<T>(clock: Clock, ms: number, source: Observable<T>, isWanted:
       resolve(result);
     };
     const cancel = clock.after(ms, () => end(false));
-    watching.add(source.subscribe((value) => {
-      if (isWanted(value)) end(true);
-    }));
+    watching.add(
+      source.subscribe((value) => {
+        if (isWanted(value)) end(true);
+      }),
+    );
   });
 }

@@ -18,7 +18,12 @@ afterEach(async () => {
 });
 
 function connect() {
-  const connection = openConnection({ databaseUrl: `${server.url}?ns=comanda`, authUrl: server.url, apiKey: 'sandbox', projectId: 'comanda' });
+  const connection = openConnection({
+    databaseUrl: `${server.url}?ns=comanda`,
+    authUrl: server.url,
+    apiKey: 'sandbox',
+    projectId: 'comanda',
+  });
   open.push(connection);
   return connection;
 }

@@ -25,7 +25,10 @@ import type { OpenConnection } from './connection.ts';
 export const openConnection: OpenConnection = (settings) => {
   setLogLevel('error');
   forceWebSockets();
-  const app = initializeApp({ apiKey: settings.apiKey, projectId: settings.projectId, databaseURL: settings.databaseUrl }, `comanda-${getApps().length}`);
+  const app = initializeApp(
+    { apiKey: settings.apiKey, projectId: settings.projectId, databaseURL: settings.databaseUrl },
+    `comanda-${getApps().length}`,
+  );
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (settings.authUrl !== undefined) connectAuthEmulator(auth, settings.authUrl, { disableWarnings: true });
   const database = getDatabase(app);
@@ -44,20 +47,36 @@ export const openConnection: OpenConnection = (settings) => {
       // The children that are there already are told before the value: they belong to the snapshot.
       let isRead = false;
       const releases = [
-        onChildAdded(node, (child) => {
-          if (isRead && child.key !== null) onChange({ kind: 'added', key: child.key, value: child.val() });
-        }, ignore),
-        onChildChanged(node, (child) => {
-          if (child.key !== null) onChange({ kind: 'changed', key: child.key, value: child.val() });
-        }, ignore),
-        onChildRemoved(node, (child) => {
-          if (child.key !== null) onChange({ kind: 'removed', key: child.key });
-        }, ignore),
-        onValue(node, (value) => {
-          if (isRead) return;
-          isRead = true;
-          onChange({ kind: 'snapshot', value: value.val() });
-        }, onLost),
+        onChildAdded(
+          node,
+          (child) => {
+            if (isRead && child.key !== null) onChange({ kind: 'added', key: child.key, value: child.val() });
+          },
+          ignore,
+        ),
+        onChildChanged(
+          node,
+          (child) => {
+            if (child.key !== null) onChange({ kind: 'changed', key: child.key, value: child.val() });
+          },
+          ignore,
+        ),
+        onChildRemoved(
+          node,
+          (child) => {
+            if (child.key !== null) onChange({ kind: 'removed', key: child.key });
+          },
+          ignore,
+        ),
+        onValue(
+          node,
+          (value) => {
+            if (isRead) return;
+            isRead = true;
+            onChange({ kind: 'snapshot', value: value.val() });
+          },
+          onLost,
+        ),
       ];
       return () => {
         for (const release of releases) release();
@@ -82,6 +101,7 @@ async function settle(work: Promise<unknown>, outcome: Failure['outcome']): Prom
 function toFailure(cause: unknown, outcome: Failure['outcome']): Failure {
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
   if (code === 'auth/network-request-failed' || code === 'auth/timeout') return failure('transport', 'offline', { outcome });
-  if (code === 'PERMISSION_DENIED' || code.startsWith('auth/')) return failure('auth', code.replaceAll('/', '-').toLowerCase(), { outcome });
+  if (code === 'PERMISSION_DENIED' || code.startsWith('auth/'))
+    return failure('auth', code.replaceAll('/', '-').toLowerCase(), { outcome });
   return failure('protocol', 'realtime', { outcome });
 }

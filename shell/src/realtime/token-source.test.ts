@@ -52,7 +52,7 @@ describe('the realtime token', () => {
     expect(asked()).toBe(1);
   });
 
-  it('survives a reload, but is nobody else\'s', async () => {
+  it("survives a reload, but is nobody else's", async () => {
     const { source, host, asked } = start();
     await source.get('user 1001', undefined);
     const reloaded = createTokenSource(host.api, host.storage, host.clock);

@@ -74,7 +74,9 @@ export function createTokenSource(api: Pick<Api, 'call'>, storage: PartStorage<'
 
 /** Answer of GET /srv/getinfofirebase. */
 export function decodeToken(raw: unknown): Result<RealtimeToken> {
-  return readData(raw, (data) => read(answerSchema, data, ({ uid, fbt, fbtio }): RealtimeToken => ({ userId: uid, token: fbt, stamp: fbtio })));
+  return readData(raw, (data) =>
+    read(answerSchema, data, ({ uid, fbt, fbtio }): RealtimeToken => ({ userId: uid, token: fbt, stamp: fbtio })),
+  );
 }
 
 function readKept(raw: unknown): Kept | undefined {

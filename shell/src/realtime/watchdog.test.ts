@@ -22,7 +22,10 @@ it('opens a lost connection every 2 s for a minute, then every 10 s', async () =
 });
 
 it('spreads the slow rhythm between 8 and 12 s, so that devices do not come back together', async () => {
-  for (const [byte, ms] of [[0, 8_000], [255, 11_984.375]] as const) {
+  for (const [byte, ms] of [
+    [0, 8_000],
+    [255, 11_984.375],
+  ] as const) {
     const clock = manualClock();
     let count = 0;
     createWatchdog(clock, { bytes: () => Uint8Array.of(byte) }, () => (count += 1)).opening();

@@ -4,7 +4,14 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import { BASELINE } from '../composition/baseline.ts';
 import { createFederationLoader } from './federation-loader.ts';
 
-const remote = { version: '1', contract: BASELINE.contract, container: 'k', entry: '/remotes/mf-kiosk/1/x.js', integrity: '', enabled: true };
+const remote = {
+  version: '1',
+  contract: BASELINE.contract,
+  container: 'k',
+  entry: '/remotes/mf-kiosk/1/x.js',
+  integrity: '',
+  enabled: true,
+};
 
 function composition(isDevelopment: boolean): Composition {
   return { ...BASELINE, rules: { ...BASELINE.rules, isDevelopment }, remotes: { 'mf-kiosk': remote } };

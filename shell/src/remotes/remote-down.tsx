@@ -43,6 +43,7 @@ export function Fallback({ id }: { id: RemoteId }) {
         title={t('failure.title')}
         text={t('failure.text')}
         live="alert"
+        headingLevel={1}
         actions={
           <>
             <Button icon={<RefreshCw />} busy={isBusy} onClick={retry}>

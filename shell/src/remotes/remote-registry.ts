@@ -58,11 +58,14 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
   const load = async (id: RemoteId, expose: Expose): Promise<Record<string, unknown>> => {
     if (recentCrashes(id).length >= CRASH_LIMIT) throw new RemoteError(id, 'switched-off');
     const attempt = attempts.get(id) ?? 0;
-    const module = await within(needs.clock, LOAD_LIMIT_MS, needs.loader.load(id, expose, attempt), () => new RemoteError(id, 'timeout')).catch(
-      (cause: unknown) => {
-        throw cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
-      },
-    );
+    const module = await within(
+      needs.clock,
+      LOAD_LIMIT_MS,
+      needs.loader.load(id, expose, attempt),
+      () => new RemoteError(id, 'timeout'),
+    ).catch((cause: unknown) => {
+      throw cause instanceof RemoteError ? cause : new RemoteError(id, 'load', cause);
+    });
     return checked(id, expose, module);
   };
 

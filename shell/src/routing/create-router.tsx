@@ -40,8 +40,9 @@ export function createRouter(needs: Needs): Router {
             loader: ({ request }) => {
               const { pathname } = new URL(request.url);
               const part = resolveOwner(composition, pathname)?.part;
-              // Unknown paths, and paths whose owner is absent, open the composition's home. Spec C2-012, K2-025.
-              if (part === undefined || !isRemoteId(part)) return pathname === composition.home ? null : redirect(composition.home);
+              // Unknown paths, and paths whose owner is absent or draws no such screen, open the composition's home. Spec C2-012, K2-025.
+              if (part === undefined || !isRemoteId(part) || discovery.hasRoutes(part))
+                return pathname === composition.home ? null : redirect(composition.home);
               return { down: part };
             },
             Component: RemoteDown,
@@ -56,9 +57,7 @@ export function createRouter(needs: Needs): Router {
 /** The routes that the shell draws itself: its name is in the route table as their owner. */
 function shellRoutes(composition: Composition): RouteObject[] {
   const login = () => import(/* webpackChunkName: "shell-login" */ '../auth/screens/login/login-page.tsx');
-  const routes: RouteObject[] = [
-    { id: 'shell:login', path: '/l/profilelogin', lazy: login, handle: { route: 'ProfileLogin' } },
-  ];
+  const routes: RouteObject[] = [{ id: 'shell:login', path: '/l/profilelogin', lazy: login, handle: { route: 'ProfileLogin' } }];
   if (composition.kind !== 'partner') {
     routes.push({ id: 'shell:created', path: '/l/profilecreated/:code?', lazy: login, handle: { route: 'ProfileCreated' } });
   }

@@ -13,6 +13,8 @@ export interface Discovery {
   readonly patchRoutes: PatchRoutesOnNavigationFunction;
   /** Why a remote's routes are missing: what the fallback shows. Undefined when they are there or not asked for. */
   problemOf(id: RemoteId): unknown;
+  /** Whether a remote's routes are in the router: a path of its that still matches nothing has no screen. */
+  hasRoutes(id: RemoteId): boolean;
   /** Loads the owner of a path before the first render, so that the first paint is the page itself. */
   prepare(pathname: string): Promise<void>;
 }
@@ -75,6 +77,7 @@ export function createDiscovery(needs: Needs): Discovery {
       patch('root', [routes]);
     },
     problemOf: (id) => problems.get(id),
+    hasRoutes: (id) => patched.has(id),
     prepare: async (pathname) => {
       const id = ownerOf(pathname);
       if (id !== undefined) await fetchWithin(id);

@@ -12,7 +12,8 @@ export interface Exit {
  */
 export function safeExit(url: string, kind: ExternalKind, origins: { readonly own: string; readonly provider: string }): Exit | undefined {
   const trimmed = url.trim();
-  if (kind === 'tel') return /^\+?[0-9 ()-]{3,25}$/.test(trimmed) ? { href: `tel:${trimmed.replace(/[^+0-9]/g, '')}`, sameTab: true } : undefined;
+  if (kind === 'tel')
+    return /^\+?[0-9 ()-]{3,25}$/.test(trimmed) ? { href: `tel:${trimmed.replace(/[^+0-9]/g, '')}`, sameTab: true } : undefined;
   if (kind === 'mailto') {
     return /^[^\s@?&/:]+@[^\s@?&/:]+\.[a-z]{2,}$/i.test(trimmed) ? { href: `mailto:${trimmed}`, sameTab: true } : undefined;
   }

@@ -68,7 +68,9 @@ describe('the registry of keys', () => {
       .filter((folder) => existsSync(folder))
       .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file));
-    const touching = files.filter((file) => /\b(?:local|session)Storage\b/.test(readFileSync(file, 'utf8'))).map((file) => relative(root, file));
+    const touching = files
+      .filter((file) => /\b(?:local|session)Storage\b/.test(readFileSync(file, 'utf8')))
+      .map((file) => relative(root, file));
     expect(files.length).toBeGreaterThan(50);
     expect(touching.filter((file) => file !== 'shell/src/main.tsx' && !file.startsWith('shell/src/boot/'))).toEqual([]);
   });
@@ -219,13 +221,16 @@ describe('storage that fails (F12)', () => {
     expect(setUp({ shared }).storage.forPart('mf-menu-cart').read('CURCART', asIs)).toEqual({ lines: 3 });
   });
 
-  it.each(['{"v":1,"t":1', '"es"', 'null', '{"id":5}', '{"v":"1","t":1,"d":2}', '<html>', ''])('corrupt or foreign %s is dropped', (text) => {
-    const shared = browser();
-    shared.items.set('KIOUSER', text);
-    const { storage } = setUp({ shared });
-    expect(storage.forPart('shell').read('KIOUSER', asIs)).toBeUndefined();
-    expect(shared.items.has('KIOUSER')).toBe(false);
-  });
+  it.each(['{"v":1,"t":1', '"es"', 'null', '{"id":5}', '{"v":"1","t":1,"d":2}', '<html>', ''])(
+    'corrupt or foreign %s is dropped',
+    (text) => {
+      const shared = browser();
+      shared.items.set('KIOUSER', text);
+      const { storage } = setUp({ shared });
+      expect(storage.forPart('shell').read('KIOUSER', asIs)).toBeUndefined();
+      expect(shared.items.has('KIOUSER')).toBe(false);
+    },
+  );
 
   it('an older version is dropped, a newer one is left to the page that wrote it', () => {
     const shared = browser();
@@ -262,8 +267,14 @@ describe('two tabs', () => {
   it('tell of each other: the key written, or everything when all was cleared', () => {
     const { storage, otherTab } = setUp();
     const heard: string[] = [];
-    storage.forPart('mf-menu-cart').changes('CURCART').subscribe(() => heard.push('cart'));
-    storage.forPart('shell').changes('LT3').subscribe(() => heard.push('login'));
+    storage
+      .forPart('mf-menu-cart')
+      .changes('CURCART')
+      .subscribe(() => heard.push('cart'));
+    storage
+      .forPart('shell')
+      .changes('LT3')
+      .subscribe(() => heard.push('login'));
     otherTab('CURCART');
     otherTab('other');
     otherTab(null);

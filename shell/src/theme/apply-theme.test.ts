@@ -6,7 +6,8 @@ import { accentTokens } from '@comanda/shared-ui/accent';
 import { lookOf, watchTheme } from './apply-theme.ts';
 
 const BRAND: Brand = { name: 'Comanda', color: '#0F6B4F', theme: 'light' };
-const venueOf = (brandColor: string | undefined, isDark: boolean) => ({ isDark, ...(brandColor === undefined ? {} : { brandColor }) }) as Venue;
+const venueOf = (brandColor: string | undefined, isDark: boolean) =>
+  ({ isDark, ...(brandColor === undefined ? {} : { brandColor }) }) as Venue;
 
 function setUp(brand: Brand, isSystemDark = false) {
   const root = document.createElement('html');

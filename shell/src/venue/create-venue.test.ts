@@ -57,7 +57,8 @@ function setUp({ isKiosk = false } = {}) {
   const call = <T>(request: ApiRequest<T>): Promise<Result<T>> => {
     requests.push(request);
     const sid = Number(request.query?.['sid']);
-    const answer = () => (world.failing ? failed(failure('transport', 'timeout')) : request.decode(restaurant(sid, Number(request.query?.['dk'] ?? 0))));
+    const answer = () =>
+      world.failing ? failed(failure('transport', 'timeout')) : request.decode(restaurant(sid, Number(request.query?.['dk'] ?? 0)));
     if (!world.holding) return Promise.resolve(answer());
     return new Promise((resolve) => waiting.push({ request, answer: () => resolve(answer()) }));
   };
@@ -78,7 +79,9 @@ describe('the open venue', () => {
     const { venue, reader, requests, opened, published } = setUp();
     expect(reader.peek('venue/current')).toEqual({ status: 'ready', value: null });
     const answer = await reader.request('venue/open', ref(4, 1));
-    expect(requests.map(({ operation, query }) => ({ operation, query }))).toEqual([{ operation: 'venue-info', query: { sid: 4, dk: 1, pais: 'cl' } }]);
+    expect(requests.map(({ operation, query }) => ({ operation, query }))).toEqual([
+      { operation: 'venue-info', query: { sid: 4, dk: 1, pais: 'cl' } },
+    ]);
     expect(answer.ok && answer.value.ok && answer.value.value.name).toBe('Local 4');
     expect(venue.current()?.id).toBe('104-1');
     expect(published.map((one) => one?.id)).toEqual([undefined, '104-1']);

@@ -14,7 +14,8 @@ describe('the venue whose look a page takes', () => {
     ['/r/cl/fuente-alameda/2', false],
     ['/r/cl/fuente-alameda/1-3', false],
     ['/', false],
-    ['/l/cart', false],
+    ['/l/cart', true],
+    ['/l/cartc', false],
     ['/does/not/exist', false],
   ])('[C1-007] %s: %s', (pathname, expected) => {
     expect(isPageOf(VENUE, pathname, false)).toBe(expected);

@@ -25,10 +25,7 @@ export function shownVenue(options: {
   readonly isKiosk: boolean;
 }): Observable<Venue | null> {
   const { venue, navigation, isKiosk } = options;
-  return combineLatest([
-    venue.changes.pipe(startWith(venue.current())),
-    navigation.changes.pipe(startWith(navigation.current())),
-  ]).pipe(
+  return combineLatest([venue.changes.pipe(startWith(venue.current())), navigation.changes.pipe(startWith(navigation.current()))]).pipe(
     map(([open, { pathname }]) => (open !== null && isPageOf(open, pathname, isKiosk) ? open : null)),
     distinctUntilChanged(),
   );

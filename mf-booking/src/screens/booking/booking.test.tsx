@@ -240,7 +240,7 @@ describe('step 2', () => {
     expect(asked).toMatchObject([{ command: 'session/log-in', payload: { reason: 'booking' } }]);
     expect(callsOf('booking-make')).toEqual([]);
     const editing = dialog('Tu teléfono');
-    expect((within(editing).getByRole('textbox') as HTMLInputElement).value).toBe('+56987654321');
+    expect(within(editing).getByRole<HTMLInputElement>('textbox').value).toBe('+56987654321');
     await press('Guardar');
     expect(asked.at(-1)).toEqual({ command: 'session/save-profile', payload: { phone: '+56987654321' } });
     expect(notices).toMatchObject([{ text: 'Teléfono guardado' }]);
@@ -262,7 +262,7 @@ describe('a booking that fails', () => {
     fireEvent.change(screen.getByRole('textbox', { name: /Comentario/ }), { target: { value: 'Ventana' } });
     await press('Enviar reserva');
     expect(alerts()).toContain('No pudimos enviar tu reserva');
-    expect((screen.getByRole('textbox', { name: /Comentario/ }) as HTMLTextAreaElement).value).toBe('Ventana');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Comentario/ }).value).toBe('Ventana');
     const near = within(screen.getByRole('radiogroup', { name: 'Horas libres cerca' })).getAllByRole('radio');
     expect(near.map((time) => time.parentElement?.textContent)).toEqual(['8:00 PM', '8:15 PM', '8:45 PM', '9:00 PM']);
     await choose('8:45 PM');

@@ -24,7 +24,9 @@ export function Component() {
       {state.status === 'loading' ? (
         <VenueSkeleton />
       ) : (
-        <div className={s.lost}>{isMissing ? <VenueMissing /> : <ListFailed title={t('venue.failed')} onRetry={retry} />}</div>
+        <div className={s.lost}>
+          {isMissing ? <VenueMissing /> : <ListFailed headingLevel={1} title={t('venue.failed')} onRetry={retry} />}
+        </div>
       )}
     </>
   );

@@ -52,7 +52,8 @@ function nearestOnKnown(street: KnownStreet, at: Metres): { number: number; metr
     if (!a || !b) continue;
     const share = Math.max(0, Math.min(1, ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / (length * length)));
     const metres = Math.hypot(at.x - a.x - (b.x - a.x) * share, at.y - a.y - (b.y - a.y) * share);
-    if (metres < best.metres) best = { number: Math.round(street.from + ((before + length * share) / total) * (street.to - street.from)), metres };
+    if (metres < best.metres)
+      best = { number: Math.round(street.from + ((before + length * share) / total) * (street.to - street.from)), metres };
     before += length;
   }
   return best;
@@ -83,8 +84,17 @@ function placeOf({ street, number, at }: Spot): Place {
   const commune = communeAt(at);
   const id = Buffer.from(JSON.stringify([street, number, at.lat, at.lng])).toString('base64url');
   return {
-    place_id: `P${id}`, street, number: String(number), commune: commune.name, city: commune.city, region: commune.region, country: commune.country, zc: commune.zip,
-    lat: at.lat, lng: at.lng, formatted: `${street} ${number}, ${commune.name}, ${commune.city}`,
+    place_id: `P${id}`,
+    street,
+    number: String(number),
+    commune: commune.name,
+    city: commune.city,
+    region: commune.region,
+    country: commune.country,
+    zc: commune.zip,
+    lat: at.lat,
+    lng: at.lng,
+    formatted: `${street} ${number}, ${commune.name}, ${commune.city}`,
   };
 }
 
@@ -103,7 +113,14 @@ export function reverseGeocode(at: Point): Place {
 export function placeById(placeId: string): Place | undefined {
   try {
     const [street, number, lat, lng]: unknown[] = JSON.parse(Buffer.from(placeId.slice(1), 'base64url').toString());
-    if (placeId[0] !== 'P' || typeof street !== 'string' || typeof number !== 'number' || typeof lat !== 'number' || typeof lng !== 'number') return undefined;
+    if (
+      placeId[0] !== 'P' ||
+      typeof street !== 'string' ||
+      typeof number !== 'number' ||
+      typeof lat !== 'number' ||
+      typeof lng !== 'number'
+    )
+      return undefined;
     return placeOf({ street, number, at: { lat, lng } });
   } catch {
     // Not one of our ids: the caller answers "not found".
@@ -112,7 +129,9 @@ export function placeById(placeId: string): Place | undefined {
 }
 
 function lettersOf(text: string): string[] {
-  return plain(text).split(/[^a-z0-9]+/).filter(Boolean);
+  return plain(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
 }
 
 function nameMatches(name: string, asked: readonly string[]): boolean {
@@ -166,6 +185,11 @@ export function suggestPlaces(text: string, near: Point = SANTIAGO): Suggestion[
   const spots = [...known, ...latticeSpots(asked, number ?? 500, commune ?? near)];
   return spots.slice(0, MAX_SUGGESTIONS).map((spot) => {
     const place = placeOf(spot);
-    return { place_id: place.place_id, description: place.formatted, main_text: `${place.street} ${place.number}`, secondary_text: `${place.commune}, ${place.city}` };
+    return {
+      place_id: place.place_id,
+      description: place.formatted,
+      main_text: `${place.street} ${place.number}`,
+      secondary_text: `${place.commune}, ${place.city}`,
+    };
   });
 }

@@ -6,7 +6,10 @@ import { alongOf, gridToMetres, houseNumber, metresToGrid } from './lattice.ts';
 import { toMetres, toPoint } from './mercator.ts';
 import { tileSvg } from './tiles.ts';
 
-const city = fc.record({ lat: fc.double({ min: -33.6, max: -33.3, noNaN: true }), lng: fc.double({ min: -70.85, max: -70.45, noNaN: true }) });
+const city = fc.record({
+  lat: fc.double({ min: -33.6, max: -33.3, noNaN: true }),
+  lng: fc.double({ min: -70.85, max: -70.45, noNaN: true }),
+});
 
 describe('map', () => {
   it('turns map metres into street coordinates and back within a centimetre', () => {
@@ -20,7 +23,9 @@ describe('map', () => {
   });
 
   it('finds a house number again where it came from', () => {
-    fc.assert(fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (along) => Math.abs(alongOf(houseNumber(along), along) - along) < 3));
+    fc.assert(
+      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (along) => Math.abs(alongOf(houseNumber(along), along) - along) < 3),
+    );
   });
 
   it('names the street under a suggested address as suggested', () => {
@@ -47,8 +52,14 @@ describe('map', () => {
     expect(tileSvg(16, x, y)).toBe(tileSvg(16, x, y));
     expect(tileSvg(16, x, y)).toMatch(/^<svg [^]*<\/svg>$/);
     expect(tileSvg(16, x, y)).not.toContain('NaN');
-    for (const zoom of [3, 9, 11, 13, 15, 17, 19]) expect(tileSvg(zoom, 2 ** zoom >> 2, 2 ** zoom >> 1), `zoom ${zoom}`).not.toContain('NaN');
-    expect([tileSvg(2, 0, 0), tileSvg(20, 0, 0), tileSvg(5, 32, 0), tileSvg(5, -1, 0)]).toEqual([undefined, undefined, undefined, undefined]);
+    for (const zoom of [3, 9, 11, 13, 15, 17, 19])
+      expect(tileSvg(zoom, (2 ** zoom) >> 2, (2 ** zoom) >> 1), `zoom ${zoom}`).not.toContain('NaN');
+    expect([tileSvg(2, 0, 0), tileSvg(20, 0, 0), tileSvg(5, 32, 0), tileSvg(5, -1, 0)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('gives a point back within a metre', () => {

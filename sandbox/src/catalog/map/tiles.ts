@@ -14,7 +14,17 @@ const AVENUE_ZOOM = 11;
 const STREET_ZOOM = 14;
 const NAME_ZOOM = 16;
 const BUILDING_ZOOM = 17;
-const COLOURS = { ground: '#F4F0EA', park: '#D9E8CF', water: '#C4DDEC', building: '#EAE4DB', casing: '#DDD5CA', street: '#FFFFFF', avenue: '#FFE9B8', name: '#6B635B', halo: '#FFFFFF' };
+const COLOURS = {
+  ground: '#F4F0EA',
+  park: '#D9E8CF',
+  water: '#C4DDEC',
+  building: '#EAE4DB',
+  casing: '#DDD5CA',
+  street: '#FFFFFF',
+  avenue: '#FFE9B8',
+  name: '#6B635B',
+  halo: '#FFFFFF',
+};
 
 /** The river crosses the grid every 15 km; in Santiago it passes north of the centre. */
 const RIVER_EVERY_M = 15_000;
@@ -35,8 +45,16 @@ function tileAt(zoom: number, x: number, y: number): Tile {
   const width = (2 * WORLD_HALF_M) / 2 ** zoom;
   const left = x * width - WORLD_HALF_M;
   const top = WORLD_HALF_M - y * width;
-  const corners = [[left, top], [left + width, top], [left, top - width], [left + width, top - width]].map(([cx = 0, cy = 0]) => metresToGrid({ x: cx, y: cy }));
-  const range = (values: number[]): readonly [number, number] => [Math.floor(Math.min(...values) / BLOCK_M) - 1, Math.ceil(Math.max(...values) / BLOCK_M) + 1];
+  const corners = [
+    [left, top],
+    [left + width, top],
+    [left, top - width],
+    [left + width, top - width],
+  ].map(([cx = 0, cy = 0]) => metresToGrid({ x: cx, y: cy }));
+  const range = (values: number[]): readonly [number, number] => [
+    Math.floor(Math.min(...values) / BLOCK_M) - 1,
+    Math.ceil(Math.max(...values) / BLOCK_M) + 1,
+  ];
   return { zoom, left, top, scale: SIZE / width, columns: range(corners.map(({ u }) => u)), rows: range(corners.map(({ v }) => v)) };
 }
 
@@ -90,7 +108,10 @@ function houses(tile: Tile, column: number, row: number): string {
     .map((plot) => {
       const from = 0.12 + plot * 0.2;
       const depth = 0.22 + ((((column * 7 + row * 13 + plot * 5) % 5) + 5) % 5) * 0.035;
-      return blockPath(tile, column, row, from, from + 0.16, 0.1, 0.1 + depth) + blockPath(tile, column, row, from, from + 0.16, 0.9 - depth, 0.9);
+      return (
+        blockPath(tile, column, row, from, from + 0.16, 0.1, 0.1 + depth) +
+        blockPath(tile, column, row, from, from + 0.16, 0.9 - depth, 0.9)
+      );
     })
     .join('');
 }
@@ -130,8 +151,10 @@ function knownPaths(tile: Tile): KnownPath[] {
     points.slice(1).some((b, at) => {
       const a = points[at] ?? b;
       return (
-        Math.max(a.x, b.x) > tile.left - margin && Math.min(a.x, b.x) < tile.left + width + margin &&
-        Math.max(a.y, b.y) > tile.top - width - margin && Math.min(a.y, b.y) < tile.top + margin
+        Math.max(a.x, b.x) > tile.left - margin &&
+        Math.min(a.x, b.x) < tile.left + width + margin &&
+        Math.max(a.y, b.y) > tile.top - width - margin &&
+        Math.min(a.y, b.y) < tile.top + margin
       );
     }),
   );
@@ -211,7 +234,8 @@ export function tileSvg(zoom: number, x: number, y: number): string | undefined 
   const tile = tileAt(zoom, x, y);
   const ground = `<rect width="${SIZE}" height="${SIZE}" fill="${COLOURS.ground}"/>`;
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${ground}`;
-  if (zoom < AVENUE_ZOOM) return `${open}<g font-family="system-ui,sans-serif" fill="${COLOURS.name}" text-anchor="middle">${communeNames(tile)}</g></svg>`;
+  if (zoom < AVENUE_ZOOM)
+    return `${open}<g font-family="system-ui,sans-serif" fill="${COLOURS.name}" text-anchor="middle">${communeNames(tile)}</g></svg>`;
   const { small, avenues } = streets(tile);
   const { parks, buildings } = zoom >= STREET_ZOOM ? blocks(tile) : { parks: '', buildings: '' };
   const known = knownPaths(tile);
@@ -222,8 +246,12 @@ export function tileSvg(zoom: number, x: number, y: number): string | undefined 
   return (
     `${open}<path d="${parks}" fill="${COLOURS.park}"/><path d="${buildings}" fill="${COLOURS.building}"/>` +
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${lines(river(tile), COLOURS.water, Math.max(2, 90 * tile.scale))}` +
-    lines(small, COLOURS.casing, smallWidth + casing) + lines(avenues + knownData, COLOURS.casing, avenueWidth + casing) +
-    lines(small, COLOURS.street, smallWidth) + lines(avenues, COLOURS.street, avenueWidth) + lines(knownData, COLOURS.casing, wide + casing) + lines(knownData, COLOURS.avenue, wide) +
+    lines(small, COLOURS.casing, smallWidth + casing) +
+    lines(avenues + knownData, COLOURS.casing, avenueWidth + casing) +
+    lines(small, COLOURS.street, smallWidth) +
+    lines(avenues, COLOURS.street, avenueWidth) +
+    lines(knownData, COLOURS.casing, wide + casing) +
+    lines(knownData, COLOURS.avenue, wide) +
     `</g><g font-family="system-ui,sans-serif" font-size="${zoom >= 17 ? 11 : 10}" fill="${COLOURS.name}" text-anchor="middle" stroke="${COLOURS.halo}" stroke-width="3" paint-order="stroke">` +
     `${zoom >= NAME_ZOOM ? latticeNames(tile) : ''}${names}${communeNames(tile)}</g></svg>`
   );

@@ -3,13 +3,22 @@ import { z } from 'zod';
 /** Fields of requests. In a query everything is text; in a body numbers may come as numbers or as text. */
 
 /** A whole number written in digits. */
-export const queryInteger = z.string().regex(/^-?\d{1,15}$/).transform(Number);
+export const queryInteger = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number);
 
 /** A number written in digits, with an optional decimal point. */
-export const queryNumber = z.string().regex(/^-?\d{1,15}(\.\d+)?$/).transform(Number);
+export const queryNumber = z
+  .string()
+  .regex(/^-?\d{1,15}(\.\d+)?$/)
+  .transform(Number);
 
 /** A switch: on when it is `1` or `true`. */
-export const querySwitch = z.string().optional().transform((value) => value === '1' || value === 'true');
+export const querySwitch = z
+  .string()
+  .optional()
+  .transform((value) => value === '1' || value === 'true');
 
 /** A short text, `''` when absent. */
 export const queryText = z.string().max(300).default('');

@@ -25,10 +25,14 @@ export function registerPictureRoutes(app: CatalogueApp, { catalogue }: Catalogu
     return sendSvg(reply, venue && logoSvg(venue.seed.nombre, venue.webConfig.colorP ?? PLATFORM_COLOUR));
   });
 
-  app.get('/tiles/:zoom/:x/:file', { schema: { params: z.object({ zoom: z.string(), x: z.string(), file: z.string() }) } }, async (request, reply) => {
-    const { zoom, x, file } = request.params;
-    const y = /^(\d{1,7})\.svg$/.exec(file)?.[1];
-    const isTile = y !== undefined && /^\d{1,2}$/.test(zoom) && /^\d{1,7}$/.test(x);
-    return sendSvg(reply, isTile ? tileSvg(Number(zoom), Number(x), Number(y)) : undefined);
-  });
+  app.get(
+    '/tiles/:zoom/:x/:file',
+    { schema: { params: z.object({ zoom: z.string(), x: z.string(), file: z.string() }) } },
+    async (request, reply) => {
+      const { zoom, x, file } = request.params;
+      const y = /^(\d{1,7})\.svg$/.exec(file)?.[1];
+      const isTile = y !== undefined && /^\d{1,2}$/.test(zoom) && /^\d{1,7}$/.test(x);
+      return sendSvg(reply, isTile ? tileSvg(Number(zoom), Number(x), Number(y)) : undefined);
+    },
+  );
 }

@@ -22,19 +22,29 @@ const testAnswer = z.array(
 
 function registerTest(app: CatalogueApp, { catalogue, clock, isDeduplicating }: CatalogueDeps): void {
   const querystring = z.object({
-    name: queryText, pais: queryText, xir: queryText, xil: queryText, tipo: queryInteger.default(4), sid: queryInteger.optional(), dk: queryInteger.default(0),
+    name: queryText,
+    pais: queryText,
+    xir: queryText,
+    xil: queryText,
+    tipo: queryInteger.default(4),
+    sid: queryInteger.optional(),
+    dk: queryInteger.default(0),
   });
-  app.get('/srv/test', { schema: { querystring, response: { 200: testAnswer, 401: refusalSchema, 403: refusalSchema } } }, async ({ query }, reply) => {
-    if (query.name === 'inactive') return reply.code(401).send(refuse('Dispositivo inactivo'));
-    if (query.name === 'blocked') return reply.code(403).send(refuse('Dispositivo no disponible'));
-    const answer: z.input<typeof testAnswer> = Array.from({ length: POSITIONS }, () => null);
-    answer[6] = { minVersion: MIN_VERSION, legalVersion: LEGAL_VERSION, serverTime: clock(), dedup: isDeduplicating?.() };
-    const venue = query.sid === undefined ? undefined : catalogue.bySimpleId(query.sid);
-    if (venue) answer[12] = catalogue.publicConfig(venue, clock(), query.dk);
-    const kiosk = query.tipo === KIOSK_TYPE && query.sid !== undefined ? catalogue.kiosk(query.sid, query.dk) : undefined;
-    if (kiosk) answer[16] = kiosk.config;
-    return answer;
-  });
+  app.get(
+    '/srv/test',
+    { schema: { querystring, response: { 200: testAnswer, 401: refusalSchema, 403: refusalSchema } } },
+    async ({ query }, reply) => {
+      if (query.name === 'inactive') return reply.code(401).send(refuse('Dispositivo inactivo'));
+      if (query.name === 'blocked') return reply.code(403).send(refuse('Dispositivo no disponible'));
+      const answer: z.input<typeof testAnswer> = Array.from({ length: POSITIONS }, () => null);
+      answer[6] = { minVersion: MIN_VERSION, legalVersion: LEGAL_VERSION, serverTime: clock(), dedup: isDeduplicating?.() };
+      const venue = query.sid === undefined ? undefined : catalogue.bySimpleId(query.sid);
+      if (venue) answer[12] = catalogue.publicConfig(venue, clock(), query.dk);
+      const kiosk = query.tipo === KIOSK_TYPE && query.sid !== undefined ? catalogue.kiosk(query.sid, query.dk) : undefined;
+      if (kiosk) answer[16] = kiosk.config;
+      return answer;
+    },
+  );
 }
 
 /** The tags with the number of products that carry each, over all venues. */
@@ -43,7 +53,14 @@ function countedTags({ catalogue }: CatalogueDeps): Tag[] {
   for (const { productsById } of catalogue.venues) {
     for (const { product } of productsById.values()) for (const tag of product.ftags) amounts.set(tag, (amounts.get(tag) ?? 0) + 1);
   }
-  return TAGS.map(([id, es, en, color, background, icon]) => ({ id, translation: { es, en }, color, background, icon, amount: amounts.get(id) ?? 0 }));
+  return TAGS.map(([id, es, en, color, background, icon]) => ({
+    id,
+    translation: { es, en },
+    color,
+    background,
+    icon,
+    amount: amounts.get(id) ?? 0,
+  }));
 }
 
 function registerLists(app: CatalogueApp, deps: CatalogueDeps): void {
@@ -53,14 +70,23 @@ function registerLists(app: CatalogueApp, deps: CatalogueDeps): void {
   app.get('/srv/coliseoconfig', { schema: { response: { 200: answerOf(stadiumSchema) } } }, () => ({ ok: true as const, data: STADIUM }));
 
   const rate = z.object({ currency: z.string(), usd: z.number(), ts: z.int() });
-  app.get('/srv/transformcurrency', { schema: { querystring: z.object({ currency: z.string() }), response: { 200: answerOf(rate) } } }, ({ query }) => {
-    const country = Object.values(COUNTRIES).find(({ currency }) => currency[0] === query.currency.toUpperCase());
-    return country ? { ok: true as const, data: { currency: country.currency[0], usd: country.usd, ts: deps.clock() } } : refuse('Moneda desconocida');
-  });
+  app.get(
+    '/srv/transformcurrency',
+    { schema: { querystring: z.object({ currency: z.string() }), response: { 200: answerOf(rate) } } },
+    ({ query }) => {
+      const country = Object.values(COUNTRIES).find(({ currency }) => currency[0] === query.currency.toUpperCase());
+      return country
+        ? { ok: true as const, data: { currency: country.currency[0], usd: country.usd, ts: deps.clock() } }
+        : refuse('Moneda desconocida');
+    },
+  );
 
   const profile = z.object({ id: z.int(), nombre: z.string(), mod: z.int(), per: z.array(z.string()) });
   const profileQuery = z.object({ xid: queryText, xmod: queryText });
-  app.get('/sapi/perfiles', { schema: { querystring: profileQuery, response: { 200: answerOf(z.record(z.string(), profile)) } } }, () => ({ ok: true as const, data: { ...PROFILES } }));
+  app.get('/sapi/perfiles', { schema: { querystring: profileQuery, response: { 200: answerOf(z.record(z.string(), profile)) } } }, () => ({
+    ok: true as const,
+    data: { ...PROFILES },
+  }));
 }
 
 function registerConnection(app: CatalogueApp, { catalogue, isOwnNetwork }: CatalogueDeps): void {
@@ -78,15 +104,22 @@ function registerLanguages(app: CatalogueApp): void {
   const language = z.object({ id: z.string(), cod: z.string(), nombre: z.string() });
   app.get('/srv/langs', { schema: { querystring: z.object({ xmod: queryText }), response: { 200: answerOf(z.array(language)) } } }, () => ({
     ok: true as const,
-    data: [{ id: 'es-ES', cod: 'es', nombre: 'Español' }, { id: 'en-US', cod: 'en', nombre: 'English' }],
+    data: [
+      { id: 'es-ES', cod: 'es', nombre: 'Español' },
+      { id: 'en-US', cod: 'en', nombre: 'English' },
+    ],
   }));
 
   const params = z.object({ file: z.string() });
-  app.get('/srv/lang/:file', { schema: { params, response: { 200: z.record(z.string(), z.string()), 404: refusalSchema } } }, async (request, reply) => {
-    const position = ['es.json', 'en.json'].indexOf(request.params.file);
-    if (position < 0) return reply.code(404).send(refuse('Idioma no existe'));
-    return Object.fromEntries(Object.entries(TYPOLOGIES).map(([id, names]) => [`typology.${id}`, names[position] ?? '']));
-  });
+  app.get(
+    '/srv/lang/:file',
+    { schema: { params, response: { 200: z.record(z.string(), z.string()), 404: refusalSchema } } },
+    async (request, reply) => {
+      const position = ['es.json', 'en.json'].indexOf(request.params.file);
+      if (position < 0) return reply.code(404).send(refuse('Idioma no existe'));
+      return Object.fromEntries(Object.entries(TYPOLOGIES).map(([id, names]) => [`typology.${id}`, names[position] ?? '']));
+    },
+  );
 }
 
 /** Start-up data, tags, stadium, exchange rate, connection, languages, profiles. Spec C7-007, C7-039, C7-058. */

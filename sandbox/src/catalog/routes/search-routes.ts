@@ -24,7 +24,10 @@ function registerSearch(app: CatalogueApp, { catalogue, clock }: CatalogueDeps):
   app.post('/search/dosearch', { schema: { body, response: { 200: answerOf(z.array(found)) } } }, ({ body: asked }) => {
     const now = clock();
     const results = catalogue.searchVenues(asked, asked.distance, asked.query, Math.min(MAX_RECORDS, asked.maxRecords));
-    return { ok: true as const, data: results.map(({ venue, dist, tokens }) => ({ ...catalogue.card(venue, now, { dist }), tags: [...venue.tags], tokens })) };
+    return {
+      ok: true as const,
+      data: results.map(({ venue, dist, tokens }) => ({ ...catalogue.card(venue, now, { dist }), tags: [...venue.tags], tokens })),
+    };
   });
 
   const querystring = z.object({ text: z.string().max(200), lat: queryLatitude, lng: queryLongitude, dist: queryNumber.default(30) });
@@ -32,7 +35,10 @@ function registerSearch(app: CatalogueApp, { catalogue, clock }: CatalogueDeps):
   app.get('/search/products', { schema: { querystring, response: { 200: answerOf(products) } } }, ({ query }) => {
     const now = clock();
     const results = catalogue.searchProducts(query, query.dist, query.text);
-    return { ok: true as const, data: results.map(({ venue, dist, product }) => ({ prod: product, resto: catalogue.card(venue, now, { dist }) })) };
+    return {
+      ok: true as const,
+      data: results.map(({ venue, dist, product }) => ({ prod: product, resto: catalogue.card(venue, now, { dist }) })),
+    };
   });
 }
 
@@ -46,19 +52,36 @@ function registerQuote(app: CatalogueApp, { catalogue }: CatalogueDeps): void {
     event: z.string(),
     restaurantId: z.string(),
     addressClient: z.object({
-      street: z.string(), number: z.union([z.string(), z.number()]).default(''), commune: z.string(), city: z.string(), dropoffLatitude: latitude, dropoffLongitude: longitude,
+      street: z.string(),
+      number: z.union([z.string(), z.number()]).default(''),
+      commune: z.string(),
+      city: z.string(),
+      dropoffLatitude: latitude,
+      dropoffLongitude: longitude,
     }),
   });
   const querystring = z.object({ xid: queryText, xir: queryText, xil: queryText, anony: queryText });
-  app.post('/mw/lastmile/uberDirect/quote', { schema: { querystring, body, response: { 200: quoteAnswer } } }, ({ body: { restaurantId, addressClient } }) => {
-    const venue = catalogue.byId(restaurantId);
-    if (!venue) return { ok: false as const, message: 'Restaurant no existe' };
-    if (UNSERVED_COMMUNES.includes(plain(addressClient.commune.trim()))) return { ok: false as const, message: 'La comuna no tiene reparto' };
-    const km = distanceKm(venue.seed, { lat: addressClient.dropoffLatitude, lng: addressClient.dropoffLongitude });
-    if (km > QUOTE_REACH_KM) return { ok: false as const, message: 'La dirección está demasiado lejos' };
-    const fee = Math.round((QUOTE_BASE + km * QUOTE_PER_KM) / 10) * 10;
-    return { ok: true as const, fee, id: `udq_${fnv(`${restaurantId}|${JSON.stringify(addressClient)}`).toString(16).padStart(8, '0')}`, message: '' };
-  });
+  app.post(
+    '/mw/lastmile/uberDirect/quote',
+    { schema: { querystring, body, response: { 200: quoteAnswer } } },
+    ({ body: { restaurantId, addressClient } }) => {
+      const venue = catalogue.byId(restaurantId);
+      if (!venue) return { ok: false as const, message: 'Restaurant no existe' };
+      if (UNSERVED_COMMUNES.includes(plain(addressClient.commune.trim())))
+        return { ok: false as const, message: 'La comuna no tiene reparto' };
+      const km = distanceKm(venue.seed, { lat: addressClient.dropoffLatitude, lng: addressClient.dropoffLongitude });
+      if (km > QUOTE_REACH_KM) return { ok: false as const, message: 'La dirección está demasiado lejos' };
+      const fee = Math.round((QUOTE_BASE + km * QUOTE_PER_KM) / 10) * 10;
+      return {
+        ok: true as const,
+        fee,
+        id: `udq_${fnv(`${restaurantId}|${JSON.stringify(addressClient)}`)
+          .toString(16)
+          .padStart(8, '0')}`,
+        message: '',
+      };
+    },
+  );
 }
 
 /** Search of venues and products, and the last-mile quote. Spec C7-016, C7-018. */

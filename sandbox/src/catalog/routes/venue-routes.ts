@@ -1,9 +1,28 @@
 import { z } from 'zod';
 import { firstRingIndex, distanceKm } from '../geo.ts';
 import type { DispatchType } from '../types.ts';
-import { bookingConfigSchema, bookingTurnSchema, menuSchema, portalRestaurantSchema, restaurantCardSchema, restaurantSchema } from '../wire-schemas.ts';
+import {
+  bookingConfigSchema,
+  bookingTurnSchema,
+  menuSchema,
+  portalRestaurantSchema,
+  restaurantCardSchema,
+  restaurantSchema,
+} from '../wire-schemas.ts';
 import type { CatalogueApp, CatalogueDeps } from './catalogue-app.ts';
-import { answerOf, bodyNumber, latitude, longitude, pointSchema, queryInteger, queryNumber, querySwitch, queryText, refusalSchema, refuse } from './fields.ts';
+import {
+  answerOf,
+  bodyNumber,
+  latitude,
+  longitude,
+  pointSchema,
+  queryInteger,
+  queryNumber,
+  querySwitch,
+  queryText,
+  refusalSchema,
+  refuse,
+} from './fields.ts';
 
 const DEFAULT_REACH_KM = 30;
 const NO_VENUE = 'Restaurant no existe';
@@ -32,8 +51,22 @@ function registerInfo(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): v
 }
 
 function registerMenu(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): void {
-  const querystring = z.object({ kio: querySwitch, retiro: querySwitch, checkin: querySwitch, dvy: querySwitch, mesacheckin: queryText, dk: queryInteger.default(0) });
-  const body = z.object({ irl: z.string(), dk: bodyNumber.optional(), lat: latitude.optional(), lng: longitude.optional(), userLoc: z.string().optional(), zd: z.string().optional() });
+  const querystring = z.object({
+    kio: querySwitch,
+    retiro: querySwitch,
+    checkin: querySwitch,
+    dvy: querySwitch,
+    mesacheckin: queryText,
+    dk: queryInteger.default(0),
+  });
+  const body = z.object({
+    irl: z.string(),
+    dk: bodyNumber.optional(),
+    lat: latitude.optional(),
+    lng: longitude.optional(),
+    userLoc: z.string().optional(),
+    zd: z.string().optional(),
+  });
   app.post('/srv/getrestomenu', { schema: { querystring, body, response: { 200: answerOf(menuSchema) } } }, ({ query, body: asked }) => {
     const venue = catalogue.byIrl(asked.irl);
     if (!venue) return refuse(NO_REFERENCE);
@@ -46,16 +79,25 @@ function registerMenu(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): v
 
 function registerNear(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): void {
   const querystring = z.object({ dist: queryNumber.default(DEFAULT_REACH_KM) });
-  app.post('/srv/restosavailable', { schema: { querystring, body: pointSchema, response: { 200: answerOf(z.array(restaurantCardSchema)) } } }, ({ query, body }) => {
-    const now = clock();
-    return { ok: true as const, data: catalogue.near(body, query.dist).map(({ venue, dist }) => catalogue.card(venue, now, { dist })) };
-  });
+  app.post(
+    '/srv/restosavailable',
+    { schema: { querystring, body: pointSchema, response: { 200: answerOf(z.array(restaurantCardSchema)) } } },
+    ({ query, body }) => {
+      const now = clock();
+      return { ok: true as const, data: catalogue.near(body, query.dist).map(({ venue, dist }) => catalogue.card(venue, now, { dist })) };
+    },
+  );
 }
 
 const portalAnswer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
-    det: z.object({ ipr: z.int(), pais: z.string(), nm: z.string(), idl: z.array(z.object({ ir: z.int(), il: z.int(), idTotem: z.string() })) }),
+    det: z.object({
+      ipr: z.int(),
+      pais: z.string(),
+      nm: z.string(),
+      idl: z.array(z.object({ ir: z.int(), il: z.int(), idTotem: z.string() })),
+    }),
   }),
   refusalSchema,
 ]);
@@ -74,15 +116,30 @@ function registerPortals(app: CatalogueApp, { catalogue, clock }: CatalogueDeps)
     return { ok: true as const, det: { ipr: found.portal.ipr, pais: found.portal.pais, nm: found.portal.nombre, idl } };
   });
 
-  app.get('/srv/restosportales', { schema: { querystring: querystring.extend({ amb: queryText }), response: { 200: answerOf(z.array(portalRestaurantSchema)) } } }, ({ query }) => {
-    const found = kiosksOf(query.ipr, query.pais);
-    if (!found) return refuse(NO_PORTAL);
-    const data = found.kiosks.map(({ venue, dk }) => {
-      const { nombre, fotoPortada, logo, simpleId, pais, irl, ta, webConfig } = catalogue.card(venue, clock(), { dk });
-      return { nombre, fotoPortada, logo, idrl: venue.id, simpleId, dk, pais, irl, ta, webConfig: { ...webConfig, amb: query.amb || 'PROD' } };
-    });
-    return { ok: true as const, data };
-  });
+  app.get(
+    '/srv/restosportales',
+    { schema: { querystring: querystring.extend({ amb: queryText }), response: { 200: answerOf(z.array(portalRestaurantSchema)) } } },
+    ({ query }) => {
+      const found = kiosksOf(query.ipr, query.pais);
+      if (!found) return refuse(NO_PORTAL);
+      const data = found.kiosks.map(({ venue, dk }) => {
+        const { nombre, fotoPortada, logo, simpleId, pais, irl, ta, webConfig } = catalogue.card(venue, clock(), { dk });
+        return {
+          nombre,
+          fotoPortada,
+          logo,
+          idrl: venue.id,
+          simpleId,
+          dk,
+          pais,
+          irl,
+          ta,
+          webConfig: { ...webConfig, amb: query.amb || 'PROD' },
+        };
+      });
+      return { ok: true as const, data };
+    },
+  );
 }
 
 const distanceAnswer = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), dist: z.number(), poly: z.int() }), refusalSchema]);
@@ -98,7 +155,14 @@ function registerDelivery(app: CatalogueApp, { catalogue }: CatalogueDeps): void
     return { ok: true as const, dist: distanceKm(body.origin, body.destination), poly: firstRingIndex(polygons, body.destination) };
   });
 
-  const costBody = z.object({ irl: z.string(), dk: bodyNumber.optional(), subtotal: bodyNumber, dist: bodyNumber, poly: bodyNumber.default(-1), fecha: z.string() });
+  const costBody = z.object({
+    irl: z.string(),
+    dk: bodyNumber.optional(),
+    subtotal: bodyNumber,
+    dist: bodyNumber,
+    poly: bodyNumber.default(-1),
+    fecha: z.string(),
+  });
   app.post('/srv/deliverycost', { schema: { body: costBody, response: { 200: costAnswer } } }, ({ body }) => {
     const venue = catalogue.byIrl(body.irl);
     if (!venue) return refuse(NO_REFERENCE);

@@ -21,7 +21,13 @@ export function bookings(config: Omit<BookingConfig, 'bkd'> & { bkd?: string[] }
     config: { ...config, bkd: config.bkd ?? [] },
     turns: turns.flatMap((line, index): BookingTurn[] =>
       slotsOf(line.replace(/^-/, ''), 0).map(({ d, hi, hf, si, sf }) => ({
-        jid: index + 1, hi, hf, si, sf, d, rv: line.startsWith('-') ? 0 : 1,
+        jid: index + 1,
+        hi,
+        hf,
+        si,
+        sf,
+        d,
+        rv: line.startsWith('-') ? 0 : 1,
       })),
     ),
   };

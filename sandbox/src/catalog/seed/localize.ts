@@ -13,21 +13,118 @@ interface CountrySeed {
   readonly words: readonly (readonly [RegExp, string])[];
 }
 
-const AVOCADO: readonly (readonly [RegExp, string])[] = [[/\bpalta\b/g, 'aguacate'], [/\bPalta\b/g, 'Aguacate']];
+const AVOCADO: readonly (readonly [RegExp, string])[] = [
+  [/\bpalta\b/g, 'aguacate'],
+  [/\bPalta\b/g, 'Aguacate'],
+];
 /** Draught beer, volumes and cakes have other names outside Chile. */
 const MILLILITRES: readonly [RegExp, string] = [/\b(\d+) cc\b/g, '$1 ml'];
-const SWEET: readonly (readonly [RegExp, string])[] = [[/\bmanjar\b/g, 'dulce de leche'], [/\bManjar\b/g, 'Dulce de leche']];
+const SWEET: readonly (readonly [RegExp, string])[] = [
+  [/\bmanjar\b/g, 'dulce de leche'],
+  [/\bManjar\b/g, 'Dulce de leche'],
+];
 const STRAWBERRY: readonly [RegExp, string] = [/\b([Ff])rutilla/g, '$1resa'];
 
 /** The seven countries of the platform. Spec C9-034. */
 export const COUNTRIES: Readonly<Record<string, CountrySeed>> = {
   cl: { currency: ['CLP', '$', 0, ',', 0, '.'], rate: 1, step: 100, minus: 0, usd: 0.00106, words: [] },
-  ar: { currency: ['ARS', '$', 0, ',', 2, '.'], rate: 1.6, step: 100, minus: 0, usd: 0.00069, words: [[/\bají verde\b/g, 'provenzal'], ...SWEET, [/\bSchop\b/g, 'Chopp'], [/\bBebida cola\b/g, 'Gaseosa cola']] },
-  co: { currency: ['COP', '$', 0, ',', 0, '.'], rate: 4, step: 500, minus: 0, usd: 0.00024, words: [...AVOCADO, STRAWBERRY, [/\bchoclo\b/g, 'mazorca'], [/\bporotos\b/g, 'frijoles'], [/\bmanjar\b/g, 'manjar blanco'], [/\bManjar\b/g, 'Manjar blanco'], [/\bBebida cola\b/g, 'Gaseosa cola'], [/\btocino\b/g, 'tocineta']] },
-  es: { currency: ['EUR', '€', 1, ',', 2, '.'], rate: 0.0013, step: 0.5, minus: 0.1, usd: 1.09, words: [...AVOCADO, STRAWBERRY, MILLILITRES, ...SWEET, [/\bSchop\b/g, 'Cerveza de barril'], [/\bTorta\b/g, 'Tarta'], [/\bPanqueque/g, 'Tortita'], [/\bLeche asada\b/g, 'Flan de la casa'], [/\bpapas\b/g, 'patatas'], [/\bPapas\b/g, 'Patatas'], [/\bJugo\b/g, 'Zumo'], [/\bjugo\b/g, 'zumo'], [/\bBebida cola\b/g, 'Refresco de cola'], [/\btocino\b/g, 'beicon']] },
-  mx: { currency: ['MXN', '$', 0, '.', 2, ','], rate: 0.0185, step: 5, minus: 0, usd: 0.054, words: [...AVOCADO, STRAWBERRY, MILLILITRES, [/\bSchop\b/g, 'Cerveza de barril'], [/\bTorta\b/g, 'Pastel'], [/\bchoclo\b/g, 'elote'], [/\bporotos\b/g, 'frijoles'], [/\bmanjar\b/g, 'cajeta'], [/\bManjar\b/g, 'Cajeta'], [/\bBebida cola\b/g, 'Refresco de cola']] },
-  pe: { currency: ['PEN', 'S/', 0, '.', 2, ','], rate: 0.0034, step: 1, minus: 0.1, usd: 0.27, words: [STRAWBERRY, [/\bporotos\b/g, 'frijoles'], [/\bBebida cola\b/g, 'Gaseosa cola'], [/\bmanjar\b/g, 'manjar blanco'], [/\bManjar\b/g, 'Manjar blanco']] },
-  us: { currency: ['USD', '$', 0, '.', 2, ','], rate: 0.0016, step: 0.5, minus: 0.05, usd: 1, words: [...AVOCADO, STRAWBERRY, MILLILITRES, ...SWEET, [/\bTorta\b/g, 'Pastel'], [/\bporotos\b/g, 'frijoles'], [/\bBebida cola\b/g, 'Refresco de cola']] },
+  ar: {
+    currency: ['ARS', '$', 0, ',', 2, '.'],
+    rate: 1.6,
+    step: 100,
+    minus: 0,
+    usd: 0.00069,
+    words: [[/\bají verde\b/g, 'provenzal'], ...SWEET, [/\bSchop\b/g, 'Chopp'], [/\bBebida cola\b/g, 'Gaseosa cola']],
+  },
+  co: {
+    currency: ['COP', '$', 0, ',', 0, '.'],
+    rate: 4,
+    step: 500,
+    minus: 0,
+    usd: 0.00024,
+    words: [
+      ...AVOCADO,
+      STRAWBERRY,
+      [/\bchoclo\b/g, 'mazorca'],
+      [/\bporotos\b/g, 'frijoles'],
+      [/\bmanjar\b/g, 'manjar blanco'],
+      [/\bManjar\b/g, 'Manjar blanco'],
+      [/\bBebida cola\b/g, 'Gaseosa cola'],
+      [/\btocino\b/g, 'tocineta'],
+    ],
+  },
+  es: {
+    currency: ['EUR', '€', 1, ',', 2, '.'],
+    rate: 0.0013,
+    step: 0.5,
+    minus: 0.1,
+    usd: 1.09,
+    words: [
+      ...AVOCADO,
+      STRAWBERRY,
+      MILLILITRES,
+      ...SWEET,
+      [/\bSchop\b/g, 'Cerveza de barril'],
+      [/\bTorta\b/g, 'Tarta'],
+      [/\bPanqueque/g, 'Tortita'],
+      [/\bLeche asada\b/g, 'Flan de la casa'],
+      [/\bpapas\b/g, 'patatas'],
+      [/\bPapas\b/g, 'Patatas'],
+      [/\bJugo\b/g, 'Zumo'],
+      [/\bjugo\b/g, 'zumo'],
+      [/\bBebida cola\b/g, 'Refresco de cola'],
+      [/\btocino\b/g, 'beicon'],
+    ],
+  },
+  mx: {
+    currency: ['MXN', '$', 0, '.', 2, ','],
+    rate: 0.0185,
+    step: 5,
+    minus: 0,
+    usd: 0.054,
+    words: [
+      ...AVOCADO,
+      STRAWBERRY,
+      MILLILITRES,
+      [/\bSchop\b/g, 'Cerveza de barril'],
+      [/\bTorta\b/g, 'Pastel'],
+      [/\bchoclo\b/g, 'elote'],
+      [/\bporotos\b/g, 'frijoles'],
+      [/\bmanjar\b/g, 'cajeta'],
+      [/\bManjar\b/g, 'Cajeta'],
+      [/\bBebida cola\b/g, 'Refresco de cola'],
+    ],
+  },
+  pe: {
+    currency: ['PEN', 'S/', 0, '.', 2, ','],
+    rate: 0.0034,
+    step: 1,
+    minus: 0.1,
+    usd: 0.27,
+    words: [
+      STRAWBERRY,
+      [/\bporotos\b/g, 'frijoles'],
+      [/\bBebida cola\b/g, 'Gaseosa cola'],
+      [/\bmanjar\b/g, 'manjar blanco'],
+      [/\bManjar\b/g, 'Manjar blanco'],
+    ],
+  },
+  us: {
+    currency: ['USD', '$', 0, '.', 2, ','],
+    rate: 0.0016,
+    step: 0.5,
+    minus: 0.05,
+    usd: 1,
+    words: [
+      ...AVOCADO,
+      STRAWBERRY,
+      MILLILITRES,
+      ...SWEET,
+      [/\bTorta\b/g, 'Pastel'],
+      [/\bporotos\b/g, 'frijoles'],
+      [/\bBebida cola\b/g, 'Refresco de cola'],
+    ],
+  },
 };
 
 function countryOf(country: string): CountrySeed {

@@ -4,12 +4,48 @@ type Variant = readonly [es: string, en: string, factor: number];
 
 /** Formats a product is sold in; five each, so that ten products make fifty articles. */
 const FORMATS: Readonly<Record<string, readonly Variant[]>> = {
-  kg: [['250 g', '250 g', 0.3], ['500 g', '500 g', 0.55], ['1 kg', '1 kg', 1], ['2 kg, ahorro', '2 kg, saver', 1.8], ['orgánico, 500 g', 'organic, 500 g', 0.8]],
-  l: [['250 ml', '250 ml', 0.4], ['500 ml', '500 ml', 0.7], ['1 litro', '1 litre', 1.2], ['pack de 3', 'pack of 3', 3.2], ['orgánico, 500 ml', 'organic, 500 ml', 1]],
-  u: [['unidad', 'each', 1], ['pack de 2', 'pack of 2', 1.9], ['pack de 4', 'pack of 4', 3.6], ['media docena', 'half dozen', 5.2], ['docena', 'dozen', 9.9]],
-  plate: [['porción', 'portion', 1], ['para dos', 'for two', 1.9], ['familiar', 'family size', 3.6], ['sin sal', 'no salt', 1.1], ['congelado', 'frozen', 0.9]],
-  serving: [['individual', 'individual', 1], ['para dos', 'for two', 1.9], ['para cuatro', 'for four', 3.5], ['familiar', 'family size', 4.6], ['fiesta, 12 porciones', 'party size, 12 servings', 9.5]],
-  lata: [['330 cc', '330 ml', 1], ['473 cc', '473 ml', 1.3], ['pack de 4', 'pack of 4', 3.7], ['pack de 6', 'pack of 6', 5.4], ['caja de 12', 'case of 12', 10.2]],
+  kg: [
+    ['250 g', '250 g', 0.3],
+    ['500 g', '500 g', 0.55],
+    ['1 kg', '1 kg', 1],
+    ['2 kg, ahorro', '2 kg, saver', 1.8],
+    ['orgánico, 500 g', 'organic, 500 g', 0.8],
+  ],
+  l: [
+    ['250 ml', '250 ml', 0.4],
+    ['500 ml', '500 ml', 0.7],
+    ['1 litro', '1 litre', 1.2],
+    ['pack de 3', 'pack of 3', 3.2],
+    ['orgánico, 500 ml', 'organic, 500 ml', 1],
+  ],
+  u: [
+    ['unidad', 'each', 1],
+    ['pack de 2', 'pack of 2', 1.9],
+    ['pack de 4', 'pack of 4', 3.6],
+    ['media docena', 'half dozen', 5.2],
+    ['docena', 'dozen', 9.9],
+  ],
+  plate: [
+    ['porción', 'portion', 1],
+    ['para dos', 'for two', 1.9],
+    ['familiar', 'family size', 3.6],
+    ['sin sal', 'no salt', 1.1],
+    ['congelado', 'frozen', 0.9],
+  ],
+  serving: [
+    ['individual', 'individual', 1],
+    ['para dos', 'for two', 1.9],
+    ['para cuatro', 'for four', 3.5],
+    ['familiar', 'family size', 4.6],
+    ['fiesta, 12 porciones', 'party size, 12 servings', 9.5],
+  ],
+  lata: [
+    ['330 cc', '330 ml', 1],
+    ['473 cc', '473 ml', 1.3],
+    ['pack de 4', 'pack of 4', 3.7],
+    ['pack de 6', 'pack of 6', 5.4],
+    ['caja de 12', 'case of 12', 10.2],
+  ],
 };
 
 /**
@@ -94,7 +130,9 @@ function article(product: string, variant: Variant, base: number, picture: strin
 export function marketSections(): SectionSeed[] {
   const lines = CATEGORIES.split('\n').filter((line) => line.includes('|'));
   return lines.map((line, categoryIndex) => {
-    const [es = '', en = '', picture = '', tagCell = '', format = '', price = '', productCell = ''] = line.split('|').map((cell) => cell.trim());
+    const [es = '', en = '', picture = '', tagCell = '', format = '', price = '', productCell = ''] = line
+      .split('|')
+      .map((cell) => cell.trim());
     const products = productCell.split(';');
     const tags = tagCell === '-' ? [] : tagCell.split(' ');
     const variants = FORMATS[format];

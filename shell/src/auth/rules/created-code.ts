@@ -18,7 +18,9 @@ export function decodeCreatedCode(code: string | undefined): CreatedCode {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (typeof parsed !== 'object' || parsed === null || !('em' in parsed) || !('cd' in parsed)) return { kind: 'broken' };
     const { em, cd } = parsed;
-    return typeof em === 'string' && typeof cd === 'string' && isEmail(em) && cd !== '' ? { kind: 'log-in', email: em, code: cd } : { kind: 'broken' };
+    return typeof em === 'string' && typeof cd === 'string' && isEmail(em) && cd !== ''
+      ? { kind: 'log-in', email: em, code: cd }
+      : { kind: 'broken' };
   } catch {
     return { kind: 'broken' }; // no base64, no UTF-8 or no JSON: a cut or mistyped link
   }

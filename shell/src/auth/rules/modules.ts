@@ -12,10 +12,7 @@ export function mayUseModule(module: number, permissions: readonly Scope[]): boo
 }
 
 /** The role of a person in a module at a venue: the exact entry, else one for the restaurant as a whole, else 0. Spec C6-007, Q16. */
-export function roleOf(
-  roles: readonly (Scope & { readonly roleId: number })[],
-  { module, restaurantId, localId }: Scope,
-): number {
+export function roleOf(roles: readonly (Scope & { readonly roleId: number })[], { module, restaurantId, localId }: Scope): number {
   const here = roles.filter((role) => role.module === module && role.restaurantId === restaurantId);
   const found = here.find((role) => role.localId === localId) ?? here.find((role) => role.localId === 0);
   return found?.roleId ?? 0;

@@ -61,7 +61,9 @@ describe('who may', () => {
     expect([15, 16, 17].map((length) => isAnonymousCheckin('x'.repeat(length)))).toEqual([false, true, false]);
   });
 
-  const combinations = [true, false].flatMap((login) => [true, false].flatMap((qr) => ([3, 2] as const).map((type) => [login, qr, type] as const)));
+  const combinations = [true, false].flatMap((login) =>
+    [true, false].flatMap((qr) => ([3, 2] as const).map((type) => [login, qr, type] as const)),
+  );
   it.each(combinations)('[C3-039][K4-021] anonymous login %s, own codes %s, type %i', (login, qr, type) => {
     const { allowsAnonymous } = decodeCheckin({ selfAnonymousLogin: login, selfGenerateQR: qr });
     expect(mayBeAnonymous(allowsAnonymous, type)).toBe(login && qr && type === 3);
@@ -78,7 +80,12 @@ describe('who may', () => {
 
   it('[C6-006] asks a permission for modules above 2000', () => {
     const permission = { module: 5000, restaurantId: 12, localId: 3 };
-    expect([mayUseModule(2000, []), mayUseModule(5000, []), mayUseModule(5000, [permission]), mayUseModule(9000, [permission])]).toEqual([true, false, true, false]);
+    expect([mayUseModule(2000, []), mayUseModule(5000, []), mayUseModule(5000, [permission]), mayUseModule(9000, [permission])]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('[C6-007] finds the role by module, restaurant and local, else of the whole restaurant, else 0', () => {
@@ -105,13 +112,21 @@ describe('what the login says when it fails', () => {
   });
 
   it('[C8-005] says that a social account gave no email for bit 4096, and for 18432 not', () => {
-    expect([4096, 4097, 18432, 1].map((code) => said(code, 'social'))).toEqual(['social-without-email', 'social-without-email', 'code-expired', 'code-invalid']);
+    expect([4096, 4097, 18432, 1].map((code) => said(code, 'social'))).toEqual([
+      'social-without-email',
+      'social-without-email',
+      'code-expired',
+      'code-invalid',
+    ]);
     expect(es.auth.error['social-without-email']).toMatch(/permisos.*vuelve a iniciar sesión/);
   });
 
   it('[C8-006] says in both languages that email or password is wrong', () => {
     expect(said(1, 'password')).toBe('password-wrong');
-    expect([en.auth.error['password-wrong'], es.auth.error['password-wrong']]).toEqual(['Incorrect email or password', 'Error en email o contraseña']);
+    expect([en.auth.error['password-wrong'], es.auth.error['password-wrong']]).toEqual([
+      'Incorrect email or password',
+      'Error en email o contraseña',
+    ]);
   });
 
   it('[C8-010] says that the email is invalid when no code could be sent to it', () => {
@@ -128,15 +143,22 @@ describe('what the login says when it fails', () => {
 
 describe('the code in the address of a new account', () => {
   it('[C2-005] holds email and code, or says that it was used', () => {
-    expect(decodeCreatedCode('eyJlbSI6ImFuYUB4LmNsIiwiY2QiOiJBQkMxMjMifQ==')).toEqual({ kind: 'log-in', email: 'ana@x.cl', code: 'ABC123' });
+    expect(decodeCreatedCode('eyJlbSI6ImFuYUB4LmNsIiwiY2QiOiJBQkMxMjMifQ==')).toEqual({
+      kind: 'log-in',
+      email: 'ana@x.cl',
+      code: 'ABC123',
+    });
     expect(decodeCreatedCode('eyJlbSI6ImFuYUB4LmNsIiwiY2QiOiJBQkMxMjMifQ')).toMatchObject({ kind: 'log-in' });
     expect(decodeCreatedCode('done')).toEqual({ kind: 'done' });
     expect(decodeCreatedCode(undefined)).toEqual({ kind: 'none' });
   });
 
-  it.each(['%%%', 'eyJlbSI6', btoa('[]'), btoa('null'), btoa('{"em":"ana","cd":"A"}'), btoa('{"em":"ana@x.cl"}'), '\u00ff'])('[C2-005] is broken: %j', (code) => {
-    expect(decodeCreatedCode(code)).toEqual({ kind: 'broken' });
-  });
+  it.each(['%%%', 'eyJlbSI6', btoa('[]'), btoa('null'), btoa('{"em":"ana","cd":"A"}'), btoa('{"em":"ana@x.cl"}'), '\u00ff'])(
+    '[C2-005] is broken: %j',
+    (code) => {
+      expect(decodeCreatedCode(code)).toEqual({ kind: 'broken' });
+    },
+  );
 
   it('never throws', () => {
     fc.assert(fc.property(fc.string(), (code) => void decodeCreatedCode(code)));

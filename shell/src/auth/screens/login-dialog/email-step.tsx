@@ -21,7 +21,8 @@ export function EmailStep({ flow, state, allowsGuest }: Props) {
   const [isTouched, setTouched] = useState(false);
   const hintId = useId();
   const isValid = isEmail(cleanEmail(email));
-  const error = state.error?.kind === 'email-invalid' && cleanEmail(email) === cleanEmail(state.email) ? t('auth.error.email-invalid') : undefined;
+  const error =
+    state.error?.kind === 'email-invalid' && cleanEmail(email) === cleanEmail(state.email) ? t('auth.error.email-invalid') : undefined;
   return (
     <form
       className={s.form}

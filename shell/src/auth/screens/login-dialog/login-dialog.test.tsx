@@ -11,20 +11,43 @@ import { createLoginFlow } from '../../login-flow.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
 const i18n = i18next.createInstance();
-beforeAll(() => i18n.use(initReactI18next).init({ lng: 'es', resources: { es: { shell: es }, en: { shell: en } }, interpolation: { escapeValue: false } }));
+beforeAll(() =>
+  i18n
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { shell: es }, en: { shell: en } }, interpolation: { escapeValue: false } }),
+);
 afterEach(cleanup);
 
 const PROFILE = (nm: string) => ({
-  id: '1001', tot1: 's.1', nombre: nm, pwd: 0, ur: 0, ul: 0, pl: {}, pf: [], fbtio: 'a', expU: 1_900_000_000,
-  detApp: { nm, ln: '', em: 'nueva@comanda.test', ad: [], cards: {} }, prefs: {},
+  id: '1001',
+  tot1: 's.1',
+  nombre: nm,
+  pwd: 0,
+  ur: 0,
+  ul: 0,
+  pl: {},
+  pf: [],
+  fbtio: 'a',
+  expU: 1_900_000_000,
+  detApp: { nm, ln: '', em: 'nueva@comanda.test', ad: [], cards: {} },
+  prefs: {},
 });
 const SENT = { ok: true, codError: 0, data: { em: 'nueva@comanda.test', expires: 600, resend: 30 } };
 const IN = (nm: string) => ({ ok: true, codError: 0, tot4: 'm', data: PROFILE(nm) });
 
 function show({ allowsGuest = false } = {}) {
-  const test = createTestHost('shell', { api: { login: SENT, 'profile-read': { ok: true, data: PROFILE('') }, 'profile-save': { ok: true, data: PROFILE('Eva') } } });
+  const test = createTestHost('shell', {
+    api: { login: SENT, 'profile-read': { ok: true, data: PROFILE('') }, 'profile-save': { ok: true, data: PROFILE('Eva') } },
+  });
   const { host } = test;
-  const session = createSession({ api: { ...host.api, clearCache: () => undefined }, storage: host.storage, clock: host.clock, composition: BASELINE, bus: host.bus, venue: host.venue });
+  const session = createSession({
+    api: { ...host.api, clearCache: () => undefined },
+    storage: host.storage,
+    clock: host.clock,
+    composition: BASELINE,
+    bus: host.bus,
+    venue: host.venue,
+  });
   session.start();
   const flow = createLoginFlow(session, host.clock);
   const close = vi.fn();

@@ -15,8 +15,18 @@ beforeAll(() => i18n.use(initReactI18next).init({ lng: 'es', resources: { es: { 
 afterEach(cleanup);
 
 const PROFILE = {
-  id: '1001', tot1: 's.1', nombre: 'Ana', pwd: 0, ur: 0, ul: 0, pl: {}, pf: [], fbtio: 'a', expU: 1_900_000_000,
-  detApp: { nm: 'Ana', ln: 'Rojas', em: 'ana@x.cl', ad: [], cards: {} }, prefs: {},
+  id: '1001',
+  tot1: 's.1',
+  nombre: 'Ana',
+  pwd: 0,
+  ur: 0,
+  ul: 0,
+  pl: {},
+  pf: [],
+  fbtio: 'a',
+  expU: 1_900_000_000,
+  detApp: { nm: 'Ana', ln: 'Rojas', em: 'ana@x.cl', ad: [], cards: {} },
+  prefs: {},
 };
 const IN = { ok: true, codError: 0, tot4: 'm', data: PROFILE };
 const KIOUSER = { ir: 104, il: 1, dk: 2, nm: 'Tótem portal', dp: 0, iu: 'u4-2', to: 'kt.1', pa: 'cl', sid: 4, amb: 'PROD' };
@@ -25,7 +35,14 @@ function start(kind: 'consumer' | 'kiosk', answers: object) {
   const test = createTestHost('shell', { api: { ...answers } });
   const { host } = test;
   const composition = { ...BASELINE, kind };
-  const session = createSession({ api: { ...host.api, clearCache: () => undefined }, storage: host.storage, clock: host.clock, composition, bus: host.bus, venue: host.venue });
+  const session = createSession({
+    api: { ...host.api, clearCache: () => undefined },
+    storage: host.storage,
+    clock: host.clock,
+    composition,
+    bus: host.bus,
+    venue: host.venue,
+  });
   session.start();
   return { ...test, session };
 }

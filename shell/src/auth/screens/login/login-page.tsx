@@ -12,6 +12,7 @@ export function Component() {
   const session = useSessionStore();
   const { code } = useParams();
   const created = useMemo(() => decodeCreatedCode(code), [code]);
-  if (host.environment.isKiosk) return <KioskLink host={host} session={session} restart={() => window.location.assign(host.environment.home)} />;
+  if (host.environment.isKiosk)
+    return <KioskLink host={host} session={session} restart={() => window.location.assign(host.environment.home)} />;
   return <LoginPanel host={host} session={session} created={created} />;
 }

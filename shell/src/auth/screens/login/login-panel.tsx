@@ -41,7 +41,17 @@ export function LoginPanel({ host, session, created }: Props) {
 
   const goHome = <Button onClick={() => host.navigation.go(host.environment.home)}>{t('auth.in.home')}</Button>;
   if (created.kind === 'done') {
-    return <StateView className={s.state} tone="ok" badge={<Check />} title={t('auth.created.title')} text={t('auth.created.text')} headingLevel={1} actions={goHome} />;
+    return (
+      <StateView
+        className={s.state}
+        tone="ok"
+        badge={<Check />}
+        title={t('auth.created.title')}
+        text={t('auth.created.text')}
+        headingLevel={1}
+        actions={goHome}
+      />
+    );
   }
   if (current.kind === 'registered' && step === 'email') {
     return (
