@@ -2,7 +2,7 @@ import { CONTRACT, type RemoteScreens } from '@comanda/shared-contracts/module';
 import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
 import { texts } from './texts.ts';
 
-/** The stations of a kiosk's order, each a chunk of its own. */
+/** The stations of a kiosk's order. Stations that follow each other share a chunk: each one more would stand, with its hash, in the entry. */
 export const screens: RemoteScreens<'mf-kiosk'> = {
   id: 'mf-kiosk',
   contract: CONTRACT,
@@ -11,16 +11,16 @@ export const screens: RemoteScreens<'mf-kiosk'> = {
     remoteRoutes(host, {
       KioskWelcome: () => import(/* webpackChunkName: "mf-kiosk-welcome" */ './screens/welcome/welcome-screen.tsx'),
       OrderType: () => import(/* webpackChunkName: "mf-kiosk-order-type" */ './screens/order-type/order-type-screen.tsx'),
-      OrderTable: () => import(/* webpackChunkName: "mf-kiosk-locator" */ './screens/locator/locator-screen.tsx'),
+      OrderTable: () => import(/* webpackChunkName: "mf-kiosk-order-type" */ './screens/locator/locator-screen.tsx'),
       ProductMenu: () => import(/* webpackChunkName: "mf-kiosk-menu" */ './screens/menu/menu-screen.tsx'),
       KioskProduct: () => import(/* webpackChunkName: "mf-kiosk-product" */ './screens/product/product-screen.tsx'),
-      Upselling: () => import(/* webpackChunkName: "mf-kiosk-upselling" */ './screens/upselling/upselling-screen.tsx'),
+      Upselling: () => import(/* webpackChunkName: "mf-kiosk-cart" */ './screens/upselling/upselling-screen.tsx'),
       KioskCart: () => import(/* webpackChunkName: "mf-kiosk-cart" */ './screens/cart/cart-screen.tsx'),
-      UserData: () => import(/* webpackChunkName: "mf-kiosk-contact" */ './screens/contact/contact-screen.tsx'),
+      UserData: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/contact/contact-screen.tsx'),
       SelectPaymentMethod: () =>
-        import(/* webpackChunkName: "mf-kiosk-payment-choice" */ './screens/payment-choice/payment-choice-screen.tsx'),
+        import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/payment-choice/payment-choice-screen.tsx'),
       PayOrder: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/pay/pay-screen.tsx'),
       PaymentReceived: () => import(/* webpackChunkName: "mf-kiosk-received" */ './screens/received/received-screen.tsx'),
-      KioskError: () => import(/* webpackChunkName: "mf-kiosk-error" */ './screens/error/error-screen.tsx'),
+      KioskError: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/error/error-screen.tsx'),
     }),
 };
