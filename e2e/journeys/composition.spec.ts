@@ -18,7 +18,10 @@ test('the partner composition downloads mf-booking only', async ({ page, sandbox
   expect([...remotes]).toEqual(['mf-booking']);
 });
 
-test("[X-21] a partner's plain page embeds booking by one script and one element, and downloads mf-booking only", async ({ page, sandbox }) => {
+test("[X-21] a partner's plain page embeds booking by one script and one element, and downloads mf-booking only", async ({
+  page,
+  sandbox,
+}) => {
   const remotes = watchRemotes(page);
   await page.goto(sandbox.url('site.localhost'));
   const frame = page.frameLocator('comanda-widget iframe');

@@ -11,7 +11,10 @@ test('a diner orders pickup with pay on receipt and sees it finished without a r
 
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);
-  await page.getByRole('button', { name: /Ver Pedido|Continuar/ }).first().click();
+  await page
+    .getByRole('button', { name: /Ver Pedido|Continuar/ })
+    .first()
+    .click();
 
   const email = 'nueva.comensal@comanda.test';
   await logIn(page, email, () => mailedCode(sandbox, email));

@@ -45,7 +45,10 @@ test('[K4-007] a kiosk customer pays at the cashier and takes the printed ticket
 });
 
 async function addPlainProduct(page: Page, index: number): Promise<void> {
-  await page.getByRole('button', { name: /^Agregar / }).nth(index).click();
+  await page
+    .getByRole('button', { name: /^Agregar / })
+    .nth(index)
+    .click();
   const submit = page.getByRole('button', { name: /Agregar al pedido/ });
   await page.waitForTimeout(300);
   if (await submit.isVisible()) await submit.click();

@@ -17,7 +17,11 @@ const FALLBACK_LIMIT_MS = 4_000 + 900;
 /** Journey 4: each remote killed in turn on its real files; the rest works, the fallback is there in time, retry heals. */
 for (const { id, host, path, other } of REMOTES) {
   for (const fault of FAULTS) {
-    test(`[X-12] ${id} with ${fault}: a fallback within 4 s, the rest works, retry heals without a reload`, async ({ page, sandbox, watch }) => {
+    test(`[X-12] ${id} with ${fault}: a fallback within 4 s, the rest works, retry heals without a reload`, async ({
+      page,
+      sandbox,
+      watch,
+    }) => {
       watch.allow(/killed by a file fault|file fault/);
       await sandbox.control('/sandbox/file-faults', { remote: id, fault, match: '' });
       const shellAsked = page.waitForRequest((request) => /\/shell\/.*main\./.test(request.url()));

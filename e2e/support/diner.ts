@@ -4,8 +4,15 @@ import type { RunningSandbox } from './start-sandbox.ts';
 
 /** From the home page into a venue's menu, with a dispatch type chosen. */
 export async function openVenueMenu(page: Page, venue: string, dispatch: 'Delivery' | 'Retiro' | 'Mesa'): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(venue) }).first().click();
-  await page.getByRole('link', { name: new RegExp(dispatch) }).or(page.getByRole('button', { name: new RegExp(dispatch) })).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(venue) })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: new RegExp(dispatch) })
+    .or(page.getByRole('button', { name: new RegExp(dispatch) }))
+    .first()
+    .click();
   await expect(page.getByRole('radio', { name: dispatch })).toBeChecked();
 }
 
@@ -14,7 +21,10 @@ export async function addFirstProduct(page: Page, name = 'Combo frica con papas'
   await page.getByText(name).first().click();
   const sheet = page.getByRole('dialog', { name });
   await sheet.getByRole('radio').first().check();
-  await sheet.getByRole('button', { name: /^Agregar/ }).last().click();
+  await sheet
+    .getByRole('button', { name: /^Agregar/ })
+    .last()
+    .click();
   await expect(sheet).toBeHidden();
 }
 

@@ -94,7 +94,21 @@ export function providerOf(sandbox: RunningSandbox): Provider {
     },
     book: async ({ credentials }, simpleId, date, time) => {
       const [ir, il] = (await venueOf(simpleId)).id.split('-').map(Number);
-      const rsv = { fr: date, frr: date, hh: time, qc: 2, nombre: 'Ana Rojas', ph: '+56912345678', ta: 12, ct: '', em: 'ana@comanda.test', rvl: 0, s: 1, og: 'APP', im: 0 };
+      const rsv = {
+        fr: date,
+        frr: date,
+        hh: time,
+        qc: 2,
+        nombre: 'Ana Rojas',
+        ph: '+56912345678',
+        ta: 12,
+        ct: '',
+        em: 'ana@comanda.test',
+        rvl: 0,
+        s: 1,
+        og: 'APP',
+        im: 0,
+      };
       const { data } = await call('POST', '/srv/bookings', { as: credentials, body: { xir: ir, xil: il, rsv } });
       return data.key;
     },

@@ -30,7 +30,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/i.test(message.text())) problems.push(message.text());
+        if (message.type() === 'error' && /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/i.test(message.text()))
+          problems.push(message.text());
       });
       context.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())));
       await use({ problems, allow: (pattern) => void allowed.push(pattern) });

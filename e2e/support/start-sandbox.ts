@@ -40,7 +40,15 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
   const child = spawn(process.execPath, [join(ROOT, 'sandbox/src/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), PRINT_PORT: String(printPort), DATA_DIR: dataDir, STORE_DIR: store, SANDBOX_TEST: '1', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PRINT_PORT: String(printPort),
+      DATA_DIR: dataDir,
+      STORE_DIR: store,
+      SANDBOX_TEST: '1',
+      ...env,
+    },
   });
   const output: string[] = [];
   child.stdout.on('data', (text: Buffer) => output.push(text.toString()));

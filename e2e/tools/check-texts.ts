@@ -6,6 +6,8 @@ import type { TextTree } from './text-rules.ts';
 
 /** Holds es.json, en.json and the sources of every workspace against each other. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+/** Contracts name texts too: a status, a payment method. */
+const contracts = codeOf(join(ROOT, 'shared-contracts/src/domain'));
 let count = 0;
 const problems: string[] = [];
 
@@ -15,7 +17,11 @@ for (const workspace of readdirSync(ROOT).toSorted()) {
   const [es, en] = ['es', 'en'].map((language) => flatten(read(join(source, 'i18n', `${language}.json`))));
   if (es === undefined || en === undefined) continue;
   count += es.size;
-  problems.push(...[...compareLanguages(es, en), ...compareWithSources(es, codeOf(source))].map((problem) => `${workspace}: ${problem}`));
+  problems.push(
+    ...[...compareLanguages(es, en), ...compareWithSources(es, `${codeOf(source)}\n${contracts}`)].map(
+      (problem) => `${workspace}: ${problem}`,
+    ),
+  );
 }
 
 for (const problem of problems) console.error(problem);

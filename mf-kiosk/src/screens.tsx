@@ -17,8 +17,7 @@ export const screens: RemoteScreens<'mf-kiosk'> = {
       Upselling: () => import(/* webpackChunkName: "mf-kiosk-cart" */ './screens/upselling/upselling-screen.tsx'),
       KioskCart: () => import(/* webpackChunkName: "mf-kiosk-cart" */ './screens/cart/cart-screen.tsx'),
       UserData: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/contact/contact-screen.tsx'),
-      SelectPaymentMethod: () =>
-        import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/payment-choice/payment-choice-screen.tsx'),
+      SelectPaymentMethod: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/payment-choice/payment-choice-screen.tsx'),
       PayOrder: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/pay/pay-screen.tsx'),
       PaymentReceived: () => import(/* webpackChunkName: "mf-kiosk-received" */ './screens/received/received-screen.tsx'),
       KioskError: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/error/error-screen.tsx'),

@@ -26,7 +26,6 @@ export type BookingTurn = z.infer<typeof wire.bookingTurnSchema>;
 export type BookingConfig = z.infer<typeof wire.bookingConfigSchema>;
 export type Tag = z.infer<typeof wire.tagSchema>;
 export type Stadium = z.infer<typeof wire.stadiumSchema>;
-export type PortalRestaurant = z.infer<typeof wire.portalRestaurantSchema>;
 export type Place = z.infer<typeof wire.placeSchema>;
 export type Suggestion = z.infer<typeof wire.suggestionSchema>;
 export type PublicNode = z.infer<typeof wire.publicNodeSchema>;

@@ -23,7 +23,7 @@ function Pay() {
   const isUnknown = state.status === 'unknown';
   if (state.status === 'received') return <Leave to={pathOf(host, { step: 'received' })} />;
   const order = state.status === 'saving' || state.status === 'unknown' ? state.order : undefined;
-  const key = isUnknown ? 'pay.unknown' : 'pay.saving';
+  const key = isUnknown ? 'unknown' : 'saving';
   return (
     <>
       <TopBar />
@@ -33,8 +33,8 @@ function Pay() {
             {isUnknown ? <CircleHelp /> : <Send />}
             <Spinner className={s.ring} />
           </span>
-          <h1 className={s.title}>{t(`${key}.title`)}</h1>
-          <p className={s.text}>{t(`${key}.text`)}</p>
+          <h1 className={s.title}>{t(`pay.${key}.title`)}</h1>
+          <p className={s.text}>{t(`pay.${key}.text`)}</p>
         </section>
         {order === undefined ? null : (
           <p className={s.total}>
