@@ -55,6 +55,7 @@ declare const __VERSION__: string;
  * open, routes, first paint; everything that can wait comes after it.
  */
 export async function startShell(root: HTMLElement): Promise<void> {
+  performance.mark('comanda:boot');
   // 1. The world, and what this page is made of.
   const clock = browserClock();
   const random = browserRandom();
