@@ -14,12 +14,15 @@ const WORKSPACES = [
   'mf-kiosk', 'mf-stadium', 'sandbox', 'e2e',
 ].filter((name) => existsSync(join(ROOT, name, 'package.json')));
 
+/** Data keeps the form that its writer gave it. */
+const FORMATTED = [...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts', '!**/*.json', '!**/*.md'];
+
 const TASKS = {
   start: () => 0,
   build: () => build(),
   types: () => types(),
   lint: () => lint(),
-  format: () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--write', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
+  format: () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--write', ...FORMATTED),
   unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest)),
   journeys: (...rest) => all([browser, build, () => playwright(rest)]),
   spec: () => node('e2e/tools/spec-coverage.ts'),
@@ -57,7 +60,7 @@ function types() {
 function lint() {
   return all([
     () => bin('oxlint', '--type-aware', '--max-warnings=0', ...WORKSPACES),
-    () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--check', ...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts'),
+    () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--check', ...FORMATTED),
     () => (existsSync(join(ROOT, 'e2e/tools/check-texts.ts')) ? node('e2e/tools/check-texts.ts') : 0),
     () => bin('knip', '--no-progress'),
   ]);
