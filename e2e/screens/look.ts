@@ -9,8 +9,8 @@ export async function look(name: string, visit: Visit | Absent, scenes: readonly
   const problems: string[] = [];
   for (const [index, scene] of scenes.entries()) {
     try {
-      // Outside venue pages the theme is the system's, which changes on the open page.
-      const isOpen = index > 0 && 'shows' in visit && visit.hasVenueLook !== true;
+      // Outside venue pages and kiosks the theme is the system's, which changes on the open page.
+      const isOpen = index > 0 && visit.host !== 'kiosk.localhost' && !('hasVenueLook' in visit && visit.hasVenueLook === true);
       if (isOpen) await scene.page.emulateMedia({ colorScheme: scene.theme, reducedMotion: 'reduce' });
       else if ('because' in visit) await openAbsent(visit, scene);
       else await open(visit, scene);
@@ -33,19 +33,19 @@ async function open(visit: Visit, scene: Scene): Promise<void> {
   if (path === undefined) throw new Error('there is no such path');
   await page.goto(`${sandbox.url(host)}${path}`);
   await visit.steps?.(scene);
-  const layer = (await page.locator('dialog[open]').count()) > 0 ? page.locator('dialog[open]').last() : page.locator('body');
+  const layer = 'dialog' in visit ? page.locator('dialog[open]').last() : page.locator('body');
   await expect(layer.getByText(visit.shows(say, scene)).filter({ visible: true }).first()).toBeVisible();
   if (visit.steps === undefined) expect(new URL(page.url()).pathname).toBe(path);
 }
 
-/** Nobody draws it yet: it leads to the composition's home, or to the shell's own fallback. */
+/** Nobody draws it yet: it leads to the composition's home. */
 async function openAbsent(visit: Absent, scene: Scene): Promise<void> {
   const { page, sandbox, say } = scene;
   const host = visit.host ?? 'localhost';
   await become(scene, host, visit.who ?? 'visitor', 'none');
   await page.goto(`${sandbox.url(host)}${visit.at}`);
   const home = host === 'localhost' ? say('mf-discovery', 'nearby.title') : say('mf-kiosk', 'welcome.start');
-  await expect(page.getByText(home).or(page.locator('[data-remote-down]')).first()).toBeVisible();
+  await expect(page.getByText(home).first()).toBeVisible();
 }
 
 async function putBack(scenes: readonly Scene[]): Promise<void> {

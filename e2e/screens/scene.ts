@@ -84,9 +84,12 @@ async function keysOf(scene: Scene, who: Who): Promise<Record<string, string>> {
     case 'diner':
       return { LT3: envelope('LT3', (await scene.login()).stored) };
     case 'kiosk':
-      return { KIOUSER: envelope('KIOUSER', await scene.provider.linkKiosk('TOTEM-4-1', '4141')) };
+      return { KIOUSER: envelope('KIOUSER', await scene.provider.linkKiosk(...KIOSKS[scene.theme])) };
   }
 }
+
+/** Id and short code of a kiosk at a venue of each theme. */
+const KIOSKS: Readonly<Record<Theme, readonly [id: string, code: string]>> = { light: ['TOTEM-4-1', '4141'], dark: ['TOTEM-3-1', '3131'] };
 
 const GUEST = {
   nm: 'Camila Rojas',

@@ -1,0 +1,29 @@
+import { expect, test } from '../support/shop.ts';
+import { audit } from './audit.ts';
+import { openScenes } from './scene.ts';
+
+/** Who guards the guards: each fault that the audit shall find, put into a page that has none. */
+test('the audit tells of pale text, an unnamed button, a small target, a raw key, and a page that is too wide', async ({ page, sandbox }) => {
+  const { light } = await openScenes(page, sandbox, 'es');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(sandbox.url());
+  await expect(page.getByText(light.say('mf-discovery', 'nearby.title')).first()).toBeVisible();
+  expect(await audit(light, 'audit-good')).toEqual([]);
+
+  await page.evaluate(() => {
+    const main = document.getElementById('content');
+    const add = (name: string, style: Partial<CSSStyleDeclaration>, text = '') => {
+      const element = document.createElement(name);
+      Object.assign(element.style, style);
+      element.textContent = text;
+      main?.append(element);
+    };
+    add('p', { color: '#ddd' }, 'pale');
+    add('button', { width: '48px', height: '48px' });
+    for (const text of ['a', 'b']) add('button', { width: '12px', height: '12px', padding: '0' }, text);
+    add('p', {}, 'cart.empty.title');
+    add('div', { width: '3000px', height: '1px' });
+  });
+  const found = (await audit(light, 'audit-bad')).join('\n');
+  for (const fault of ['axe color-contrast', 'axe button-name', 'axe target-size', 'a raw text: cart.empty.title', 'wider than the screen']) expect(found).toContain(fault);
+});
