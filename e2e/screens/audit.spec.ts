@@ -3,7 +3,10 @@ import { audit } from './audit.ts';
 import { openScenes } from './scene.ts';
 
 /** Who guards the guards: each fault that the audit shall find, put into a page that has none. */
-test('the audit tells of pale text, an unnamed button, a small target, a raw key, and a page that is too wide', async ({ page, sandbox }) => {
+test('the audit tells of pale text, an unnamed button, a small target, a raw key, and a page that is too wide', async ({
+  page,
+  sandbox,
+}) => {
   const { light } = await openScenes(page, sandbox, 'es');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(sandbox.url());
@@ -25,5 +28,6 @@ test('the audit tells of pale text, an unnamed button, a small target, a raw key
     add('div', { width: '3000px', height: '1px' });
   });
   const found = (await audit(light, 'audit-bad')).join('\n');
-  for (const fault of ['axe color-contrast', 'axe button-name', 'axe target-size', 'a raw text: cart.empty.title', 'wider than the screen']) expect(found).toContain(fault);
+  for (const fault of ['axe color-contrast', 'axe button-name', 'axe target-size', 'a raw text: cart.empty.title', 'wider than the screen'])
+    expect(found).toContain(fault);
 });

@@ -1,15 +1,21 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/shop.ts';
 import { ROOT } from '../support/start-sandbox.ts';
 import type { Scene } from './scene.ts';
+import { textsOnlyIn } from './texts.ts';
+import type { Language } from './texts.ts';
 
 const PICTURES = join(ROOT, 'e2e/reports/screens');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A long list is pictured down to here. */
 const PICTURE_HEIGHT = 2_400;
+
+const PARTS = readdirSync(ROOT).filter((name) => name === 'shell' || name.startsWith('mf-'));
+/** By the language of the page: what may not stand there. */
+const FOREIGN = { es: textsOnlyIn('en', PARTS), en: textsOnlyIn('es', PARTS) };
 
 /**
  * Looks at what stands on the page: it is all there, in the wanted theme and language, nobody is locked out of it, nothing
@@ -32,7 +38,11 @@ export async function settled(page: Page): Promise<void> {
     await document.fonts.ready;
     const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight * 2);
     await Promise.race([
-      Promise.all(inSight.map((image) => (image.complete ? undefined : new Promise((done) => image.addEventListener('load', done, { once: true }))))),
+      Promise.all(
+        inSight.map((image) =>
+          image.complete ? Promise.resolve(undefined) : new Promise((done) => image.addEventListener('load', done, { once: true })),
+        ),
+      ),
       new Promise((done) => setTimeout(done, 2_000)),
     ]);
   });
@@ -48,7 +58,7 @@ async function picture(page: Page, name: string): Promise<void> {
   else await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width: size.width, height: Math.min(height, PICTURE_HEIGHT) } });
 }
 
-async function drawn(page: Page, language: string, theme: string): Promise<readonly string[]> {
+async function drawn(page: Page, language: Language, theme: string): Promise<readonly string[]> {
   const seen = await page.evaluate(() => {
     const root = document.documentElement;
     const texts: string[] = [];
@@ -67,6 +77,7 @@ async function drawn(page: Page, language: string, theme: string): Promise<reado
   if (!seen.lang.startsWith(language)) problems.push(`the language is ${seen.lang}`);
   if (seen.overflow > 0) problems.push(`${seen.overflow} px wider than the screen`);
   problems.push(...seen.broken.map((source) => `a picture did not come: ${source}`));
+  problems.push(...seen.texts.filter((text) => FOREIGN[language].has(text)).map((text) => `not translated: ${text}`));
   problems.push(...seen.texts.filter(isRaw).map((text) => `a raw text: ${text.slice(0, 80)}`));
   return problems;
 }
@@ -83,6 +94,8 @@ async function accessible(page: Page): Promise<readonly string[]> {
     .options({ runOnly: { type: 'tag', values: TAGS }, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 260)}`),
+    nodes.map(
+      ({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 260)}`,
+    ),
   );
 }

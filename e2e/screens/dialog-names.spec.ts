@@ -25,7 +25,9 @@ function sourcesOf(part: string): readonly Source[] {
 
 function dialogNames(part: string): readonly string[] {
   const sources = sourcesOf(part);
-  const names = sources.flatMap(({ text }) => [...text.matchAll(/\bname: ['"`]((?:shell|mf-[a-z-]+)\/[^'"`]+)['"`]/g)].map(([, name = '']) => name));
+  const names = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\bname: ['"`]((?:shell|mf-[a-z-]+)\/[^'"`]+)['"`]/g)].map(([, name = '']) => name),
+  );
   return names.flatMap((name) => {
     if (!name.includes('${')) return [name];
     const gap = GAPS[name];
@@ -40,7 +42,9 @@ test('every dialog that the sources open is visited, and no other', () => {
 });
 
 test('every call of overlay.open names its dialog', () => {
-  const calls = PARTS.flatMap(sourcesOf).flatMap(({ file, text }) => [...text.matchAll(/overlay\.open(?:<[^(]*>)?\(\s*\{\s*(\w+)/g)].map(([, first]) => `${file}: ${first}`));
+  const calls = PARTS.flatMap(sourcesOf).flatMap(({ file, text }) =>
+    [...text.matchAll(/overlay\.open(?:<[^(]*>)?\(\s*\{\s*(\w+)/g)].map(([, first]) => `${file}: ${first}`),
+  );
   expect(calls.length).toBeGreaterThan(5);
   expect(calls.filter((call) => !call.endsWith(': name'))).toEqual([]);
   const all = PARTS.flatMap(sourcesOf).flatMap(({ text }) => [...text.matchAll(/overlay\.open\b(?!-)/g)]);

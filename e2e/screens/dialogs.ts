@@ -15,33 +15,53 @@ export interface DialogVisit extends Visit {
 
 type Press = (part: string, key: string) => (scene: Scene) => Promise<void>;
 
-const press: Press = (part, key) => async ({ page, say }) => {
-  await page.getByRole('button', { name: say(part, key) }).or(page.getByRole('link', { name: say(part, key) })).first().click();
-};
+const press: Press =
+  (part, key) =>
+  async ({ page, say }) => {
+    await page
+      .getByRole('button', { name: say(part, key) })
+      .or(page.getByRole('link', { name: say(part, key) }))
+      .first()
+      .click();
+  };
 
 const booking = { who: 'diner', hasVenueLook: true, path: venuePath('RestaurantBoooking') } as const;
 const cart = { who: 'diner', cart: 'pickup', hasVenueLook: true, path: () => '/l/cart' } as const;
 const menu = { hasVenueLook: true, path: venuePath('RestaurantMenu') } as const;
 
 /** In the cart: a document named inside the sentence that accepts both. */
-const readDocument = (name: 'conditions' | 'policies') => async ({ page, say }: Scene) => {
-  await page.getByRole('button', { name: new RegExp(say('mf-checkout', `conditions.${name}.title`).source, 'i') }).click();
-};
+const readDocument =
+  (name: 'conditions' | 'policies') =>
+  async ({ page, say }: Scene) => {
+    await page.getByRole('button', { name: new RegExp(say('mf-checkout', `conditions.${name}.title`).source, 'i') }).click();
+  };
 
 /** In the booking's review: the pencil of one row. */
 const editRow = (row: string) => async (scene: Scene) => {
   await toReview(scene);
   const { page, say } = scene;
-  await page.getByRole('listitem').filter({ hasText: say('mf-booking', `review.${row}`) }).getByRole('button').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: say('mf-booking', `review.${row}`) })
+    .getByRole('button')
+    .click();
 };
 
 const openBooking = async ({ page, say }: Scene) => {
-  await page.getByRole('button', { name: say('mf-booking', 'bookings.open') }).first().click();
+  await page
+    .getByRole('button', { name: say('mf-booking', 'bookings.open') })
+    .first()
+    .click();
   await expect(page.getByText(say('mf-booking', 'detail.code'))).toBeVisible();
 };
 
 const dish = async ({ page, place, language }: Scene) => page.getByText(place.dish[language]).first().click();
-const submitDish = async ({ page, say }: Scene) => page.getByRole('dialog').getByRole('button', { name: say('mf-menu-cart', 'product.submit') }).last().click();
+const submitDish = async ({ page, say }: Scene) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('mf-menu-cart', 'product.submit') })
+    .last()
+    .click();
 
 const NEWCOMER = 'nueva@comanda.test';
 const toCode = async (scene: Scene) => {
@@ -55,9 +75,29 @@ const toCode = async (scene: Scene) => {
 /** Every dialog that is opened through the overlay. dialog-names.spec.ts compares it with the sources. */
 export const DIALOGS: readonly DialogVisit[] = [
   { dialog: 'shell/menu', path: () => '/', steps: press('shell', 'menu.open'), shows: (say) => say('shell', 'menu.version') },
-  { dialog: 'shell/menu', view: 'diner', who: 'diner', path: () => '/', steps: press('shell', 'menu.open'), shows: (say) => say('shell', 'menu.logOut') },
-  { dialog: 'shell/login', path: () => '/l/profile', isWide: true, steps: press('mf-profile', 'profile.visitor.logIn'), shows: (say) => say('shell', 'auth.email.lead') },
-  { dialog: 'shell/login', view: 'code', path: () => '/l/profile', prepare: forgetCodes, steps: toCode, shows: (say) => say('shell', 'auth.code.lead') },
+  {
+    dialog: 'shell/menu',
+    view: 'diner',
+    who: 'diner',
+    path: () => '/',
+    steps: press('shell', 'menu.open'),
+    shows: (say) => say('shell', 'menu.logOut'),
+  },
+  {
+    dialog: 'shell/login',
+    path: () => '/l/profile',
+    isWide: true,
+    steps: press('mf-profile', 'profile.visitor.logIn'),
+    shows: (say) => say('shell', 'auth.email.lead'),
+  },
+  {
+    dialog: 'shell/login',
+    view: 'code',
+    path: () => '/l/profile',
+    prepare: forgetCodes,
+    steps: toCode,
+    shows: (say) => say('shell', 'auth.code.lead'),
+  },
   {
     dialog: 'shell/login',
     view: 'names',
@@ -72,7 +112,12 @@ export const DIALOGS: readonly DialogVisit[] = [
     },
     shows: (say) => say('shell', 'auth.names.lead'),
   },
-  { dialog: 'mf-discovery/venue-info', ...menu, steps: press('mf-menu-cart', 'menu.moreInfo'), shows: (say) => say('mf-discovery', 'info.page') },
+  {
+    dialog: 'mf-discovery/venue-info',
+    ...menu,
+    steps: press('mf-menu-cart', 'menu.moreInfo'),
+    shows: (say) => say('mf-discovery', 'info.page'),
+  },
   { dialog: 'mf-menu-cart/product', ...menu, isWide: true, steps: dish, shows: (say) => say('mf-menu-cart', 'product.comment') },
   {
     dialog: 'mf-menu-cart/product',
@@ -91,18 +136,32 @@ export const DIALOGS: readonly DialogVisit[] = [
     cart: 'elsewhere',
     steps: async (scene) => {
       const { page, say } = scene;
-      await page.getByRole('button', { name: say('mf-menu-cart', 'product.add') }).first().click();
+      await page
+        .getByRole('button', { name: say('mf-menu-cart', 'product.add') })
+        .first()
+        .click();
     },
     shows: (say) => say('mf-menu-cart', 'otherVenue.keep'),
   },
-  { dialog: 'mf-checkout/dispatch', ...cart, isWide: true, steps: press('mf-checkout', 'dispatch.edit'), shows: (say) => say('mf-checkout', 'dispatch.done') },
+  {
+    dialog: 'mf-checkout/dispatch',
+    ...cart,
+    isWide: true,
+    steps: press('mf-checkout', 'dispatch.edit'),
+    shows: (say) => say('mf-checkout', 'dispatch.done'),
+  },
   {
     dialog: 'mf-checkout/custom-tip',
     ...cart,
     steps: async ({ page, say }) => page.getByRole('radio', { name: say('mf-checkout', 'tip.other') }).click(),
     shows: (say) => say('mf-checkout', 'tip.confirm'),
   },
-  { dialog: 'mf-checkout/conditions', ...cart, steps: readDocument('conditions'), shows: (say) => say('mf-checkout', 'conditions.understood') },
+  {
+    dialog: 'mf-checkout/conditions',
+    ...cart,
+    steps: readDocument('conditions'),
+    shows: (say) => say('mf-checkout', 'conditions.understood'),
+  },
   { dialog: 'mf-checkout/policies', ...cart, steps: readDocument('policies'), shows: (say) => say('mf-checkout', 'conditions.understood') },
   {
     dialog: 'mf-checkout/cancel-order',
@@ -127,7 +186,14 @@ export const DIALOGS: readonly DialogVisit[] = [
     },
     shows: (say) => say('mf-booking', 'gone.text'),
   },
-  { dialog: 'mf-booking/booking', who: 'diner', path: () => '/l/booking', prepare: booked, steps: openBooking, shows: (say) => say('mf-booking', 'detail.code') },
+  {
+    dialog: 'mf-booking/booking',
+    who: 'diner',
+    path: () => '/l/booking',
+    prepare: booked,
+    steps: openBooking,
+    shows: (say) => say('mf-booking', 'detail.code'),
+  },
   {
     dialog: 'mf-booking/booking-cancel',
     who: 'diner',
@@ -139,8 +205,20 @@ export const DIALOGS: readonly DialogVisit[] = [
     },
     shows: (say) => say('mf-booking', 'cancel.keep'),
   },
-  { dialog: 'mf-profile/personal-data', who: 'diner', path: () => '/l/profile', steps: press('mf-profile', 'profile.entry.data'), shows: (say) => say('mf-profile', 'data.phoneHint') },
-  { dialog: 'mf-profile/conditions', who: 'diner', path: () => '/l/profile', steps: press('mf-profile', 'profile.entry.conditions'), shows: (say) => say('mf-profile', 'conditions.ok') },
+  {
+    dialog: 'mf-profile/personal-data',
+    who: 'diner',
+    path: () => '/l/profile',
+    steps: press('mf-profile', 'profile.entry.data'),
+    shows: (say) => say('mf-profile', 'data.phoneHint'),
+  },
+  {
+    dialog: 'mf-profile/conditions',
+    who: 'diner',
+    path: () => '/l/profile',
+    steps: press('mf-profile', 'profile.entry.conditions'),
+    shows: (say) => say('mf-profile', 'conditions.ok'),
+  },
   {
     dialog: 'mf-profile/address-chooser',
     who: 'guest',
@@ -160,8 +238,21 @@ export const DIALOGS: readonly DialogVisit[] = [
     },
     shows: () => /Avenida Providencia/,
   },
-  { dialog: 'mf-profile/address-chooser', view: 'details', who: 'guest', path: () => '/l/profileaddress', steps: press('mf-profile', 'addresses.edit'), shows: (say: Say) => say('mf-profile', 'form.comments') },
-  { dialog: 'mf-profile/delete-address', who: 'guest', path: () => '/l/profileaddress', steps: press('mf-profile', 'addresses.remove'), shows: (say) => say('mf-profile', 'addresses.confirm.no') },
+  {
+    dialog: 'mf-profile/address-chooser',
+    view: 'details',
+    who: 'guest',
+    path: () => '/l/profileaddress',
+    steps: press('mf-profile', 'addresses.edit'),
+    shows: (say: Say) => say('mf-profile', 'form.comments'),
+  },
+  {
+    dialog: 'mf-profile/delete-address',
+    who: 'guest',
+    path: () => '/l/profileaddress',
+    steps: press('mf-profile', 'addresses.remove'),
+    shows: (say) => say('mf-profile', 'addresses.confirm.no'),
+  },
 ];
 
 /** Dialogs of the kiosk, seen on its walk. */

@@ -31,8 +31,11 @@ const routes = ROUTE_NAMES.flatMap((name): Named[] => {
   return 'walk' in visit ? [] : [{ name, visit }];
 });
 const states = Object.entries(STATES).map(([name, visit]): Named => ({ name, visit }));
-const dialogs = DIALOGS.map((visit): Named => ({ name: [visit.dialog.replace('/', '.'), visit.view].filter((part) => part !== undefined).join('-'), visit }));
-const wide = [...routes, ...states, ...dialogs].filter(({ visit }) => 'isWide' in visit && visit.isWide === true);
+const dialogs = DIALOGS.map((visit): Named => ({
+  name: [visit.dialog.replace('/', '.'), visit.view].filter((part) => part !== undefined).join('-'),
+  visit,
+}));
+const wide = [...routes, ...states, ...dialogs].filter(({ visit }) => 'isWide' in visit && visit.isWide);
 
 test('every route is visited, each from where its owner draws it', () => {
   expect(Object.keys(VISITS).toSorted()).toEqual([...ROUTE_NAMES].toSorted());
@@ -59,7 +62,15 @@ function lookAt(group: readonly Named[], language: Language, themes: readonly Th
     const problems: string[] = [];
     for (const { name, visit } of group) {
       if ('allows' in visit && visit.allows !== undefined) watch.allow(visit.allows);
-      await test.step(name, async () => problems.push(...(await look(name, visit, themes.map((theme) => scenes[theme])))));
+      await test.step(name, async () =>
+        problems.push(
+          ...(await look(
+            name,
+            visit,
+            themes.map((theme) => scenes[theme]),
+          )),
+        ),
+      );
     }
     expect(problems).toEqual([]);
   });

@@ -13,7 +13,11 @@ const ORDER_MS = 10_000;
 /** A kiosk that sells both ways, from the form that links it to the number of an order, with its dialogs and its errors. */
 export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   const { page, sandbox, say } = scene;
-  const button = (key: string): Locator => page.getByRole('button', { name: say('mf-kiosk', key) }).filter({ visible: true }).first();
+  const button = (key: string): Locator =>
+    page
+      .getByRole('button', { name: say('mf-kiosk', key) })
+      .filter({ visible: true })
+      .first();
   await become(scene, HOST, 'visitor', 'none');
   await page.goto(sandbox.url(HOST));
   await expect(page.getByText(say('shell', 'auth.kiosk.lead'))).toBeVisible();
@@ -31,7 +35,10 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await expect(page).toHaveURL(/ProductMenu$/);
   await expect(page.getByRole('button', { name: say('mf-kiosk', 'menu.add') }).first()).toBeVisible();
   await seen('ProductMenu');
-  await page.getByRole('button', { name: /Medio pollo|Half ember/ }).first().click();
+  await page
+    .getByRole('button', { name: /Medio pollo|Half ember/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/KioskProduct/);
   await expect(button('product.submit')).toBeVisible();
   await seen('KioskProduct');
@@ -45,7 +52,12 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await expect(button('cart.view')).toBeVisible();
   await seen('Kiosk-menu-cart');
   await button('frame.cancel').click();
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: say('mf-kiosk', 'cancel.no') })).toBeVisible();
+  await expect(
+    page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: say('mf-kiosk', 'cancel.no') }),
+  ).toBeVisible();
   await seen('Kiosk-cancel-order');
   await button('cancel.no').click();
   await page.clock.fastForward(152_000);
@@ -76,7 +88,11 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
 /** A kiosk that asks for a locator and for a contact. */
 export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> {
   const { page, sandbox, provider, say } = scene;
-  const button = (key: string): Locator => page.getByRole('button', { name: say('mf-kiosk', key) }).filter({ visible: true }).first();
+  const button = (key: string): Locator =>
+    page
+      .getByRole('button', { name: say('mf-kiosk', key) })
+      .filter({ visible: true })
+      .first();
   await become(scene, HOST, 'visitor', 'none');
   const device = envelope('KIOUSER', await provider.linkKiosk('TOTEM-4-2', '4242'));
   await page.evaluate((value) => localStorage.setItem('KIOUSER', value), device);

@@ -10,7 +10,7 @@ export async function look(name: string, visit: Visit | Absent, scenes: readonly
   for (const [index, scene] of scenes.entries()) {
     try {
       // Outside venue pages and kiosks the theme is the system's, which changes on the open page.
-      const isOpen = index > 0 && visit.host !== 'kiosk.localhost' && !('hasVenueLook' in visit && visit.hasVenueLook === true);
+      const isOpen = index > 0 && visit.host !== 'kiosk.localhost' && !('hasVenueLook' in visit && visit.hasVenueLook);
       if (isOpen) await scene.page.emulateMedia({ colorScheme: scene.theme, reducedMotion: 'reduce' });
       else if ('because' in visit) await openAbsent(visit, scene);
       else await open(visit, scene);

@@ -24,8 +24,18 @@ export interface Place {
 
 /** One venue for each theme: venue pages wear their venue's. */
 const PLACES: Readonly<Record<Theme, Place>> = {
-  light: { simpleId: 1, name: 'Fuente Alameda', params: { pais: 'cl', name: 'fuente-alameda', idsimple: '1' }, dish: { es: 'Combo frica con papas', en: 'Frica burger combo with fries' } },
-  dark: { simpleId: 3, name: 'Nori Ñuñoa', params: { pais: 'cl', name: 'nori-nunoa', idsimple: '3' }, dish: { es: 'Ramen picante de cerdo', en: 'Spicy pork ramen' } },
+  light: {
+    simpleId: 1,
+    name: 'Fuente Alameda',
+    params: { pais: 'cl', name: 'fuente-alameda', idsimple: '1' },
+    dish: { es: 'Combo frica con papas', en: 'Frica burger combo with fries' },
+  },
+  dark: {
+    simpleId: 3,
+    name: 'Nori Ñuñoa',
+    params: { pais: 'cl', name: 'nori-nunoa', idsimple: '3' },
+    dish: { es: 'Ramen picante de cerdo', en: 'Spicy pork ramen' },
+  },
 };
 
 /** A Friday evening on which both venues are open: what is seen does not depend on the hour of the run. */
@@ -95,8 +105,32 @@ const GUEST = {
   nm: 'Camila Rojas',
   ph: '+56981234417',
   ad: [
-    { alias: 'Casa', def: 1, pa: 'cl', di: 'Avenida Italia 1234', dp: '502', cm: 'Providencia', ci: 'Santiago', zc: 7_500_000, ct: '', lt: -33.4429, lg: -70.6257 },
-    { alias: 'Trabajo', def: 0, pa: 'cl', di: 'Calle Merced 840', dp: 'Piso 7', cm: 'Santiago', ci: 'Santiago', zc: 8_320_000, ct: '', lt: -33.4372, lg: -70.6424 },
+    {
+      alias: 'Casa',
+      def: 1,
+      pa: 'cl',
+      di: 'Avenida Italia 1234',
+      dp: '502',
+      cm: 'Providencia',
+      ci: 'Santiago',
+      zc: 7_500_000,
+      ct: '',
+      lt: -33.4429,
+      lg: -70.6257,
+    },
+    {
+      alias: 'Trabajo',
+      def: 0,
+      pa: 'cl',
+      di: 'Calle Merced 840',
+      dp: 'Piso 7',
+      cm: 'Santiago',
+      ci: 'Santiago',
+      zc: 8_320_000,
+      ct: '',
+      lt: -33.4372,
+      lg: -70.6424,
+    },
   ],
 };
 
@@ -133,7 +167,10 @@ export async function addDish({ page, place, say, language }: Scene): Promise<vo
   const sheet = page.getByRole('dialog', { name: place.dish[language] });
   const radios = await sheet.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.getAttribute('name')));
   for (const name of new Set(radios)) await sheet.locator(`input[type=radio][name="${name}"]`).first().check();
-  await sheet.getByRole('button', { name: say('mf-menu-cart', 'product.submit') }).last().click();
+  await sheet
+    .getByRole('button', { name: say('mf-menu-cart', 'product.submit') })
+    .last()
+    .click();
   await expect(sheet).toBeHidden();
 }
 

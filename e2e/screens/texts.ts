@@ -27,3 +27,16 @@ export function textsIn(language: Language): Say {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+/** The texts of all parts that exist in one language only: on a page of the other one they were not translated. */
+export function textsOnlyIn(language: Language, parts: readonly string[]): ReadonlySet<string> {
+  const own = parts.flatMap((part) => wholeTexts(part, language));
+  const others = new Set(parts.flatMap((part) => wholeTexts(part, language === 'es' ? 'en' : 'es')));
+  return new Set(own.filter((text) => !others.has(text)));
+}
+
+function wholeTexts(part: string, language: Language): readonly string[] {
+  const collect = (node: unknown): readonly string[] =>
+    isRecord(node) ? Object.values(node).flatMap(collect) : typeof node === 'string' ? [node] : [];
+  return collect(JSON.parse(readFileSync(join(ROOT, part, `src/i18n/${language}.json`), 'utf8'))).filter((text) => !/\{\{|</.test(text));
+}

@@ -56,7 +56,12 @@ export async function orderInKitchen({ provider, sandbox, login, place }: Scene)
   return String(iped);
 }
 
-const order = { who: 'diner', hasVenueLook: true, prepare: orderInKitchen, shows: (say: Say) => say('mf-checkout', 'order.number') } as const;
+const order = {
+  who: 'diner',
+  hasVenueLook: true,
+  prepare: orderInKitchen,
+  shows: (say: Say) => say('mf-checkout', 'order.number'),
+} as const;
 const SEAT = { ct: 'Palco A-12, Ana', location: { kind: 1, letter: 'A', number: 12, name: 'Ana' }, su: '', zd: 'D' };
 
 /** Every route of the product, once. A route that is not here does not compile; one that is not visited fails. */
@@ -66,17 +71,41 @@ export const VISITS: Readonly<Record<RouteName, Visit | Absent | Walked>> = {
   SearchCat: { path: () => hrefOf('SearchCat', { catsearch: 'pizza' }, 'PROD'), isWide: true, shows: () => /Masa Madre/ },
   RestaurantesCercanos: { path: () => '/l/restaurants', isWide: true, shows: () => /Fuente Alameda/ },
   Restaurant: { path: venuePath('Restaurant'), hasVenueLook: true, isWide: true, shows: (say) => say('mf-discovery', 'venue.moreInfo') },
-  RestaurantInfo: { path: venuePath('RestaurantInfo'), hasVenueLook: true, isWide: true, shows: (say) => say('mf-discovery', 'info.tab.contact') },
+  RestaurantInfo: {
+    path: venuePath('RestaurantInfo'),
+    hasVenueLook: true,
+    isWide: true,
+    shows: (say) => say('mf-discovery', 'info.tab.contact'),
+  },
   RestaurantMenu: { ...menu, path: venuePath('RestaurantMenu') },
   RestaurantMenuBeta: { ...menu, path: venuePath('RestaurantMenuBeta') },
   RestaurantCheckIn: { ...menu, path: venuePath('RestaurantCheckIn'), shows: (say) => say('mf-menu-cart', 'dispatch.scan') },
   RestaurantCheckInmesa: { ...menu, path: ({ place }) => hrefOf('RestaurantCheckInmesa', { ...place.params, idmesa: '5' }, 'PROD') },
-  RestaurantCheckInOrder: { ...menu, path: ({ place }) => hrefOf('RestaurantCheckInOrder', { ...place.params, idmesa: '5', idorden: 'x1' }, 'PROD') },
-  RestaurantBoooking: { path: venuePath('RestaurantBoooking'), hasVenueLook: true, isWide: true, shows: (say) => say('mf-booking', 'choose.party') },
-  RestaurantOrder: { ...order, isWide: true, path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD') },
+  RestaurantCheckInOrder: {
+    ...menu,
+    path: ({ place }) => hrefOf('RestaurantCheckInOrder', { ...place.params, idmesa: '5', idorden: 'x1' }, 'PROD'),
+  },
+  RestaurantBoooking: {
+    path: venuePath('RestaurantBoooking'),
+    hasVenueLook: true,
+    isWide: true,
+    shows: (say) => say('mf-booking', 'choose.party'),
+  },
+  RestaurantOrder: {
+    ...order,
+    isWide: true,
+    path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
+  },
   RestaurantOrderPaying: { ...order, path: ({ place }, idorden) => hrefOf('RestaurantOrderPaying', { ...place.params, idorden }, 'PROD') },
   RestaurantPedido: { ...order, path: ({ place }, idpedido) => hrefOf('RestaurantPedido', { ...place.params, idpedido }, 'PROD') },
-  Cart: { path: () => '/l/cart', who: 'diner', cart: 'pickup', hasVenueLook: true, isWide: true, shows: (say) => say('mf-checkout', 'confirm.button') },
+  Cart: {
+    path: () => '/l/cart',
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    isWide: true,
+    shows: (say) => say('mf-checkout', 'confirm.button'),
+  },
   CartEnCurso: {
     path: () => '/l/cartc',
     who: 'diner',
@@ -139,9 +168,11 @@ export async function booked({ provider, login, place }: Scene): Promise<void> {
 }
 
 /** Switches a fault of a provider call on, until the visit is over. */
-export const fault = (call: string, kind = '5xx-before') => async ({ sandbox }: Scene) => {
-  await sandbox.control('/sandbox/faults', { call, kind, times: 0, ms: 0 });
-};
+export const fault =
+  (call: string, kind = '5xx-before') =>
+  async ({ sandbox }: Scene) => {
+    await sandbox.control('/sandbox/faults', { call, kind, times: 0, ms: 0 });
+  };
 
 /** States of screens that the routes alone do not show, by name. */
 export const STATES: Readonly<Record<string, Visit>> = {
@@ -173,7 +204,12 @@ export const STATES: Readonly<Record<string, Visit>> = {
     path: () => '/r/cl/fuente-alameda/1',
     shows: (say) => say('mf-discovery', 'venue.failed'),
   },
-  'Menu-cart': { ...menu, cart: 'pickup', path: venuePath('RestaurantMenu'), shows: (say) => new RegExp(`${say('mf-menu-cart', 'cart.view').source}|${say('mf-menu-cart', 'cart.continue').source}`) },
+  'Menu-cart': {
+    ...menu,
+    cart: 'pickup',
+    path: venuePath('RestaurantMenu'),
+    shows: (say) => new RegExp(`${say('mf-menu-cart', 'cart.view').source}|${say('mf-menu-cart', 'cart.continue').source}`),
+  },
   'Menu-failed': {
     hasVenueLook: true,
     prepare: fault('POST /srv/getrestomenu'),
@@ -228,14 +264,25 @@ export const STATES: Readonly<Record<string, Visit>> = {
     shows: (say) => say('mf-checkout', 'orders.failed.title'),
   },
   'Cart-empty': { path: () => '/l/cart', shows: (say) => say('mf-checkout', 'cart.empty.title') },
-  'Cart-guest': { who: 'guest', cart: 'delivery', hasVenueLook: true, isWide: true, path: () => '/l/cart', shows: (say) => say('mf-checkout', 'confirm.button') },
+  'Cart-guest': {
+    who: 'guest',
+    cart: 'delivery',
+    hasVenueLook: true,
+    isWide: true,
+    path: () => '/l/cart',
+    shows: (say) => say('mf-checkout', 'confirm.button'),
+  },
   'Cart-visitor': { cart: 'pickup', hasVenueLook: true, path: () => '/l/cart', shows: (say) => say('mf-checkout', 'confirm.button') },
   'Cart-refused': {
     who: 'diner',
     cart: 'pickup',
     hasVenueLook: true,
     path: () => '/l/cart',
-    steps: async ({ page, say }) => page.getByRole('button', { name: say('mf-checkout', 'confirm.button') }).first().click(),
+    steps: async ({ page, say }) =>
+      page
+        .getByRole('button', { name: say('mf-checkout', 'confirm.button') })
+        .first()
+        .click(),
     shows: (say) => say('mf-checkout', 'problem.conditions'),
   },
   'Cart-changed': {
@@ -285,7 +332,12 @@ export const STATES: Readonly<Record<string, Visit>> = {
     steps: toReview,
     shows: (say) => say('mf-booking', 'booking.send'),
   },
-  'Booking-review-visitor': { hasVenueLook: true, path: venuePath('RestaurantBoooking'), steps: toReview, shows: (say) => say('mf-booking', 'review.visitor') },
+  'Booking-review-visitor': {
+    hasVenueLook: true,
+    path: venuePath('RestaurantBoooking'),
+    steps: toReview,
+    shows: (say) => say('mf-booking', 'review.visitor'),
+  },
   'Booking-failed': {
     who: 'diner',
     hasVenueLook: true,
@@ -339,7 +391,10 @@ export async function toReview({ page, say }: Scene): Promise<void> {
 }
 
 export async function chooseTime(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^\d{1,2}:\d\d/, disabled: false }).first().check();
+  await page
+    .getByRole('radio', { name: /^\d{1,2}:\d\d/, disabled: false })
+    .first()
+    .check();
 }
 
 /** In the cart: a payment that needs no card, and the conditions. */
@@ -352,7 +407,10 @@ async function accept({ page, say }: Scene): Promise<void> {
 }
 
 async function confirm({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('mf-checkout', 'confirm.button') }).first().click();
+  await page
+    .getByRole('button', { name: say('mf-checkout', 'confirm.button') })
+    .first()
+    .click();
 }
 
 /** The dish that lies in the cart is gone. */

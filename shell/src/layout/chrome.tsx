@@ -32,7 +32,7 @@ export function Chrome() {
       {navigation.state !== 'idle' && <div className={s.progress} role="progressbar" aria-label={t('loading.page')} />}
       {hasBars && <SiteBar isPhoneVisible={header === 'site'} />}
       {!online && (
-        <Banner tone="warn" icon={<WifiOff />} live="status">
+        <Banner className={s.offline} tone="warn" icon={<WifiOff />} live="status">
           {t('offline')}
         </Banner>
       )}

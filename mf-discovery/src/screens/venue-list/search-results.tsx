@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Search } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { Button } from '@comanda/shared-ui/button';
+import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed, StatePicture } from '../list-states.tsx';
 import type { Dish } from '../../api/search-products.ts';
@@ -13,6 +15,7 @@ import * as s from './search-results.module.css';
 
 /** Restaurants first, then dishes; one sentence when there is neither. Spec C2-030, K8-015, Q97, Q108. */
 export function SearchResults({ text }: { text: string }) {
+  const { navigation, environment } = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
   const { found, retry } = useSearch(text, true);
   const { venues, dishes } = found ?? {};
@@ -28,6 +31,14 @@ export function SearchResults({ text }: { text: string }) {
           badge={<Search />}
           title={t('search.none', { text })}
           text={t('search.noneText')}
+          actions={
+            <Link
+              to={navigation.href('RestaurantesCercanos') ?? environment.home}
+              className={buttonClass({ kind: 'secondary', wide: true })}
+            >
+              <ButtonContent>{t('search.seeNearby')}</ButtonContent>
+            </Link>
+          }
         />
       ) : (
         <h2 className={s.title}>{t('search.results', { text })}</h2>
