@@ -25,10 +25,11 @@ const TASKS = {
   format: () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--write', ...FORMATTED),
   unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest)),
   journeys: (...rest) => all([browser, build, () => playwright(rest)]),
+  screens: (...rest) => all([browser, build, () => playwright(['--project=every-screen', ...rest])]),
   spec: () => node('e2e/tools/spec-coverage.ts'),
   verify: () => all([types, lint, () => unitTests(), build, sizes]),
-  test: () => all([browser, types, lint, () => unitTests(), build, sizes, () => playwright([]), specs], closing),
-  nightly: () => all([browser, types, lint, () => unitTests(NIGHTLY), build, sizes, () => playwright([], NIGHTLY), specs], closing),
+  test: () => all([browser, types, lint, () => unitTests(), build, sizes, () => playwright(JOURNEYS, { REPORT: '1' }), specs], closing),
+  nightly: () => all([browser, types, lint, () => unitTests(NIGHTLY), build, sizes, () => playwright([], { ...NIGHTLY, REPORT: '1' }), specs], closing),
   perf: (...rest) => all([browser, build, () => node('e2e/perf/run.ts', ...rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
@@ -40,11 +41,9 @@ const build = () => node('shared-contracts/publish/main.ts', 'build');
 const unitTests = (env = {}) => bin('vitest', 'run', { env: { REPORT: '1', ...env } });
 const sizes = () => bin('size-limit', '--config', 'e2e/tools/size-limit.ts');
 const specs = () => node('e2e/tools/spec-coverage.ts');
-const playwright = (rest, env = {}) => {
-  const isWhole = rest.length === 0;
-  const args = isWhole ? [] : [...rest, '--no-deps'];
-  return bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args, { env: { ...(isWhole ? { REPORT: '1' } : {}), ...env } });
-};
+const playwright = (rest, env = {}) => bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env });
+/** What a change must pass; every screen under axe and the team that works alone follow at night. */
+const JOURNEYS = ['--project=phone', '--project=desktop', '--project=kiosk'];
 /** The full counts of the seeded and fuzzed suites. */
 const NIGHTLY = { NIGHTLY: '1', OUTBOX_SEEDS: '100000', FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
 
