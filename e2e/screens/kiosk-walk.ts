@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { expect } from '../support/shop.ts';
 import { become, envelope } from './scene.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Theme } from './scene.ts';
 
 /** Takes up a screen of the kiosk. Names that are no routes are states and dialogs. */
 export type Seen = (name: RouteName | `Kiosk-${string}`) => Promise<void>;
@@ -10,9 +10,15 @@ export type Seen = (name: RouteName | `Kiosk-${string}`) => Promise<void>;
 const HOST = 'kiosk.localhost';
 const ORDER_MS = 10_000;
 
+/** By theme, because each has its venue: a dish whose drink or heat must be chosen, and what is chosen. */
+const DISHES: Readonly<Record<Theme, { readonly name: RegExp; readonly option: RegExp }>> = {
+  light: { name: /Medio pollo|Half ember/, option: /Limonada|Lemonade/ },
+  dark: { name: /Ramen picante|Spicy pork ramen/, option: /Sin picante|Not hot/ },
+};
+
 /** A kiosk that sells both ways, from the form that links it to the number of an order, with its dialogs and its errors. */
 export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
-  const { page, sandbox, say } = scene;
+  const { page, sandbox, say, theme } = scene;
   const button = (key: string): Locator =>
     page
       .getByRole('button', { name: say('mf-kiosk', key) })
@@ -35,18 +41,15 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await expect(page).toHaveURL(/ProductMenu$/);
   await expect(page.getByRole('button', { name: say('mf-kiosk', 'menu.add') }).first()).toBeVisible();
   await seen('ProductMenu');
-  await page
-    .getByRole('button', { name: /Medio pollo|Half ember/ })
-    .first()
-    .click();
+  const dish = DISHES[theme];
+  await page.getByRole('button', { name: dish.name }).first().click();
   await expect(page).toHaveURL(/KioskProduct/);
   await expect(button('product.submit')).toBeVisible();
   await seen('KioskProduct');
   await button('product.submit').click({ force: true });
   await expect(page.getByText(say('mf-kiosk', 'product.required')).first()).toBeVisible();
   await seen('Kiosk-product-missing');
-  await page.getByRole('button', { name: /Limonada|Lemonade/ }).click();
-  await page.getByRole('group', { name: /pebre/i }).getByRole('button').last().click();
+  await page.getByText(dish.option).first().click();
   await button('product.submit').click();
   await expect(page).toHaveURL(/ProductMenu$/);
   await expect(button('cart.view')).toBeVisible();

@@ -7,12 +7,16 @@ import type { Absent, Visit } from './visits.ts';
 /** Opens a screen in each scene and audits it. One that is not reached is a problem like the others: the rest goes on. */
 export async function look(name: string, visit: Visit | Absent, scenes: readonly Scene[]): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const [index, scene] of scenes.entries()) {
+  // One that leads home is home in every theme.
+  for (const [index, scene] of ('because' in visit ? scenes.slice(0, 1) : scenes).entries()) {
     try {
-      // Outside venue pages and kiosks the theme is the system's, which changes on the open page.
-      const isOpen = index > 0 && visit.host !== 'kiosk.localhost' && !('hasVenueLook' in visit && visit.hasVenueLook);
+      // Outside venue pages the theme is the system's, which changes on the open page.
+      const isOpen = index > 0 && !('hasVenueLook' in visit && visit.hasVenueLook);
+      if ('because' in visit) {
+        await openAbsent(visit, scene);
+        continue;
+      }
       if (isOpen) await scene.page.emulateMedia({ colorScheme: scene.theme, reducedMotion: 'reduce' });
-      else if ('because' in visit) await openAbsent(visit, scene);
       else await open(visit, scene);
       problems.push(...(await audit(scene, name)));
     } catch (cause) {

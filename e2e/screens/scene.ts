@@ -165,12 +165,11 @@ export function menuPath({ params }: Place): string {
 export async function addDish({ page, place, say, language }: Scene): Promise<void> {
   await page.getByText(place.dish[language]).first().click();
   const sheet = page.getByRole('dialog', { name: place.dish[language] });
+  const submit = sheet.getByRole('button', { name: say('mf-menu-cart', 'product.submit') }).last();
+  await expect(submit).toBeVisible();
   const radios = await sheet.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.getAttribute('name')));
   for (const name of new Set(radios)) await sheet.locator(`input[type=radio][name="${name}"]`).first().check();
-  await sheet
-    .getByRole('button', { name: say('mf-menu-cart', 'product.submit') })
-    .last()
-    .click();
+  await submit.click();
   await expect(sheet).toBeHidden();
 }
 

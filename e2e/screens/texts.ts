@@ -28,11 +28,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** Words of venues and diners that are texts of ours too: they are shown as they were written. */
+const WRITTEN_BY_OTHERS = new Set(['Casa', 'Destacados', 'Burgers']);
+
 /** The texts of all parts that exist in one language only: on a page of the other one they were not translated. */
 export function textsOnlyIn(language: Language, parts: readonly string[]): ReadonlySet<string> {
   const own = parts.flatMap((part) => wholeTexts(part, language));
   const others = new Set(parts.flatMap((part) => wholeTexts(part, language === 'es' ? 'en' : 'es')));
-  return new Set(own.filter((text) => !others.has(text)));
+  return new Set(own.filter((text) => /\p{L}{2}/u.test(text) && !others.has(text) && !WRITTEN_BY_OTHERS.has(text)));
 }
 
 function wholeTexts(part: string, language: Language): readonly string[] {

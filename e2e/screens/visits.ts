@@ -46,7 +46,7 @@ export const venuePath =
   ({ place }: Scene) =>
     hrefOf(name, place.params, 'PROD');
 
-const menu = { hasVenueLook: true, isWide: true, shows: (_: Say, { place, language }: Scene) => new RegExp(place.dish[language]) } as const;
+const menu = { hasVenueLook: true, shows: (_: Say, { place, language }: Scene) => new RegExp(place.dish[language]) } as const;
 
 /** Orders for pickup, which the venue has accepted and prepares. The order's number. */
 export async function orderInKitchen({ provider, sandbox, login, place }: Scene): Promise<string> {
@@ -77,7 +77,7 @@ export const VISITS: Readonly<Record<RouteName, Visit | Absent | Walked>> = {
     isWide: true,
     shows: (say) => say('mf-discovery', 'info.tab.contact'),
   },
-  RestaurantMenu: { ...menu, path: venuePath('RestaurantMenu') },
+  RestaurantMenu: { ...menu, isWide: true, path: venuePath('RestaurantMenu') },
   RestaurantMenuBeta: { ...menu, path: venuePath('RestaurantMenuBeta') },
   RestaurantCheckIn: { ...menu, path: venuePath('RestaurantCheckIn'), shows: (say) => say('mf-menu-cart', 'dispatch.scan') },
   RestaurantCheckInmesa: { ...menu, path: ({ place }) => hrefOf('RestaurantCheckInmesa', { ...place.params, idmesa: '5' }, 'PROD') },
@@ -206,6 +206,7 @@ export const STATES: Readonly<Record<string, Visit>> = {
   },
   'Menu-cart': {
     ...menu,
+    isWide: true,
     cart: 'pickup',
     path: venuePath('RestaurantMenu'),
     shows: (say) => new RegExp(`${say('mf-menu-cart', 'cart.view').source}|${say('mf-menu-cart', 'cart.continue').source}`),
