@@ -22,7 +22,7 @@ const LANGUAGES = [
 /** So many visits make one test: it is as long as a journey, and its title can be read. */
 const TOGETHER = 6;
 const BOTH = ['light', 'dark'] as const;
-/** Colours do not depend on the language, nor lengths of words on the theme: two of the four pairs show both. */
+/** On the desktop: colours do not depend on the language, nor lengths of words on the theme, so two of the four pairs show both. */
 const ONE = { es: ['light'], en: ['dark'] } as const;
 const isThorough = process.env['NIGHTLY'] === '1';
 
@@ -35,7 +35,8 @@ const dialogs = DIALOGS.map((visit): Named => ({
   name: [visit.dialog.replace('/', '.'), visit.view].filter((part) => part !== undefined).join('-'),
   visit,
 }));
-const wide = [...routes, ...states, ...dialogs].filter(({ visit }) => 'isWide' in visit && visit.isWide);
+const all = [...routes, ...states, ...dialogs];
+const wide = all.filter(({ visit }) => 'isWide' in visit && visit.isWide);
 
 test('every route is visited, each from where its owner draws it', () => {
   expect(Object.keys(VISITS).toSorted()).toEqual([...ROUTE_NAMES].toSorted());
@@ -46,8 +47,7 @@ test('every route is visited, each from where its owner draws it', () => {
 for (const { language, locale } of LANGUAGES) {
   test.describe(`phone, ${language}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    for (const group of inGroups(routes)) lookAt(group, language, BOTH);
-    for (const group of inGroups([...states, ...dialogs])) lookAt(group, language, isThorough ? BOTH : ONE[language]);
+    for (const group of inGroups(all)) lookAt(group, language, BOTH);
   });
   test.describe(`desktop, ${language}`, () => {
     test.use({ locale, viewport: { width: 1280, height: 800 } });
