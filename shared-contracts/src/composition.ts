@@ -1,5 +1,7 @@
 import type { Environment } from './domain/environment.ts';
+import type { QueryValue } from './host.ts';
 import type { ContractVersion } from './module.ts';
+import type { OperationId } from './operations.ts';
 import type { PartId, RemoteId } from './remotes.ts';
 
 /** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
@@ -67,7 +69,13 @@ export interface Composition {
   readonly requires: readonly PartId[];
   /** Origins that may show it in a frame. */
   readonly embedders: readonly string[];
-  readonly provider: { readonly url: string; readonly token: string; readonly loginPath: string };
+  readonly provider: {
+    readonly url: string;
+    readonly token: string;
+    readonly loginPath: string;
+    /** Where a social login begins; `{provider}` stands for its name. Absent: none is offered. Q19. */
+    readonly authorizeUrl?: string;
+  };
   readonly realtime?: RealtimeSettings;
   readonly printAgent?: { readonly url: string; readonly token: string };
   readonly orderPolling: boolean;
@@ -84,6 +92,26 @@ export interface Release {
   readonly files: Readonly<Record<string, { readonly integrity: string; readonly bytes: number }>>;
   /** Files that a named chunk group needs, in loading order: `service`, `screens`, `<remote>-<screen>`, for the shell `main`. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
+  /** By route name: the calls with which its screen begins, from the part's package.json. Decision record 0008. */
+  readonly early?: Readonly<Record<string, readonly EarlyCall[]>>;
+  /** Of the shell: the file that makes those calls while the program is on its way. */
+  readonly earlyFile?: string;
+}
+
+/** A call that a page makes before its program is there. `{lat}` and `{lng}` in its body stand for where the diner is. */
+export interface EarlyCall {
+  readonly operation: OperationId;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** What a page says to the shell's early file: a JSON block with the id `early`. */
+export interface EarlyPage extends Pick<Composition, 'languages' | 'provider'> {
+  readonly productSlug: string;
+  readonly environment: Environment;
+  readonly calls: Readonly<Record<string, readonly EarlyCall[]>>;
+  /** Files of texts by language, for the parts that draw this path; the first language is in the program. */
+  readonly texts: Readonly<Partial<Record<string, readonly { readonly href: string; readonly integrity: string }[]>>>;
 }
 
 /** Whether a part runs in a composition: the shell always, a remote when it is listed and enabled. */

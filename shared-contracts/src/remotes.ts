@@ -15,6 +15,7 @@ export const PART_IDS: readonly PartId[] = ['shell', ...REMOTE_IDS];
 export const DOMAIN_OWNERS = {
   session: 'shell',
   venue: 'shell',
+  chrome: 'shell',
   discovery: 'mf-discovery',
   cart: 'mf-menu-cart',
   waiter: 'mf-menu-cart',

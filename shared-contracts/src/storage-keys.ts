@@ -48,6 +48,8 @@ export const STORAGE_KEYS = {
   AMB: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   /** Where the diner last stood, so that the next visit starts there. Q13 keeps it with ADATA; apart, so that it can age alone. */
   LASTLOC: { owner: 'shell', class: 'personal', lifetimeMs: 7 * DAY, version: 1 },
+  /** A social login under way: which provider, its secret `state`, where to go back to. Q19. */
+  SOCIAL: { owner: 'shell', class: 'session', lifetimeMs: 10 * MINUTE, version: 1 },
   /** Last good composition document. Architecture 4. */
   COMPOSITION: { owner: 'shell', class: 'cache', lifetimeMs: null, version: 1 },
 } as const satisfies Record<string, StorageRule>;

@@ -71,6 +71,10 @@ export interface Commands {
     request: Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'nationalId' | 'addresses'>>;
     response: Result<Session>;
   };
+  /** Opens the side menu, until it is closed. Not on a kiosk. Spec K2-022. */
+  'chrome/open-menu': { request: Record<string, never>; response: null };
+  /** Opens the panel of current notices, until it is closed. Not on a kiosk. Spec K2-022, C2-080. */
+  'chrome/open-notices': { request: Record<string, never>; response: null };
   /** Makes a venue the open one, from the cache when it is fresh. Spec C4-034. */
   'venue/open': { request: VenueRef; response: Result<Venue> };
   /** Opens the more-information dialog of the open venue. */
@@ -137,6 +141,8 @@ export const COMMAND_TIMEOUT_MS: Readonly<Record<CommandType, number | null>> = 
   'session/link-kiosk': 15_000,
   'session/save-guest': 2_000,
   'session/save-profile': 15_000,
+  'chrome/open-menu': null,
+  'chrome/open-notices': null,
   'venue/open': 20_000,
   'discovery/show-venue-info': null,
   'cart/add-line': 5_000,

@@ -53,7 +53,15 @@ export type Session =
   | { readonly kind: 'guest'; readonly guest: Guest; readonly since: Instant; readonly endsAt: Instant }
   | { readonly kind: 'registered'; readonly profile: Profile; readonly endsAt: Instant }
   | { readonly kind: 'kiosk'; readonly device: KioskDevice }
-  | { readonly kind: 'staff'; readonly profile: Profile; readonly venues: readonly string[]; readonly endsAt: Instant };
+  | {
+      readonly kind: 'staff';
+      readonly profile: Profile;
+      /** Ids of the venues that the person may work for. Spec C6-005. */
+      readonly venues: readonly string[];
+      /** The one they work for now; absent until they chose. */
+      readonly venueId?: string;
+      readonly endsAt: Instant;
+    };
 
 export type SessionKind = Session['kind'];
 

@@ -39,7 +39,12 @@ const document = v.object({
   home: v.string(),
   requires: v.array(v.picklist(PART_IDS)),
   embedders: v.array(v.string()),
-  provider: v.object({ url: v.string(), token: v.string(), loginPath: v.string() }),
+  provider: v.object({
+    url: v.string(),
+    token: v.string(),
+    loginPath: v.string(),
+    authorizeUrl: v.exactOptional(v.string()),
+  }),
   realtime: v.exactOptional(
     v.object({ databaseUrl: v.string(), authUrl: v.exactOptional(v.string()), apiKey: v.string(), projectId: v.string() }),
   ),
