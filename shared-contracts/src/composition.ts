@@ -1,4 +1,5 @@
 import type { Environment } from './domain/environment.ts';
+import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { QueryValue } from './host.ts';
 import type { ContractVersion } from './module.ts';
 import type { OperationId } from './operations.ts';
@@ -39,6 +40,7 @@ export interface HostRules {
   readonly staffEmailDomains: readonly string[];
   readonly productSlug: string;
   readonly defaultEnvironment: Environment;
+  readonly profile?: Partial<ProfileFeatures>;
 }
 
 export interface RealtimeSettings {

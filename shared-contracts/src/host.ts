@@ -4,6 +4,7 @@ import type { Bus, Release } from './bus.ts';
 import type { Address, KnownLocation } from './domain/address.ts';
 import type { Environment, Language, Locale } from './domain/environment.ts';
 import type { PrintedMessage } from './domain/kiosk.ts';
+import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { Session } from './domain/session.ts';
 import type { Instant } from './domain/time.ts';
 import type { Venue, VenueRef } from './domain/venue.ts';
@@ -142,6 +143,12 @@ export interface EnvironmentReader {
   readonly defaultCountry: string;
   /** Whether open orders are polled beside the realtime hint; off only where a test proves the channel alone. */
   readonly orderPolling: boolean;
+  /** A host of developers. Q12. */
+  readonly isDevelopment?: boolean;
+  /** Who has an email there is staff. Q12. */
+  readonly staffEmailDomains?: readonly string[];
+  /** Parts of the profile that are hidden where false. Spec C6-012. */
+  readonly profile?: Partial<ProfileFeatures>;
 }
 
 export type RealtimeNode =

@@ -110,6 +110,9 @@ export async function startShell(root: HTMLElement): Promise<void> {
     ...(composition.printAgent === undefined ? {} : { printAgent: composition.printAgent }),
     defaultCountry: 'cl',
     orderPolling: composition.orderPolling,
+    isDevelopment: composition.rules.isDevelopment,
+    staffEmailDomains: composition.rules.staffEmailDomains,
+    ...(composition.rules.profile === undefined ? {} : { profile: composition.rules.profile }),
   };
   const texts = await createTexts({
     initial: initialLanguage(own.read('IDI', String), isKiosk ? [] : navigator.languages, composition.languages),

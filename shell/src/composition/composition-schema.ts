@@ -34,6 +34,15 @@ const document = v.object({
     staffEmailDomains: v.array(v.string()),
     productSlug: v.string(),
     defaultEnvironment: v.picklist(['PROD', 'DEV', 'TEST']),
+    profile: v.exactOptional(
+      v.object({
+        isEditable: v.exactOptional(v.boolean()),
+        showsAddresses: v.exactOptional(v.boolean()),
+        canChangePassword: v.exactOptional(v.boolean()),
+        showsConditions: v.exactOptional(v.boolean()),
+        showsVenueChoice: v.exactOptional(v.boolean()),
+      }),
+    ),
   }),
   languages: v.array(v.picklist(['es', 'en'])),
   home: v.string(),
