@@ -2,6 +2,7 @@
 export {
   Accessibility,
   Armchair,
+  Apple,
   ArrowDown,
   ArrowDownRight,
   ArrowLeft,
@@ -53,6 +54,7 @@ export {
   LogIn,
   LogOut,
   Mail,
+  MailCheck,
   MapPin,
   Menu,
   MessageCircle,

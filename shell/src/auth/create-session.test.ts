@@ -67,6 +67,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
         ),
     },
     clock: test.clock,
+    random: test.host.random,
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
@@ -230,8 +231,83 @@ describe('coming back', () => {
     expect(session.credentials()).toEqual({ kind: 'kiosk', xiu: 'u4-1', xapitoken: 'kt.8d' });
   });
 
-  it('takes a device only in a kiosk composition', () => {
-    expect(start({ storage: { KIOUSER } }).session.credentials()).toEqual({ kind: 'none' });
+  it('[K2-021] knows a linked device in the consumer composition too, before any login', () => {
+    const { published, session } = start({ storage: { KIOUSER, LT3 } });
+    expect(published()).toMatchObject({ kind: 'kiosk', device: { deviceId: 'u4-1' } });
+    expect(session.credentials()).toMatchObject({ kind: 'kiosk', xiu: 'u4-1' });
+  });
+});
+
+describe('staff', () => {
+  const at = (module: number, restaurantId: number) => [module, restaurantId, 1];
+  const STAFF = { ...loggedIn(), data: profile('Elisa', { pl: { r: [101, 104], p: [at(5000, 101), at(5000, 104), at(9000, 101)] } }) };
+
+  it('[C6-006] logs in to a module above 2000 only with its permission', async () => {
+    const { session, published, setAnswer, asked } = start({ api: { login: STAFF } });
+    expect(await session.logInWithPassword('elisa@x.cl', 'comanda123', 5000)).toMatchObject({ ok: true, value: { kind: 'staff' } });
+    expect(asked('login')[0]?.body).toMatchObject({ xmod: 5000 });
+    expect(published()).toMatchObject({ kind: 'staff', venues: ['101-1', '104-1'] });
+    await session.logOut();
+    setAnswer('login', loggedIn());
+    expect(await session.logInWithPassword('ana@x.cl', 'comanda123', 5000)).toMatchObject({ failure: { code: 'no-permission' } });
+    expect(published()).toMatchObject({ kind: 'visitor' });
+  });
+
+  it('[C6-005] choose a venue once; choosing another one ends the session', async () => {
+    const { session, published, stored, asked, events } = start({ api: { login: STAFF } });
+    await session.logInWithPassword('elisa@x.cl', 'comanda123', 5000);
+    expect(await session.chooseVenue('101-1')).toBe('chosen');
+    expect([published(), stored.get('LT3')?.value]).toMatchObject([{ venueId: '101-1' }, { xmod: 5000, venue: '101-1' }]);
+    expect(await session.chooseVenue('101-1')).toBe('chosen');
+    expect(await session.chooseVenue('104-1')).toBe('logged-out');
+    expect([published(), stored.has('LT3'), asked('logout').length, events.at(-1)]).toMatchObject([
+      { kind: 'visitor' },
+      false,
+      1,
+      { reason: 'logged-out' },
+    ]);
+  });
+
+  it('are staff again after a reload, with the venue they chose', async () => {
+    const { published } = start({
+      storage: { LT3: { ...LT3, xmod: 5000, venue: '104-1' } },
+      api: { 'profile-read': { ok: true, data: STAFF.data } },
+    });
+    await settle();
+    expect(published()).toMatchObject({ kind: 'staff', venueId: '104-1', venues: ['101-1', '104-1'] });
+  });
+
+  it('[C9-016] of module 9000 keep the session until expU itself', () => {
+    const soon = { ...LT3, expU: SECONDS + 10_000 };
+    expect(start({ storage: { LT3: soon } }).published()).toMatchObject({ kind: 'visitor' });
+    expect(start({ storage: { LT3: { ...soon, xmod: 9000 } } }).session.credentials()).toMatchObject({ kind: 'user' });
+  });
+});
+
+describe('accounts', () => {
+  it('[C7-050] are created with the five keys', async () => {
+    const { session, asked } = start({ api: { 'user-create': { ok: true, id: '1006' } } });
+    expect(await session.createAccount({ email: ' Eva@x.cl', firstName: ' Eva ', lastName: 'Soto' }, 'en')).toMatchObject({ ok: true });
+    expect(asked('user-create')[0]?.body).toEqual({
+      em: 'eva@x.cl',
+      nm: 'Eva',
+      ln: 'Soto',
+      lang: 'en',
+      tcd: expect.stringMatching(/^[0-9a-f]{24}$/),
+    });
+  });
+
+  it('[C7-042] log in by a social code with the address that it was sent to', async () => {
+    const { session, asked } = start();
+    await session.logInWithSocial('apple', 'so.1', 'http://x/l/profilelogin');
+    expect(asked('login')[0]?.body).toEqual({
+      tot0: 'apple',
+      tot3: 'so.1',
+      xmod: 2000,
+      redirect_uri: 'http://x/l/profilelogin',
+      apple: 1,
+      napp: 'comanda',
+    });
   });
 });
 

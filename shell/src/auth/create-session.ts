@@ -1,15 +1,16 @@
 import { merge } from 'rxjs';
 import type { Bus } from '@comanda/shared-contracts/bus';
-import type { Composition } from '@comanda/shared-contracts/composition';
-import type { Environment } from '@comanda/shared-contracts/domain/environment';
+import type { Composition, SocialProvider } from '@comanda/shared-contracts/composition';
+import type { Environment, Language } from '@comanda/shared-contracts/domain/environment';
 import type { Guest, KioskDevice, Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { Clock, PartStorage, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
+import type { Clock, PartStorage, Random, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
 import type { LoginRequest } from '@comanda/shared-contracts/wire/login';
 import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
+import { callCreateUser, callRecoverPassword } from './api/account.ts';
 import { toKioskDevice } from './api/kiosk-user.ts';
 import { callLinkKiosk } from './api/link-kiosk.ts';
 import { callLogin, callSendCode } from './api/login.ts';
@@ -18,6 +19,7 @@ import { callLogOut, callSaveProfile } from './api/profile.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
 import { createProfileReading } from './profile-reading.ts';
 import { cleanEmail } from './rules/email.ts';
+import type { NewAccount } from './rules/form-login.ts';
 import { MODULE_DINER, mayUseModule } from './rules/modules.ts';
 import { cleanCode } from './rules/secrets.ts';
 import { createSessionCore } from './session-core.ts';
@@ -27,6 +29,7 @@ export interface SessionOptions {
   readonly api: HttpApi;
   readonly storage: PartStorage<'shell'>;
   readonly clock: Clock;
+  readonly random: Random;
   readonly composition: Composition;
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
@@ -43,7 +46,16 @@ export interface SessionStore {
   start(): void;
   sendCode(email: string): Promise<Result<CodeSent>>;
   logInWithCode(email: string, code: string): Promise<Result<Session>>;
-  logInWithPassword(email: string, password: string): Promise<Result<Session>>;
+  /** `module`: the diner's, or one of the staff's. Spec C6-006. */
+  logInWithPassword(email: string, password: string, module?: number): Promise<Result<Session>>;
+  /** With the code that a social provider gave; `returnUrl` is where it sent it. Q19. */
+  logInWithSocial(provider: SocialProvider, code: string, returnUrl: string): Promise<Result<Session>>;
+  /** Has a link mailed, by which another password can be chosen. Spec C2-076. */
+  recoverPassword(email: string): Promise<Result<null>>;
+  /** Has an account made, and the link mailed that logs in. Spec C2-076, C7-050. */
+  createAccount(account: NewAccount, language: Language): Promise<Result<unknown>>;
+  /** Staff choose where they work: the first choice holds; another venue than the chosen one ends the session. Spec C6-005. */
+  chooseVenue(id: string): Promise<'chosen' | 'logged-out'>;
   continueAsGuest(): Session;
   /** Ends the session here at once, and at the provider when it can be reached. */
   logOut(): Promise<void>;
@@ -70,10 +82,10 @@ export interface LinkedDevice {
 const OVER: Readonly<Record<string, Credentials['kind']>> = { session: 'user', device: 'kiosk' };
 
 /** What a login says of itself; the rest of the request is the same for all. */
-type LoginBy = Omit<LoginRequest, 'module' | 'productName' | 'restaurantId' | 'localId'>;
+type LoginBy = Omit<LoginRequest, 'module' | 'productName' | 'restaurantId' | 'localId'> & { readonly module?: number };
 
 /** Makes the session store; `start` takes up what the browser kept. */
-export function createSession({ api, storage, clock, composition, bus, venue }: SessionOptions): SessionStore {
+export function createSession({ api, storage, clock, random, composition, bus, venue }: SessionOptions): SessionStore {
   const isKiosk = composition.kind === 'kiosk';
   const stored = createStoredSession(storage);
   const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache });
@@ -83,19 +95,26 @@ export function createSession({ api, storage, clock, composition, bus, venue }: 
   const complete = (request: LoginBy): LoginRequest => {
     const open = venue.current();
     return {
-      ...request,
       module: MODULE_DINER,
+      ...request,
       productName: composition.rules.productSlug,
       ...(open === null ? {} : { restaurantId: open.restaurantId, localId: open.localId }),
     };
   };
   const logIn = async (request: LoginBy): Promise<Result<Session>> => {
+    const { module = MODULE_DINER } = request;
     const result = await callLogin(api, complete(request));
     if (!result.ok) return result;
     const account = result.value;
-    if (!mayUseModule(MODULE_DINER, account.permissions)) return failed(failure('auth', 'no-permission'));
+    if (!mayUseModule(module, account.permissions)) return failed(failure('auth', 'no-permission'));
     const { profileId, token, moduleToken, endsAt } = account.credentials;
-    const login = { xid: profileId, tot1: token, tot4: moduleToken ?? '', expU: Math.floor(endsAt / 1_000) };
+    const login = {
+      xid: profileId,
+      tot1: token,
+      tot4: moduleToken ?? '',
+      expU: Math.floor(endsAt / 1_000),
+      ...(module === MODULE_DINER ? {} : { xmod: module }),
+    };
     stored.forgetLogin();
     stored.keepLogin(login);
     core.hold({ kind: 'user', login });
@@ -105,12 +124,24 @@ export function createSession({ api, storage, clock, composition, bus, venue }: 
     return done(entered);
   };
 
+  const logOut = async (): Promise<void> => {
+    const { kind } = held();
+    if (kind === 'nobody') return;
+    // The call takes its credentials as it starts: the session can end here at once.
+    const told = kind === 'user' ? callLogOut(api) : undefined;
+    leave('logged-out');
+    await told;
+  };
+
   /** Another tab logged in or out. */
   const follow = (): void => {
     core.setGuest(stored.guest());
     const found = restore(stored, isKiosk, clock.now());
-    if (isSameLogin(found, held())) core.publish();
-    else if (found.kind === 'nobody') leave('elsewhere');
+    const known = held();
+    if (isSameLogin(found, known)) {
+      if (found.kind === 'user' && known.kind === 'user') core.hold({ ...known, login: found.login });
+      core.publish();
+    } else if (found.kind === 'nobody') leave('elsewhere');
     else {
       enter(found);
       profiles.awaitProfile();
@@ -137,20 +168,38 @@ export function createSession({ api, storage, clock, composition, bus, venue }: 
     },
     sendCode: (email) => callSendCode(api, complete({ email: cleanEmail(email) })),
     logInWithCode: (email, code) => logIn({ email: cleanEmail(email), code: cleanCode(code) }),
-    logInWithPassword: (email, password) => logIn({ identity: cleanEmail(email), secret: password }),
+    logInWithPassword: (email, password, module = MODULE_DINER) => logIn({ identity: cleanEmail(email), secret: password, module }),
+    logInWithSocial: (provider, code, returnUrl) =>
+      logIn({ identity: provider, secret: code, returnUrl, ...(provider === 'apple' ? { isApple: true } : {}) }),
+    recoverPassword: (email) => callRecoverPassword(api, cleanEmail(email)),
+    createAccount: ({ email, firstName, lastName }, language) =>
+      callCreateUser(api, {
+        email: cleanEmail(email),
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        language,
+        requestCode: [...random.bytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+      }),
+    chooseVenue: async (id) => {
+      const now = held();
+      if (now.kind !== 'user') return 'logged-out';
+      const { venue: chosen } = now.login;
+      if (chosen !== undefined && chosen !== id) {
+        await logOut();
+        return 'logged-out';
+      }
+      const login = { ...now.login, venue: id };
+      stored.keepLogin(login);
+      core.hold({ ...now, login });
+      core.publish();
+      return 'chosen';
+    },
     continueAsGuest: () => {
       const since = clock.now();
       stored.keepAnonymous(since);
       return enter({ kind: 'guest', since });
     },
-    logOut: async () => {
-      const { kind } = held();
-      if (kind === 'nobody') return;
-      // The call takes its credentials as it starts: the session can end here at once.
-      const told = kind === 'user' ? callLogOut(api) : undefined;
-      leave('logged-out');
-      await told;
-    },
+    logOut,
     linkKiosk: async (kioskId, code) => {
       if (!isKiosk) return failed(failure('composition', 'not-a-kiosk'));
       const result = await callLinkKiosk(api, kioskId.trim(), code.trim());

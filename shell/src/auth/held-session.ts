@@ -5,7 +5,7 @@ import type { Credentials } from '../http/credentials.ts';
 import { toKioskDevice } from './api/kiosk-user.ts';
 import type { KioskUser } from './api/kiosk-user.ts';
 import { ANONYMOUS_LOGIN_MS, isAnonymousLoginLive } from './rules/anonymous.ts';
-import { MODULE_DINER } from './rules/modules.ts';
+import { MODULE_DINER, STAFF_MODULES } from './rules/modules.ts';
 import { sessionEndsAt } from './rules/session-end.ts';
 import type { StoredLogin, StoredSession } from './stored-session.ts';
 
@@ -13,24 +13,30 @@ import type { StoredLogin, StoredSession } from './stored-session.ts';
 export type Held =
   | { readonly kind: 'nobody' }
   /** `profile` is missing after a reload until the provider has told it. */
-  | { readonly kind: 'user'; readonly login: StoredLogin; readonly profile?: Profile; readonly stamp?: string }
+  | {
+      readonly kind: 'user';
+      readonly login: StoredLogin;
+      readonly profile?: Profile;
+      readonly stamp?: string;
+      /** Of staff: where they may work, once the provider has told it. */
+      readonly venues?: readonly string[];
+    }
   | { readonly kind: 'guest'; readonly since: Instant }
   | { readonly kind: 'kiosk'; readonly user: KioskUser };
 
 export const HELD_NOBODY: Held = { kind: 'nobody' };
 
 /**
- * Who the browser's storage says is here. A kiosk composition knows only its device; elsewhere a live login goes before a
- * live anonymous login. What has ended is removed. Spec C4-030, C9-016, K2-021.
+ * Who the browser's storage says is here. A linked device is one in every composition; a kiosk composition knows nobody
+ * else. A live login goes before a live anonymous login. What has ended is removed. Spec C4-030, C9-016, K2-021.
  */
 export function restore(stored: StoredSession, isKiosk: boolean, now: Instant): Held {
-  if (isKiosk) {
-    const user = stored.kiosk();
-    return user === undefined ? HELD_NOBODY : { kind: 'kiosk', user };
-  }
+  const user = stored.kiosk();
+  if (user !== undefined) return { kind: 'kiosk', user };
+  if (isKiosk) return HELD_NOBODY;
   const login = stored.login();
   const since = stored.anonymousSince();
-  if (login !== undefined && now < sessionEndsAt(login.expU, MODULE_DINER)) return { kind: 'user', login };
+  if (login !== undefined && now < endOfLogin(login)) return { kind: 'user', login };
   if (since !== undefined && isAnonymousLoginLive(since, now)) return { kind: 'guest', since };
   if (login !== undefined || since !== undefined) stored.forgetLogin();
   return HELD_NOBODY;
@@ -38,7 +44,7 @@ export function restore(stored: StoredSession, isKiosk: boolean, now: Instant): 
 
 /** When what is held ends by itself; undefined: never. */
 export function endOf(held: Held): Instant | undefined {
-  if (held.kind === 'user') return sessionEndsAt(held.login.expU, MODULE_DINER);
+  if (held.kind === 'user') return endOfLogin(held.login);
   return held.kind === 'guest' ? held.since + ANONYMOUS_LOGIN_MS : undefined;
 }
 
@@ -52,12 +58,23 @@ export function toSession(held: Held, guest: Guest): Session {
     case 'kiosk':
       return { kind: 'kiosk', device: toKioskDevice(held.user) };
     case 'user':
-      return {
-        kind: 'registered',
-        profile: held.profile ?? unreadProfile(held.login.xid),
-        endsAt: sessionEndsAt(held.login.expU, MODULE_DINER),
-      };
+      return toPerson(held);
   }
+}
+
+function toPerson({ login, profile = unreadProfile(login.xid), venues = [] }: Extract<Held, { kind: 'user' }>): Session {
+  const endsAt = endOfLogin(login);
+  if (!isStaff(login)) return { kind: 'registered', profile, endsAt };
+  return { kind: 'staff', profile, venues, endsAt, ...(login.venue === undefined ? {} : { venueId: login.venue }) };
+}
+
+/** Whether the login is one to a module of the staff. Spec C6-004. */
+export function isStaff({ xmod }: StoredLogin): boolean {
+  return xmod !== undefined && STAFF_MODULES.includes(xmod);
+}
+
+function endOfLogin({ expU, xmod = MODULE_DINER }: StoredLogin): Instant {
+  return sessionEndsAt(expU, xmod);
 }
 
 /** What signs this session's calls. Spec C7-003. */

@@ -23,6 +23,7 @@ function fakeSession() {
     send: SENT as Result<{ lifetimeSeconds: number; resendSeconds: number }>,
     logIn: done(registered('Ana')) as Result<Session>,
     save: done(registered('Eva')) as Result<Session>,
+    recover: done(null) as Result<null>,
   };
   const answer = <T>(call: string, result: T): Promise<T> => {
     calls.push(call);
@@ -36,6 +37,10 @@ function fakeSession() {
     sendCode: (email) => answer(`send ${email}`, answers.send),
     logInWithCode: (email, code) => answer(`code ${email} ${code}`, answers.logIn),
     logInWithPassword: (email) => answer(`password ${email}`, answers.logIn),
+    logInWithSocial: (provider, code) => answer(`social ${provider} ${code}`, answers.logIn),
+    recoverPassword: (email) => answer(`recover ${email}`, answers.recover),
+    createAccount: ({ email, firstName, lastName }) => answer(`create ${email} ${firstName} ${lastName}`, answers.recover),
+    chooseVenue: () => Promise.resolve('chosen'),
     continueAsGuest: () => ({ kind: 'guest', guest: { name: '', phone: '', addresses: [] }, since: 1, endsAt: 2 }),
     logOut: () => Promise.resolve(),
     linkKiosk: () => Promise.resolve(failed(failure('domain', 'refused'))),
@@ -197,5 +202,122 @@ describe('other ways in', () => {
     await Promise.all([flow.openLink('Ana@x.cl', 'ABC123'), flow.openLink('Ana@x.cl', 'ABC123')]);
     expect(calls).toEqual(['code ana@x.cl ABC123']);
     expect(flow.state.value).toMatchObject({ step: 'code', error: { kind: 'code-invalid' } });
+  });
+});
+
+const REFUSED = failed(failure('domain', 'refused'));
+
+describe('the login form', () => {
+  function form() {
+    const fake = fakeSession();
+    const clock = manualClock();
+    const flow = createLoginFlow(fake.session, clock, { first: 'form' });
+    const phases: string[] = [];
+    flow.state.subscribe((now) => phases.push(now.step === 'form' ? now.phase : now.step));
+    return { ...fake, clock, flow, phases };
+  }
+
+  it('[C4-046] goes from idle through logging in to done, or to an error that leaves after 10 s', async () => {
+    const { flow, phases, answers, calls, clock } = form();
+    answers.logIn = failed(failure('auth', 'wrong'));
+    await flow.form.logIn(' Ana@x.cl', 'wrong-one');
+    expect(flow.state.value).toEqual({
+      step: 'form',
+      phase: 'error',
+      email: 'ana@x.cl',
+      error: { kind: 'password-wrong', email: 'ana@x.cl' },
+    });
+    await clock.advance(10_000);
+    expect(flow.state.value).toEqual({ step: 'form', phase: 'error', email: 'ana@x.cl' });
+    answers.logIn = done(registered('Ana'));
+    await flow.form.logIn('ana@x.cl', 'comanda123');
+    expect(calls).toEqual(['password ana@x.cl', 'password ana@x.cl']);
+    expect(phases).toEqual(['idle', 'logging-in', 'error', 'error', 'error', 'logging-in', 'logged-in', 'done']);
+  });
+
+  it('[C4-046] sends a recovery, and creates an account, once each', async () => {
+    const { flow, phases, calls } = form();
+    flow.form.move('forget');
+    await Promise.all([flow.form.recover('ana@x.cl'), flow.form.recover('ana@x.cl')]);
+    flow.form.move('back');
+    flow.form.move('sign-up');
+    await flow.form.create({ email: 'eva@x.cl', firstName: 'Eva', lastName: 'Soto' }, 'es');
+    expect(calls).toEqual(['recover ana@x.cl', 'create eva@x.cl Eva Soto']);
+    expect(phases).toEqual(['idle', 'forgot', 'sending', 'sent', 'idle', 'sign-up', 'creating', 'created']);
+  });
+
+  it('[C8-007] says to whom no mail could be sent', async () => {
+    const { flow, answers } = form();
+    answers.recover = REFUSED;
+    flow.form.move('forget');
+    await flow.form.recover('nadie@x.cl');
+    expect(flow.state.value).toMatchObject({ phase: 'not-sent', error: { kind: 'recovery', email: 'nadie@x.cl' } });
+  });
+
+  it('[C8-008] says why no account could be created', async () => {
+    const { flow, answers } = form();
+    answers.recover = REFUSED;
+    flow.form.move('sign-up');
+    await flow.form.create({ email: 'ana@x.cl', firstName: 'Ana', lastName: 'Rojas' }, 'es');
+    expect(flow.state.value).toMatchObject({ phase: 'not-created', error: { kind: 'account' } });
+  });
+
+  it('[C5-005] sends nothing for a bad email or for names of one letter', async () => {
+    const { flow, calls } = form();
+    flow.form.move('forget');
+    await flow.form.recover('ana@x.store');
+    flow.form.move('back');
+    flow.form.move('sign-up');
+    await flow.form.create({ email: 'ana@x.cl', firstName: 'A', lastName: 'Rojas' }, 'es');
+    await flow.form.create({ email: 'ana@x.cl', firstName: 'Al', lastName: ' R ' }, 'es');
+    await flow.form.create({ email: 'ana@x', firstName: 'Al', lastName: 'Rojas' }, 'es');
+    expect(calls).toEqual([]);
+  });
+
+  it('waits as long as the provider says', async () => {
+    const { flow, answers } = form();
+    answers.logIn = failed({ ...failure('auth', 'wait'), detail: { kind: 'wait', seconds: 45 } });
+    await flow.form.logIn('ana@x.cl', 'comanda123');
+    expect(flow.state.value).toMatchObject({ error: { kind: 'wait', seconds: 45 } });
+  });
+
+  it('gives way to the emailed code and back, with the email kept', async () => {
+    const { flow, answers } = form();
+    answers.logIn = REFUSED;
+    await flow.form.logIn('ana@x.cl', 'comanda123');
+    flow.openCode();
+    expect(flow.state.value).toEqual({ step: 'email', email: 'ana@x.cl', isBusy: false });
+    flow.openForm();
+    expect(flow.state.value).toEqual({ step: 'form', phase: 'idle', email: 'ana@x.cl' });
+  });
+});
+
+describe('coming back from a social provider', () => {
+  const CODE = { kind: 'code', provider: 'google', code: 'so.1', returnUrl: 'http://x/l/profilelogin', back: '/' } as const;
+
+  it('logs in by the code, and asks for the name of a profile without one', async () => {
+    const { session, calls, answers } = fakeSession();
+    answers.logIn = done(registered(''));
+    const flow = createLoginFlow(session, manualClock());
+    await flow.finishSocial(CODE);
+    expect([calls, flow.state.value.step]).toEqual([['social google so.1'], 'names']);
+  });
+
+  it('[C8-005] says that the account gave no email', async () => {
+    const { session, answers } = fakeSession();
+    answers.logIn = failed(failure('auth', 'social-without-email'));
+    const flow = createLoginFlow(session, manualClock());
+    await flow.finishSocial(CODE);
+    expect(flow.state.value).toMatchObject({ step: 'email', error: { kind: 'social-without-email' } });
+  });
+
+  it.each([
+    [{ kind: 'cancelled', back: '/' }, 'social-cancelled'],
+    [{ kind: 'stale' }, 'social-stale'],
+  ] as const)('asks the provider nothing for %j', async (returned, kind) => {
+    const { session, calls } = fakeSession();
+    const flow = createLoginFlow(session, manualClock());
+    await flow.finishSocial(returned);
+    expect([calls, flow.state.value]).toMatchObject([[], { error: { kind } }]);
   });
 });

@@ -5,17 +5,25 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import type { Clock } from '@comanda/shared-contracts/host';
 import { ERROR_BOX_MS } from '../notifications/error-box.ts';
 import type { SessionStore } from './create-session.ts';
+import { createFormFlow } from './form-flow.ts';
+import type { FormFlow } from './form-flow.ts';
 import { cleanEmail, isEmail } from './rules/email.ts';
+import { isFormBusy } from './rules/form-login.ts';
+import type { FormPhase } from './rules/form-login.ts';
 import { loginError } from './rules/login-error.ts';
 import type { LoginError, LoginStage } from './rules/login-error.ts';
+import { MODULE_DINER } from './rules/modules.ts';
 import { hasName, isName } from './rules/names.ts';
 import { resendSeconds } from './rules/resend-delay.ts';
 import { isCode } from './rules/secrets.ts';
+import type { SocialReturn } from './social-login.ts';
 
-/** An error beside the form; `count` are the tries that are left. */
+/** An error beside the form; `count` are the tries that are left, `seconds` the wait until the next. */
 export interface ShownError {
   readonly kind: LoginError;
   readonly count?: number;
+  readonly seconds?: number;
+  readonly email?: string;
 }
 
 /** Where the person stands. Spec C4-044. */
@@ -33,6 +41,9 @@ export type LoginStep =
       readonly lifetimeMinutes: number;
       readonly error?: ShownError;
     }
+  | { readonly step: 'form'; readonly phase: FormPhase; readonly email: string; readonly error?: ShownError }
+  /** Coming back from a social provider. Q19. */
+  | { readonly step: 'social' }
   | { readonly step: 'names'; readonly isBusy: boolean; readonly error?: ShownError }
   | { readonly step: 'done'; readonly session: Session };
 
@@ -45,6 +56,13 @@ export interface LoginFlow {
   enterCode(code: string): Promise<void>;
   saveNames(firstName: string, lastName: string): Promise<void>;
   continueAsGuest(): void;
+  /** The login form with a password, in place of the emailed code. Spec C2-075. */
+  openForm(): void;
+  /** Back to the emailed code. */
+  openCode(): void;
+  readonly form: FormFlow;
+  /** Ends a social login: what came back from the provider. Q19. */
+  finishSocial(returned: SocialReturn): Promise<void>;
   /** Logs in by the email and code of a link. Spec C2-077. */
   openLink(email: string, code: string): Promise<void>;
   /** The link had no readable code. Q17. */
@@ -55,9 +73,25 @@ export interface LoginFlow {
 /** A code lives 10 minutes. Spec C9-005. */
 const CODE_MINUTES = 10;
 
-/** The login by an emailed code, then the name when the profile has none. Each call under way is the only one. Spec C4-044, C4-045. */
-export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' | 'after'>): LoginFlow {
-  const state = new BehaviorSubject<LoginStep>({ step: 'email', email: '', isBusy: false });
+export interface LoginFlowOptions {
+  /** form: the login form comes first, as on the login page. Spec C2-019. */
+  readonly first?: 'email' | 'form';
+  /** The module that a password logs in to; the diner's by default. */
+  readonly module?: number;
+}
+
+/**
+ * The login: by an emailed code, by password or by a social account, then the name when the profile has none. Each call
+ * under way is the only one. Spec C4-044 to C4-046, Q19.
+ */
+export function createLoginFlow(
+  session: SessionStore,
+  clock: Pick<Clock, 'now' | 'after'>,
+  { first = 'email', module = MODULE_DINER }: LoginFlowOptions = {},
+): LoginFlow {
+  const state = new BehaviorSubject<LoginStep>(
+    first === 'form' ? { step: 'form', phase: 'idle', email: '' } : { step: 'email', email: '', isBusy: false },
+  );
   const watching = session.reader.changes.subscribe((now) => {
     // The name came with a later reading of the profile: nobody needs to type it.
     if (state.value.step === 'names' && !state.value.isBusy && now.kind === 'registered' && hasName(now.profile)) {
@@ -66,7 +100,7 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' 
   });
 
   /** Shows a step with its error; one that stands in a box of its own leaves after its time, one at a field stays. Spec C9-025. */
-  const fail = (next: Exclude<LoginStep, { step: 'done' }>, error: ShownError): void => {
+  const fail = (next: Exclude<LoginStep, { step: 'done' | 'social' }>, error: ShownError): void => {
     const told: LoginStep = { ...next, error };
     state.next(told);
     if (!isBoxed(error)) return;
@@ -106,9 +140,16 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' 
     state.next({ ...rest, isBusy: true });
     const result = await session.logInWithCode(before.email, code);
     if (!result.ok) fail({ ...rest, isBusy: false }, shown(result.failure, 'code'));
-    else if (result.value.kind === 'registered' && !hasName(result.value.profile)) state.next({ step: 'names', isBusy: false });
-    else state.next({ step: 'done', session: result.value });
+    else entered(result.value);
   };
+
+  /** Somebody is in: done, or the question for the name. */
+  const entered = (now: Session): void => {
+    if (now.kind === 'registered' && !hasName(now.profile)) state.next({ step: 'names', isBusy: false });
+    else state.next({ step: 'done', session: now });
+  };
+  const backTo = (email: string): Extract<LoginStep, { step: 'form' | 'email' }> =>
+    first === 'form' ? { step: 'form', phase: 'idle', email } : { step: 'email', email, isBusy: false };
 
   return {
     state,
@@ -148,8 +189,28 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' 
     continueAsGuest: () => {
       if (state.value.step !== 'done') state.next({ step: 'done', session: session.continueAsGuest() });
     },
+    openForm: () => {
+      const { value } = state;
+      if (value.step === 'email' && !value.isBusy) state.next({ step: 'form', phase: 'idle', email: value.email });
+    },
+    openCode: () => {
+      const { value } = state;
+      if (value.step === 'form' && !isFormBusy(value.phase)) state.next({ step: 'email', email: value.email, isBusy: false });
+    },
+    form: createFormFlow({ state, session, module, fail, entered, shown }),
+    finishSocial: async (returned) => {
+      if (returned.kind !== 'code') {
+        fail(backTo(''), { kind: returned.kind === 'cancelled' ? 'social-cancelled' : 'social-stale' });
+        return;
+      }
+      state.next({ step: 'social' });
+      const result = await session.logInWithSocial(returned.provider, returned.code, returned.returnUrl);
+      if (result.ok) entered(result.value);
+      else fail(backTo(''), shown(result.failure, 'social'));
+    },
     openLink: async (email, code) => {
-      if (state.value.step !== 'email' || state.value.isBusy) return;
+      const { value } = state;
+      if (value.step === 'form' ? isFormBusy(value.phase) : value.step !== 'email' || value.isBusy) return;
       await enter(
         {
           step: 'code',
@@ -164,7 +225,8 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' 
       );
     },
     openBrokenLink: () => {
-      if (state.value.step === 'email') state.next({ step: 'email', email: '', isBusy: false, error: { kind: 'code-invalid' } });
+      const { step } = state.value;
+      if (step === 'email' || step === 'form') state.next({ step: 'email', email: '', isBusy: false, error: { kind: 'code-invalid' } });
     },
     release: () => watching.unsubscribe(),
   };
@@ -172,10 +234,25 @@ export function createLoginFlow(session: SessionStore, clock: Pick<Clock, 'now' 
 
 function shown(failure: Failure, stage: LoginStage): ShownError {
   const kind = loginError(failure, stage);
-  return failure.detail?.kind === 'attempts-left' ? { kind, count: failure.detail.count } : { kind };
+  const { detail } = failure;
+  if (detail?.kind === 'attempts-left') return { kind, count: detail.count };
+  return detail?.kind === 'wait' ? { kind, seconds: detail.seconds } : { kind };
 }
 
 /** Errors that no field can mend. */
 function isBoxed({ kind }: ShownError): boolean {
-  return kind === 'offline' || kind === 'later' || kind === 'no-permission';
+  return BOXED.has(kind);
 }
+
+const BOXED: ReadonlySet<LoginError> = new Set<LoginError>([
+  'offline',
+  'later',
+  'wait',
+  'no-permission',
+  'password-wrong',
+  'recovery',
+  'account',
+  'social-without-email',
+  'social-cancelled',
+  'social-stale',
+]);

@@ -3,6 +3,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Api, Clock } from '@comanda/shared-contracts/host';
 import { callReadProfile } from './api/profile.ts';
 import { isSameLogin } from './held-session.ts';
+import { permittedVenues } from './rules/modules.ts';
 import { hasName } from './rules/names.ts';
 import type { SessionCore } from './session-core.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -32,12 +33,19 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
   let reading: Promise<Session | null> | undefined;
   let saves = 0;
 
-  const adopt = ({ credentials, profile, realtime }: Account): void => {
+  const adopt = ({ credentials, profile, realtime, permissions }: Account): void => {
     const held = core.held();
     if (held.kind !== 'user') return;
     const login = { ...held.login, expU: Math.floor(credentials.endsAt / 1_000) };
     if (login.expU !== held.login.expU) stored.keepLogin(login);
-    core.hold({ ...held, login, profile, ...(realtime === undefined ? {} : { stamp: realtime.stamp }) });
+    const venues = login.xmod === undefined ? undefined : permittedVenues(login.xmod, permissions);
+    core.hold({
+      ...held,
+      login,
+      profile,
+      ...(realtime === undefined ? {} : { stamp: realtime.stamp }),
+      ...(venues === undefined ? {} : { venues }),
+    });
   };
   const read = async (): Promise<Session | null> => {
     const asked = core.held();

@@ -38,6 +38,7 @@ function start(kind: Composition['kind'] = 'consumer', change: (init: RequestIni
     api,
     storage: test.host.storage,
     clock: test.clock,
+    random: test.host.random,
     composition,
     bus: test.host.bus,
     venue: test.host.venue,

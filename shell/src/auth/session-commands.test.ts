@@ -1,5 +1,7 @@
+import { isValidElement } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { BASELINE } from '../composition/baseline.ts';
 import { createSession } from './create-session.ts';
@@ -16,6 +18,7 @@ function start({ allowsGuestLogin = true } = {}) {
     api: { ...host.api, clearCache: () => undefined },
     storage: host.storage,
     clock: host.clock,
+    random: host.random,
     composition,
     bus: host.bus,
     venue: host.venue,
@@ -23,17 +26,21 @@ function start({ allowsGuestLogin = true } = {}) {
   const release = handleSessionCommands({
     bus: host.bus,
     session,
-    overlay: host.overlay,
+    host: () => host,
     notify: host.notify,
     texts: host.i18n,
     composition,
     venue: host.venue,
-    clock: host.clock,
     report: host.report,
   });
   session.start();
   const opened = () => vi.waitFor(() => expect(test.dialogs).toHaveLength(1));
-  return { ...test, session, release, opened, other: test.as('mf-checkout') };
+  /** Whether the open dialog has the entry without an account. */
+  const offersGuest = (): unknown => {
+    const content = test.dialogs.at(-1)?.render(() => undefined);
+    return isValidElement<{ allowsGuest: boolean }>(content) ? content.props.allowsGuest : undefined;
+  };
+  return { ...test, session, release, opened, offersGuest, other: test.as('mf-checkout') };
 }
 
 describe('session/log-in', () => {
@@ -44,6 +51,19 @@ describe('session/log-in', () => {
     expect(dialogs[0]?.name).toBe('shell/login');
     closeDialog(session.continueAsGuest());
     expect(await asked).toMatchObject({ ok: true, value: { kind: 'guest' } });
+  });
+
+  it('[C6-008] asks for an account, and lets no guest through, before an order is paid at a venue that wants one', async () => {
+    const { other, opened, offersGuest, closeDialog, setVenue, session } = start();
+    setVenue(aVenue({ ordering: someOrdering({ needsLoginToPay: true }) }));
+    session.continueAsGuest();
+    const asked = other.request('session/log-in', { reason: 'order', allowGuest: true });
+    await opened();
+    expect(offersGuest()).toBe(false);
+    closeDialog(null);
+    await asked;
+    setVenue(aVenue());
+    expect(await other.request('session/log-in', { reason: 'order', allowGuest: true })).toMatchObject({ value: { kind: 'guest' } });
   });
 
   it('answers null when the dialog is closed', async () => {

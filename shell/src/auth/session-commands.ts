@@ -2,7 +2,7 @@ import type { Bus, Release } from '@comanda/shared-contracts/bus';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done } from '@comanda/shared-contracts/failures';
-import type { Clock, Notify, Overlay, Report, Texts, VenueReader } from '@comanda/shared-contracts/host';
+import type { HostServices, Notify, Report, Texts, VenueReader } from '@comanda/shared-contracts/host';
 import type { Commands } from '@comanda/shared-contracts/topics';
 import type { SessionStore } from './create-session.ts';
 import { mayBeAnonymous } from './rules/anonymous.ts';
@@ -10,12 +10,12 @@ import { mayBeAnonymous } from './rules/anonymous.ts';
 export interface SessionCommandOptions {
   readonly bus: Bus<'shell'>;
   readonly session: SessionStore;
-  readonly overlay: Overlay;
+  /** The shell's services; asked for only when something is to be shown, because the boot is not over yet. */
+  readonly host: () => HostServices<'shell'>;
   readonly notify: Notify;
   readonly texts: Pick<Texts, 'text'>;
   readonly composition: Composition;
   readonly venue: Pick<VenueReader, 'current'>;
-  readonly clock: Clock;
   readonly report: Report;
 }
 
@@ -37,7 +37,7 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
   const openDialog = async (allowsGuest: boolean): Promise<Session | null> => {
     try {
       const { openLogin } = await import(/* webpackChunkName: "shell-login-dialog" */ './screens/login-dialog/open-login.tsx');
-      return await openLogin({ overlay: options.overlay, session, clock: options.clock, allowsGuest });
+      return await openLogin({ host: options.host(), composition: options.composition, session, allowsGuest });
     } catch (cause) {
       report.failure(cause, { phase: 'load' });
       notify.show({ tone: 'bad', text: texts.text('auth.unavailable') });
@@ -67,13 +67,15 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
 
 /**
  * Whether "continue without an account" is offered: the composition has it, and the asker says so or, when it does not
- * say, the open venue allows it for the order in the cart. Spec C2-074, C3-039, C6-001.
+ * say, the open venue allows it for the order in the cart. Where the venue wants an account for paying, an order has no
+ * guest. Spec C2-074, C3-039, C6-001, C6-008.
  */
 function allowsGuestEntry(
-  { allowGuest }: Commands['session/log-in']['request'],
+  { reason, allowGuest }: Commands['session/log-in']['request'],
   { composition, venue, bus }: SessionCommandOptions,
 ): boolean {
   if (!composition.rules.allowsGuestLogin) return false;
+  if (reason === 'order' && venue.current()?.ordering.needsLoginToPay === true) return false;
   if (allowGuest !== undefined) return allowGuest;
   const cart = bus.peek('cart/current');
   const dispatch = cart.status === 'ready' ? cart.value?.dispatch : undefined;

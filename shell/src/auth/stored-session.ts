@@ -8,9 +8,16 @@ import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { readKioskUser } from './api/kiosk-user.ts';
 import type { KioskUser } from './api/kiosk-user.ts';
 
-const loginSchema = v.object({ xid: requiredText, tot1: requiredText, tot4: text, expU: requiredNumber });
+const loginSchema = v.object({
+  xid: requiredText,
+  tot1: requiredText,
+  tot4: text,
+  expU: requiredNumber,
+  xmod: v.exactOptional(v.number()),
+  venue: v.exactOptional(v.string()),
+});
 
-/** A login as LT3 keeps it; `expU` in epoch seconds, as the provider gave it. Q13, Q15. */
+/** A login as LT3 keeps it; `expU` in epoch seconds, as the provider gave it; `xmod` and `venue` for staff alone. Q13, Q15. */
 export type StoredLogin = v.InferOutput<typeof loginSchema>;
 
 const guestSchema = v.object({ nm: text, ph: text, ad: list });
@@ -46,6 +53,7 @@ export function createStoredSession(storage: PartStorage<'shell'>): StoredSessio
       storage.remove('LT3');
       storage.remove('ISANONY');
       storage.remove('FBT');
+      storage.remove('SOCIAL');
     },
     forgetKiosk: () => storage.remove('KIOUSER'),
   };

@@ -196,16 +196,15 @@ export async function startShell(root: HTMLElement): Promise<void> {
     onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
   });
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
-  const session = createSession({ api, storage: own, clock, composition, bus: hub.as('shell'), venue });
+  const session = createSession({ api, storage: own, clock, random, composition, bus: hub.as('shell'), venue });
   handleSessionCommands({
     bus: hub.as('shell'),
     session,
-    overlay,
+    host: () => hostFor('shell'),
     notify,
     texts: texts.forPart('shell'),
     composition,
     venue,
-    clock,
     report,
   });
   const painted = firstPaint(window);

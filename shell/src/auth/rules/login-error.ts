@@ -8,6 +8,11 @@ export type LoginError =
   | 'email-invalid'
   | 'password-wrong'
   | 'social-without-email'
+  | 'social-cancelled'
+  | 'social-stale'
+  | 'recovery'
+  | 'account'
+  | 'wait'
   | 'no-permission'
   | 'kiosk-wait'
   | 'kiosk-invalid'
@@ -15,11 +20,11 @@ export type LoginError =
   | 'later';
 
 /** What the person was doing. */
-export type LoginStage = 'send-code' | 'code' | 'password' | 'social' | 'kiosk';
+export type LoginStage = 'send-code' | 'code' | 'password' | 'social' | 'recovery' | 'account' | 'kiosk';
 
 /**
  * The error to show. An expired code and a social account without email are told apart by the provider's number (18432,
- * then bit 4096); any other refusal means that what was typed is wrong. Spec C8-004, C8-005, C8-006, C8-010, Q18.
+ * then bit 4096); any other refusal means that what was typed is wrong. Spec C8-004 to C8-008, C8-010, Q18.
  */
 export function loginError({ kind, code }: Pick<Failure, 'kind' | 'code'>, stage: LoginStage): LoginError {
   if (kind === 'transport') return 'offline';
@@ -35,7 +40,7 @@ const TOLD: Readonly<Record<string, LoginError>> = {
   'social-without-email': 'social-without-email',
   'too-many-tries': 'too-many-tries',
   'no-permission': 'no-permission',
-  wait: 'later',
+  wait: 'wait',
 };
 
 const WRONG: Readonly<Record<Exclude<LoginStage, 'kiosk'>, LoginError>> = {
@@ -43,4 +48,6 @@ const WRONG: Readonly<Record<Exclude<LoginStage, 'kiosk'>, LoginError>> = {
   code: 'code-invalid',
   password: 'password-wrong',
   social: 'code-invalid',
+  recovery: 'recovery',
+  account: 'account',
 };

@@ -17,3 +17,9 @@ export function roleOf(roles: readonly (Scope & { readonly roleId: number })[], 
   const found = here.find((role) => role.localId === localId) ?? here.find((role) => role.localId === 0);
   return found?.roleId ?? 0;
 }
+
+/** Ids of the venues for which somebody has a permission in a module, each once, in the provider's order. Spec C6-005. */
+export function permittedVenues(module: number, permissions: readonly Scope[]): readonly string[] {
+  const here = permissions.filter((permission) => permission.module === module);
+  return [...new Set(here.map(({ restaurantId, localId }) => `${restaurantId}-${localId}`))];
+}

@@ -9,8 +9,10 @@ import { decodeCreatedCode } from './created-code.ts';
 import { cleanEmail, isEmail } from './email.ts';
 import { loginError } from './login-error.ts';
 import type { LoginStage } from './login-error.ts';
-import { MODULE_DINER, STAFF_MODULES, mayUseModule, roleOf } from './modules.ts';
+import { MODULE_DINER, STAFF_MODULES, mayUseModule, permittedVenues, roleOf } from './modules.ts';
 import { hasName, isName } from './names.ts';
+import { formMode, mayCreate, mayRecover, nextPhase } from './form-login.ts';
+import type { FormEvent, FormPhase } from './form-login.ts';
 import { resendSeconds } from './resend-delay.ts';
 import { cleanCode, isCode, isPassword } from './secrets.ts';
 import { sessionEndsAt } from './session-end.ts';
@@ -42,6 +44,56 @@ describe('what is typed', () => {
 
   it('lets a code be asked for again after 30, 60, 120 ... at most 960 seconds', () => {
     expect([1, 2, 3, 6, 7, 50].map(resendSeconds)).toEqual([30, 60, 120, 960, 960, 960]);
+  });
+});
+
+describe('the login form', () => {
+  /** The only transitions there are. */
+  const ALLOWED: readonly (readonly [FormPhase, FormEvent, FormPhase])[] = [
+    ['idle', 'submit', 'logging-in'],
+    ['logging-in', 'succeed', 'logged-in'],
+    ['logging-in', 'fail', 'error'],
+    ['error', 'submit', 'logging-in'],
+    ['idle', 'forget', 'forgot'],
+    ['error', 'forget', 'forgot'],
+    ['forgot', 'submit', 'sending'],
+    ['sending', 'succeed', 'sent'],
+    ['sending', 'fail', 'not-sent'],
+    ['not-sent', 'submit', 'sending'],
+    ['idle', 'sign-up', 'sign-up'],
+    ['error', 'sign-up', 'sign-up'],
+    ['sign-up', 'submit', 'creating'],
+    ['creating', 'succeed', 'created'],
+    ['creating', 'fail', 'not-created'],
+    ['not-created', 'submit', 'creating'],
+    ['not-created', 'forget', 'forgot'],
+    ...(['forgot', 'sent', 'not-sent', 'sign-up', 'created', 'not-created'] as const).map((phase) => [phase, 'back', 'idle'] as const),
+  ];
+  const PHASES = [...new Set(ALLOWED.flatMap(([from, , to]) => [from, to]))];
+  const EVENTS = ['submit', 'succeed', 'fail', 'forget', 'sign-up', 'back'] as const;
+
+  it('[C4-046] goes only the ways it has: logging in, recovery, account creation', () => {
+    const ways = PHASES.flatMap((from) =>
+      EVENTS.flatMap((event) => {
+        const to = nextPhase(from, event);
+        return to === undefined ? [] : [`${from} ${event} ${to}`];
+      }),
+    );
+    expect(ways.toSorted()).toEqual(ALLOWED.map((way) => way.join(' ')).toSorted());
+  });
+
+  it('shows one of three forms in each phase', () => {
+    expect(PHASES.map(formMode).filter((mode) => mode === 'log-in')).toHaveLength(4);
+    expect([formMode('sent'), formMode('created')]).toEqual(['forgot', 'sign-up']);
+  });
+
+  it('[C5-005] recovers for a valid email, and creates for names of two letters', () => {
+    expect([mayRecover(' ana@x.cl '), mayRecover('ana@x')]).toEqual([true, false]);
+    const account = { email: 'ana@x.cl', firstName: 'Al', lastName: 'Li' };
+    expect(mayCreate(account)).toBe(true);
+    expect(mayCreate({ ...account, firstName: 'A' })).toBe(false);
+    expect(mayCreate({ ...account, lastName: ' L ' })).toBe(false);
+    expect(mayCreate({ ...account, email: 'ana@x.store' })).toBe(false);
   });
 });
 
@@ -100,6 +152,14 @@ describe('who may', () => {
   });
 });
 
+describe('where staff may work', () => {
+  it('[C6-005] are the venues of their permissions in that module, each once', () => {
+    const at = (module: number, restaurantId: number) => ({ module, restaurantId, localId: 1 });
+    expect(permittedVenues(5000, [at(5000, 101), at(9000, 101), at(5000, 104), at(5000, 101)])).toEqual(['101-1', '104-1']);
+    expect(permittedVenues(9000, [at(5000, 101)])).toEqual([]);
+  });
+});
+
 describe('what the login says when it fails', () => {
   const said = (codError: number, stage: LoginStage) => {
     const result = decodeLogin({ ok: false, codError, msg: 'x' });
@@ -131,6 +191,17 @@ describe('what the login says when it fails', () => {
 
   it('[C8-010] says that the email is invalid when no code could be sent to it', () => {
     expect(es.auth.error[said(1, 'send-code') ?? 'later']).toBe('El email ingresado no es válido.');
+  });
+
+  it('[C8-007] names the email when no recovery could be sent to it', () => {
+    expect(loginError({ kind: 'domain', code: 'refused' }, 'recovery')).toBe('recovery');
+    expect([es.auth.error.recovery, en.auth.error.recovery].every((text) => text.includes('{{email}}'))).toBe(true);
+  });
+
+  it('[C8-008] says that the email is invalid or has an account already', () => {
+    expect(loginError({ kind: 'domain', code: 'refused' }, 'account')).toBe('account');
+    expect(es.auth.error.account).toMatch(/el email es inválido o ya está registrado/);
+    expect(en.auth.error.account).toMatch(/invalid or already registered/);
   });
 
   it('tells the network from the provider', () => {

@@ -5,17 +5,20 @@ import { Field } from '@comanda/shared-ui/field';
 import { Mail } from '@comanda/shared-ui/icons';
 import type { LoginFlow, LoginStep } from '../../login-flow.ts';
 import { cleanEmail, isEmail } from '../../rules/email.ts';
+import type { SocialLogin } from '../../social-login.ts';
 import { ErrorText } from './error-text.tsx';
+import { OtherWays } from './other-ways.tsx';
 import * as s from './login.module.css';
 
 interface Props {
   readonly flow: LoginFlow;
   readonly state: Extract<LoginStep, { step: 'email' }>;
+  readonly social: SocialLogin;
   readonly allowsGuest: boolean;
 }
 
-/** Step one: the email to which a code goes, or on without an account. Spec C4-044, C5-001. */
-export function EmailStep({ flow, state, allowsGuest }: Props) {
+/** Step one: the email to which a code goes, and the other entries below. Spec C4-044, C5-001. */
+export function EmailStep({ flow, state, social, allowsGuest }: Props) {
   const { t } = useTranslation('shell');
   const [email, setEmail] = useState(state.email);
   const [isTouched, setTouched] = useState(false);
@@ -59,14 +62,7 @@ export function EmailStep({ flow, state, allowsGuest }: Props) {
       <Button type="submit" wide busy={state.isBusy} disabled={!isValid} aria-describedby={hintId}>
         {t('auth.email.send')}
       </Button>
-      {allowsGuest && (
-        <div className={s.guest}>
-          <span className={s.or}>{t('auth.or')}</span>
-          <Button kind="secondary" wide onClick={flow.continueAsGuest}>
-            {t('auth.guest')}
-          </Button>
-        </div>
-      )}
+      <OtherWays flow={flow} social={social} allowsGuest={allowsGuest} above="code" />
     </form>
   );
 }

@@ -3,11 +3,11 @@ import { Banner } from '@comanda/shared-ui/banner';
 import type { ShownError } from '../../login-flow.ts';
 import * as s from './login.module.css';
 
-/** The sentence of an error, with the tries that are left. Spec C8-004, C8-005. */
+/** The sentence of an error, with the tries that are left, the wait or the email. Spec C8-004 to C8-010. */
 export function useErrorMessage(): (error: ShownError) => string {
   const { t } = useTranslation('shell');
-  return ({ kind, count }) => {
-    const sentence = t(`auth.error.${kind}`);
+  return ({ kind, count, seconds, email }) => {
+    const sentence = t(`auth.error.${kind}`, { seconds: seconds ?? 60, email: email ?? '' });
     return count === undefined ? sentence : `${sentence}. ${t('auth.code.left', { count })}`;
   };
 }

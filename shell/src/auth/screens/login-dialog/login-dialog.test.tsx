@@ -2,12 +2,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SocialProvider } from '@comanda/shared-contracts/composition';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { BASELINE } from '../../../composition/baseline.ts';
 import en from '../../../i18n/en.json';
 import es from '../../../i18n/es.json';
 import { createSession } from '../../create-session.ts';
 import { createLoginFlow } from '../../login-flow.ts';
+import type { SocialLogin } from '../../social-login.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
 const i18n = i18next.createInstance();
@@ -35,7 +37,7 @@ const PROFILE = (nm: string) => ({
 const SENT = { ok: true, codError: 0, data: { em: 'nueva@comanda.test', expires: 600, resend: 30 } };
 const IN = (nm: string) => ({ ok: true, codError: 0, tot4: 'm', data: PROFILE(nm) });
 
-function show({ allowsGuest = false } = {}) {
+function show({ allowsGuest = false, providers = [] as readonly SocialProvider[] } = {}) {
   const test = createTestHost('shell', {
     api: { login: SENT, 'profile-read': { ok: true, data: PROFILE('') }, 'profile-save': { ok: true, data: PROFILE('Eva') } },
   });
@@ -44,6 +46,7 @@ function show({ allowsGuest = false } = {}) {
     api: { ...host.api, clearCache: () => undefined },
     storage: host.storage,
     clock: host.clock,
+    random: host.random,
     composition: BASELINE,
     bus: host.bus,
     venue: host.venue,
@@ -51,9 +54,11 @@ function show({ allowsGuest = false } = {}) {
   session.start();
   const flow = createLoginFlow(session, host.clock);
   const close = vi.fn();
+  const begun: string[] = [];
+  const social: SocialLogin = { providers, begin: (provider) => begun.push(provider) > 0, finish: () => undefined };
   render(
     <I18nextProvider i18n={i18n}>
-      <LoginDialog flow={flow} clock={host.clock} allowsGuest={allowsGuest} close={close} />
+      <LoginDialog flow={flow} clock={host.clock} social={social} allowsGuest={allowsGuest} close={close} />
     </I18nextProvider>,
   );
   const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -63,7 +68,7 @@ function show({ allowsGuest = false } = {}) {
     press('Enviar código');
     await screen.findByLabelText('Código');
   };
-  return { ...test, close, type, press, toCode };
+  return { ...test, close, begun, type, press, toCode };
 }
 
 describe('the login dialog', () => {
@@ -152,5 +157,98 @@ describe('the login dialog', () => {
     const { close, press } = show({ allowsGuest: true });
     press('Seguir sin cuenta');
     expect(close).toHaveBeenCalledWith(expect.objectContaining({ kind: 'guest' }));
+  });
+});
+
+describe('the other entries', () => {
+  it('[C2-074] are the four social providers and the way without an account', () => {
+    const { begun, press } = show({ allowsGuest: true, providers: ['google', 'facebook', 'apple', 'linkedin'] });
+    for (const name of ['Google', 'Facebook', 'Apple', 'LinkedIn'])
+      expect(screen.getByRole('button', { name: `Entrar con ${name}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enviar código' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Seguir sin cuenta' })).toBeTruthy();
+    press('Entrar con Google');
+    press('Entrar con Apple');
+    expect(begun).toEqual(['google']);
+  });
+
+  it('[C1-001] leave out Apple where the host hides it', () => {
+    show({ providers: ['google', 'facebook', 'linkedin'] });
+    expect(screen.queryByRole('button', { name: 'Entrar con Apple' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Entrar con LinkedIn' })).toBeTruthy();
+  });
+});
+
+describe('the login form', () => {
+  const open = () => {
+    const test = show();
+    test.press('Entrar con contraseña');
+    return test;
+  };
+
+  it('[C2-075] has email, password, the button, and the ways to a new password and a new account', async () => {
+    const { type, press, setAnswer, close, calls } = open();
+    const button = screen.getByRole('button', { name: 'Iniciar Sesión' });
+    expect(button.textContent).toBe('Iniciar Sesión');
+    expect(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Crear una cuenta' })).toBeTruthy();
+    type('Email', 'nueva@comanda.test');
+    type('Contraseña', '12345');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    type('Contraseña', 'comanda123');
+    setAnswer('login', IN('Ana'));
+    press('Iniciar Sesión');
+    await waitFor(() => expect(close).toHaveBeenCalledWith(expect.objectContaining({ kind: 'registered' })));
+    expect(calls.find(({ operation }) => operation === 'login')?.body).toMatchObject({ tot0: 'nueva@comanda.test', tot3: 'comanda123' });
+  });
+
+  it('[C8-006] says that email or password is wrong', async () => {
+    const { type, press, setAnswer } = open();
+    type('Email', 'ana@x.cl');
+    type('Contraseña', 'comanda124');
+    setAnswer('login', { ok: false, codError: 1 });
+    press('Iniciar Sesión');
+    await screen.findByText('Error en email o contraseña');
+  });
+
+  it('[C2-076] sends a recovery and confirms it, or says to whom it could not be sent', async () => {
+    const { type, press, setAnswer } = open();
+    press('¿Olvidaste tu contraseña?');
+    setAnswer('password-recover', { ok: false, msg: 'x' });
+    type('Email', 'nadie@x.cl');
+    press('Enviar enlace');
+    await screen.findByText('No pudimos enviar el correo a nadie@x.cl. Revisa tu email.');
+    setAnswer('password-recover', { ok: true });
+    type('Email', 'ana@x.cl');
+    press('Enviar enlace');
+    await screen.findByText(/Enviamos un enlace a ana@x.cl/);
+    press('Volver a iniciar sesión');
+    expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeTruthy();
+  });
+
+  it('[C2-076] creates an account and says so, or why it could not', async () => {
+    const { type, press, setAnswer } = open();
+    press('Crear una cuenta');
+    type('Email', 'ana@x.cl');
+    type('Nombres', 'A');
+    expect(screen.getByRole('dialog').textContent).toContain('Escribe al menos 2 letras');
+    expect(screen.getByRole('button', { name: 'Registrarme' }).getAttribute('aria-disabled')).toBe('true');
+    type('Nombres', 'Ana');
+    type('Apellidos', 'Rojas');
+    setAnswer('user-create', { ok: false, msg: 'x' });
+    press('Registrarme');
+    await screen.findByText(/el email es inválido o ya está registrado/);
+    setAnswer('user-create', { ok: true, id: '1009' });
+    press('Registrarme');
+    await screen.findByText(/Enviamos un enlace a ana@x.cl/);
+  });
+
+  it('shows the password while it is asked to', () => {
+    open();
+    const input = screen.getByLabelText('Contraseña');
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+    expect(input.getAttribute('type')).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
+    expect(input.getAttribute('type')).toBe('password');
   });
 });

@@ -5,17 +5,19 @@ import type { Clock } from '@comanda/shared-contracts/host';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import type { LoginFlow } from '../../login-flow.ts';
+import type { SocialLogin } from '../../social-login.ts';
 import { LoginSteps, useLoginTitle } from './login-steps.tsx';
 
 export interface LoginDialogProps {
   readonly flow: LoginFlow;
   readonly clock: Clock;
+  readonly social: SocialLogin;
   readonly allowsGuest: boolean;
   readonly close: (session: Session | null) => void;
 }
 
 /** The login as a sheet over whatever asked for it; closes by itself when somebody is in. Spec C4-044. */
-export function LoginDialog({ flow, clock, allowsGuest, close }: LoginDialogProps) {
+export function LoginDialog({ flow, clock, social, allowsGuest, close }: LoginDialogProps) {
   const { t } = useTranslation('shell');
   const title = useLoginTitle(flow);
   const step = useStream(flow.state, flow.state.value);
@@ -24,7 +26,7 @@ export function LoginDialog({ flow, clock, allowsGuest, close }: LoginDialogProp
   }, [step, close]);
   return (
     <Sheet open onClose={() => close(null)} title={t(title)} labels={{ close: t('close') }} width={440}>
-      <LoginSteps flow={flow} clock={clock} allowsGuest={allowsGuest} />
+      <LoginSteps flow={flow} clock={clock} social={social} allowsGuest={allowsGuest} />
     </Sheet>
   );
 }

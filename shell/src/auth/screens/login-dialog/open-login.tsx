@@ -1,23 +1,27 @@
+import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import type { Clock, Overlay } from '@comanda/shared-contracts/host';
+import type { HostServices } from '@comanda/shared-contracts/host';
 import type { SessionStore } from '../../create-session.ts';
 import { createLoginFlow } from '../../login-flow.ts';
+import { createSocialLogin } from '../../social-login.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
 export interface OpenLoginOptions {
-  readonly overlay: Overlay;
+  readonly host: Pick<HostServices<'shell'>, 'overlay' | 'clock' | 'storage' | 'random' | 'navigation'>;
+  readonly composition: Composition;
   readonly session: SessionStore;
-  readonly clock: Clock;
   readonly allowsGuest: boolean;
 }
 
 /** Opens the login dialog. The session that came of it, also when the name was left for later; null when nobody is in. */
-export async function openLogin({ overlay, session, clock, allowsGuest }: OpenLoginOptions): Promise<Session | null> {
+export async function openLogin({ host, composition, session, allowsGuest }: OpenLoginOptions): Promise<Session | null> {
+  const { overlay, clock, storage, random, navigation } = host;
   const flow = createLoginFlow(session, clock);
+  const social = createSocialLogin({ composition, storage, random, navigation, origin: window.location.origin });
   try {
     await overlay.open<Session>({
       name: 'shell/login',
-      render: (close) => <LoginDialog flow={flow} clock={clock} allowsGuest={allowsGuest} close={close} />,
+      render: (close) => <LoginDialog flow={flow} clock={clock} social={social} allowsGuest={allowsGuest} close={close} />,
     });
   } finally {
     flow.release();

@@ -7,6 +7,7 @@ import { BASELINE } from '../../../composition/baseline.ts';
 import es from '../../../i18n/es.json';
 import { createSession } from '../../create-session.ts';
 import type { CreatedCode } from '../../rules/created-code.ts';
+import type { SocialLogin, SocialReturn } from '../../social-login.ts';
 import { KioskLink } from './kiosk-link.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
@@ -31,14 +32,15 @@ const PROFILE = {
 const IN = { ok: true, codError: 0, tot4: 'm', data: PROFILE };
 const KIOUSER = { ir: 104, il: 1, dk: 2, nm: 'Tótem portal', dp: 0, iu: 'u4-2', to: 'kt.1', pa: 'cl', sid: 4, amb: 'PROD' };
 
-function start(kind: 'consumer' | 'kiosk', answers: object) {
-  const test = createTestHost('shell', { api: { ...answers } });
+function start(kind: 'consumer' | 'kiosk', answers: object, storage: object = {}) {
+  const test = createTestHost('shell', { api: { ...answers }, storage });
   const { host } = test;
   const composition = { ...BASELINE, kind };
   const session = createSession({
     api: { ...host.api, clearCache: () => undefined },
     storage: host.storage,
     clock: host.clock,
+    random: host.random,
     composition,
     bus: host.bus,
     venue: host.venue,
@@ -47,11 +49,13 @@ function start(kind: 'consumer' | 'kiosk', answers: object) {
   return { ...test, session };
 }
 
-function showPanel(created: CreatedCode, answers: object = { login: IN }) {
-  const test = start('consumer', answers);
+const NO_SOCIAL: SocialLogin = { providers: [], begin: () => false, finish: () => undefined };
+
+function showPanel(created: CreatedCode, answers: object = { login: IN }, returned?: SocialReturn, storage: object = {}) {
+  const test = start('consumer', answers, storage);
   const panel = (now: CreatedCode) => (
     <I18nextProvider i18n={i18n}>
-      <LoginPanel host={test.host} session={test.session} created={now} />
+      <LoginPanel host={test.host} session={test.session} social={NO_SOCIAL} created={now} returned={returned} />
     </I18nextProvider>
   );
   const { rerender } = render(panel(created));
@@ -59,10 +63,36 @@ function showPanel(created: CreatedCode, answers: object = { login: IN }) {
 }
 
 describe('the login page', () => {
-  it('shows the login form', () => {
+  it('[C2-019] shows the login form', () => {
     showPanel({ kind: 'none' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Entra con tu email');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inicia sesión');
     expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeTruthy();
+  });
+
+  it('goes back to where the social login began', async () => {
+    const returned = { kind: 'code', provider: 'google', code: 'so.1', returnUrl: 'http://x/l/profilelogin', back: '/l/cart' } as const;
+    const { visited, calls } = showPanel({ kind: 'none' }, { login: IN }, returned);
+    await waitFor(() => expect(visited).toEqual(['/l/cart']));
+    expect(calls[0]?.body).toMatchObject({ tot0: 'google', tot3: 'so.1' });
+  });
+
+  it('tells that a social login was not finished, and shows the form', async () => {
+    const { calls } = showPanel({ kind: 'none' }, {}, { kind: 'cancelled', back: '/' });
+    await screen.findByText(/No terminaste de entrar/);
+    expect([calls, screen.getByLabelText('Contraseña') !== null]).toEqual([[], true]);
+  });
+
+  it('[C2-077] asks before a link takes the place of whoever is in', async () => {
+    const link = { kind: 'log-in', email: 'otra@x.cl', code: 'ABC123' } as const;
+    const LT3 = { xid: '1001', tot1: 's.1', tot4: 'm', expU: 1_900_000_000 };
+    const { calls, visited } = showPanel(link, { login: IN, 'profile-read': { ok: true, data: PROFILE } }, undefined, { LT3 });
+    await screen.findByText(/Estás como ana@x.cl/);
+    const logins = () => calls.filter(({ operation }) => operation === 'login').length;
+    expect(logins()).toBe(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar con la otra cuenta' }));
+    await waitFor(() => expect(visited).toEqual(['/l/profilecreated/done']));
+    expect(logins()).toBe(1);
   });
 
   it('[C4-047] logs in by the code of the address, and puts done in its place', async () => {

@@ -1,18 +1,39 @@
-import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { useShell } from '../../../layout/shell-context.tsx';
 import { useSessionStore } from '../../auth-context.tsx';
 import { decodeCreatedCode } from '../../rules/created-code.ts';
+import { createSocialLogin } from '../../social-login.ts';
 import { KioskLink } from './kiosk-link.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
 /** /l/profilelogin and /l/profilecreated: the login as a page; on a kiosk the linking form. Spec C2-019, K4-007. */
 export function Component() {
   const { host } = useShell();
+  if (host.environment.isKiosk) return <KioskPage />;
+  return <PersonPage />;
+}
+
+function KioskPage() {
+  const { host } = useShell();
+  const session = useSessionStore();
+  return <KioskLink host={host} session={session} restart={() => window.location.assign(host.environment.home)} />;
+}
+
+function PersonPage() {
+  const { host, composition } = useShell();
   const session = useSessionStore();
   const { code } = useParams();
+  const { search } = useLocation();
   const created = useMemo(() => decodeCreatedCode(code), [code]);
-  if (host.environment.isKiosk)
-    return <KioskLink host={host} session={session} restart={() => window.location.assign(host.environment.home)} />;
-  return <LoginPanel host={host} session={session} created={created} />;
+  const [social] = useState(() => {
+    const { storage, random, navigation } = host;
+    return createSocialLogin({ composition, storage, random, navigation, origin: window.location.origin });
+  });
+  const [returned] = useState(() => social.finish(search));
+  useEffect(() => {
+    // The code is used up: neither a reload nor the history may offer it again.
+    if (returned !== undefined) host.navigation.go('/l/profilelogin', { replace: true });
+  }, [returned, host]);
+  return <LoginPanel host={host} session={session} social={social} created={created} returned={returned} />;
 }

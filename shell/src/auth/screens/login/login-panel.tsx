@@ -1,43 +1,59 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HostServices } from '@comanda/shared-contracts/host';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { Check, User } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { StateView } from '@comanda/shared-ui/state-view';
+import type { HostServices } from '@comanda/shared-contracts/host';
 import type { SessionStore } from '../../create-session.ts';
 import { createLoginFlow } from '../../login-flow.ts';
 import type { CreatedCode } from '../../rules/created-code.ts';
+import { cleanEmail } from '../../rules/email.ts';
+import type { SocialLogin, SocialReturn } from '../../social-login.ts';
 import { LoginSteps, useLoginTitle } from '../login-dialog/login-steps.tsx';
 import * as s from './login-page.module.css';
 
 interface Props {
   readonly host: Pick<HostServices<'shell'>, 'clock' | 'navigation' | 'environment'>;
   readonly session: SessionStore;
+  readonly social: SocialLogin;
   readonly created: CreatedCode;
+  /** What a social provider sent the browser back with. */
+  readonly returned?: SocialReturn | undefined;
 }
 
-/** The login in a card; whoever is in already is told so. The link of an account's mail logs in by itself. Spec C2-077, C4-047. */
-export function LoginPanel({ host, session, created }: Props) {
+/**
+ * The login in a card; whoever is in already is told so. The link of an account's mail logs in by itself, unless somebody
+ * else is in: then they choose. Spec C2-019, C2-077, C4-047.
+ */
+export function LoginPanel({ host, session, social, created, returned }: Props) {
   const { t } = useTranslation('shell');
-  const [flow] = useState(() => createLoginFlow(session, host.clock));
+  const [flow] = useState(() => createLoginFlow(session, host.clock, { first: 'form' }));
   const title = useLoginTitle(flow);
   const now = useStream(flow.state, flow.state.value);
   const { step } = now;
   const current = useStream(session.reader.changes, session.reader.current());
-  const isOpening = created.kind === 'log-in' && (step === 'email' || step === 'done' || (now.step === 'code' && now.isBusy));
+  const person = current.kind === 'registered' || current.kind === 'staff' ? current.profile : undefined;
+  const isUntouched = (now.step === 'form' && now.phase === 'idle' && now.error === undefined) || step === 'email';
+  const [isStranger, setStranger] = useState(() => created.kind === 'log-in' && person !== undefined);
+  const isOpening = created.kind === 'log-in' && (isUntouched || step === 'done' || (now.step === 'code' && now.isBusy));
   useEffect(() => flow.release, [flow]);
   useEffect(() => {
-    if (created.kind === 'log-in') void flow.openLink(created.email, created.code);
+    // A link never takes the place of whoever is in without asking.
+    if (created.kind === 'log-in' && !isStranger) void flow.openLink(created.email, created.code);
     if (created.kind === 'broken') flow.openBrokenLink();
-  }, [flow, created]);
+  }, [flow, created, isStranger]);
+  useEffect(() => {
+    if (returned !== undefined) void flow.finishSocial(returned);
+  }, [flow, returned]);
   useEffect(() => {
     if (step !== 'done') return;
     if (created.kind === 'log-in') host.navigation.go('/l/profilecreated/done', { replace: true });
+    else if (returned?.kind === 'code') host.navigation.go(returned.back, { replace: true });
     else if (created.kind !== 'done') host.navigation.back(host.environment.home);
-  }, [step, created, host]);
+  }, [step, created, returned, host]);
 
   const goHome = <Button onClick={() => host.navigation.go(host.environment.home)}>{t('auth.in.home')}</Button>;
   if (created.kind === 'done') {
@@ -53,13 +69,37 @@ export function LoginPanel({ host, session, created }: Props) {
       />
     );
   }
-  if (current.kind === 'registered' && step === 'email') {
+  if (created.kind === 'log-in' && isStranger && person !== undefined) {
+    const isSame = person.email === cleanEmail(created.email);
+    return (
+      <StateView
+        className={s.state}
+        badge={<User />}
+        title={t('auth.replace.title')}
+        text={isSame ? person.email : t('auth.replace.text', { email: person.email })}
+        headingLevel={1}
+        actions={
+          isSame ? (
+            goHome
+          ) : (
+            <>
+              <Button onClick={() => host.navigation.go(host.environment.home)}>{t('auth.replace.stay')}</Button>
+              <Button kind="ghost" onClick={() => setStranger(false)}>
+                {t('auth.replace.go')}
+              </Button>
+            </>
+          )
+        }
+      />
+    );
+  }
+  if (person !== undefined && isUntouched && returned === undefined && created.kind !== 'log-in') {
     return (
       <StateView
         className={s.state}
         badge={<User />}
         title={t('auth.in.title')}
-        text={current.profile.email}
+        text={person.email}
         headingLevel={1}
         actions={
           <>
@@ -81,7 +121,7 @@ export function LoginPanel({ host, session, created }: Props) {
             <Spinner /> {t('auth.created.opening')}
           </p>
         ) : (
-          <LoginSteps flow={flow} clock={host.clock} allowsGuest={false} />
+          <LoginSteps flow={flow} clock={host.clock} social={social} allowsGuest={false} />
         )}
       </Card>
     </div>

@@ -1,0 +1,14 @@
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { Api } from '@comanda/shared-contracts/host';
+import { decodeCreatedUser, encodeCreateUser } from '@comanda/shared-contracts/wire/create-user';
+import { decodePasswordAnswer } from '@comanda/shared-contracts/wire/password';
+
+/** POST /sapi/pwdrecover: mails a link to choose another password. Refused for an email without account. Spec C7-058, Q10. */
+export function callRecoverPassword(api: Api, email: string): Promise<Result<null>> {
+  return api.call({ operation: 'password-recover', body: { em: email }, decode: decodePasswordAnswer });
+}
+
+/** POST /mw/{product}app/createuserapp: mails a link that logs in. Refused for an email that has an account. Spec C7-050. */
+export function callCreateUser(api: Api, user: Parameters<typeof encodeCreateUser>[0]): Promise<Result<unknown>> {
+  return api.call({ operation: 'user-create', body: encodeCreateUser(user), decode: decodeCreatedUser });
+}

@@ -1,0 +1,14 @@
+import type { SocialProvider } from '@comanda/shared-contracts/composition';
+import { Apple } from '@comanda/shared-ui/icons';
+import * as s from './login.module.css';
+
+const LETTERS: Readonly<Record<Exclude<SocialProvider, 'apple'>, string>> = { google: 'G', facebook: 'f', linkedin: 'in' };
+
+/** A quiet sign beside a provider's name: its initial on a plate. The name is the label. */
+export function ProviderMark({ provider }: { readonly provider: SocialProvider }) {
+  return (
+    <span className={s.mark} aria-hidden="true">
+      {provider === 'apple' ? <Apple /> : LETTERS[provider]}
+    </span>
+  );
+}
