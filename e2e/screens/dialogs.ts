@@ -2,7 +2,7 @@ import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { expect, mailedCode } from '../support/shop.ts';
 import type { Scene } from './scene.ts';
 import type { Say } from './texts.ts';
-import { booked, chooseTime, toReview, venuePath } from './visits.ts';
+import { booked, chooseTime, toDetails, toReview, venuePath } from './visits.ts';
 import type { Visit } from './visits.ts';
 
 /** A dialog as a screen of its own: `steps` open it. */
@@ -210,7 +210,7 @@ export const DIALOGS: readonly DialogVisit[] = [
     who: 'diner',
     path: () => '/l/profile',
     steps: press('mf-profile', 'profile.entry.data'),
-    shows: (say) => say('mf-profile', 'data.phoneHint'),
+    shows: (say) => say('mf-profile', 'data.rut'),
   },
   {
     dialog: 'mf-profile/conditions',
@@ -230,13 +230,49 @@ export const DIALOGS: readonly DialogVisit[] = [
   {
     dialog: 'mf-profile/address-chooser',
     view: 'finder',
-    who: 'guest',
-    path: () => '/l/profileaddress',
-    steps: async (scene) => {
-      await press('mf-profile', 'addresses.add')(scene);
-      await scene.page.getByRole('dialog').locator('input').first().fill('Providencia');
-    },
+    path: () => '/',
+    steps: findProvidencia,
     shows: () => /Avenida Providencia/,
+  },
+  {
+    dialog: 'mf-profile/address-chooser',
+    view: 'map',
+    path: () => '/',
+    isWide: true,
+    steps: async (scene) => {
+      await findProvidencia(scene);
+      await scene.page
+        .getByRole('button', { name: /Avenida Providencia/ })
+        .first()
+        .click();
+    },
+    shows: (say) => say('mf-profile', 'map.hint'),
+  },
+  {
+    dialog: 'mf-profile/address-saved',
+    path: () => '/l/profileaddress?step=2',
+    steps: async (scene) => {
+      await toDetails(scene);
+      await press('mf-profile', 'form.save')(scene);
+    },
+    shows: (say) => say('mf-profile', 'confirmation.ok'),
+  },
+  {
+    dialog: 'mf-profile/out-of-coverage',
+    path: () => '/l/profileaddress?step=2',
+    prepare: async ({ page }) => {
+      await page.route('**/srv/restosavailable?*', (route) => route.fulfill({ json: { ok: true, data: [] } }), { times: 1 });
+    },
+    steps: toDetails,
+    shows: (say) => say('mf-profile', 'coverage.text'),
+  },
+  {
+    dialog: 'mf-profile/password',
+    who: 'diner',
+    path: () => '/l/profile',
+    isWide: true,
+    steps: press('mf-profile', 'password.change'),
+    shows: (say) => say('mf-profile', 'password.repeated'),
   },
   {
     dialog: 'mf-profile/address-chooser',
@@ -263,6 +299,15 @@ export const DRAWN_IN_PLACE: Readonly<Record<string, string>> = {
   'mf-checkout/src/screens/cart/placing-modal.tsx': 'Cart-placing',
   'mf-kiosk/src/screens/frame/idle-dialog.tsx': 'kiosk walk',
 };
+
+/** The dialog of a visitor without addresses, with an avenue typed into it. */
+async function findProvidencia({ page, say }: Scene): Promise<void> {
+  await page
+    .getByRole('button', { name: say('shell', 'address.hint') })
+    .first()
+    .click();
+  await page.getByRole('dialog').locator('input').first().fill('Providencia 1208');
+}
 
 /** A code may be asked for again at once. */
 async function forgetCodes({ sandbox }: Scene): Promise<void> {

@@ -134,7 +134,7 @@ export const VISITS: Readonly<Record<RouteName, Visit | Absent | Walked>> = {
   ProfileCart: { path: () => '/l/profilefromcart', who: 'diner', shows: (say) => say('mf-profile', 'data.saveAndReturn') },
   ProfileAddress: { path: () => '/l/profileaddress', who: 'diner', isWide: true, shows: (say) => say('mf-profile', 'addresses.add') },
   ProfileAddressCart: { path: () => '/l/profileaddresscart', who: 'guest', shows: (say) => say('mf-profile', 'addresses.browserOnly') },
-  PwdReset: { at: '/l/pwdreset/c0de/t4g', because: 'a login has no password to forget: codes are mailed' },
+  PwdReset: { prepare: resetLink, path: (_, link) => link, isWide: true, shows: (say) => say('mf-profile', 'password.repeated') },
   ProfileLogin: { path: () => '/l/profilelogin', isWide: true, shows: (say) => say('shell', 'auth.email.lead') },
   ProfileCreated: { path: () => '/l/profilecreated/done', shows: (say) => say('shell', 'auth.created.title') },
   Landing: { host: 'estadio.localhost', path: () => '/l/landing', isWide: true, shows: (say) => say('mf-stadium', 'landing.title') },
@@ -165,6 +165,32 @@ export const VISITS: Readonly<Record<RouteName, Visit | Absent | Walked>> = {
 
 export async function booked({ provider, login, place }: Scene): Promise<void> {
   await provider.book(await login(), place.simpleId, TOMORROW.date, TOMORROW.time);
+}
+
+/** From the wizard's street to the pin of an avenue that is on every map. */
+async function toMap({ page }: Scene): Promise<void> {
+  await page.locator('input[name=street]').fill('Providencia 1208');
+  await page.getByRole('button', { name: /Avenida Providencia 1208/ }).click();
+  await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+}
+
+async function toVerify(scene: Scene): Promise<void> {
+  await toMap(scene);
+  await scene.page.getByRole('button', { name: scene.say('mf-profile', 'wizard.map.confirm') }).click();
+}
+
+/** Also for the dialog that follows. */
+export async function toDetails(scene: Scene): Promise<void> {
+  await toVerify(scene);
+  await scene.page.getByRole('button', { name: scene.say('mf-profile', 'wizard.verify.yes') }).click();
+}
+
+/** The path of a mailed link that resets Ana's password. */
+async function resetLink({ sandbox, provider }: Scene): Promise<string> {
+  const to = 'ana@comanda.test';
+  await provider.call('POST', '/sapi/pwdrecover', { body: { em: to } });
+  const { data } = await sandbox.control<{ data: { link: string }[] }>(`/sandbox/api/mails?to=${encodeURIComponent(to)}&limit=1`);
+  return data[0]?.link ?? '';
 }
 
 /** Switches a fault of a provider call on, until the visit is over. */
@@ -374,6 +400,35 @@ export const STATES: Readonly<Record<string, Visit>> = {
     shows: (say) => say('mf-booking', 'bookings.failed'),
   },
   'Profile-visitor': { path: () => '/l/profile', shows: (say) => say('mf-profile', 'profile.visitor.title') },
+  'PwdReset-refused': { path: () => '/l/pwdreset/c0de/t4g', shows: (say) => say('mf-profile', 'password.linkBad') },
+  'Wizard-source': {
+    path: () => '/l/profileaddress',
+    steps: ({ page, say }) => page.getByRole('button', { name: say('mf-profile', 'addresses.add') }).click(),
+    shows: (say) => say('mf-profile', 'wizard.source.title'),
+  },
+  'Wizard-street': {
+    path: () => '/l/profileaddress?step=2',
+    isWide: true,
+    steps: async ({ page }) => page.locator('input[name=street]').fill('Providencia'),
+    shows: () => /Avenida Providencia/,
+  },
+  'Wizard-map': { path: () => '/l/profileaddress?step=2', isWide: true, steps: toMap, shows: (say) => say('mf-profile', 'map.hint') },
+  'Wizard-verify': {
+    path: () => '/l/profileaddress?step=2',
+    steps: toVerify,
+    shows: (say) => say('mf-profile', 'wizard.verify.title'),
+  },
+  'Wizard-details': {
+    path: () => '/l/profileaddress?step=2',
+    isWide: true,
+    steps: toDetails,
+    shows: (say) => say('mf-profile', 'wizard.details.title'),
+  },
+  'Wizard-phone': {
+    path: () => '/l/profileaddress?step=4',
+    steps: ({ page }) => page.locator('input[name=phone]').fill('961234567'),
+    shows: (say) => say('mf-profile', 'wizard.phone.title'),
+  },
   'Addresses-empty': { path: () => '/l/profileaddress', shows: (say) => say('mf-profile', 'addresses.empty.title') },
   'Sector-suites': { host: 'estadio.localhost', path: () => '/l/landing/2', shows: (say) => say('mf-stadium', 'sector.send') },
   'Sector-failed': {

@@ -16,6 +16,7 @@ export const screens: RemoteScreens<'mf-profile'> = {
       Profile: profile,
       ProfileCart: () => import(/* webpackChunkName: "mf-profile-profile" */ './screens/profile/profile-cart-screen.tsx'),
       ProfileAddress: addresses,
+      PwdReset: () => import(/* webpackChunkName: "mf-profile-password" */ './screens/password/password-screen.tsx'),
       ProfileAddressCart: () => import(/* webpackChunkName: "mf-profile-addresses" */ './screens/addresses/addresses-cart-screen.tsx'),
     }),
 };

@@ -6,6 +6,8 @@ import { afterEach } from 'vitest';
 // What the product fetches when it is wanted is here from the start: a test waits for no disk.
 import './rules/phone.ts';
 import './screens/address-chooser/open-address-dialog.tsx';
+import './screens/map/leaflet-map.ts';
+import './screens/password/password-dialog.tsx';
 import { screens } from './screens.tsx';
 import { service } from './service.ts';
 import { testTexts } from './test-i18n.ts';

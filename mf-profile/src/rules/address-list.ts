@@ -45,6 +45,16 @@ export function findSame(list: Addresses, address: Pick<Address, 'street' | 'uni
   return list.findIndex((other) => placeKey(other) === placeKey(address));
 }
 
+/**
+ * The end of the wizard in a check-in: a saved address with the same street, in whatever capitals, becomes the default
+ * instead of one more being added. Spec C4-052.
+ */
+export function reuseStreet(list: Addresses, address: Address): Addresses {
+  const street = address.street.trim().toLowerCase();
+  const same = list.findIndex((other) => other.street.trim().toLowerCase() === street);
+  return same < 0 ? selectAddress(saveAddress(list, NEW_ADDRESS, address), list.length) : withDefault(list, same);
+}
+
 function placeKey({ street, unit, commune, city }: Pick<Address, 'street' | 'unit' | 'commune' | 'city'>): string {
   return [street, unit ?? '', commune, city].map((part) => part.trim().toLowerCase()).join('|');
 }

@@ -13,7 +13,7 @@ describe('phone numbers', () => {
     for (const text of ['+56912345678', '912345678', '9 1234 5678', '+56 9 1234-5678']) {
       expect(readPhone(text, 'CL')?.number).toBe('+56912345678');
     }
-    expect(readPhone('961234567', 'CL')).toEqual({ number: '+56961234567', text: '+56 9 6123 4567' });
+    expect(readPhone('961234567', 'CL')).toEqual({ number: '+56961234567', text: '+56 9 6123 4567', country: 'CL' });
   });
 
   it.each(CONSUMER_PHONE_COUNTRIES)('[C5-009] the example number of %s is valid, at home and with its code', (country) => {

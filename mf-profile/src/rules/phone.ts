@@ -3,7 +3,7 @@ import type { MetadataJson } from 'libphonenumber-js/core';
 import { CONSUMER_PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '@comanda/shared-contracts/domain/phone-countries';
 import metadata from './phone-metadata.json';
 
-type ConsumerCountry = (typeof CONSUMER_PHONE_COUNTRIES)[number];
+export type ConsumerCountry = (typeof CONSUMER_PHONE_COUNTRIES)[number];
 
 /** Where numbers without a country code are from when nothing is known. Spec C5-009. */
 const FALLBACK_COUNTRY: ConsumerCountry = 'CL';
@@ -13,6 +13,7 @@ export interface ReadPhone {
   readonly number: string;
   /** `+56 9 1234 5678`: what is shown. */
   readonly text: string;
+  readonly country: ConsumerCountry;
 }
 
 /**
@@ -23,7 +24,7 @@ export function readPhone(text: string, country: string): ReadPhone | undefined 
   if (text.length > PHONE_MAX_LENGTH) return undefined;
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: phoneCountry(country), extract: false }, METADATA);
   if (parsed === undefined || parsed.ext !== undefined || !parsed.isValid() || !isConsumerCountry(parsed.country)) return undefined;
-  return { number: parsed.number, text: parsed.formatInternational() };
+  return { number: parsed.number, text: parsed.formatInternational(), country: parsed.country };
 }
 
 /** The country for numbers without a code: that of the connection when it is one of ours, else Chile. Spec C5-009. */

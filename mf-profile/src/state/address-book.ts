@@ -2,7 +2,7 @@ import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import { findSame, NEW_ADDRESS, removeAddress, saveAddress, selectAddress } from '../rules/address-list.ts';
+import { findSame, NEW_ADDRESS, removeAddress, reuseStreet, saveAddress, selectAddress } from '../rules/address-list.ts';
 import { bookOf } from '../rules/book.ts';
 import { answerOf } from './command-result.ts';
 import { perHost } from './per-host.ts';
@@ -17,6 +17,8 @@ export interface AddressBook {
   save(address: Address, before?: Address): Promise<Result<Addresses>>;
   /** Adds, or replaces `before`, or takes the same place that is saved already; and selects it. */
   saveAndSelect(address: Address, before?: Address): Promise<Result<Addresses>>;
+  /** For a check-in: a saved address of the same street becomes the default, else this one is added as it. Spec C4-052. */
+  reuse(address: Address): Promise<Result<Addresses>>;
   remove(address: Address): Promise<Result<Addresses>>;
 }
 
@@ -64,6 +66,7 @@ export const addressBookOf = perHost((host): AddressBook => {
         );
         return selectAddress(saved, same === undefined ? saved.length - 1 : indexOf(list, same));
       }),
+    reuse: (address) => queue((list) => reuseStreet(list, address)),
     remove: (address) => queue((list) => removeAddress(list, indexOf(list, address))),
   };
 });

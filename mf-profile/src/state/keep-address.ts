@@ -1,6 +1,7 @@
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
+import { deliveryAddress } from '../rules/address-list.ts';
 import type { AddressForm } from '../rules/address-form.ts';
 import { addressOfForm, formOfAddress } from '../rules/address-form.ts';
 import { addressBookOf } from './address-book.ts';
@@ -16,18 +17,27 @@ export interface KeepRequest {
   readonly before?: Address | undefined;
   /** An order shall go there: it must be on the map. */
   readonly isForDelivery: boolean;
+  /** Asked for by a check-in, which reuses a saved address of the same street. Spec C4-052. */
+  readonly isForCheckin?: boolean;
 }
 
 /**
  * Keeps an address, selected when an order shall go there. A text that was changed by hand is looked up, so that the
  * point is that of the text. Failure `address-not-found`: it is for delivery and nowhere on the map.
  */
-export async function keepAddress(host: ProfileHost, { form, origin, before, isForDelivery }: KeepRequest): Promise<Result<Address>> {
+export async function keepAddress(
+  host: ProfileHost,
+  { form, origin, before, isForDelivery, isForCheckin = false }: KeepRequest,
+): Promise<Result<Address>> {
   const placed = await withPoint(host, form, origin);
   if (!placed.ok) return placed;
   const address = placed.value;
   if (isForDelivery && address.point === undefined) return failed(failure('domain', 'address-not-found'));
   const book = addressBookOf(host);
+  if (isForCheckin) {
+    const reused = await book.reuse(address);
+    return reused.ok ? done(deliveryAddress(reused.value) ?? address) : reused;
+  }
   const kept = isForDelivery ? await book.saveAndSelect(address, before) : await book.save(address, before);
   if (!kept.ok) return kept;
   return done((isForDelivery ? kept.value[0] : undefined) ?? address);

@@ -1,12 +1,16 @@
+import { CONSUMER_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-countries';
 import { fetchConnectionCountry } from '../api/connection-country.ts';
-import type { ReadPhone } from '../rules/phone.ts';
+import type { ConsumerCountry, ReadPhone } from '../rules/phone.ts';
 import { perHost } from './per-host.ts';
 
 /** What a phone field needs to know. */
 export interface PhoneRules {
-  readonly read: (text: string) => ReadPhone | undefined;
-  /** Code of the numbers that are typed without one: `+56`. */
-  readonly defaultCode: string;
+  /** A number without a code is taken for one of `country`. */
+  readonly read: (text: string, country: string) => ReadPhone | undefined;
+  /** The countries of the list with their codes, `+56`. */
+  readonly countries: readonly { readonly code: ConsumerCountry; readonly callingCode: string }[];
+  /** That of the connection, else Chile. */
+  readonly defaultCountry: ConsumerCountry;
 }
 
 /**
@@ -21,8 +25,11 @@ export const phoneRulesOf = perHost((host) => {
         import(/* webpackChunkName: "mf-profile-phone" */ '../rules/phone.ts'),
         fetchConnectionCountry(host.api),
       ]);
-      const country = phoneCountry(connection);
-      return { read: (text) => readPhone(text, country), defaultCode: callingCode(country) };
+      return {
+        read: readPhone,
+        countries: CONSUMER_PHONE_COUNTRIES.map((code) => ({ code, callingCode: callingCode(code) })),
+        defaultCountry: phoneCountry(connection),
+      };
     } catch (cause) {
       host.report.failure(cause, { phase: 'load' });
       loading = undefined;

@@ -18,12 +18,19 @@ async function openDialog(options: TestHostOptions = {}, reason: 'delivery' | 'd
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** Types, waits the pause, opens the suggestion. */
-async function find({ advance, settle }: Pick<Awaited<ReturnType<typeof openDialog>>, 'advance' | 'settle'>) {
+type Opened = Pick<Awaited<ReturnType<typeof openDialog>>, 'advance' | 'settle'>;
+/** Types, waits the pause, opens the suggestion: the map. */
+async function findOnMap({ advance, settle }: Opened) {
   type('Calle y número', 'Providencia 1208');
   await advance(1_000);
   press(/Avenida Providencia 1208/);
   await settle();
+}
+/** And says that the pin is right: the details. */
+async function find(opened: Opened) {
+  await findOnMap(opened);
+  press('Confirmar lugar');
+  await opened.settle();
 }
 
 describe('a visitor without addresses', () => {
@@ -97,7 +104,7 @@ describe('a visitor without addresses', () => {
     const dialog = await openDialog({
       api: { 'places-search': placeSuggestionsRaw, 'place-details': { ok: false, msg: 'Lugar no encontrado' } },
     });
-    await find(dialog);
+    await findOnMap(dialog);
     expect(screen.getByText('No pudimos abrir esa dirección. Inténtalo otra vez.')).toBeTruthy();
   });
 
@@ -123,6 +130,8 @@ describe('a visitor without addresses', () => {
     press(/Usar mi ubicación/);
     await settle();
     expect(field('Calle y número').value).toBe('Avenida Providencia 1208');
+    press('Confirmar lugar');
+    await settle();
     press('Entregar aquí');
     await settle();
     expect(await answer).toMatchObject({ value: { point } });

@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '@comanda/shared-contracts/domain/address';
+import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { ErrorText } from '@comanda/shared-ui/error-text';
+import { ArrowLeft } from '@comanda/shared-ui/icons';
 import { Sheet } from '@comanda/shared-ui/sheet';
+import { PinEditor } from '../map/pin-editor.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Finder } from './finder.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -31,11 +34,11 @@ export function AddressDialog({ task, onDone }: Props) {
       title={t(title)}
       labels={{ close: t('close') }}
       footer={
-        view.kind === 'details' && (
+        (view.kind === 'details' || view.kind === 'map') && (
           <div className={s.footer}>
             <ErrorText id={`${formId}-failure`} error={dialog.failure} />
             <Button type="submit" form={formId} wide busy={isBusy}>
-              {t(submitKey(task))}
+              {t(view.kind === 'map' ? 'wizard.map.confirm' : submitKey(task))}
             </Button>
           </div>
         )
@@ -60,6 +63,21 @@ export function AddressDialog({ task, onDone }: Props) {
           hasFocus={view.from !== undefined || (task.kind === 'choose' && book.addresses.length > 0)}
         />
       )}
+      {view.kind === 'map' && (
+        <div className={s.view} data-step={3}>
+          <Button kind="link" className={s.start} icon={<ArrowLeft />} onClick={() => dialog.show(view.back)}>
+            {t('back')}
+          </Button>
+          {view.note === 'inexact' && <Banner tone="warn">{t('form.inexact')}</Banner>}
+          <PinEditor
+            id={formId}
+            start={view.start}
+            place={task.kind === 'edit' ? 'profile' : 'wizard'}
+            onBusy={setBusy}
+            onConfirm={dialog.confirmPlace}
+          />
+        </div>
+      )}
       {view.kind === 'details' && (
         <DetailsForm
           key={JSON.stringify(view.origin)}
@@ -70,7 +88,15 @@ export function AddressDialog({ task, onDone }: Props) {
           others={book.addresses.filter((address) => JSON.stringify(address) !== JSON.stringify(view.before))}
           onBusy={setBusy}
           onSubmit={dialog.keep}
-          onSearch={() => dialog.show({ kind: 'finder', from: view })}
+          onSearch={(form) => dialog.show({ kind: 'finder', from: { ...view, origin: form } })}
+          onMap={(form) =>
+            dialog.show({
+              kind: 'map',
+              start: { form, isTyped: true, isPlaced: form.point !== undefined && form.street === view.origin.street },
+              before: view.before,
+              back: { ...view, origin: form },
+            })
+          }
         />
       )}
     </Sheet>
@@ -90,6 +116,7 @@ function backOf(
 }
 
 function titleKey(task: AddressTask, view: AddressView): string {
+  if (view.kind === 'map') return 'wizard.map.title';
   if (task.kind === 'edit') return 'addresses.editTitle';
   if (view.kind === 'details') return 'chooser.details';
   return task.kind === 'add' ? 'chooser.title.profile' : `chooser.title.${task.reason}`;

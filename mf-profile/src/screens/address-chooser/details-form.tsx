@@ -3,10 +3,11 @@ import type { Address } from '@comanda/shared-contracts/domain/address';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { Field, TextArea } from '@comanda/shared-ui/field';
-import { Info, Search } from '@comanda/shared-ui/icons';
+import { MapPin, Search } from '@comanda/shared-ui/icons';
 import { Switch } from '@comanda/shared-ui/switch';
 import type { AddressForm } from '../../rules/address-form.ts';
 import type { BookOwner } from '../../rules/book.ts';
+import { AddressMap } from '../map/address-map.tsx';
 import type { DetailsView } from './use-address-dialog.tsx';
 import { useDetailsForm } from './use-details-form.tsx';
 import * as s from './address-dialog.module.css';
@@ -21,12 +22,15 @@ export interface DetailsFormProps {
   readonly others: readonly Address[];
   readonly onBusy: (isBusy: boolean) => void;
   readonly onSubmit: (form: AddressForm) => Promise<void>;
-  readonly onSearch: () => void;
+  /** Looks for another street; what was typed goes along. */
+  readonly onSearch: (form: AddressForm) => void;
+  /** Shows the pin on the map; the same. */
+  readonly onMap: (form: AddressForm) => void;
 }
 
 /** Street, commune, city, unit, instructions and alias of an address. Spec C5-011 to C5-014. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, view, owner, isEditing, others, onSearch } = props;
+  const { id, view, owner, isEditing, others, onSearch, onMap } = props;
   const { t } = useTranslation('mf-profile');
   const { form, fields, errors, summary, change, submit } = useDetailsForm(props);
   const needsAlias = owner === 'registered' && !isEditing;
@@ -34,6 +38,7 @@ export function DetailsForm(props: DetailsFormProps) {
     <form
       id={id}
       className={s.view}
+      data-step={4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,11 +48,6 @@ export function DetailsForm(props: DetailsFormProps) {
       {summary !== undefined && (
         <Banner tone="bad" live="alert">
           {summary}
-        </Banner>
-      )}
-      {view.note !== undefined && (
-        <Banner tone={view.note === 'inexact' ? 'warn' : 'info'} icon={<Info />}>
-          {t(view.note === 'inexact' ? 'form.inexact' : 'form.check')}
         </Banner>
       )}
       <div ref={fields} className={s.fields}>
@@ -61,10 +61,16 @@ export function DetailsForm(props: DetailsFormProps) {
             error={errors.street}
             onValueChange={(street) => change({ street })}
           />
-          <Button kind="link" icon={<Search />} onClick={onSearch}>
-            {t('form.changeStreet')}
-          </Button>
+          <div className={s.links}>
+            <Button kind="link" icon={<Search />} onClick={() => onSearch(form)}>
+              {t('form.changeStreet')}
+            </Button>
+            <Button kind="link" icon={<MapPin />} onClick={() => onMap(form)}>
+              {t('wizard.verify.map')}
+            </Button>
+          </div>
         </div>
+        {isEditing && form.point !== undefined && <AddressMap point={form.point} place="profile" street={form.street} />}
         <div className={s.pair}>
           <Field
             name="commune"

@@ -53,7 +53,7 @@ export function Finder({ isAnonymous, onFound, onBack, hasFocus }: Props) {
     else setError(t('finder.placeFailed'));
   };
   return (
-    <div className={s.finder}>
+    <div className={s.finder} data-step={2}>
       {onBack !== undefined && (
         <Button kind="link" icon={<ArrowLeft />} onClick={onBack}>
           {t('back')}

@@ -9,6 +9,8 @@ import { bookOf } from '../../rules/book.ts';
 import type { Book } from '../../rules/book.ts';
 import { deliveryOf } from '../../state/delivery.ts';
 import { chooseSaved, keepAddress } from '../../state/keep-address.ts';
+import type { PinState } from '../../state/pin.ts';
+import { confirmCoverage } from '../confirmation/out-of-coverage.tsx';
 import { saveFailureText } from '../failure-text.ts';
 
 /** What the dialog is opened for. */
@@ -25,13 +27,22 @@ export interface DetailsView {
   readonly kind: 'details';
   readonly origin: AddressForm;
   readonly before?: Address | undefined;
+}
+
+/** The place of the address on the map, which `back` came from. `before`: the saved address that is edited. */
+export interface MapView {
+  readonly kind: 'map';
+  readonly start: Pick<PinState, 'form' | 'isTyped' | 'isPlaced'>;
+  readonly before?: Address | undefined;
   readonly note?: PlaceNote | undefined;
+  readonly back: Exclude<AddressView, MapView>;
 }
 
 export type AddressView =
   | { readonly kind: 'saved' }
   /** `from`: the form that goes to the place that will be found. */
   | { readonly kind: 'finder'; readonly from?: DetailsView | undefined }
+  | MapView
   | DetailsView;
 
 export interface AddressDialogState {
@@ -44,6 +55,8 @@ export interface AddressDialogState {
   readonly show: (view: AddressView) => void;
   readonly choose: (address: Address) => Promise<void>;
   readonly found: (place: FoundPlace, note?: PlaceNote) => void;
+  /** The pin was seen in its place. */
+  readonly confirmPlace: (form: AddressForm) => Promise<void>;
   readonly keep: (form: AddressForm) => Promise<void>;
 }
 
@@ -91,7 +104,23 @@ export function useAddressDialog(task: AddressTask, t: (key: string) => string, 
       const from = view.kind === 'finder' ? view.from : undefined;
       const alias = isAliasTaken(t('address.home'), book.addresses) ? '' : t('address.home');
       const form = formOfPlace(place, { alias, country: host.environment.defaultCountry });
-      show({ kind: 'details', origin: from === undefined ? form : movedTo(from.origin, form), before: from?.before, note });
+      show({
+        kind: 'map',
+        start: {
+          form: from === undefined ? form : movedTo(from.origin, form),
+          isTyped: note === undefined,
+          isPlaced: note !== 'inexact',
+        },
+        before: from?.before,
+        note,
+        back: view.kind === 'map' ? view.back : view,
+      });
+    },
+    confirmPlace: async (form) => {
+      if (view.kind !== 'map') return;
+      const { before, back } = view;
+      if (await confirmCoverage(host, form.point)) show({ kind: 'details', origin: form, before });
+      else show(back);
     },
     keep: async (form) => {
       if (view.kind !== 'details') return;

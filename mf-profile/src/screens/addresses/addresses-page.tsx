@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Address } from '@comanda/shared-contracts/domain/address';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
@@ -8,21 +11,69 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { canRemove } from '../../rules/address-list.ts';
-import { bookOf } from '../../rules/book.ts';
+import { bookOf, profileOf } from '../../rules/book.ts';
+import { initialStep, isPhoneMissing } from '../../rules/wizard-steps.ts';
+import { wizardOf } from '../../state/wizard.ts';
+import { showAddressSaved } from '../confirmation/address-saved.tsx';
+import { AddressWizard } from '../wizard/address-wizard.tsx';
+import type { WizardOrder } from '../wizard/address-wizard.tsx';
+import { useWizardSteps } from '../wizard/use-wizard-steps.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddressActions } from './use-address-actions.tsx';
 import * as s from './addresses-page.module.css';
 
-/** The list of saved addresses: choose the default, edit, delete, add. Spec C4-053, C4-057, C6-010. */
-export function AddressesPage({ onDone }: { readonly onDone?: () => void }) {
-  const { session } = useHost<'mf-profile'>();
+interface Props {
+  /** The order that an address is wanted for; it goes on with the chosen one. */
+  readonly order?: WizardOrder;
+  readonly onDone?: () => void;
+}
+
+/** The list of saved addresses: choose the default, edit, delete, add by the wizard. Spec C4-053, C4-057, C6-010. */
+export function AddressesPage({ order, onDone }: Props) {
+  const host = useHost<'mf-profile'>();
+  const { session } = host;
   const { t } = useTranslation('mf-profile');
-  const book = bookOf(useStream(session.changes, session.current()));
+  const now = useStream(session.changes, session.current());
+  const book = bookOf(now);
   const actions = useAddressActions(onDone);
+  const draft = useStore(wizardOf(host).store);
+  const steps = useWizardSteps(draft);
+  const { step, go, leave } = steps;
   // Wakes our own service, so that the rest of the page knows the address, too.
   useTopic('address/delivery');
+  const phone = profileOf(now)?.phone ?? ('guest' in now ? now.guest.phone : '');
+  const first =
+    order === undefined
+      ? undefined
+      : initialStep({ address: book.addresses.length === 0, phone: isPhoneMissing({ ...order.need, phone }) });
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current || !book.isRead || order === undefined) return;
+    isStarted.current = true;
+    if (step === undefined && first !== undefined) go(first);
+  }, [book.isRead, first, go, order, step]);
+  const finish = async (address: Address | null): Promise<void> => {
+    if (address !== null) await showAddressSaved(host, address, order !== undefined);
+    onDone?.();
+  };
   if (!book.isRead) return <AddressesSkeleton />;
-  if (book.addresses.length === 0) return <NoAddresses onAdd={actions.add} />;
+  if (step !== undefined) {
+    return (
+      <AddressWizard
+        steps={steps}
+        order={order}
+        onDone={(address) => {
+          leave();
+          void finish(address);
+        }}
+      />
+    );
+  }
+  const add = (): void => {
+    wizardOf(host).clear();
+    go(1.5);
+  };
+  if (book.addresses.length === 0) return <NoAddresses onAdd={add} />;
   return (
     <div className={s.page}>
       {book.owner === 'anonymous' && <p className={s.note}>{t('addresses.browserOnly')}</p>}
@@ -40,14 +91,14 @@ export function AddressesPage({ onDone }: { readonly onDone?: () => void }) {
           />
         ))}
       </ul>
-      <Button wide icon={<Plus />} onClick={() => void actions.add()}>
+      <Button wide icon={<Plus />} onClick={add}>
         {t('addresses.add')}
       </Button>
     </div>
   );
 }
 
-function NoAddresses({ onAdd }: { readonly onAdd: () => Promise<void> }) {
+function NoAddresses({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation('mf-profile');
   return (
     <StateView
@@ -56,7 +107,7 @@ function NoAddresses({ onAdd }: { readonly onAdd: () => Promise<void> }) {
       title={t('addresses.empty.title')}
       text={t('addresses.empty.text')}
       actions={
-        <Button wide icon={<Plus />} onClick={() => void onAdd()}>
+        <Button wide icon={<Plus />} onClick={onAdd}>
           {t('addresses.add')}
         </Button>
       }

@@ -14,6 +14,20 @@ const names = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent);
 
+/** From the choice of the source to the details: typed, confirmed on the map, verified. */
+async function throughWizard({ settle, advance }: Pick<Awaited<ReturnType<typeof openApp>>, 'settle' | 'advance'>) {
+  press(/Escribir mi dirección/);
+  await settle();
+  type('Calle y número', 'Providencia');
+  await advance(1_000);
+  press(/Avenida Providencia 1208/);
+  await settle();
+  press('Confirmar lugar');
+  await settle();
+  press('Sí, es mi dirección');
+  await settle();
+}
+
 describe('saved addresses', () => {
   it('[C4-053] another one can be made the default: it comes first', async () => {
     const { settle } = await openApp('/l/profileaddress', { session: TWO });
@@ -73,19 +87,21 @@ describe('saved addresses', () => {
     });
   });
 
-  it('[C8-040] a new one is appended', async () => {
-    const { settle, advance, notices, saves } = await openApp('/l/profileaddress', { session: TWO });
+  it('[C8-040] [C2-073] a new one is appended, and a dialog says so', async () => {
+    const app = await openApp('/l/profileaddress', { session: TWO });
     press('Agregar dirección');
-    await settle();
-    type('Calle y número', 'Providencia');
-    await advance(1_000);
-    press(/Avenida Providencia 1208/);
-    await settle();
+    await app.settle();
+    await throughWizard(app);
     type('Guardar como', 'Playa');
     press('Guardar dirección');
-    await settle();
-    expect(saves[0]).toMatchObject({ ad: [{ alias: 'Casa', def: 1 }, { alias: 'Trabajo' }, { alias: 'Playa', def: 0 }] });
-    expect(notices).toEqual([{ tone: 'ok', text: 'Dirección agregada' }]);
+    await app.settle();
+    expect(app.saves[0]).toMatchObject({ ad: [{ alias: 'Casa', def: 1 }, { alias: 'Trabajo' }, { alias: 'Playa', def: 0 }] });
+    const saved = screen.getByRole('dialog', { name: 'Dirección agregada' });
+    expect(saved.textContent).toContain('Avenida Providencia 1208');
+    press('Listo');
+    await app.settle();
+    expect(names()).toHaveLength(3);
+    expect(app.router.state.location.search).toBe('');
   });
 
   it('a failure is said, and the list stays', async () => {
@@ -107,7 +123,7 @@ describe('saved addresses', () => {
     const { settle } = await openApp('/l/profileaddress');
     press('Agregar dirección');
     await settle();
-    expect(screen.getByRole('dialog', { name: 'Nueva dirección' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '¿Cómo quieres ingresar tu dirección?' })).toBeTruthy();
   });
 
   it('waits for the profile of a login', async () => {
@@ -129,14 +145,12 @@ describe('from the cart', () => {
   });
 
   it('[C2-018] a new address is the one to deliver to, and leads back, too', async () => {
-    const { settle, advance, path, host } = await openApp('/l/profileaddresscart');
-    press('Agregar dirección');
+    const app = await openApp('/l/profileaddresscart');
+    const { settle, path, host } = app;
+    await throughWizard(app);
+    press('Guardar dirección');
     await settle();
-    type('Calle y número', 'Providencia');
-    await advance(1_000);
-    press(/Avenida Providencia 1208/);
-    await settle();
-    press('Entregar aquí');
+    press('Volver al pedido');
     await settle();
     expect(path()).toBe('/l/cart');
     expect(host.bus.peek('address/delivery')).toMatchObject({ value: { street: 'Avenida Providencia 1208' } });

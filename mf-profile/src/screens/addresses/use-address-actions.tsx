@@ -14,7 +14,6 @@ export interface AddressActions {
   readonly select: (address: Address, index: number) => Promise<void>;
   readonly edit: (address: Address) => Promise<void>;
   readonly remove: (address: Address, index: number) => Promise<void>;
-  readonly add: () => Promise<void>;
 }
 
 /** What can be done with the saved addresses; each success and each failure is said. Spec C4-053, C4-057, C8-040. */
@@ -45,12 +44,6 @@ export function useAddressActions(onDone: (() => void) | undefined): AddressActi
     },
     remove: async (address, index) => {
       if (await confirmRemoval(host, address)) await run(index, () => addressBookOf(host).remove(address), 'address.deleted');
-    },
-    add: async () => {
-      const added = await askAddress(host, onDone === undefined ? { kind: 'add' } : { kind: 'choose', reason: 'delivery' });
-      if (added === null) return;
-      host.notify.show({ tone: 'ok', text: t('address.added') });
-      onDone?.();
     },
   };
 }

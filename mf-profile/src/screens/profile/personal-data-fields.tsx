@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PHONE_MAX_LENGTH } from '@comanda/shared-contracts/domain/phone-countries';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field } from '@comanda/shared-ui/field';
 import { hasRut } from '../../rules/personal-data.ts';
+import { PhoneField } from '../phone/phone-field.tsx';
 import type { PersonalDataState } from './use-personal-data.tsx';
 import * as s from './profile-screen.module.css';
 
 /** First name, last name, phone, document. The button stands outside and names the form by its id. Spec C5-007. */
 export function PersonalDataFields({ id, state }: { readonly id: string; readonly state: PersonalDataState }) {
   const { t } = useTranslation('mf-profile');
-  const { data, errors, change, fields, country, phoneCode, failure, tidyPhone, submit } = state;
+  const { data, errors, change, fields, country, phone, failure, submit } = state;
   const isRut = hasRut(country);
   return (
     <form
@@ -43,19 +43,7 @@ export function PersonalDataFields({ id, state }: { readonly id: string; readonl
           value={data.lastName}
           onValueChange={(lastName) => change({ lastName })}
         />
-        <Field
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          label={t('data.phone')}
-          hint={phoneCode === undefined ? ' ' : t('data.phoneHint', { code: phoneCode })}
-          autoComplete="tel"
-          maxLength={PHONE_MAX_LENGTH}
-          value={data.phone}
-          error={errors.phone}
-          onBlur={tidyPhone}
-          onValueChange={(phone) => change({ phone })}
-        />
+        <PhoneField state={phone} error={errors.phone} />
         <Field
           name="nationalId"
           label={t(isRut ? 'data.rut' : 'data.document')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@comanda/shared-contracts/domain/session';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { CreditCard, MapPin, ReceiptText, User } from '@comanda/shared-ui/icons';
+import { featuresOf } from '../../rules/features.ts';
 import type { ProfileEntry } from '../../rules/profile-menu.ts';
 import { PROFILE_MENU } from '../../rules/profile-menu.ts';
 import { showsCards } from '../../rules/show-cards.ts';
@@ -18,17 +19,18 @@ const ICONS: Readonly<Record<ProfileEntry, ReactNode>> = {
   conditions: <ReceiptText size={20} />,
 };
 
-/** Personal data, addresses, cards, legal conditions, in this order. Spec C2-072, C6-009. */
+/** Personal data, addresses, cards, legal conditions, in this order. Spec C2-072, C6-009, C6-012. */
 export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const host = useHost<'mf-profile'>();
   const { t } = useTranslation('mf-profile');
+  const features = featuresOf(host.environment);
   const paths: Readonly<Partial<Record<ProfileEntry, string | undefined>>> = {
-    addresses: host.navigation.href('ProfileAddress'),
+    addresses: features.showsAddresses ? host.navigation.href('ProfileAddress') : undefined,
     cards: showsCards(profile.addresses) ? host.navigation.href('MyCards') : undefined,
   };
   const opens: Readonly<Partial<Record<ProfileEntry, () => void>>> = {
-    data: () => void openPersonalData(host),
-    conditions: () => void openConditions(host),
+    ...(features.isEditable ? { data: () => void openPersonalData(host) } : {}),
+    ...(features.showsConditions ? { conditions: () => void openConditions(host) } : {}),
   };
   const hints: Readonly<Partial<Record<ProfileEntry, string>>> = {
     data: profile.phone === '' ? t('profile.noPhone') : profile.phone,

@@ -117,7 +117,7 @@ describe('personal data', () => {
     press(/Datos personales/);
     await app.settle();
     await app.settle();
-    expect(screen.getByText('Con código de país, o sin él si es +51')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('País').selectedOptions[0]?.textContent).toBe('+51 Perú');
     type('Teléfono', '987654321');
     fireEvent.blur(field('Teléfono'));
     await app.settle();

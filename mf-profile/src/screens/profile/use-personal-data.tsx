@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@comanda/shared-contracts/domain/session';
@@ -6,22 +6,20 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { deliveryAddress } from '../../rules/address-list.ts';
 import type { PersonalData, PersonalField } from '../../rules/personal-data.ts';
 import { dataOf, dataProblems, personalChanges } from '../../rules/personal-data.ts';
-import { phoneRulesOf } from '../../state/phone-rules.ts';
 import { saveProfile } from '../../state/save-profile.ts';
 import { saveFailureText } from '../failure-text.ts';
+import { usePhone } from '../phone/use-phone.ts';
+import type { PhoneState } from '../phone/use-phone.ts';
 
 export interface PersonalDataState {
   readonly data: PersonalData;
   readonly country: string;
-  /** `+56`: of numbers without one; undefined until it is known. */
-  readonly phoneCode: string | undefined;
+  readonly phone: PhoneState;
   readonly errors: Readonly<Partial<Record<PersonalField, string>>>;
   readonly failure: string | undefined;
   readonly isBusy: boolean;
   readonly fields: RefObject<HTMLDivElement | null>;
   readonly change: (change: Partial<PersonalData>) => void;
-  /** Shows the phone as it will be kept, once it is complete. */
-  readonly tidyPhone: () => void;
   readonly submit: () => Promise<void>;
 }
 
@@ -33,27 +31,23 @@ export function usePersonalData(profile: Profile, onSaved: () => void): Personal
   const [errors, setErrors] = useState<PersonalDataState['errors']>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [phoneCode, setPhoneCode] = useState<string>();
   const fields = useRef<HTMLDivElement>(null);
   const isRunning = useRef(false);
   const country = deliveryAddress(profile.addresses)?.country ?? host.environment.defaultCountry;
 
-  /** The rules may come while somebody types: whatever stands in the field then is shown as it will be kept. */
-  const tidyPhone = useCallback(async () => {
-    const rules = await phoneRulesOf(host)();
-    setPhoneCode(rules?.defaultCode);
-    setData((now) => ({ ...now, phone: rules?.read(now.phone)?.text ?? now.phone }));
-  }, [host]);
-  useEffect(() => void tidyPhone(), [tidyPhone]);
+  const change = (next: Partial<PersonalData>): void => {
+    setData((before) => ({ ...before, ...next }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in next))));
+    setFailure(undefined);
+  };
+  const phone = usePhone(data.phone, (text) => change({ phone: text }));
 
   const save = async (): Promise<void> => {
-    const phone = data.phone.trim();
-    const rules = phone === '' ? undefined : await phoneRulesOf(host)();
-    if (phone !== '' && rules === undefined) {
+    const read = await phone.read();
+    if (read === 'unchecked') {
       setFailure(t('data.phoneUnchecked'));
       return;
     }
-    const read = rules?.read(phone);
     const problems = dataProblems(data, read !== undefined, country);
     setErrors(Object.fromEntries(problems.map((field) => [field, t(`data.problem.${field}`)])));
     const [first] = problems;
@@ -72,17 +66,12 @@ export function usePersonalData(profile: Profile, onSaved: () => void): Personal
   return {
     data,
     country,
-    phoneCode,
+    phone,
     errors,
     failure,
     isBusy,
     fields,
-    change: (change) => {
-      setData((before) => ({ ...before, ...change }));
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
-      setFailure(undefined);
-    },
-    tidyPhone: () => void tidyPhone(),
+    change,
     submit: async () => {
       if (isRunning.current) return;
       isRunning.current = true;

@@ -1,0 +1,58 @@
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { VenueOrdering } from '@comanda/shared-contracts/domain/venue';
+
+/** Steps of the page's wizard by their specified ids, each with its screen. Spec C4-049. */
+export const WIZARD_STEPS = [
+  { id: 1.5, screen: 'source' },
+  { id: 2, screen: 'street' },
+  { id: 2.5, screen: 'map' },
+  { id: 2.75, screen: 'verify' },
+  { id: 3, screen: 'details' },
+  { id: 4, screen: 'phone' },
+] as const;
+
+/** Steps of the dialog's wizard, each with its screen. Spec C4-054, Q74. */
+export const DIALOG_STEPS = [
+  { id: 2, screen: 'finder' },
+  { id: 3, screen: 'map' },
+  { id: 4, screen: 'details' },
+] as const;
+
+export type WizardStep = (typeof WIZARD_STEPS)[number]['id'];
+
+/** Step named by a query parameter; undefined for anything else. */
+export function wizardStep(text: string | null): WizardStep | undefined {
+  return WIZARD_STEPS.find(({ id }) => String(id) === text)?.id;
+}
+
+/** Where the wizard begins: an address that is missing comes first, for its end asks for the phone. Spec C4-051. */
+export function initialStep(missing: { readonly phone?: boolean; readonly address?: boolean }): WizardStep | undefined {
+  if (missing.address === true) return 1.5;
+  return missing.phone === true ? 4 : undefined;
+}
+
+/** What an order needs, as far as it decides about the phone. */
+export interface PhoneNeed {
+  readonly dispatch: DispatchType | undefined;
+  readonly ordering: Pick<VenueOrdering, 'needsPhoneForPickup' | 'needsPhoneForDelivery'> | undefined;
+  readonly phone: string;
+}
+
+/** Whether the venue asks for a phone that is not known yet. Spec C4-050. */
+export function isPhoneMissing({ dispatch, ordering, phone }: PhoneNeed): boolean {
+  if (phone.trim() !== '' || ordering === undefined) return false;
+  if (dispatch === DispatchType.PICKUP) return ordering.needsPhoneForPickup;
+  return dispatch === DispatchType.DELIVERY && ordering.needsPhoneForDelivery;
+}
+
+/** The phone if it is asked for, else the rest of the address. Spec C4-050. */
+export function stepAfterVerify(need: PhoneNeed): 3 | 4 {
+  return isPhoneMissing(need) ? 4 : 3;
+}
+
+/** The step that the way back leads to; undefined at the first. The street is looked at again from the map on. */
+export function stepBefore(step: WizardStep, source: 'typed' | 'here'): WizardStep | undefined {
+  if (step === 2.5) return source === 'here' ? 1.5 : 2;
+  const before = { 1.5: undefined, 2: 1.5, 2.75: 2.5, 3: 2.75, 4: 2.75 } as const;
+  return before[step];
+}

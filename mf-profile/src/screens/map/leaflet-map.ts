@@ -1,0 +1,121 @@
+import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
+import type { LatLng } from 'leaflet';
+import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import './leaflet.css';
+
+/** Tiles come from the site itself, in Web Mercator. */
+const TILES = '/tiles/{z}/{x}/{y}.svg';
+const ZOOMS = { minZoom: 12, maxZoom: 19 };
+/** The pin's point is in the middle of its lower edge. */
+const PIN = { width: 44, height: 52 };
+/** Pixels that an arrow key moves the pin. */
+const KEY_STEP = 8;
+
+export interface MapOptions {
+  readonly point: GeoPoint;
+  readonly zoom: number;
+  /** The drawing of the pin. */
+  readonly pin: HTMLElement;
+  /** What the pin says to who cannot see it. */
+  readonly label: string;
+  /** Dragged, tapped or moved by arrow keys; without it the map is a picture. Spec C2-071. */
+  readonly onMove?: ((point: GeoPoint) => void) | undefined;
+  readonly onTileError: () => void;
+  readonly isStill: boolean;
+}
+
+export interface MapHandle {
+  show(point: GeoPoint): void;
+  label(text: string): void;
+  zoomBy(steps: number): void;
+  /** Asks for the tiles again. */
+  redraw(): void;
+  remove(): void;
+}
+
+/**
+ * One marker on a map. Leaflet's own controls are off, for they write markup, which Trusted Types refuses; a DivIcon that is
+ * given an element writes none.
+ */
+export function mountMap(container: HTMLElement, options: MapOptions): MapHandle {
+  const { onMove, isStill } = options;
+  const isMovable = onMove !== undefined;
+  const map = new LeafletMap(container, {
+    ...ZOOMS,
+    attributionControl: false,
+    zoomControl: false,
+    keyboard: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    boxZoom: false,
+    dragging: isMovable,
+    touchZoom: isMovable ? 'center' : false,
+    fadeAnimation: false,
+    zoomAnimation: !isStill,
+  }).setView([options.point.lat, options.point.lng], options.zoom);
+  const tiles = new TileLayer(TILES, { ...ZOOMS, keepBuffer: 1 }).on('tileerror', options.onTileError).addTo(map);
+  const marker = new Marker([options.point.lat, options.point.lng], {
+    icon: new DivIcon({
+      html: options.pin,
+      className: '',
+      iconSize: [PIN.width, PIN.height],
+      iconAnchor: [PIN.width / 2, PIN.height - 4],
+    }),
+    draggable: isMovable,
+    interactive: isMovable,
+    keyboard: isMovable,
+    autoPan: true,
+  }).addTo(map);
+
+  const moved = (at: LatLng): void => {
+    marker.setLatLng(at);
+    map.panTo(at, { animate: !isStill });
+    onMove?.({ lat: round(at.lat), lng: round(at.lng) });
+  };
+  const element = marker.getElement();
+  if (isMovable) {
+    map.on('click', ({ latlng }) => moved(latlng));
+    marker.on('dragend', () => moved(marker.getLatLng()));
+    element?.addEventListener('keydown', (event) => {
+      const by = KEYS[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      moved(map.containerPointToLatLng(map.latLngToContainerPoint(marker.getLatLng()).add(by)));
+    });
+    element?.setAttribute('aria-label', options.label);
+  }
+  // A finger on the map moves the map, not the sheet around it.
+  const abort = new AbortController();
+  container.addEventListener('touchstart', (event) => event.stopPropagation(), { passive: true, signal: abort.signal });
+  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  sizes.observe(container);
+
+  return {
+    show: ({ lat, lng }) => {
+      const now = marker.getLatLng();
+      if (now.lat === lat && now.lng === lng) return;
+      marker.setLatLng([lat, lng]);
+      map.panTo([lat, lng], { animate: !isStill });
+    },
+    label: (text) => element?.setAttribute('aria-label', text),
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
+    redraw: () => void tiles.redraw(),
+    remove: () => {
+      sizes.disconnect();
+      abort.abort();
+      map.remove();
+    },
+  };
+}
+
+const KEYS: Readonly<Record<string, [number, number]>> = {
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+};
+
+/** Seven decimals are a centimetre. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}

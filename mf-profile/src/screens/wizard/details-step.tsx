@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import { Button } from '@comanda/shared-ui/button';
+import { Chip } from '@comanda/shared-ui/chip';
+import { ErrorText } from '@comanda/shared-ui/error-text';
+import { Field, TextArea } from '@comanda/shared-ui/field';
+import { canDo, isAliasTaken, isAliasTooShort, MINIMUM } from '../../rules/address-form.ts';
+import type { BookOwner } from '../../rules/book.ts';
+import type { Wizard } from '../../state/wizard.ts';
+import { AliasIcon } from '../alias-icon.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
+import * as s from './wizard.module.css';
+
+interface Props {
+  readonly wizard: Wizard;
+  readonly owner: BookOwner;
+  readonly saved: readonly Address[];
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  readonly onSave: () => void;
+}
+
+/** Step 3: alias, unit, postal code, instructions. Only a registered person must name the address. Spec C4-049, C5-012, C5-014. */
+export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { alias, unit, postalCode, comments } = useStore(wizard.store, ({ form }) => form);
+  const [error, setError] = useState<string>();
+  const aliasField = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const submit = (): void => {
+    const { form } = wizard.store.getState();
+    const problem = aliasProblem();
+    setError(problem);
+    if (problem !== undefined) aliasField.current?.focus();
+    else if (canDo('save', owner, form)) onSave();
+  };
+  const aliasProblem = (): string | undefined => {
+    if (isAliasTaken(alias, saved)) return t('form.aliasTaken');
+    const isMissing = !canDo('save', owner, { ...wizard.store.getState().form });
+    return isAliasTooShort(alias) || isMissing ? t('form.tooShort', { count: MINIMUM.alias }) : undefined;
+  };
+  const name = (next: string): void => {
+    wizard.put({ alias: next });
+    setError(undefined);
+  };
+  const common = [t('address.home'), t('wizard.details.work')].filter((one) => !isAliasTaken(one, saved));
+  return (
+    <WizardFrame
+      step={3}
+      title={t('wizard.details.title')}
+      actions={
+        <>
+          <ErrorText id={`${id}-failure`} error={failure} />
+          <Button type="submit" form={id} wide busy={isBusy}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={s.alias}>
+          <Field
+            ref={aliasField}
+            name="alias"
+            label={t('form.alias')}
+            note={owner === 'registered' ? undefined : t('optional')}
+            placeholder={t('form.aliasHint')}
+            autoComplete="off"
+            maxLength={30}
+            value={alias}
+            error={error}
+            onValueChange={name}
+          />
+          {common.length > 0 && (
+            <ul className={s.chips} aria-label={t('wizard.details.chips')}>
+              {common.map((one) => (
+                <li key={one}>
+                  <Chip selected={alias.trim() === one} icon={<AliasIcon alias={one} />} onClick={() => name(one)}>
+                    {one}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={s.pair}>
+          <Field
+            name="unit"
+            label={t('form.unit')}
+            note={t('optional')}
+            autoComplete="address-line2"
+            maxLength={40}
+            value={unit}
+            onValueChange={(next) => wizard.put({ unit: next })}
+          />
+          <Field
+            name="postalCode"
+            label={t('form.postalCode')}
+            note={t('optional')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={8}
+            value={postalCode === undefined ? '' : String(postalCode)}
+            onValueChange={(next) => wizard.setPostalCode(next)}
+          />
+        </div>
+        <TextArea
+          name="comments"
+          label={t('form.comments')}
+          note={t('optional')}
+          placeholder={t('form.commentsHint')}
+          rows={2}
+          maxLength={200}
+          value={comments}
+          onValueChange={(next) => wizard.put({ comments: next })}
+        />
+      </form>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COUNTRY_ENTRIES } from '@comanda/shared-contracts/domain/country';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Button } from '@comanda/shared-ui/button';
+import { ErrorText } from '@comanda/shared-ui/error-text';
+import { Field } from '@comanda/shared-ui/field';
+import { MapPin, Search } from '@comanda/shared-ui/icons';
+import { Select } from '@comanda/shared-ui/select';
+import type { Wizard } from '../../state/wizard.ts';
+import { Suggestions } from '../address-chooser/suggestions.tsx';
+import { useStreetStep } from './use-street-step.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import * as s from './wizard.module.css';
+
+interface Props {
+  readonly wizard: Wizard;
+  /** Only for staff and on hosts of developers. Spec C6-011. */
+  readonly canChangeCountry: boolean;
+  readonly onNext: () => void;
+}
+
+/** Step 2: the address with suggestions while the street is typed. Spec C4-049, C5-014. */
+export function StreetStep({ wizard, canChangeCountry, onNext }: Props) {
+  const { t, i18n } = useTranslation('mf-profile');
+  const { form, fields, search, opening, errors, summary, failure, isNowhere, isBusy, change, typeStreet, open, searchNow, submit } =
+    useStreetStep(wizard, onNext);
+  const id = useId();
+  return (
+    <WizardFrame
+      step={2}
+      title={t('wizard.street.title')}
+      actions={
+        <Button type="submit" form={id} wide busy={isBusy}>
+          {t('wizard.next')}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {summary !== undefined && (
+          <Banner tone="bad" live="alert">
+            {summary}
+          </Banner>
+        )}
+        <div ref={fields} className={s.form}>
+          <Field
+            name="street"
+            label={t('form.street')}
+            placeholder={t('finder.placeholder')}
+            prefix={<Search />}
+            autoComplete="street-address"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={120}
+            value={form.street}
+            error={errors.street}
+            onValueChange={typeStreet}
+          />
+          <Suggestions
+            state={search}
+            opening={opening}
+            isTyped={form.street.trim() !== ''}
+            onOpen={(placeId) => void open(placeId)}
+            onRetry={searchNow}
+          />
+          <div className={s.pair}>
+            <Field
+              name="commune"
+              label={t('form.commune')}
+              autoComplete="address-level3"
+              maxLength={60}
+              value={form.commune}
+              error={errors.commune}
+              onValueChange={(commune) => change({ commune })}
+            />
+            <Field
+              name="city"
+              label={t('form.city')}
+              autoComplete="address-level2"
+              maxLength={60}
+              value={form.city}
+              error={errors.city}
+              onValueChange={(city) => change({ city })}
+            />
+          </div>
+          {canChangeCountry && (
+            <Select
+              name="country"
+              label={t('form.country')}
+              options={Object.values(COUNTRY_ENTRIES).map(({ code, names }) => ({
+                value: code,
+                label: i18n.language === 'en' ? names.en : names.es,
+              }))}
+              value={form.country}
+              onValueChange={(country) => change({ country })}
+            />
+          )}
+        </div>
+        <ErrorText id={`${id}-failure`} error={failure} />
+        {isNowhere && (
+          <Button kind="secondary" icon={<MapPin />} onClick={onNext}>
+            {t('wizard.street.onMap')}
+          </Button>
+        )}
+      </form>
+    </WizardFrame>
+  );
+}

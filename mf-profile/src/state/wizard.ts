@@ -1,0 +1,58 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { AddressForm } from '../rules/address-form.ts';
+import { perHost } from './per-host.ts';
+
+/** What a person has told the wizard so far. */
+export interface WizardDraft {
+  readonly form: AddressForm;
+  /** How the address came in: typed, or from the place where the device is. */
+  readonly source: 'typed' | 'here';
+  /** The street was written by a person; see `state/pin.ts`. */
+  readonly isTyped: boolean;
+  readonly isPlaced: boolean;
+  readonly phone: string;
+}
+
+export interface Wizard {
+  readonly store: StoreApi<WizardDraft>;
+  change(change: Partial<WizardDraft>): void;
+  /** Changes parts of the address. */
+  put(form: Partial<AddressForm>): void;
+  /** The digits of what was typed; none: the address has no postal code. */
+  setPostalCode(text: string): void;
+  /** Forgets everything: the address was kept, or somebody starts over. */
+  clear(): void;
+}
+
+/** The draft of the page's wizard; it outlives the screen, so that a look at the menu or another language loses nothing. */
+export const wizardOf = perHost(({ environment }): Wizard => {
+  const empty = (): WizardDraft => ({
+    form: {
+      alias: '',
+      isDefault: false,
+      country: environment.defaultCountry,
+      street: '',
+      unit: '',
+      commune: '',
+      city: '',
+      comments: '',
+    },
+    source: 'typed',
+    isTyped: false,
+    isPlaced: false,
+    phone: '',
+  });
+  const store = createStore<WizardDraft>(empty);
+  return {
+    store,
+    change: (change) => store.setState(change),
+    put: (form) => store.setState(({ form: before }) => ({ form: { ...before, ...form } })),
+    setPostalCode: (text) =>
+      store.setState(({ form: { postalCode: _before, ...form } }) => {
+        const digits = text.replaceAll(/\D/g, '');
+        return { form: digits === '' ? form : { ...form, postalCode: Number(digits) } };
+      }),
+    clear: () => store.setState(empty(), true),
+  };
+});
