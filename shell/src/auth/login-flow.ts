@@ -61,6 +61,8 @@ export interface LoginFlow {
   /** Back to the emailed code. */
   openCode(): void;
   readonly form: FormFlow;
+  /** Whether it is for staff: by password alone, and nobody makes an account of it. Spec C6-006. */
+  readonly isForStaff: boolean;
   /** Ends a social login: what came back from the provider. Q19. */
   finishSocial(returned: SocialReturn): Promise<void>;
   /** Logs in by the email and code of a link. Spec C2-077. */
@@ -189,6 +191,7 @@ export function createLoginFlow(
     continueAsGuest: () => {
       if (state.value.step !== 'done') state.next({ step: 'done', session: session.continueAsGuest() });
     },
+    isForStaff: module !== MODULE_DINER,
     openForm: () => {
       const { value } = state;
       if (value.step === 'email' && !value.isBusy) state.next({ step: 'form', phase: 'idle', email: value.email });

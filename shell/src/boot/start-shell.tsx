@@ -14,10 +14,11 @@ import { AuthProvider } from '../auth/auth-context.tsx';
 import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
 import { readComposition } from '../composition/read-composition.ts';
-import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
+import { afterSwitch, asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { createApi } from '../http/client.ts';
 import { createTexts, initialLanguage } from '../i18n/create-texts.ts';
 import { Chrome } from '../layout/chrome.tsx';
+import { handleChromeCommands } from '../layout/chrome-commands.tsx';
 import { ShellProvider } from '../layout/shell-context.tsx';
 import type { ShellContextValue } from '../layout/shell-context.tsx';
 import { createLocation } from '../location/create-location.ts';
@@ -46,7 +47,7 @@ import { deviceId } from './device-id.ts';
 import { tellHeight } from './embedded-height.ts';
 import { connectOverlay, dropStaleLevel } from './router-history.ts';
 import { lazyOutbox, lazyRealtime } from './lazy-services.ts';
-import { readStartupInfo } from './startup-info.ts';
+import { keepStartupFresh, readStartupInfo } from './startup-info.ts';
 
 declare const __VERSION__: string;
 
@@ -298,9 +299,10 @@ export async function startShell(root: HTMLElement): Promise<void> {
     chooseEnvironment: (name) => {
       storage.wipe(['session', 'cache']);
       own.write('AMB', name);
-      window.location.assign('/');
+      window.location.assign(afterSwitch(window.location.pathname, name));
     },
   };
+  handleChromeCommands(shell);
   createRoot(root).render(
     <AuthProvider value={session}>
       <ShellProvider value={shell}>
@@ -322,8 +324,18 @@ export async function startShell(root: HTMLElement): Promise<void> {
   // What an earlier visit left behind belongs into the bar; a new visitor has nothing, and nothing is loaded for them.
   if (session.reader.current().kind !== 'visitor' || own.age('ADATA') !== undefined) wake('address/delivery');
   if (storage.forPart(STORAGE_KEYS.CURCART.owner).age('CURCART') !== undefined) wake('cart/current');
-  const info = await readStartupInfo(api, environment.defaultCountry);
-  if (info.ok) deduplicates = info.value.deduplicates;
+  await keepStartupFresh(navigation.changes, clock, async () => {
+    const now = session.reader.current();
+    const info = await readStartupInfo(api, {
+      name: composition.rules.productSlug,
+      country: environment.defaultCountry,
+      venue: venue.current(),
+      kiosk: now.kind === 'kiosk' ? now.device : undefined,
+    });
+    if (info.ok) deduplicates = info.value.deduplicates;
+  });
+  const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
+  await layProviderTexts(api, texts, () => session.reader.current().kind === 'staff');
 }
 
 /** Who orders, as the outbox tells one from the other. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
 import { hrefOf, routeName } from '@comanda/shared-contracts/routes/href';
-import { decideEnvironment } from './decide-environment.ts';
+import { afterSwitch, decideEnvironment } from './decide-environment.ts';
 
 const VENUE = { pais: 'cl', name: 'x', idsimple: '1' };
 
@@ -27,5 +27,18 @@ describe('environment', () => {
     expect(decideEnvironment({ pathname: '/', kiosk: 'TEST', stored: 'DEV', composed: 'PROD' })).toBe('TEST');
     expect(decideEnvironment({ pathname: '/', kiosk: 'x', stored: 'DEV', composed: 'PROD' })).toBe('DEV');
     expect(decideEnvironment({ pathname: '/', kiosk: undefined, stored: {}, composed: 'PROD' })).toBe('PROD');
+  });
+});
+
+describe('after the switch', () => {
+  it.each([
+    ['/r/cl/fuente-alameda/1/menu', 'DEV', '/rd/cl/fuente-alameda/1/menu'],
+    ['/rd/cl/fuente-alameda/1', 'PROD', '/r/cl/fuente-alameda/1'],
+    ['/r/cl/fuente-alameda/1/info', 'TEST', '/rt/cl/fuente-alameda/1/contact'],
+    ['/r/cl/fuente-alameda/1/pedido/7', 'TEST', '/'],
+    ['/l/cart', 'DEV', '/'],
+    ['/', 'TEST', '/'],
+  ] as const)('%s with %s starts again at %s', (pathname, chosen, expected) => {
+    expect(afterSwitch(pathname, chosen)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
-import { environmentOfPath } from '@comanda/shared-contracts/routes/href';
+import { environmentOfPath, hrefOf, matchRoute } from '@comanda/shared-contracts/routes/href';
 
 /**
  * The environment of this page: the path's prefix, else the kiosk's, else the stored choice, else the composition's.
@@ -17,4 +17,10 @@ export function decideEnvironment(known: {
 
 export function asEnvironment(value: unknown): Environment | undefined {
   return ENVIRONMENTS.find((name) => name === value);
+}
+
+/** Where the page starts again after another environment was chosen: a venue's page under its other prefix, else home. Q04. */
+export function afterSwitch(pathname: string, chosen: Environment): string {
+  const match = environmentOfPath(pathname) === undefined ? undefined : matchRoute(pathname);
+  return (match && hrefOf(match.name, match.params as never, chosen)) ?? '/';
 }

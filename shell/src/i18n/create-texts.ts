@@ -14,6 +14,8 @@ export interface ShellTexts {
   forPart(part: PartId): Texts;
   /** Makes a part's texts available in the current language, and again when the language changes. */
   add(part: PartId, texts: RemoteTexts): Promise<void>;
+  /** Lays texts over those of all parts: by key, or by `part:key` for one alone. Spec C7-056. */
+  lay(language: Language, texts: Readonly<Record<string, string>>): void;
 }
 
 interface Needs {
@@ -27,6 +29,9 @@ const SHELL_TEXTS: RemoteTexts = {
   en: () => import(/* webpackChunkName: "shell-en" */ './en.json').then((module) => module.default),
 };
 
+/** The provider's texts, behind those of every part. */
+const LAID = 'provider';
+
 /** One i18next instance for the page: Spanish is default and fallback, one namespace per part. Spec C1-008. */
 export async function createTexts(needs: Needs): Promise<ShellTexts> {
   const instance: i18n = i18next.createInstance();
@@ -38,12 +43,21 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     fallbackLng: 'es',
     supportedLngs: LANGUAGES,
     ns: [],
+    fallbackNS: LAID,
     defaultNS: 'shell',
     resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
 
+  const laid = new Map<Language, Readonly<Record<string, string>>>();
+  /** Only where a part has such a text: the others stand behind all of them. */
+  const layOver = (language: Language, part: PartId): void => {
+    for (const [name, text] of Object.entries(laid.get(language) ?? {})) {
+      const key = name.startsWith(`${part}:`) ? name.slice(part.length + 1) : name;
+      if (typeof instance.getResource(language, part, key) === 'string') instance.addResource(language, part, key, text, { silent: true });
+    }
+  };
   const load = async (part: PartId, wanted: Language): Promise<void> => {
     const source = sources.get(part);
     if (source === undefined) return;
@@ -54,6 +68,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
         .map(async (one) => {
           instance.addResourceBundle(one, part, await source[one]());
           loaded.add(`${part}:${one}`);
+          layOver(one, part);
         }),
     );
   };
@@ -73,6 +88,13 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
   document.documentElement.lang = needs.initial;
   return {
     add,
+    lay: (language, texts) => {
+      laid.set(language, texts);
+      for (const part of sources.keys()) layOver(language, part);
+      // Told to the screens by this, once.
+      for (const [key, text] of Object.entries(texts)) instance.addResource(language, LAID, key, text, { silent: true });
+      instance.addResourceBundle(language, LAID, {}, true, true);
+    },
     forPart: (part) => ({
       language: () => language.value,
       locale: () => localeOf(language.value, needs.country()),

@@ -6,7 +6,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
-import { CalendarDays, CreditCard, House, LogIn, LogOut, ReceiptText, User } from '@comanda/shared-ui/icons';
+import { CalendarDays, CreditCard, House, LogIn, LogOut, MapPin, ReceiptText, Store, User } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { useShell } from './shell-context.tsx';
 import * as s from './side-menu.module.css';
@@ -37,6 +37,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
           <Entry icon={<House />} label={t('routes.Home')} path={host.environment.home} onGo={go} />
           {isLoggedIn && <RouteEntries onGo={go} />}
           {!isLoggedIn && <OrdersEntry onGo={go} />}
+          {session.kind === 'staff' && <VenueEntry onGo={go} />}
         </nav>
         {composition.languages.length > 1 && <LanguageChoice />}
         {isLoggedIn ? (
@@ -69,13 +70,17 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
+type AccountRoute = 'Profile' | 'CartEnCurso' | 'InfoReservas' | 'ProfileAddress' | 'MyCards';
+
+/** What only somebody who is logged in has. Spec C6-003. */
 function RouteEntries({ onGo }: { onGo: (path: string) => void }) {
   const { host } = useShell();
   const { t } = useTranslation('shell');
-  const entries: readonly { readonly route: 'Profile' | 'CartEnCurso' | 'InfoReservas' | 'MyCards'; readonly icon: React.ReactNode }[] = [
+  const entries: readonly { readonly route: AccountRoute; readonly icon: React.ReactNode }[] = [
     { route: 'Profile', icon: <User /> },
     { route: 'CartEnCurso', icon: <ReceiptText /> },
     { route: 'InfoReservas', icon: <CalendarDays /> },
+    { route: 'ProfileAddress', icon: <MapPin /> },
     { route: 'MyCards', icon: <CreditCard /> },
   ];
   return entries.map(({ route, icon }) => {
@@ -93,6 +98,14 @@ function OrdersEntry({ onGo }: { onGo: (path: string) => void }) {
   const path = host.navigation.href('CartEnCurso');
   if (path === undefined || host.session.current().kind !== 'guest') return null;
   return <Entry icon={<ReceiptText />} label={t('routes.CartEnCurso')} path={path} onGo={onGo} />;
+}
+
+/** Staff choose where they work. Spec C6-005. */
+function VenueEntry({ onGo }: { onGo: (path: string) => void }) {
+  const { host } = useShell();
+  const { t } = useTranslation('shell');
+  const path = host.navigation.href('SelectRestaurant');
+  return path === undefined ? null : <Entry icon={<Store />} label={t('menu.changeVenue')} path={path} onGo={onGo} />;
 }
 
 function Entry({ icon, label, path, onGo }: { icon: React.ReactNode; label: string; path: string; onGo: (path: string) => void }) {
@@ -128,12 +141,13 @@ function LanguageChoice() {
   );
 }
 
-/** The version; five taps on it within three seconds show the environments. Q04. */
+/** The version; five taps on it within three seconds show the environments (Q04). Clearing asks once more. */
 function Footer() {
   const { version, clearLocalData, chooseEnvironment, host } = useShell();
   const { t } = useTranslation('shell');
   const taps = useRef<number[]>([]);
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const tap = () => {
     const now = host.clock.now();
     taps.current = [...taps.current.filter((at) => now - at < TAP_WINDOW_MS), now];
@@ -153,8 +167,8 @@ function Footer() {
         <button type="button" className={s.version} onClick={tap}>
           {t('menu.version', { version })}
         </button>
-        <Button kind="link" onClick={clearLocalData}>
-          {t('menu.clear')}
+        <Button kind="link" onClick={isAsking ? clearLocalData : () => setAsking(true)}>
+          {t(isAsking ? 'menu.clearConfirm' : 'menu.clear')}
         </Button>
       </div>
     </footer>

@@ -1,18 +1,20 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { Badge } from '@comanda/shared-ui/badge';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
-import { ChevronDown, MapPin, Menu, ShoppingBag, User } from '@comanda/shared-ui/icons';
-import { openSideMenu } from './open-side-menu.tsx';
+import { Bell, ChevronDown, MapPin, Menu, ShoppingBag, User } from '@comanda/shared-ui/icons';
+import { currentOrders } from '../notices/current-notices.ts';
 import { useShell } from './shell-context.tsx';
 import * as s from './site-bar.module.css';
 
 /** Brand or venue, delivery address, cart, account. On a phone only where the route asks for it. */
 export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
-  const shell = useShell();
-  const { host } = shell;
+  const { host } = useShell();
   const { t } = useTranslation('shell');
+  const openMenu = () => void host.bus.request('chrome/open-menu', {});
   const venue = useStream(host.venue.changes, host.venue.current());
   const brand = host.environment.brand;
   const logo = venue?.logoUrl ?? brand.logoUrl;
@@ -27,8 +29,9 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
         {host.bus.has('mf-profile') && <AddressPill />}
         <span className={s.space} />
         <CartButton />
-        <AccountButton onOpen={() => void openSideMenu(shell)} />
-        <IconButton label={t('menu.open')} icon={<Menu />} onClick={() => void openSideMenu(shell)} />
+        <AccountButton onOpen={openMenu} />
+        <NoticesButton />
+        <IconButton label={t('menu.open')} icon={<Menu />} onClick={openMenu} />
       </div>
     </header>
   );
@@ -63,7 +66,8 @@ function AddressPill() {
 function CartButton() {
   const { host } = useShell();
   const { t } = useTranslation('shell');
-  const cart = useStream(host.bus.watch('cart/current'), host.bus.peek('cart/current'));
+  const [source] = useState(() => host.bus.watch('cart/current'));
+  const cart = useStream(source, host.bus.peek('cart/current'));
   const path = host.navigation.href('Cart');
   const count = cart.status === 'ready' ? (cart.value?.itemCount ?? 0) : 0;
   if (path === undefined || count === 0) return null;
@@ -72,6 +76,26 @@ function CartButton() {
       <ShoppingBag size={20} />
       <span>{count}</span>
     </Link>
+  );
+}
+
+/** The way to the notices, with their number as far as it is known: nobody is woken for it. Spec C2-080. */
+function NoticesButton() {
+  const { host } = useShell();
+  const { t } = useTranslation('shell');
+  const [sources] = useState(() => ({ orders: host.bus.watch('order/in-progress'), bookings: host.bus.watch('booking/upcoming') }));
+  const orders = useStream(sources.orders, host.bus.peek('order/in-progress'));
+  const bookings = useStream(sources.bookings, host.bus.peek('booking/upcoming'));
+  if (!host.bus.has('mf-checkout') && !host.bus.has('mf-booking')) return null;
+  const recent = orders.status === 'ready' ? currentOrders(orders.value, host.clock.now()).length : 0;
+  const count = recent + (bookings.status === 'ready' ? bookings.value.length : 0);
+  return (
+    <IconButton
+      label={count === 0 ? t('notices.none') : t('notices.open', { count })}
+      icon={<Bell />}
+      badge={count === 0 ? undefined : <Badge key={count}>{count}</Badge>}
+      onClick={() => void host.bus.request('chrome/open-notices', {})}
+    />
   );
 }
 

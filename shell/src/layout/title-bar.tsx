@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, Menu } from '@comanda/shared-ui/icons';
-import { openSideMenu } from './open-side-menu.tsx';
 import { useShell } from './shell-context.tsx';
 import * as s from './title-bar.module.css';
 
 /** Back, the route's title, the menu: above screens that have no header of their own. */
 export function TitleBar({ route }: { route: RouteName }) {
-  const shell = useShell();
-  const { host } = shell;
+  const { host } = useShell();
   const { t } = useTranslation('shell');
   const title = t(`routes.${route}`);
   useEffect(() => {
@@ -24,7 +22,13 @@ export function TitleBar({ route }: { route: RouteName }) {
     <header className={s.bar}>
       <IconButton kind="plain" label={t('back')} icon={<ArrowLeft />} onClick={() => host.navigation.back(host.environment.home)} />
       <h1 className={s.title}>{title}</h1>
-      <IconButton className={s.menu} kind="plain" label={t('menu.open')} icon={<Menu />} onClick={() => void openSideMenu(shell)} />
+      <IconButton
+        className={s.menu}
+        kind="plain"
+        label={t('menu.open')}
+        icon={<Menu />}
+        onClick={() => void host.bus.request('chrome/open-menu', {})}
+      />
     </header>
   );
 }

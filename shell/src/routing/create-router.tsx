@@ -5,7 +5,7 @@ import type { Composition } from '@comanda/shared-contracts/composition';
 import { FirstPaint } from '../layout/first-paint.tsx';
 import { RemoteDown } from '../remotes/remote-down.tsx';
 import type { Discovery } from './discover.ts';
-import { resolveOwner } from './resolve-owner.ts';
+import { isStaffPicker, resolveOwner } from './resolve-owner.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -60,6 +60,10 @@ function shellRoutes(composition: Composition): RouteObject[] {
   const routes: RouteObject[] = [{ id: 'shell:login', path: '/l/profilelogin', lazy: login, handle: { route: 'ProfileLogin' } }];
   if (composition.kind !== 'partner') {
     routes.push({ id: 'shell:created', path: '/l/profilecreated/:code?', lazy: login, handle: { route: 'ProfileCreated' } });
+  }
+  if (isStaffPicker(composition, 'SelectRestaurant')) {
+    const picker = () => import(/* webpackChunkName: "shell-staff" */ '../staff/venue-picker-page.tsx');
+    routes.push({ id: 'shell:staff', path: '/SelectRestaurant', lazy: picker, handle: { route: 'SelectRestaurant' } });
   }
   return routes;
 }

@@ -10,7 +10,12 @@ export function resolveOwner(composition: Composition, pathname: string): { read
   const match = matchRoute(pathname);
   if (match === undefined) return undefined;
   const { owner } = routeEntry(match.name);
-  if (!isComposed(composition, owner)) return undefined;
+  if (!isComposed(composition, owner)) return isStaffPicker(composition, match.name) ? { part: 'shell', route: match.name } : undefined;
   if (owner === 'mf-stadium' && !composition.rules.isStadium) return undefined;
   return { part: owner, route: match.name };
+}
+
+/** Where no kiosk is composed, the choice of venue is the staff's, and the shell draws it. Decisions, "Who owns what". */
+export function isStaffPicker(composition: Composition, route: RouteName): boolean {
+  return route === 'SelectRestaurant' && composition.kind === 'consumer' && !isComposed(composition, 'mf-kiosk');
 }

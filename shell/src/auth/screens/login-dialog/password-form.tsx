@@ -66,11 +66,13 @@ export function PasswordForm({
         <Button kind="link" onClick={() => flow.form.move('forget')}>
           {t('auth.form.forgot')}
         </Button>
-        <Button kind="link" onClick={() => flow.form.move('sign-up')}>
-          {t('auth.form.signUp')}
-        </Button>
+        {!flow.isForStaff && (
+          <Button kind="link" onClick={() => flow.form.move('sign-up')}>
+            {t('auth.form.signUp')}
+          </Button>
+        )}
       </div>
-      <OtherWays flow={flow} social={social} allowsGuest={allowsGuest} above="form" />
+      {!flow.isForStaff && <OtherWays flow={flow} social={social} allowsGuest={allowsGuest} above="form" />}
     </form>
   );
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
-import { Check, User } from '@comanda/shared-ui/icons';
+import { Check } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import type { SessionStore } from '../../create-session.ts';
 import { createLoginFlow } from '../../login-flow.ts';
 import type { CreatedCode } from '../../rules/created-code.ts';
-import { cleanEmail } from '../../rules/email.ts';
 import type { SocialLogin, SocialReturn } from '../../social-login.ts';
 import { LoginSteps, useLoginTitle } from '../login-dialog/login-steps.tsx';
+import { AlreadyIn } from './already-in.tsx';
 import * as s from './login-page.module.css';
 
 interface Props {
@@ -69,48 +69,18 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
       />
     );
   }
-  if (created.kind === 'log-in' && isStranger && person !== undefined) {
-    const isSame = person.email === cleanEmail(created.email);
+  if (person !== undefined && isStranger) {
     return (
-      <StateView
-        className={s.state}
-        badge={<User />}
-        title={t('auth.replace.title')}
-        text={isSame ? person.email : t('auth.replace.text', { email: person.email })}
-        headingLevel={1}
-        actions={
-          isSame ? (
-            goHome
-          ) : (
-            <>
-              <Button onClick={() => host.navigation.go(host.environment.home)}>{t('auth.replace.stay')}</Button>
-              <Button kind="ghost" onClick={() => setStranger(false)}>
-                {t('auth.replace.go')}
-              </Button>
-            </>
-          )
-        }
+      <AlreadyIn
+        host={host}
+        email={person.email}
+        link={created.kind === 'log-in' ? created.email : ''}
+        onReplace={() => setStranger(false)}
       />
     );
   }
   if (person !== undefined && isUntouched && returned === undefined && created.kind !== 'log-in') {
-    return (
-      <StateView
-        className={s.state}
-        badge={<User />}
-        title={t('auth.in.title')}
-        text={person.email}
-        headingLevel={1}
-        actions={
-          <>
-            {goHome}
-            <Button kind="ghost" onClick={() => void session.logOut()}>
-              {t('menu.logOut')}
-            </Button>
-          </>
-        }
-      />
-    );
+    return <AlreadyIn host={host} email={person.email} onLogOut={() => void session.logOut()} />;
   }
   return (
     <div className={s.page}>

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { aProfile } from '@comanda/shared-contracts/testing/fixtures/session';
+import { shellAround } from './shell-testing.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+afterEach(cleanup);
+
+const DINER: Session = { kind: 'registered', profile: aProfile(), endsAt: 2_000_000_000_000 };
+const STAFF: Session = { kind: 'staff', profile: aProfile(), venues: ['101-1', '104-1'], endsAt: 2_000_000_000_000 };
+
+async function show(session?: Session) {
+  const around = await shellAround(session === undefined ? {} : { session });
+  const { Around } = around;
+  render(
+    <Around>
+      <SideMenu onClose={() => undefined} />
+    </Around>,
+  );
+  const links = () => screen.getAllByRole('link').map((link) => link.textContent);
+  return { ...around, links };
+}
+
+describe('the side menu', () => {
+  it('[C6-003] has profile, orders, bookings, addresses and cards only for somebody who is logged in', async () => {
+    const { links } = await show();
+    expect(links()).toEqual(['Inicio']);
+    cleanup();
+    const logged = await show(DINER);
+    expect(logged.links()).toEqual(['Inicio', 'Mi perfil', 'Mis pedidos', 'Mis reservas', 'Mis direcciones', 'Mis tarjetas']);
+  });
+
+  it('lets staff change their venue', async () => {
+    const { links } = await show(STAFF);
+    expect(links()).toContain('Cambiar de local');
+  });
+
+  it('[C2-079] shows the environments with the fifth tap on the version, within three seconds', async () => {
+    const { clock, log } = await show(DINER);
+    const version = screen.getByRole('button', { name: 'Versión 1.2.3' });
+    for (let tap = 0; tap < 4; tap += 1) fireEvent.click(version);
+    expect(screen.queryByRole('radio', { name: 'DEV' })).toBeNull();
+    await clock.advance(3_000);
+    fireEvent.click(version);
+    expect(screen.queryByRole('radio', { name: 'DEV' })).toBeNull();
+    for (let tap = 0; tap < 4; tap += 1) fireEvent.click(version);
+    fireEvent.click(screen.getByRole('radio', { name: 'DEV' }));
+    expect(log).toEqual(['environment DEV']);
+  });
+
+  it('clears local data only after it was asked once more', async () => {
+    const { log } = await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Borrar datos locales' }));
+    expect(log).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '¿Borrar todo? Confirmar' }));
+    expect(log).toEqual(['clear']);
+  });
+});

@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { aProfile } from '@comanda/shared-contracts/testing/fixtures/session';
+import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
+import { shellAround } from '../layout/shell-testing.tsx';
+import { VenuePicker } from './venue-picker.tsx';
+
+afterEach(cleanup);
+
+const VENUES = { ok: true, data: [{ ...restaurantSummaryRaw, id: '101-1', nombre: 'Fuente Alameda' }] };
+
+async function show(staff: Partial<Extract<Session, { kind: 'staff' }>> = {}, answer: unknown = VENUES) {
+  const around = await shellAround({
+    api: { 'venues-nearby': answer },
+    texts: { 'staff.changed': 'Por favor vuelva a iniciar sesión para cambiar de local.' },
+  });
+  const { Around, host } = around;
+  const chosen: string[] = [];
+  const session = {
+    chooseVenue: (id: string) => {
+      chosen.push(id);
+      return Promise.resolve(staff.venueId === undefined || staff.venueId === id ? ('chosen' as const) : ('logged-out' as const));
+    },
+  };
+  const now = { kind: 'staff' as const, profile: aProfile(), venues: ['101-1', '104-1'], endsAt: 2_000_000_000_000, ...staff };
+  render(
+    <Around>
+      <VenuePicker host={host} session={session} staff={now} />
+    </Around>,
+  );
+  return { ...around, chosen };
+}
+
+describe('the choice of venue', () => {
+  it('[C6-005] offers the permitted venues, by name or by number, and goes on with the chosen one', async () => {
+    const { chosen, visited } = await show();
+    fireEvent.click(await screen.findByText('Fuente Alameda'));
+    await waitFor(() => expect(visited).toEqual(['/']));
+    expect([chosen, screen.getByText('Local 104-1') !== null]).toEqual([['101-1'], true]);
+  });
+
+  it('[C8-041] says that another venue needs another login', async () => {
+    const { notices, visited } = await show({ venueId: '101-1' });
+    await screen.findByText('Tu local');
+    fireEvent.click(screen.getByText('Local 104-1'));
+    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['Por favor vuelva a iniciar sesión para cambiar de local.']));
+    expect(visited).toEqual([]);
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const { setAnswer } = await show({}, { nothing: true });
+    await screen.findByText('Algo salió mal');
+    setAnswer('venues-nearby', VENUES);
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Fuente Alameda');
+  });
+
+  it('says that an account has no venues', async () => {
+    await show({ venues: [] });
+    await screen.findByText('Tu cuenta no tiene locales');
+  });
+});

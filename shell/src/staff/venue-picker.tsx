@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import type { HostServices } from '@comanda/shared-contracts/host';
+import { Button } from '@comanda/shared-ui/button';
+import { ChevronRight, Store, TriangleAlert } from '@comanda/shared-ui/icons';
+import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { Tag } from '@comanda/shared-ui/tag';
+import type { SessionStore } from '../auth/create-session.ts';
+import { fetchStaffVenues } from './staff-venues.ts';
+import type { StaffVenue } from './staff-venues.ts';
+import * as s from './staff.module.css';
+
+interface Props {
+  readonly host: Pick<HostServices<'shell'>, 'api' | 'location' | 'navigation' | 'notify' | 'environment' | 'i18n'>;
+  readonly session: Pick<SessionStore, 'chooseVenue'>;
+  readonly staff: Extract<Session, { kind: 'staff' }>;
+}
+
+type Load =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'ready'; readonly venues: readonly StaffVenue[] };
+
+/** The permitted venues: the first choice holds, another one than the chosen ends the session. Spec C6-005, C8-041. */
+export function VenuePicker({ host, session, staff }: Props) {
+  const { t } = useTranslation('shell');
+  const [load, setLoad] = useState<Load>({ status: 'loading' });
+  const [turn, setTurn] = useState(0);
+  const permitted = staff.venues.join();
+  useEffect(() => {
+    let isGone = false;
+    setLoad({ status: 'loading' });
+    void fetchStaffVenues(host.api, host.location.current().point, permitted === '' ? [] : permitted.split(',')).then((result) => {
+      if (!isGone) setLoad(result.ok ? { status: 'ready', venues: result.value } : { status: 'failed', failure: result.failure });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [host, permitted, turn]);
+
+  const choose = async (id: string) => {
+    const outcome = await session.chooseVenue(id);
+    if (outcome === 'chosen') host.navigation.go(host.environment.home);
+    else host.notify.show({ tone: 'info', text: host.i18n.text('staff.changed') });
+  };
+
+  if (load.status === 'loading') {
+    return (
+      <SkeletonGroup label={t('staff.loading')}>
+        <Skeleton height={72} radius={20} />
+        <Skeleton height={72} radius={20} />
+      </SkeletonGroup>
+    );
+  }
+  if (load.status === 'failed') {
+    return (
+      <StateView
+        badge={<TriangleAlert />}
+        tone="warn"
+        title={t('failure.title')}
+        text={t('failure.text')}
+        live="alert"
+        actions={<Button onClick={() => setTurn(turn + 1)}>{t('failure.retry')}</Button>}
+      />
+    );
+  }
+  if (load.venues.length === 0) return <StateView badge={<Store />} title={t('staff.none.title')} text={t('staff.none.text')} />;
+  return (
+    <>
+      <p className={s.lead}>{t(staff.venueId === undefined ? 'staff.choose' : 'staff.chosen')}</p>
+      <ul className={s.list}>
+        {load.venues.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={s.venue} onClick={() => void choose(id)}>
+              <span className={s.plate}>
+                <Store />
+              </span>
+              <span className={s.name}>{name ?? t('staff.unnamed', { id })}</span>
+              {id === staff.venueId && <Tag tone="ok">{t('staff.current')}</Tag>}
+              <ChevronRight className={s.more} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
