@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { check, median, times } from './budget.ts';
+import { mainThreadMs, openTab, untilReady, withBrowser } from './chrome.ts';
+import type { Tab } from './chrome.ts';
+import { watchInteractions } from './page-watch.ts';
+
+/** The seed's market with 2,000 products, and the menu of 40 beside which it is held. */
+const BIG = '/r/cl/la-gran-despensa/17/menu';
+const SMALL = '/r/cl/fuente-alameda/1/menu';
+const ROW = '[role="list"] [role="listitem"] h3';
+const SLOWDOWN = 4;
+const BUDGET = { readyMs: 400, inpMs: 50, searchMs: 50 } as const;
+const ADDED = 10;
+const WORD = 'manzana';
+/** The menu prepares its search and fetches its dialog in the first seconds. */
+const REST_MS = 6_000;
+
+interface Taps {
+  readonly addInp: number;
+  readonly letterInp: number;
+  readonly resultsMs: number;
+}
+
+/** P6: 2,000 products on a processor four times slower. */
+export async function measureBigMenu(sandbox: RunningSandbox, runs: number): Promise<void> {
+  const big: number[] = [];
+  const small: number[] = [];
+  await times(runs, async () => {
+    big.push(await readyMs(`${sandbox.url()}${BIG}`));
+    small.push(await readyMs(`${sandbox.url()}${SMALL}`));
+  });
+  console.log(
+    `     P6 main thread to ready with 40 products: ${median(small).toFixed(0)} ms, 2,000 products: ${median(big).toFixed(0)} ms`,
+  );
+  check('P6 2,000 products: main thread to ready', median(big), BUDGET.readyMs, ' ms');
+  const taps = await times(runs, () => tapsOn(`${sandbox.url()}${BIG}`));
+  check('P6 add to cart: INP', median(taps.map(({ addInp }) => addInp)), BUDGET.inpMs, ' ms');
+  check('P6 search: INP of a letter', median(taps.map(({ letterInp }) => letterInp)), BUDGET.inpMs, ' ms');
+  check('P6 search: from the key to its results', median(taps.map(({ resultsMs }) => resultsMs)), BUDGET.searchMs, ' ms');
+}
+
+/** Processor time of the main thread from the navigation until the first products are drawn and it has nothing to do. */
+function readyMs(url: string): Promise<number> {
+  return withBrowser('phone', async (context) => {
+    const tab = await openTab(context, SLOWDOWN);
+    await untilReady(tab, url, ROW);
+    return mainThreadMs(tab);
+  });
+}
+
+function tapsOn(url: string): Promise<Taps> {
+  return withBrowser('phone', async (context) => {
+    const tab = await openTab(context, SLOWDOWN);
+    await tab.page.addInitScript(watchInteractions);
+    await untilReady(tab, url, ROW);
+    await tab.page.waitForTimeout(REST_MS);
+    const addInp = await addProducts(tab);
+    return { addInp, ...(await search(tab)) };
+  });
+}
+
+/** Taps "+" on products without options, one after the other down the page. */
+async function addProducts({ page }: Tab): Promise<number> {
+  const plus = page.getByRole('button', { name: /^Agregar (?!otro)/ });
+  for (let index = 0; index < ADDED; index += 1) {
+    await page.locator(ROW).nth(index).scrollIntoViewIfNeeded();
+    await tap(page, plus.first());
+  }
+  await page.getByRole('button', { name: new RegExp(`^${ADDED} Ver Pedido`) }).waitFor();
+  return page.evaluate(() => window.perfNoted.slowest());
+}
+
+/** A bare touch: Playwright's own tap watches, inside the page, where it lands, which the measured page would pay for. */
+async function tap(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('what is to be tapped is not on the screen');
+  await page.waitForTimeout(300);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(300);
+}
+
+/** A word, letter by letter; the second and each further one searches. */
+async function search({ page }: Tab): Promise<Pick<Taps, 'letterInp' | 'resultsMs'>> {
+  await page.getByRole('button', { name: 'Buscar en la carta' }).first().tap();
+  await page.getByRole('searchbox').waitFor();
+  await page.waitForTimeout(500);
+  await page.evaluate(() => [window.perfNoted.slowest(), window.perfNoted.results()]);
+  for (const letter of WORD) {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(400);
+  }
+  const { slowest, results } = await page.evaluate(() => ({ slowest: window.perfNoted.slowest(), results: window.perfNoted.results() }));
+  if (results.length !== WORD.length - 1) throw new Error(`results came ${results.length} times for ${WORD.length} letters`);
+  return { letterInp: slowest, resultsMs: Math.max(...results) };
+}
