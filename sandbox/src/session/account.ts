@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { missing, queryText, readBody, readQuery, refusal, text } from '../server/answers.ts';
 import { dinerCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { loginCode, secretId } from '../server/ids.ts';
 import { sendMail } from '../mail/outbox.ts';
 import { profileCreatedPath, storeLoginCode } from './login-codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { CREATIONS, RECOVERIES, countTry, secondsToRest } from './try-limit.ts';
 import { createUser, findUser, isEmail, normaliseEmail, readUser } from './users.ts';
 
 const RESET_LIFETIME_MS = 3_600_000;
@@ -23,6 +24,10 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     const body = readBody(request, newAccount);
     if (body === null || !request.params.product.endsWith('app')) return missing(reply);
     const em = normaliseEmail(body.em);
+    const device = queryText(request, 'dgid');
+    const retry = await secondsToRest(context, CREATIONS, device);
+    if (retry > 0) return refusal('Demasiados intentos', { retry });
+    await countTry(context, CREATIONS, device);
     if (!isEmail(em) || (await findUser(context.db, em)) !== undefined) return refusal(TAKEN);
     const user = await createUser(context.db, em, {
       nm: body.nm.trim(),
@@ -46,6 +51,9 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     if (body === null) return missing(reply);
     const user = await findUser(context.db, body.em);
     if (user === undefined) return refusal('No pudimos enviar el correo');
+    const retry = await secondsToRest(context, RECOVERIES, user.em);
+    if (retry > 0) return refusal('Demasiados intentos', { retry });
+    await countTry(context, RECOVERIES, user.em);
     const cd = secretId('r');
     const tag = secretId('t', 4);
     const expires = context.clock.now() + RESET_LIFETIME_MS;

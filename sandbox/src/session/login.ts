@@ -7,6 +7,7 @@ import type { CodeCheck } from './login-codes.ts';
 import { isPassword } from './passwords.ts';
 import { mayUseModule, openSession } from './sessions.ts';
 import { SOCIAL_PROVIDERS, takeSocialCode } from './social.ts';
+import { PASSWORD_TRIES, countTry, forgetTries, secondsToRest } from './try-limit.ts';
 import { createUser, findUser, isEmail, normaliseEmail } from './users.ts';
 import type { User } from './users.ts';
 
@@ -67,8 +68,14 @@ function refusedCode(check: Exclude<CodeCheck, { kind: 'right' }>) {
 
 async function loginByName(context: SandboxContext, name: string, secret: string, body: LoginBody) {
   if (SOCIAL_PROVIDERS.has(name)) return loginBySocialCode(context, name, secret, body.xmod);
+  const retry = await secondsToRest(context, PASSWORD_TRIES, normaliseEmail(name));
+  if (retry > 0) return refused(WAIT, 'Demasiados intentos', { retry });
   const user = await findUser(context.db, name);
-  if (user === undefined || !isPassword(secret, user.pwd)) return refused(WRONG, 'Error en email o contraseña');
+  if (user === undefined || !isPassword(secret, user.pwd)) {
+    await countTry(context, PASSWORD_TRIES, normaliseEmail(name));
+    return refused(WRONG, 'Error en email o contraseña');
+  }
+  await forgetTries(context, PASSWORD_TRIES, normaliseEmail(name));
   return enter(context, user, body.xmod);
 }
 

@@ -115,6 +115,24 @@ describe('logging in', () => {
     expect((await login({ em })).data.resend).toBe(120);
   });
 
+  it('rests for a minute after 5 wrong passwords, also for the right one', async () => {
+    const tries = async (tot3: string) => login({ tot0: 'beto@comanda.test', tot3 });
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await tries('wrong-one')).toMatchObject({ codError: 1 });
+    expect(await tries('comanda123')).toMatchObject({ ok: false, codError: 2, retry: 60 });
+    expect(await login({ tot0: 'ana@comanda.test', tot3: 'comanda123' })).toMatchObject({ ok: true });
+    sandbox.context.clock.advance(60_000);
+    expect((await tries('comanda123')).ok).toBe(true);
+  });
+
+  it('keeps 20 sessions of a person, and ends the oldest', async () => {
+    const first = await sandbox.logIn('beto@comanda.test');
+    for (let more = 0; more < 19; more += 1) await sandbox.logIn('beto@comanda.test');
+    expect((await sandbox.call('GET', '/srv/profileinfo', { as: first })).status).toBe(200);
+    const last = await sandbox.logIn('beto@comanda.test');
+    expect((await sandbox.call('GET', '/srv/profileinfo', { as: first })).status).toBe(401);
+    expect((await sandbox.call('GET', '/srv/profileinfo', { as: last })).status).toBe(200);
+  });
+
   it('refuses what is no email', async () => {
     expect(await login({ em: 'nobody' })).toEqual({ ok: false, codError: 1, msg: 'El email ingresado no es válido.' });
   });
@@ -215,6 +233,25 @@ describe('creating an account', () => {
     const { link } = await lastMail('eva@comanda.test');
     const { em, cd } = JSON.parse(Buffer.from(link.split('/')[3], 'base64url').toString());
     expect(await login({ em, cd })).toMatchObject({ ok: true, data: { nombre: 'Eva Soto' } });
+  });
+});
+
+describe('mails about accounts', () => {
+  it('are few: three recoveries in ten minutes, ten new accounts of a device in an hour', async () => {
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    const recover = async () => (await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'ana@comanda.test' } })).body;
+    for (let attempt = 0; attempt < 3; attempt += 1) expect(await recover()).toEqual({ ok: true });
+    expect(await recover()).toMatchObject({ ok: false, retry: 600 });
+    sandbox.context.clock.advance(600_000);
+    expect(await recover()).toEqual({ ok: true });
+    const create = async (number: number) =>
+      (
+        await sandbox.call('POST', '/mw/comandaapp/createuserapp', {
+          body: { em: `n${number}@comanda.test`, nm: 'Ene', ln: 'Ene', lang: 'es', tcd: 'x' },
+        })
+      ).body;
+    for (let number = 0; number < 10; number += 1) expect((await create(number)).ok).toBe(true);
+    expect(await create(10)).toMatchObject({ ok: false, retry: 3600 });
   });
 });
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import { readUser } from './users.ts';
 import type { User } from './users.ts';
 
 const SESSION_SECONDS = 30 * 24 * 3600;
+const MAX_SESSIONS = 20;
 const DINER_MODULE = 2000;
 const LINKING_MODULE = 999;
 
@@ -31,7 +33,20 @@ export async function openSession(context: SandboxContext, user: User, xmod: num
   const tot4 = secretId(`m${xmod}`, 4);
   const expU = Math.floor(context.clock.now() / 1000) + SESSION_SECONDS;
   await context.db.insertInto('sessions').values({ tot1, user_id: user.id, tot4, xmod, exp_u: expU }).execute();
+  await endOldest(context, user.id);
   return { ok: true, codError: 0, id: String(user.id), tot4, data: profileRecord(context, user, { tot1, expU }) };
+}
+
+/** Somebody has as many sessions as devices, and no more. */
+async function endOldest(context: SandboxContext, userId: number): Promise<void> {
+  const kept = context.db
+    .selectFrom('sessions')
+    .select('tot1')
+    .where('user_id', '=', userId)
+    .orderBy('exp_u', 'desc')
+    .orderBy(sql`rowid`, 'desc')
+    .limit(MAX_SESSIONS);
+  await context.db.deleteFrom('sessions').where('user_id', '=', userId).where('tot1', 'not in', kept).execute();
 }
 
 /** The profile as of now for a session that exists. */
