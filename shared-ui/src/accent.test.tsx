@@ -39,19 +39,21 @@ describe('accentTokens: values checked by hand', () => {
 describe('accentTokens: any colour', () => {
   const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-  it('[X-11] holds every contrast of the table for any colour in both themes', () => {
+  it.each(THEMES)('[X-11] holds every contrast of the table for 10,000 random colours, %s', (theme) => {
     fc.assert(
-      fc.property(anyHex, fc.constantFrom(...THEMES), (hex, theme) => {
+      fc.property(anyHex, (hex) => {
         const tokens = accentTokens(hex, theme);
         const fill = tokens['--accent'];
-        expect(contrast(fill, tokens['--on-accent'])).toBeGreaterThanOrEqual(4.5);
-        if (theme === 'dark') expect(contrast(fill, SURFACE.dark)).toBeGreaterThanOrEqual(3);
-        expect(contrast(tokens['--accent-edge'], SURFACE[theme])).toBeGreaterThanOrEqual(3);
-        for (const ground of [tokens['--accent-soft'], SURFACE[theme], BG[theme]]) {
-          expect(contrast(tokens['--accent-ink'], ground)).toBeGreaterThanOrEqual(4.5);
-        }
+        // Compared before they are expected: 70,000 expectations take longer than the colours.
+        const short = [
+          [fill, tokens['--on-accent'], 4.5] as const,
+          ...(theme === 'dark' ? [[fill, SURFACE.dark, 3] as const] : []),
+          [tokens['--accent-edge'], SURFACE[theme], 3] as const,
+          ...[tokens['--accent-soft'], SURFACE[theme], BG[theme]].map((ground) => [tokens['--accent-ink'], ground, 4.5] as const),
+        ].filter(([one, other, least]) => contrast(one, other) < least);
+        if (short.length > 0) expect(short).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
   });
 

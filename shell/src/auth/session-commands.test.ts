@@ -1,7 +1,10 @@
 import { isValidElement } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
+import { aVenue, someCheckin, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { BASELINE } from '../composition/baseline.ts';
 import { createSession } from './create-session.ts';
@@ -40,7 +43,11 @@ function start({ allowsGuestLogin = true } = {}) {
     const content = test.dialogs.at(-1)?.render(() => undefined);
     return isValidElement<{ allowsGuest: boolean }>(content) ? content.props.allowsGuest : undefined;
   };
-  return { ...test, session, release, opened, offersGuest, other: test.as('mf-checkout') };
+  const atTable = (venue: Partial<Venue> = {}, dispatch: DispatchType = 3): void => {
+    test.setVenue(aVenue({ checkin: someCheckin({ allowsAnonymous: true }), ...venue }));
+    test.as('mf-menu-cart').publish('cart/current', aCart({ dispatch }));
+  };
+  return { ...test, session, release, opened, offersGuest, atTable, other: test.as('mf-checkout') };
 }
 
 describe('session/log-in', () => {
@@ -54,16 +61,29 @@ describe('session/log-in', () => {
   });
 
   it('[C6-008] asks for an account, and lets no guest through, before an order is paid at a venue that wants one', async () => {
-    const { other, opened, offersGuest, closeDialog, setVenue, session } = start();
-    setVenue(aVenue({ ordering: someOrdering({ needsLoginToPay: true }) }));
+    const { other, opened, offersGuest, closeDialog, atTable, session } = start();
+    atTable({ ordering: someOrdering({ needsLoginToPay: true }) });
     session.continueAsGuest();
     const asked = other.request('session/log-in', { reason: 'order', allowGuest: true });
     await opened();
     expect(offersGuest()).toBe(false);
     closeDialog(null);
     await asked;
-    setVenue(aVenue());
+    atTable();
     expect(await other.request('session/log-in', { reason: 'order', allowGuest: true })).toMatchObject({ value: { kind: 'guest' } });
+  });
+
+  it.each([
+    ['at a table of a venue that allows it', 3, true, {}, true],
+    ['for a delivery', 2, true, {}, false],
+    ['at a venue that does not allow it', 3, false, {}, false],
+    ['where the host has no guests', 3, true, { allowsGuestLogin: false }, false],
+  ] as const)('[C6-001] offers the way without an account %s', async (_, dispatch, allowsAnonymous, rules, expected) => {
+    const { other, opened, offersGuest, atTable } = start(rules);
+    atTable({ checkin: someCheckin({ allowsAnonymous }) }, dispatch);
+    void other.request('session/log-in', { reason: 'order', allowGuest: true });
+    await opened();
+    expect(offersGuest()).toBe(expected);
   });
 
   it('answers null when the dialog is closed', async () => {
@@ -100,7 +120,8 @@ describe('session/log-in', () => {
   });
 
   it('asks nobody who is already in, but a guest where an account is needed', async () => {
-    const { other, session, opened, closeDialog } = start();
+    const { other, session, opened, closeDialog, atTable } = start();
+    atTable();
     session.continueAsGuest();
     expect(await other.request('session/log-in', { reason: 'order', allowGuest: true })).toMatchObject({ value: { kind: 'guest' } });
     const asked = other.request('session/log-in', { reason: 'booking', allowGuest: false });

@@ -66,18 +66,18 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
 }
 
 /**
- * Whether "continue without an account" is offered: the composition has it, and the asker says so or, when it does not
- * say, the open venue allows it for the order in the cart. Where the venue wants an account for paying, an order has no
+ * Whether "continue without an account" is offered: never where the asker needs an account; else where the composition has
+ * it and the open venue allows it for an order at a table. Where the venue wants an account for paying, an order has no
  * guest. Spec C2-074, C3-039, C6-001, C6-008.
  */
 function allowsGuestEntry(
   { reason, allowGuest }: Commands['session/log-in']['request'],
   { composition, venue, bus }: SessionCommandOptions,
 ): boolean {
-  if (!composition.rules.allowsGuestLogin) return false;
-  if (reason === 'order' && venue.current()?.ordering.needsLoginToPay === true) return false;
-  if (allowGuest !== undefined) return allowGuest;
+  if (!composition.rules.allowsGuestLogin || allowGuest === false) return false;
+  const open = venue.current();
+  if (reason === 'order' && open?.ordering.needsLoginToPay === true) return false;
   const cart = bus.peek('cart/current');
   const dispatch = cart.status === 'ready' ? cart.value?.dispatch : undefined;
-  return dispatch !== undefined && mayBeAnonymous(venue.current()?.checkin.allowsAnonymous ?? false, dispatch);
+  return dispatch !== undefined && mayBeAnonymous(open?.checkin.allowsAnonymous ?? false, dispatch);
 }
