@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -91,8 +91,13 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
   const version = options.version ?? process.env['COMANDA_VERSION'] ?? packageVersion('shell');
   return {
     ...common('shell', dev),
+    ...(dev ? {} : { dependencies: [EARLY] }),
     entry: { main: './src/main.tsx' },
-    output: { ...output('shell', 'shell', dev), publicPath: dev ? '/shell/dev/' : `/shell/${version}/` },
+    output: {
+      ...output('shell', 'shell', dev),
+      publicPath: dev ? '/shell/dev/' : `/shell/${version}/`,
+      ...(dev ? {} : { clean: { keep: isEarly } }),
+    },
     resolve: { ...common('shell', dev).resolve, alias: { ...federationAliases(), ...curatedAliases() } },
     plugins: [
       new ModuleFederationPlugin({
@@ -123,6 +128,26 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
 }
 
 /**
+ * The shell's early file: built without federation, into the folder of the shell or of its one-program twin, whose build
+ * has to follow it. Decision record 0008.
+ */
+export function earlyConfig(version: string, path = join(ROOT, 'shell/dist')): Configuration {
+  const shell = common('shell', false);
+  const { trustedTypes: _, ...made } = output('early', 'early', false);
+  return {
+    ...shell,
+    name: EARLY,
+    entry: { early: './src/early/main.ts' },
+    output: { ...made, path, clean: { keep: (file) => file !== path && !isEarly(file) } },
+    plugins: [new rspack.DefinePlugin({ __VERSION__: JSON.stringify(version) })],
+  };
+}
+
+const EARLY = 'shell-early';
+/** By its name or its path. */
+const isEarly = (file: string): boolean => basename(file).startsWith('early.');
+
+/**
  * The same sources as one program without federation: the floor that `npm run perf` compares with. `loader` is the module
  * that stands in for the federation loader.
  */
@@ -130,9 +155,15 @@ export function oneProgramConfig(entry: string, outputPath: string, loader: stri
   const shell = common('shell', false);
   return {
     ...shell,
+    dependencies: [EARLY],
     context: ROOT,
     entry: { main: entry },
-    output: { ...output('shell', 'one_program', false), path: outputPath, publicPath: '/shell/one-program/' },
+    output: {
+      ...output('shell', 'one_program', false),
+      path: outputPath,
+      publicPath: '/shell/one-program/',
+      clean: { keep: isEarly },
+    },
     resolve: {
       ...shell.resolve,
       alias: {
@@ -310,6 +341,8 @@ function releasePlugin(id: string, version: string, container: string, directory
             .filter((file) => isCode(file))
             .map((file) => [file, fingerprint(join(directory, file))]),
         );
+        const earlyFile = Object.keys(files).find((file) => isEarly(file));
+        const early = packageManifest(join(ROOT, id, 'x')).comanda?.early;
         const release = {
           id,
           version,
@@ -324,6 +357,8 @@ function releasePlugin(id: string, version: string, container: string, directory
               (group.assets ?? []).map((asset) => asset.name).filter((file) => isCode(file)),
             ]),
           ),
+          ...(early === undefined ? {} : { early }),
+          ...(earlyFile === undefined ? {} : { earlyFile }),
         };
         writeFileSync(join(directory, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
       });
@@ -340,11 +375,17 @@ function packageVersion(id: string): string {
   return packageManifest(join(ROOT, id, 'x')).version;
 }
 
-function packageManifest(inside: string): { version: string } {
+/** What is read of a package.json; `comanda.early` are the calls of a remote's screens, see `Release`. */
+interface PackageManifest {
+  readonly version: string;
+  readonly comanda?: { readonly early?: unknown };
+}
+
+function packageManifest(inside: string): PackageManifest {
   let folder = dirname(resolve(inside));
   while (!existsSync(join(folder, 'package.json')) || !/"version"/.test(readFileSync(join(folder, 'package.json'), 'utf8'))) {
     folder = dirname(folder);
   }
-  const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const manifest: PackageManifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return manifest;
 }

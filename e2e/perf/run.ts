@@ -17,7 +17,8 @@ import { measureRepeatVisit } from './repeat-visit.ts';
  * the figures and holds them against the budgets. With NIGHTLY=1 the kiosk takes its 700 orders.
  */
 const PATHS = { home: '/', menu: '/r/cl/fuente-alameda/1/menu' } as const;
-const BUDGET = { lcpRatio: 1.2, jsKb: 150, cls: 0.01, tbtMs: 100, longestTaskMs: 150, entryKb: 9 } as const;
+/** P1, P2, P4; the bytes as decision record 0009 says. */
+const BUDGET = { lcpRatio: 1.2, jsKb: 225, cls: 0.01, tbtMs: 100, longestTaskMs: 150, entryKb: 9 } as const;
 
 interface Median {
   readonly fcp: number;
@@ -25,7 +26,7 @@ interface Median {
   readonly tbt: number;
   readonly cls: number;
   readonly maxTaskMs: number;
-  readonly jsBytes: number;
+  readonly jsUntilLcp: number;
   readonly requests: number;
 }
 
@@ -77,7 +78,7 @@ function judge(report: Report): void {
     const [federated, twin] = [of('localhost', path), of('one.localhost', path)];
     if (federated === undefined || twin === undefined) continue;
     check(`${name}: LCP against one program`, federated.lcp / twin.lcp, BUDGET.lcpRatio, 'x');
-    check(`${name}: JS`, federated.jsBytes / 1024, BUDGET.jsKb, ' kB');
+    check(`${name}: JS until LCP + 2 s`, federated.jsUntilLcp / 1024, BUDGET.jsKb, ' kB');
     check(`${name}: CLS`, federated.cls, BUDGET.cls, '');
     check(`${name}: TBT`, federated.tbt, BUDGET.tbtMs, ' ms');
     check(`${name}: longest task`, federated.maxTaskMs, BUDGET.longestTaskMs, ' ms');

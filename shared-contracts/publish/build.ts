@@ -5,7 +5,7 @@ import type { Configuration, MultiStats } from '@rspack/core';
 import { CONTRACT } from '../src/module.ts';
 import { REMOTE_IDS } from '../src/remotes.ts';
 import type { PartId } from '../src/remotes.ts';
-import { remoteConfig, shellConfig } from '../../rspack.base.ts';
+import { earlyConfig, remoteConfig, shellConfig } from '../../rspack.base.ts';
 import { composed, withRelease } from './edit-composition.ts';
 import type { CompositionSource } from './edit-composition.ts';
 import { ROOT, addRelease, readComposition, readRelease, sourceHash, storeDirectory, writeComposition } from './store.ts';
@@ -27,7 +27,11 @@ export async function buildStale(ids: readonly PartId[], store = storeDirectory(
     .map((id) => ({ id, version: versionOf(id) }))
     .filter(({ id, version }) => readRelease(store, id, version) === undefined);
   if (stale.length === 0) return [];
-  await compile(stale.map(({ id, version }) => (id === 'shell' ? shellConfig({ version }) : remoteConfig(id, { version }))));
+  await compile(
+    stale.flatMap(({ id, version }) =>
+      id === 'shell' ? [earlyConfig(version), shellConfig({ version })] : [remoteConfig(id, { version })],
+    ),
+  );
   for (const { id } of stale) addRelease(store, join(ROOT, id, 'dist'));
   return stale.map(({ id }) => id);
 }

@@ -94,10 +94,17 @@ export interface Release {
   readonly files: Readonly<Record<string, { readonly integrity: string; readonly bytes: number }>>;
   /** Files that a named chunk group needs, in loading order: `service`, `screens`, `<remote>-<screen>`, for the shell `main`. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
-  /** By route name: the calls with which its screen begins, from the part's package.json. Decision record 0008. */
-  readonly early?: Readonly<Record<string, readonly EarlyCall[]>>;
+  /** By route name: with what its screen begins, from the part's package.json. Decision record 0008. */
+  readonly early?: Readonly<Record<string, EarlyScreen>>;
   /** Of the shell: the file that makes those calls while the program is on its way. */
   readonly earlyFile?: string;
+}
+
+/** With what a screen begins. */
+export interface EarlyScreen {
+  readonly calls?: readonly EarlyCall[];
+  /** The cover of the (nearest) venue in the first answer stands largest on it, as wide as a phone. */
+  readonly showsCover?: boolean;
 }
 
 /** A call that a page makes before its program is there. `{lat}` and `{lng}` in its body stand for where the diner is. */
@@ -111,7 +118,7 @@ export interface EarlyCall {
 export interface EarlyPage extends Pick<Composition, 'languages' | 'provider'> {
   readonly productSlug: string;
   readonly environment: Environment;
-  readonly calls: Readonly<Record<string, readonly EarlyCall[]>>;
+  readonly screens: Readonly<Record<string, EarlyScreen>>;
   /** Files of texts by language, for the parts that draw this path; the first language is in the program. */
   readonly texts: Readonly<Partial<Record<string, readonly { readonly href: string; readonly integrity: string }[]>>>;
 }

@@ -61,7 +61,7 @@ export function Picture({
         height={height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
+        decoding={priority ? 'sync' : 'async'}
         onError={() => setFailed(src)}
       />
     </span>

@@ -22,10 +22,15 @@ export type TabsProps<Id extends string> = StripProps<Id> & {
 
 /** Brings the chosen tab into the middle of the strip, never moving the page. */
 function useReveal(strip: RefObject<HTMLElement | null>, value: string | null) {
+  const isDrawn = useRef(false);
   useEffect(() => {
     const box = strip.current;
     const on = box?.querySelector('[data-on]');
+    const isFirstLook = !isDrawn.current;
+    isDrawn.current = true;
     if (!box || !(on instanceof HTMLElement)) return;
+    // The first tab is in sight from the start; measuring it would lay out a whole new page on the spot.
+    if (isFirstLook && on === box.firstElementChild) return;
     box.scrollTo?.({ left: on.offsetLeft - (box.clientWidth - on.offsetWidth) / 2, behavior: 'smooth' });
   }, [strip, value]);
 }

@@ -1,5 +1,5 @@
 import { isComposed } from '@comanda/shared-contracts/composition';
-import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import type { Composition, EarlyPage, Release } from '@comanda/shared-contracts/composition';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
@@ -17,12 +17,13 @@ export interface PageInput {
  * The HTML of a composition for a path: the composition as a data block, the shell's files, and preload links for what
  * the path's owner will need, so that the browser asks for everything at once. The same for a CDN and for the sandbox.
  */
-export function renderPage({ composition, shell, remotes, path }: PageInput): string {
+export function renderPage(input: PageInput): string {
+  const { composition, shell } = input;
   const { brand } = composition;
   const shellFiles = shell.groups['main'] ?? [];
   const styles = shellFiles.filter((file) => file.endsWith('.css'));
   const scripts = shellFiles.filter((file) => file.endsWith('.js'));
-  const base = `/shell/${shell.version}/`;
+  const base = shellBase(shell);
   const isEmbeddable = composition.embedders.length > 0;
   return [
     '<!doctype html>',
@@ -34,13 +35,14 @@ export function renderPage({ composition, shell, remotes, path }: PageInput): st
     ...(isEmbeddable ? [] : ['<meta name="format-detection" content="telephone=no">']),
     `<title>${text(brand.name)}</title>`,
     `<link rel="icon" href="${attribute(brand.logoUrl ?? '/assets/brand/comanda.svg')}">`,
+    ...early(input),
     ...styles.map((file) => link('stylesheet', base + file, shell.files[file]?.integrity)),
     ...scripts.map(
       (file) =>
         `<script defer fetchpriority="high" src="${base}${file}" crossorigin="anonymous" integrity="${attribute(shell.files[file]?.integrity ?? '')}"></script>`,
     ),
     // After the shell's own files: a remote that hangs must not take their connections.
-    ...preloads(composition, shell, remotes, path),
+    ...preloads(input),
     '</head>',
     '<body>',
     '<div id="root"></div>',
@@ -52,22 +54,70 @@ export function renderPage({ composition, shell, remotes, path }: PageInput): st
   ].join('\n');
 }
 
-/** Files of the path's owner: of its release, or of the shell's where the parts are bundled into it (`npm run perf`). */
-function preloads(composition: Composition, shell: Release, remotes: PageInput['remotes'], path: string): readonly string[] {
+interface DrawnBy {
+  readonly owner: RemoteId;
+  readonly screen: string;
+  readonly release: Release;
+  readonly isBundled: boolean;
+  /** Where the files of the release lie. */
+  readonly base: string;
+}
+
+/** Who draws a path, with its files: of its own release, or of the shell's where the parts are bundled into it (`npm run perf`). */
+function drawnBy({ composition, shell, remotes, path }: PageInput): DrawnBy | undefined {
   const match = matchRoute(path) ?? matchRoute(composition.home);
-  if (match === undefined) return [];
+  if (match === undefined) return undefined;
   const { owner, screen } = routeEntry(match.name);
-  if (!isRemoteId(owner) || !isComposed(composition, owner)) return [];
-  const bundled = shell.groups[`${owner}-screens`];
-  const release = bundled === undefined ? remotes[owner] : shell;
-  if (release === undefined) return [];
-  const own = bundled ?? [release.entry, ...(release.groups['screens'] ?? [])];
+  if (!isRemoteId(owner) || !isComposed(composition, owner)) return undefined;
+  const isBundled = shell.groups[`${owner}-screens`] !== undefined;
+  const release = isBundled ? shell : remotes[owner];
+  if (release === undefined) return undefined;
+  const base = isBundled ? shellBase(shell) : `/remotes/${owner}/${release.version}/`;
+  return { owner, screen, release, isBundled, base };
+}
+
+function preloads(input: PageInput): readonly string[] {
+  const drawn = drawnBy(input);
+  if (drawn === undefined) return [];
+  const { owner, screen, release, isBundled, base } = drawn;
+  const own = isBundled ? (release.groups[`${owner}-screens`] ?? []) : [release.entry, ...(release.groups['screens'] ?? [])];
   const files = [...own, ...(release.groups[`${owner}-${screen}`] ?? [])];
-  const base = bundled === undefined ? `/remotes/${owner}/${release.version}/` : `/shell/${release.version}/`;
   return [...new Set(files)].map((file) => {
     const kind = file.endsWith('.css') ? 'style' : 'script';
     return `<link rel="preload" as="${kind}" href="${base}${file}" crossorigin="anonymous" integrity="${attribute(release.files[file]?.integrity ?? '')}">`;
   });
+}
+
+/** The early file with its block, on pages that a diner opens cold: a kiosk's session is the program's to read. */
+function early(input: PageInput): readonly string[] {
+  const { composition, shell, remotes } = input;
+  const file = shell.earlyFile;
+  if (file === undefined || composition.kind === 'kiosk') return [];
+  const drawn = drawnBy(input);
+  const textsOf = (language: string) => [
+    ...textFiles(shell, shellBase(shell), `shell-${language}`),
+    ...(drawn === undefined ? [] : textFiles(drawn.release, drawn.base, `${drawn.owner}-${language}`)),
+  ];
+  const block: EarlyPage = {
+    languages: composition.languages,
+    provider: composition.provider,
+    productSlug: composition.rules.productSlug,
+    environment: composition.rules.defaultEnvironment,
+    screens: drawn === undefined ? {} : (remotes[drawn.owner]?.early ?? {}),
+    texts: Object.fromEntries(composition.languages.map((language) => [language, textsOf(language)])),
+  };
+  return [
+    `<script type="application/json" id="early">${json(block)}</script>`,
+    `<script async fetchpriority="high" src="${shellBase(shell)}${file}" crossorigin="anonymous" integrity="${attribute(shell.files[file]?.integrity ?? '')}"></script>`,
+  ];
+}
+
+function textFiles(release: Release, base: string, group: string) {
+  return (release.groups[group] ?? []).map((file) => ({ href: `${base}${file}`, integrity: release.files[file]?.integrity ?? '' }));
+}
+
+function shellBase(shell: Release): string {
+  return `/shell/${shell.version}/`;
 }
 
 function link(rel: string, href: string, integrity: string | undefined): string {

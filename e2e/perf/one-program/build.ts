@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { oneProgramConfig } from '../../../rspack.base.ts';
+import { earlyConfig, oneProgramConfig } from '../../../rspack.base.ts';
 import { addRelease, readComposition, writeComposition } from '../../../shared-contracts/publish/store.ts';
 import { ROOT } from '../../support/start-sandbox.ts';
 
@@ -9,9 +9,9 @@ const HERE = join(ROOT, 'e2e/perf/one-program');
 /** Builds the twin into a store and adds a composition for `one.localhost` that draws with it. */
 export async function addTwin(store: string): Promise<void> {
   const output = join(HERE, 'dist');
-  const config = oneProgramConfig(join(ROOT, 'shell/src/main.tsx'), output, join(HERE, 'bundled-loader.ts'));
+  const program = oneProgramConfig(join(ROOT, 'shell/src/main.tsx'), output, join(HERE, 'bundled-loader.ts'));
   await new Promise<void>((resolve, reject) => {
-    rspack(config).run((error, stats) => {
+    rspack([earlyConfig('one-program', output), program]).run((error, stats) => {
       if (error !== null) reject(error);
       else if (stats?.hasErrors() === true) reject(new Error(stats.toString({ preset: 'errors-only' })));
       else resolve();

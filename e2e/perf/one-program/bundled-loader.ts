@@ -32,6 +32,5 @@ const PARTS: Partial<Record<RemoteId, Readonly<Record<Expose, Import>>>> = {
 export function createLoader(_: Composition): RemoteLoader {
   return {
     load: (id, expose) => PARTS[id]?.[expose]() ?? Promise.reject(new Error(`${id} is not in the twin`)),
-    preload: () => undefined,
   };
 }

@@ -3,6 +3,7 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { productRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu';
 import { restaurantSummaryRaw, restaurantsAvailableRaw, searchRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
+import manifest from '../../package.json' with { type: 'json' };
 import { fetchNearby } from './fetch-nearby.ts';
 import { decodeLastList, encodeLastList } from './last-list.ts';
 import { searchProducts } from './search-products.ts';
@@ -19,6 +20,14 @@ describe('open restaurants', () => {
     const answer = await fetchNearby(host.api, HERE, signal);
     expect(calls[0]).toMatchObject({ operation: 'venues-nearby', query: { dist: 30 }, body: HERE });
     expect(answer.ok && answer.value.venues.map(({ name }) => name)).toEqual(['Fuente Alameda']);
+  });
+
+  it('are asked for as package.json declares it to the page, which asks before the program is there', async () => {
+    const { host, calls } = createTestHost('mf-discovery', { api: { 'venues-nearby': restaurantsAvailableRaw } });
+    await fetchNearby(host.api, HERE, signal);
+    const [declared] = manifest.comanda.early.Home.calls;
+    expect(declared).toEqual({ operation: calls[0]?.operation, query: calls[0]?.query, body: { lat: '{lat}', lng: '{lng}' } });
+    expect(Object.keys(calls[0]?.body ?? {})).toEqual(['lat', 'lng']);
   });
 
   it('[C7-010] ok false gives an empty list; a call that failed is a failure', async () => {

@@ -3,13 +3,37 @@ import { category, chosen, clp, extra, group, line, product, record } from '../t
 import { featuredProducts } from './featured.ts';
 import { extrasText } from './line-text.ts';
 import { blocksOf, isLongMenu } from './menu-blocks.ts';
-import { FEATURED_ID, sectionsOf } from './menu-sections.ts';
+import { FEATURED_ID, firstScreen, sectionsOf } from './menu-sections.ts';
 import { tagsOf } from './product-tags.ts';
 import { refreshLines } from './refresh-lines.ts';
 import { isSameOrder } from './same-order.ts';
 
 const PRODUCTS = [product({ id: '1' }), product({ id: '2' }), product({ id: '3' })];
 const NO_FEATURED = { title: '', products: [] };
+
+describe('what of a menu is drawn first', () => {
+  const many = Array.from({ length: 6 }, (_, index) => product({ id: String(index) }));
+  const drawn = (counts: readonly number[]) =>
+    firstScreen(counts.map((count, index) => category(String(index), many.slice(0, count)))).map((section) => section.products().length);
+
+  it.each([
+    [
+      [3, 2],
+      [3, 2],
+    ],
+    [
+      [6, 6, 6],
+      [6, 2],
+    ],
+    [[], []],
+  ])('of sections of %j products: %j', (counts, expected) => {
+    expect(drawn(counts)).toEqual(expected);
+  });
+
+  it('keeps the counts of the headings', () => {
+    expect(firstScreen([category('a', many), category('b', many)]).map(({ productCount }) => productCount)).toEqual([6, 6]);
+  });
+});
 
 describe('featured products', () => {
   const lists = [['1'], ['2'], [], [], [], [], [], ['3']];

@@ -23,6 +23,20 @@ export function sectionsOf(
   return [first, ...counted].filter(({ productCount }) => productCount > 0);
 }
 
+/** So many products fill the tallest first screen, two beside each other on a wide one. */
+const FIRST_SCREEN = 8;
+
+/** What of a menu is drawn first: sections down to the one that fills the screen, which is cut short. */
+export function firstScreen(sections: readonly MenuSection[]): readonly MenuSection[] {
+  let left = FIRST_SCREEN;
+  return sections.flatMap((section) => {
+    if (left <= 0) return [];
+    const shown = Math.min(left, section.productCount);
+    left -= shown;
+    return [shown === section.productCount ? section : { ...section, products: () => section.products().slice(0, shown) }];
+  });
+}
+
 /** A name in the diner's language; Spanish where there is no translation. */
 export function nameIn(language: Language, { name, nameTranslated }: { readonly name: string; readonly nameTranslated?: string }): string {
   return language === 'en' && nameTranslated !== undefined && nameTranslated !== '' ? nameTranslated : name;

@@ -46,7 +46,8 @@ export interface ReadyMenu {
 }
 
 export type MenuView =
-  | { readonly status: 'loading'; readonly pathname: string | null }
+  /** `venue`: as soon as it is known, for its head to be shown while the menu comes. */
+  | { readonly status: 'loading'; readonly pathname: string | null; readonly venue: Venue | null }
   | { readonly status: 'failed'; readonly pathname: string; readonly failure: Failure; readonly venue: Venue | null }
   /** The menu of this venue stands at another path. Spec C4-024, C4-025. */
   | { readonly status: 'elsewhere'; readonly pathname: string; readonly path: string }
@@ -66,6 +67,10 @@ export interface MenuStore {
   index(): MenuIndex;
   /** Heights of the open menu's blocks that were drawn before, rem: coming back finds the page as long as it was. */
   heights(): Map<string, number>;
+  /** Whether the open menu was drawn whole before: coming back to it draws it whole at once. */
+  isDrawn(): boolean;
+  /** The open menu is drawn whole. */
+  drawn(): void;
 }
 
 /** Preparing the search begins when the first products and their pictures are there. */
@@ -73,10 +78,11 @@ const INDEX_DELAY_MS = 2_000;
 
 /** Opens venues and their menus. Spec C2-009, C2-010, C4-022 to C4-026. */
 export function createMenuStore(host: MenuCartHost, cart: CartStore, source: MenuSource): MenuStore {
-  const view = createStore<MenuView>(() => ({ status: 'loading', pathname: null }));
+  const view = createStore<MenuView>(() => ({ status: 'loading', pathname: null, venue: null }));
   const wishes = new Map<string, DispatchType>();
   let latest = 0;
   const heights = new WeakMap<MenuContent, Map<string, number>>();
+  const drawn = new WeakSet<MenuContent>();
   let indexer: { readonly menu: MenuContent; readonly run: MenuIndexer } | undefined;
 
   /** Puts a menu on the screen, and begins to prepare it for searching. */
@@ -106,7 +112,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     const isStale = () => turn !== latest;
     const shown = view.getState();
     const isShown = shown.status === 'ready' && shown.pathname === visit.pathname;
-    if (!isShown) view.setState({ status: 'loading', pathname: visit.pathname }, true);
+    if (!isShown) view.setState({ status: 'loading', pathname: visit.pathname, venue: null }, true);
     const opened = await host.venue.open(visit.ref);
     if (isStale()) return;
     if (!opened.ok) return fail(visit, opened.failure, null, isShown);
@@ -116,6 +122,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
       view.setState({ status: 'elsewhere', pathname: visit.pathname, path: pathOf(host, venue, decision.redirect) }, true);
       return;
     }
+    if (!isShown) view.setState({ status: 'loading', pathname: visit.pathname, venue }, true);
     const menu = await source.load(menuOf(venue, decision.dispatch, tableFor(visit, venue)));
     if (isStale()) return;
     if (menu.ok) show(visit, venue, menu.value, decision.dispatch);
@@ -165,6 +172,14 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
       const found = known ?? new Map<string, number>();
       if (shown.status === 'ready' && known === undefined) heights.set(shown.menu, found);
       return found;
+    },
+    isDrawn: () => {
+      const shown = view.getState();
+      return shown.status === 'ready' && drawn.has(shown.menu);
+    },
+    drawn: () => {
+      const shown = view.getState();
+      if (shown.status === 'ready') drawn.add(shown.menu);
     },
   };
 }

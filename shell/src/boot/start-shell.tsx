@@ -14,9 +14,11 @@ import { AuthProvider } from '../auth/auth-context.tsx';
 import { createSession } from '../auth/create-session.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
 import { readComposition } from '../composition/read-composition.ts';
+import { dropEarly, earlyOr } from '../early/early-answers.ts';
 import { afterSwitch, asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { createApi } from '../http/client.ts';
-import { createTexts, initialLanguage } from '../i18n/create-texts.ts';
+import { createTexts } from '../i18n/create-texts.ts';
+import { initialLanguage } from '../i18n/initial-language.ts';
 import { Chrome } from '../layout/chrome.tsx';
 import { handleChromeCommands } from '../layout/chrome-commands.tsx';
 import { ShellProvider } from '../layout/shell-context.tsx';
@@ -24,6 +26,7 @@ import type { ShellContextValue } from '../layout/shell-context.tsx';
 import { createLocation } from '../location/create-location.ts';
 import { createNotify } from '../notifications/notify-store.ts';
 import { Toasts } from '../notifications/toasts.tsx';
+import { mayHoldIntents } from '../outbox/may-hold-intents.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
 import { createPrinter } from '../printing/create-printer.ts';
 import { browserWakeUps, firstPaint } from '../realtime/browser-signals.ts';
@@ -181,7 +184,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     environment,
     clock,
     random,
-    fetch: (input, init) => fetch(input, init),
+    fetch: earlyOr(globalThis, (input, init) => fetch(input, init)),
     credentials: () => session.credentials(),
     deviceId: () => deviceId(own, random),
     language: () => texts.forPart('shell').language(),
@@ -316,14 +319,18 @@ export async function startShell(root: HTMLElement): Promise<void> {
   tellHeight(window, root);
   analytics.track('app_start');
   await painted;
-  await outbox.start();
-  // An order of before may have been received meanwhile: whoever owns orders closes its cart and tells the diner.
-  const left = await firstValueFrom(outbox.open);
+  dropEarly(globalThis);
   const wake = (topic: 'order/in-progress' | 'address/delivery' | 'cart/current') => hub.as('shell').state(topic).pipe(take(1)).subscribe();
-  if (left.length > 0) wake('order/in-progress');
   // What an earlier visit left behind belongs into the bar; a new visitor has nothing, and nothing is loaded for them.
   if (session.reader.current().kind !== 'visitor' || own.age('ADATA') !== undefined) wake('address/delivery');
   if (storage.forPart(STORAGE_KEYS.CURCART.owner).age('CURCART') !== undefined) wake('cart/current');
+  // Orders left open come first; where there cannot be any, their code waits until the page has come to rest.
+  if (!(await mayHoldIntents(window.indexedDB, wireAmb(environmentName))))
+    await new Promise<void>((resolve) => clock.after(REST_MS, resolve));
+  await outbox.start();
+  // An order of before may have been received meanwhile: whoever owns orders closes its cart and tells the diner.
+  const left = await firstValueFrom(outbox.open);
+  if (left.length > 0) wake('order/in-progress');
   await keepStartupFresh(navigation.changes, clock, async () => {
     const now = session.reader.current();
     const info = await readStartupInfo(api, {
@@ -337,6 +344,9 @@ export async function startShell(root: HTMLElement): Promise<void> {
   const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
   await layProviderTexts(api, texts, () => session.reader.current().kind === 'staff');
 }
+
+/** From the first paint until what nobody waits for. */
+const REST_MS = 4_000;
 
 /** Who orders, as the outbox tells one from the other. */
 function ownerName(session: Session): string {

@@ -2,6 +2,7 @@ import { createOutbox } from './create-outbox.ts';
 import type { OutboxOptions, ShellOutbox, TabChannel } from './create-outbox.ts';
 import { indexedDbIntents } from './indexed-db.ts';
 import { withMemory } from './intent-db.ts';
+import { databaseName } from './may-hold-intents.ts';
 import { sendMarks } from './send-marks.ts';
 
 /** What of the browser the outbox lives on. Each may be missing or refuse. */
@@ -26,7 +27,7 @@ export function createBrowserOutbox({ browser, amb, ...options }: BrowserOutboxO
   return createOutbox({
     ...options,
     db: withMemory(
-      indexedDbIntents(() => browser.indexedDB, `comanda-${amb}`),
+      indexedDbIntents(() => browser.indexedDB, databaseName(amb)),
       clock,
       onTrouble,
     ),

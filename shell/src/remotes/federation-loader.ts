@@ -1,4 +1,4 @@
-import { loadRemote, preloadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComposedRemote, Composition } from '@comanda/shared-contracts/composition';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { scriptUrl } from '../boot/trusted-types.ts';
@@ -39,12 +39,6 @@ export function createFederationLoader(composition: Composition): RemoteLoader {
       register(id, remote, attempt);
       setChunkAttempt(attempt);
       return loadRemote<unknown>(`${remote.container}/${expose}`);
-    },
-    preload(id) {
-      const remote = composition.remotes[id];
-      if (remote === undefined || registered.has(id)) return;
-      register(id, remote, 0);
-      void preloadRemote([{ nameOrAlias: remote.container, exposes: ['screens'], resourceCategory: 'all' }]);
     },
   };
 }

@@ -6,6 +6,4 @@ export type Expose = 'service' | 'screens';
 export interface RemoteLoader {
   /** The expose's module as it came, unchecked. `attempt` above 0 asks for changed addresses. Rejects on failure. */
   load(id: RemoteId, expose: Expose, attempt: number): Promise<unknown>;
-  /** Fetches what a coming navigation will need, without running it. */
-  preload(id: RemoteId): void;
 }

@@ -30,7 +30,6 @@ function world(): World {
           made.asked.push({ id, expose, attempt });
           return made.answer(expose);
         },
-        preload: () => undefined,
       },
       clock,
       hostFor: () => ({}) as never,

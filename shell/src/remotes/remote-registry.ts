@@ -42,7 +42,6 @@ export interface RemoteRegistry {
   retry(id: RemoteId): void;
   /** Counts a crash; true when the remote has used up its budget and stays off for now. */
   crashed(id: RemoteId): boolean;
-  preload(id: RemoteId): void;
 }
 
 /** Keeps the state of every remote on this page: loaded once, checked before it runs, fenced when it fails. */
@@ -121,7 +120,6 @@ export function createRemoteRegistry(needs: Needs): RemoteRegistry {
       crashes.set(id, recent);
       return recent.length >= CRASH_LIMIT;
     },
-    preload: (id) => needs.loader.preload(id),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
@@ -7,22 +8,19 @@ import { ArrowLeft, Search, Share2, Store } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { venueRefOf, venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { openStateOf } from '../../rules/open-state.ts';
-import type { ReadyMenu } from '../../state/menu-store.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
-import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
-import { DispatchBar } from './dispatch-bar.tsx';
 import * as s from './menu-head.module.css';
 
 interface Props {
-  readonly ready: ReadyMenu;
-  readonly stores: Stores;
+  readonly venue: Venue;
   readonly onSearch: (() => void) | undefined;
+  /** How the order is brought. */
+  readonly children: ReactNode;
 }
 
 /** Cover, name, opening state, and how the order is brought. Spec C2-038, C2-043. */
-export function MenuHead({ ready, stores, onSearch }: Props) {
-  const { venue } = ready;
+export function MenuHead({ venue, onSearch, children }: Props) {
   return (
     <header className={s.head}>
       <div className={s.cover} data-on-photo="">
@@ -46,7 +44,7 @@ export function MenuHead({ ready, stores, onSearch }: Props) {
           <OpenLine venue={venue} />
         </div>
         <Logo venue={venue} />
-        <DispatchBar ready={ready} stores={stores} />
+        {children}
       </div>
     </header>
   );

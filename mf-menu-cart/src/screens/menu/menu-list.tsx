@@ -1,7 +1,9 @@
 import { memo } from 'react';
-import { type MenuSection, nameIn } from '../../rules/menu-sections.ts';
+import { firstScreen, type MenuSection, nameIn } from '../../rules/menu-sections.ts';
+import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { ProductBlocks } from './product-blocks.tsx';
+import { useWhole } from './use-whole.ts';
 import * as s from './menu-list.module.css';
 
 interface Props {
@@ -9,12 +11,15 @@ interface Props {
   readonly isLong: boolean;
   /** Heights of blocks that were drawn before, rem. */
   readonly heights: Map<string, number>;
+  readonly stores: Stores;
 }
 
-/** The products under the headings of their categories. */
-export const MenuList = memo(function MenuList({ sections, isLong, heights }: Props) {
+/** The products under the headings of their categories; of a new menu what the first screen shows, then the rest. */
+export const MenuList = memo(function MenuList({ sections, isLong, heights, stores }: Props) {
   const { t, language } = useTexts();
-  return sections.map((section, index) => (
+  const isWhole = useWhole(stores.menu);
+  const shown = isLong || isWhole ? sections : firstScreen(sections);
+  return shown.map((section, index) => (
     <section key={section.id} data-section={section.id} className={s.section} aria-labelledby={`section-${section.id}`}>
       <h2 id={`section-${section.id}`} className={s.heading} tabIndex={-1} data-heading="">
         {nameIn(language, section)}

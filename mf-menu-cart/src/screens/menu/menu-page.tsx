@@ -11,6 +11,7 @@ import { useLater } from '../use-later.ts';
 import { SIDE_PANEL, useMedia } from '../use-media.ts';
 import { useTexts } from '../use-texts.ts';
 import { CategoryStrip } from './category-strip.tsx';
+import { DispatchBar } from './dispatch-bar.tsx';
 import { MenuProvider, type MenuTools } from './menu-context.tsx';
 import { EmptyMenu } from './menu-failure.tsx';
 import { MenuHead } from './menu-head.tsx';
@@ -46,7 +47,9 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
     <MenuProvider value={tools}>
       <div className={s.page} data-searching={query === null ? undefined : ''} aria-busy={ready.switchingTo === null ? undefined : true}>
         <div className={s.main}>
-          <MenuHead ready={ready} stores={stores} onSearch={isEmpty || ready.venue.menu.hidesSearch ? undefined : () => setQuery('')} />
+          <MenuHead venue={ready.venue} onSearch={isEmpty || ready.venue.menu.hidesSearch ? undefined : () => setQuery('')}>
+            <DispatchBar ready={ready} stores={stores} />
+          </MenuHead>
           <MenuNotice ready={ready} />
           {isEmpty ? null : (
             <CategoryStrip
@@ -65,7 +68,7 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
             {query !== null && isSearchable(query) ? (
               <SearchResults index={stores.menu.index()} query={query} onClear={() => setQuery(null)} />
             ) : (
-              <MenuList sections={ready.sections} isLong={ready.isLong} heights={stores.menu.heights()} />
+              <MenuList sections={ready.sections} isLong={ready.isLong} heights={stores.menu.heights()} stores={stores} />
             )}
           </div>
         </div>

@@ -28,7 +28,8 @@ export function Component() {
   }, [host, elsewhere]);
 
   if (visit === undefined) return <UnknownVenue />;
-  if (view.pathname !== visit.pathname || view.status === 'loading' || view.status === 'elsewhere') return <MenuSkeleton />;
+  if (view.pathname !== visit.pathname || view.status === 'elsewhere') return <MenuSkeleton venue={null} />;
+  if (view.status === 'loading') return <MenuSkeleton venue={view.venue} />;
   if (view.status === 'failed') return <MenuFailure failure={view.failure} venue={view.venue} onRetry={() => void menu.open(visit)} />;
   return <MenuPage key={view.pathname} ready={view} stores={stores} />;
 }

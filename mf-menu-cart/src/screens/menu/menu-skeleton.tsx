@@ -1,15 +1,34 @@
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { useTexts } from '../use-texts.ts';
+import { MenuHead } from './menu-head.tsx';
 import * as s from './menu-skeleton.module.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 const TABS = [84, 104, 88, 72, 96];
 
-/** The shape of a menu while it loads. Spec C2-042. */
-export function MenuSkeleton() {
+/** The shape of a menu while it loads; a venue that is known already is shown. Spec C2-042. */
+export function MenuSkeleton({ venue }: { readonly venue: Venue | null }) {
   const { t } = useTexts();
   return (
-    <SkeletonGroup label={t('menu.loading')} className={s.page}>
+    <div className={s.page}>
+      {venue === null ? null : (
+        <MenuHead venue={venue} onSearch={undefined}>
+          <BarShape />
+        </MenuHead>
+      )}
+      {/* Another element each time: one that stays would count as moved. */}
+      <SkeletonGroup key={venue === null ? 'all' : 'list'} label={t('menu.loading')}>
+        {venue === null ? <HeadShape /> : null}
+        <ListShape />
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+function HeadShape() {
+  return (
+    <>
       <div className={s.cover}>
         <Skeleton height="100%" radius={0} />
       </div>
@@ -19,9 +38,24 @@ export function MenuSkeleton() {
           <Skeleton width={140} height={14} />
         </div>
         <Skeleton width={52} height={52} radius={14} />
-        <Skeleton className={s.switch} height={52} radius={14} />
-        <Skeleton className={s.line} width="72%" height={14} />
+        <BarShape />
       </div>
+    </>
+  );
+}
+
+function BarShape() {
+  return (
+    <>
+      <Skeleton className={s.switch} height={52} radius={14} />
+      <Skeleton className={s.line} width="72%" height={14} />
+    </>
+  );
+}
+
+function ListShape() {
+  return (
+    <>
       <div className={s.tabs}>
         {TABS.map((width) => (
           <Skeleton key={width} width={width} height={14} />
@@ -40,6 +74,6 @@ export function MenuSkeleton() {
           </div>
         ))}
       </div>
-    </SkeletonGroup>
+    </>
   );
 }

@@ -1,0 +1,18 @@
+import type { GeoPoint } from '../domain/address.ts';
+import { distanceKm } from '../domain/geo.ts';
+import type { PictureSource } from '../domain/product.ts';
+import { picture } from './picture.ts';
+import { asNumber, asRecord } from './primitives.ts';
+
+/**
+ * The cover that a screen shows first and largest: of an answer about a venue its own, of a list of venues that of the
+ * nearest. Reads nothing else of the answer, so that it costs little; undefined where there is none.
+ */
+export function firstCover(answer: unknown, from: GeoPoint): PictureSource | undefined {
+  const { data } = asRecord(answer);
+  const venues = Array.isArray(data) ? data.map(asRecord) : [asRecord(data)];
+  const [nearest] = venues
+    .map((venue) => ({ venue, km: distanceKm(from, { lat: asNumber(venue['latitud']) ?? 90, lng: asNumber(venue['longitud']) ?? 0 }) }))
+    .toSorted((a, b) => a.km - b.km);
+  return picture(nearest?.venue['fotoPortada']);
+}

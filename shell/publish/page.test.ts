@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import { BASELINE } from '../src/composition/baseline.ts';
+import { renderPage } from './page.ts';
+
+const CONTRACT = '1.0';
+const file = (name: string) => ({ integrity: `sha384-${name}`, bytes: 1 });
+
+const shell: Release = {
+  id: 'shell',
+  version: '1',
+  contract: CONTRACT,
+  container: 'shell',
+  entry: 'main.js',
+  files: { 'main.js': file('main'), 'early.js': file('early'), 'shell-en.js': file('shell-en') },
+  groups: { main: ['main.js'], 'shell-en': ['shell-en.js'] },
+  earlyFile: 'early.js',
+};
+const discovery: Release = {
+  ...shell,
+  id: 'mf-discovery',
+  version: '7',
+  entry: 'entry.js',
+  files: { 'entry.js': file('entry'), 'screens.js': file('screens'), 'home.js': file('home'), 'en.js': file('en') },
+  groups: { screens: ['screens.js'], 'mf-discovery-home': ['home.js'], 'mf-discovery-en': ['en.js'] },
+  early: { Home: { showsCover: true } },
+};
+const composition: Composition = {
+  ...BASELINE,
+  kind: 'consumer',
+  languages: ['es', 'en'],
+  home: '/',
+  brand: { ...BASELINE.brand, name: 'Ñam & <Co>' },
+  remotes: {
+    'mf-discovery': {
+      version: '7',
+      contract: CONTRACT,
+      container: 'd',
+      entry: '/remotes/mf-discovery/7/entry.js',
+      integrity: 'x',
+      enabled: true,
+    },
+  },
+};
+
+function page(path: string, kind: Composition['kind'] = 'consumer'): string {
+  return renderPage({ composition: { ...composition, kind }, shell, remotes: { 'mf-discovery': discovery }, path });
+}
+
+function earlyBlock(html: string): unknown {
+  const text = /<script type="application\/json" id="early">(.*?)<\/script>/.exec(html)?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+describe('the page of a path', () => {
+  it('asks at once for the files of its owner, pinned by hash', () => {
+    const html = page('/');
+    for (const name of ['entry', 'screens', 'home']) {
+      expect(html).toContain(`href="/remotes/mf-discovery/7/${name}.js" crossorigin="anonymous" integrity="sha384-${name}"`);
+    }
+    expect(page('/l/cart')).not.toContain('rel="preload"');
+  });
+
+  it('says to the early file with what the screen begins, and where the texts of a language lie', () => {
+    const html = page('/');
+    expect(html).toContain('src="/shell/1/early.js" crossorigin="anonymous" integrity="sha384-early"');
+    expect(earlyBlock(html)).toMatchObject({
+      screens: { Home: { showsCover: true } },
+      texts: {
+        es: [],
+        en: [
+          { href: '/shell/1/shell-en.js', integrity: 'sha384-shell-en' },
+          { href: '/remotes/mf-discovery/7/en.js', integrity: 'sha384-en' },
+        ],
+      },
+    });
+  });
+
+  it('of a kiosk starts nothing early: whose it is, is for the program to read', () => {
+    expect(page('/', 'kiosk')).not.toContain('early');
+  });
+
+  it("cannot be broken out of by a brand's name", () => {
+    expect(page('/')).toContain('<title>Ñam &amp; &lt;Co></title>');
+    expect(page('/')).not.toContain('<Co>');
+  });
+});

@@ -1,0 +1,98 @@
+import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
+import { firstCover } from '@comanda/shared-contracts/wire/first-cover';
+import type { EarlyPage } from '@comanda/shared-contracts/composition';
+import { browserRandom } from '../boot/browser-world.ts';
+import { deviceId } from '../boot/device-id.ts';
+import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
+import { NO_CREDENTIALS } from '../http/credentials.ts';
+import { signCsrf } from '../http/csrf.ts';
+import { OPERATIONS } from '../http/operations.ts';
+import { prepare } from '../http/request.ts';
+import { initialLanguage } from '../i18n/initial-language.ts';
+import { DEFAULT_POINT, decodeLocation, isStillKnown } from '../location/known-place.ts';
+import { openEnvelope, sealEnvelope } from '../storage/envelope.ts';
+import { earlyCalls } from './early-calls.ts';
+import { earlyKey, leaveEarly } from './early-answers.ts';
+
+declare const __VERSION__: string;
+
+/*
+ * Runs while the program is still on its way: asks for the texts of the diner's language and for the data with which the
+ * path's screen begins, so that both are there when the program is. What goes wrong here only means that the program
+ * asks itself. A small file of its own, outside the federation build. Decision record 0008.
+ */
+type Key = keyof typeof STORAGE_KEYS;
+
+const storage = {
+  read<T>(key: Key, decode: (raw: unknown) => T | undefined): T | undefined {
+    const envelope = openEnvelope(localStorage.getItem(key) ?? '');
+    return envelope?.v === STORAGE_KEYS[key].version ? decode(envelope.d) : undefined;
+  },
+  write(key: Key, value: unknown): void {
+    const text = sealEnvelope({ v: STORAGE_KEYS[key].version, t: Date.now(), d: value });
+    if (text !== undefined) localStorage.setItem(key, text);
+  },
+};
+
+/** A session changes what the calls carry: it is the program's to read. */
+const SESSION_KEYS: readonly Key[] = ['LT3', 'ISANONY', 'KIOUSER'];
+
+function startEarly(page: EarlyPage): void {
+  const language = initialLanguage(storage.read('IDI', String), navigator.languages, page.languages);
+  for (const { href, integrity } of page.texts[language] ?? []) {
+    preload({ as: 'script', href, crossOrigin: 'anonymous', integrity });
+  }
+  const match = matchRoute(location.pathname);
+  if (match === undefined || SESSION_KEYS.some((key) => localStorage.getItem(key) !== null)) return;
+  const environment = decideEnvironment({
+    pathname: location.pathname,
+    kiosk: undefined,
+    stored: storage.read('AMB', asEnvironment),
+    composed: page.environment,
+  });
+  const known = storage.read('LASTLOC', decodeLocation);
+  const place = known !== undefined && isStillKnown(known.source, Date.now() - known.at) ? known.point : DEFAULT_POINT;
+  const host = {
+    provider: page.provider,
+    productSlug: page.productSlug,
+    appVersion: __VERSION__,
+    amb: wireAmb(environment),
+    deviceId: deviceId(storage, browserRandom()),
+    language,
+    sign: signCsrf,
+  };
+  const screen = page.screens[match.name] ?? {};
+  for (const [index, call] of earlyCalls(match, screen, place).entries()) {
+    const { url, init } = prepare(OPERATIONS[call.operation], call, NO_CREDENTIALS, host);
+    const control = new AbortController();
+    const response = fetch(url, { ...init, signal: control.signal });
+    response.catch(() => undefined); // whoever takes it is told
+    if (index === 0 && screen.showsCover === true && innerWidth <= PHONE_PX)
+      void response.then((answer) => fetchCover(answer, place)).catch(() => undefined);
+    leaveEarly(globalThis, earlyKey(url, init), { response, abort: () => control.abort() });
+  }
+}
+
+/** Up to this width a cover is as wide as the window. */
+const PHONE_PX = 640;
+
+async function fetchCover(answer: Response, place: GeoPoint): Promise<void> {
+  const cover = firstCover(await answer.clone().json(), place);
+  if (cover === undefined) return;
+  const { url, srcSet } = cover;
+  preload({ as: 'image', fetchPriority: 'high', ...(srcSet === undefined ? { href: url } : { imageSrcset: srcSet, imageSizes: '100vw' }) });
+}
+
+function preload(of: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, of));
+}
+
+try {
+  const page: EarlyPage = JSON.parse(document.getElementById('early')?.textContent ?? '');
+  startEarly(page);
+} catch {
+  // Storage is blocked, or the block is not there: the program asks for everything itself.
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { TextTree } from '@comanda/shared-contracts/module';
+import { LOCALES } from '@comanda/shared-contracts/domain/environment';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { createTexts, localeOf } from './create-texts.ts';
+import { initialLanguage } from './initial-language.ts';
+import { layProviderTexts } from './provider-texts.ts';
+
+const make = (initial: 'es' | 'en' = 'es') => createTexts({ initial, country: () => 'cl', onChange: () => undefined });
+const part = (es: TextTree, en: TextTree = {}) => ({ es: () => Promise.resolve(es), en: () => Promise.resolve(en) });
+
+describe('the language of the page', () => {
+  it.each([
+    [undefined, ['fr-FR'], 'es'],
+    [undefined, ['fr', 'en-GB'], 'en'],
+    ['en-US', ['es-CL'], 'en'],
+    ['fr', ['es-CL'], 'es'],
+    [undefined, [], 'es'],
+  ] as const)('[C1-008] stored %s, browser %j: %s', (stored, browser, expected) => {
+    expect(initialLanguage(stored, browser, ['es', 'en'])).toBe(expected);
+  });
+
+  it('[C1-008] shows the Spanish text where English has none', async () => {
+    const texts = await make('en');
+    await texts.add('mf-booking', part({ both: 'ambos', only: 'solo aquí' }, { both: 'both' }));
+    const { text } = texts.forPart('mf-booking');
+    expect([text('both'), text('only')]).toEqual(['both', 'solo aquí']);
+  });
+
+  it('[C9-031] formats in one of six locales', () => {
+    expect(LOCALES).toEqual(['es-AR', 'es-CO', 'es-ES', 'es-MX', 'es-PE', 'en-US']);
+    const countries = ['ar', 'co', 'cl', 'mx', 'pe', 'es', 'us', 'xx'];
+    expect(countries.map((country) => localeOf('es', country))).toEqual([
+      'es-AR',
+      'es-CO',
+      'es-ES',
+      'es-MX',
+      'es-PE',
+      'es-ES',
+      'en-US',
+      'es-ES',
+    ]);
+    expect(countries.map((country) => localeOf('en', country)).every((locale) => locale === 'en-US')).toBe(true);
+  });
+});
+
+describe("the provider's texts", () => {
+  const LANGS = {
+    ok: true,
+    data: [
+      { id: 'es-ES', cod: 'es', nombre: 'Español' },
+      { id: 'en-US', cod: 'en', nombre: 'English' },
+    ],
+  };
+
+  async function start(answers: object, isStaff = false) {
+    const { host, calls, setAnswer } = createTestHost('shell', { api: { languages: LANGS, ...answers } });
+    const texts = await make();
+    await texts.add('mf-discovery', part({ cart: { empty: 'Vacío' }, other: 'Otro' }, { cart: { empty: 'Empty' } }));
+    await layProviderTexts(host.api, texts, () => isStaff);
+    await settle();
+    const asked = (operation: string) => calls.filter((call) => call.operation === operation);
+    return { texts, asked, setAnswer, text: texts.forPart('mf-discovery').text };
+  }
+
+  it('[C7-056] are listed for module 2000, or for the staff for 5000', async () => {
+    expect((await start({})).asked('languages')[0]?.query).toEqual({ xmod: 2000 });
+    expect((await start({}, true)).asked('languages')[0]?.query).toEqual({ xmod: 5000 });
+  });
+
+  it('[C7-056] lie over the bundled ones, and are loaded for another language when it is chosen', async () => {
+    const { texts, text, asked, setAnswer } = await start({ translations: { 'cart.empty': 'Nada aún', 'typology.101': 'Chilena' } });
+    expect([text('cart.empty'), text('other'), text('typology.101')]).toEqual(['Nada aún', 'Otro', 'Chilena']);
+    expect(asked('translations').map(({ path }) => path)).toEqual([{ lang: 'es' }]);
+    setAnswer('translations', { 'mf-discovery:cart.empty': 'Nothing yet' });
+    await texts.forPart('shell').change('en');
+    await settle();
+    expect(asked('translations').map(({ path }) => path)).toEqual([{ lang: 'es' }, { lang: 'en' }]);
+    expect(text('cart.empty')).toBe('Nothing yet');
+  });
+
+  it('lie over the texts of a part that comes later', async () => {
+    const { texts } = await start({ translations: { 'late.title': 'Del proveedor' } });
+    await texts.add('mf-booking', part({ late: { title: 'Nuestro' } }));
+    expect(texts.forPart('mf-booking').text('late.title')).toBe('Del proveedor');
+  });
+
+  it('change nothing when they cannot be had', async () => {
+    const { text } = await start({ translations: { ok: false } });
+    expect(text('cart.empty')).toBe('Vacío');
+    expect((await start({ languages: { ok: false } })).asked('translations')).toEqual([]);
+  });
+});
