@@ -26,7 +26,7 @@ const TASKS = {
   unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest)),
   journeys: (...rest) => all([browser, build, () => playwright(rest)]),
   screens: (...rest) => all([browser, build, () => playwright(['--project=every-screen', ...rest])]),
-  spec: () => node('e2e/tools/spec-coverage.ts'),
+  spec: (...rest) => node('e2e/tools/spec-coverage.ts', ...rest),
   verify: () => all([types, lint, () => unitTests(), build, sizes]),
   test: () => all([browser, types, lint, () => unitTests(), build, sizes, () => playwright(JOURNEYS, { REPORT: '1' }), specs], closing),
   nightly: () => all([browser, types, lint, () => unitTests(NIGHTLY), build, sizes, () => playwright([], { ...NIGHTLY, REPORT: '1' }), specs], closing),

@@ -5,7 +5,8 @@ import { judge, passedTitles, rulesOf } from './spec-rules.ts';
 
 /**
  * Holds the runners' JSON reports against the SPEC.md files: a rule counts when a passed test quotes its ID in its title.
- * Fails for a workspace that says `status: complete` and is not; prints a count for the others.
+ * Fails for a workspace that says `status: complete` and is not; prints a count for the others, and of the workspaces
+ * named as arguments the rules that are missing: `npm run spec -- shell`.
  */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const REPORTS = ['unit', 'journeys'].map((name) => join(ROOT, `e2e/reports/${name}.json`));
@@ -29,6 +30,7 @@ for (const workspace of readdirSync(ROOT).toSorted()) {
     failed = true;
     console.error(`${count}, but it says complete. Missing: ${uncovered.join(' ')}`);
   } else console.log(`${count}${status === 'complete' ? ', complete' : ''}`);
+  if (process.argv.includes(workspace)) console.log(`  ${uncovered.join(' ')}`);
 }
 for (const title of overloaded) {
   failed = true;
