@@ -54,7 +54,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     },
   });
   const composition: Composition = { ...BASELINE, kind };
-  const cleared = { count: 0 };
+  const cleared = { count: 0, orders: 0 };
   const otherTab = new Subject<StorageKey>();
   const session = createSession({
     api: { ...test.host.api, clearCache: () => void (cleared.count += 1) },
@@ -71,6 +71,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
+    wipeOrders: () => void (cleared.orders += 1),
   });
   const events: unknown[] = [];
   test
@@ -281,6 +282,21 @@ describe('staff', () => {
     const soon = { ...LT3, expU: SECONDS + 10_000 };
     expect(start({ storage: { LT3: soon } }).published()).toMatchObject({ kind: 'visitor' });
     expect(start({ storage: { LT3: { ...soon, xmod: 9000 } } }).session.credentials()).toMatchObject({ kind: 'user' });
+  });
+});
+
+describe('whoever leaves', () => {
+  it('takes along the order that was being made, but a kiosk keeps its own', async () => {
+    const { session, cleared } = start({ storage: { LT3 } });
+    await session.logOut();
+    expect(cleared.orders).toBe(1);
+    const guest = start();
+    guest.session.continueAsGuest();
+    await guest.clock.advance(57_600_000);
+    expect([guest.published(), guest.cleared.orders]).toMatchObject([{ kind: 'visitor' }, 1]);
+    const kiosk = start({ kind: 'kiosk', storage: { KIOUSER } });
+    await kiosk.session.logOut();
+    expect(kiosk.cleared.orders).toBe(0);
   });
 });
 

@@ -34,6 +34,8 @@ export interface SessionOptions {
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
+  /** Removes what belongs to an order of whoever left, whichever part keeps it (TEMPCART). Q116. */
+  readonly wipeOrders?: () => void;
 }
 
 /** The session: who is here, and everything that changes it. The only holder of credentials. */
@@ -85,10 +87,19 @@ const OVER: Readonly<Record<string, Credentials['kind']>> = { session: 'user', d
 type LoginBy = Omit<LoginRequest, 'module' | 'productName' | 'restaurantId' | 'localId'> & { readonly module?: number };
 
 /** Makes the session store; `start` takes up what the browser kept. */
-export function createSession({ api, storage, clock, random, composition, bus, venue }: SessionOptions): SessionStore {
+export function createSession({
+  api,
+  storage,
+  clock,
+  random,
+  composition,
+  bus,
+  venue,
+  wipeOrders = () => undefined,
+}: SessionOptions): SessionStore {
   const isKiosk = composition.kind === 'kiosk';
   const stored = createStoredSession(storage);
-  const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache });
+  const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache, wipeOrders });
   const profiles = createProfileReading(core, stored, api, clock);
   const { held, enter, leave } = core;
 

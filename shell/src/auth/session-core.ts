@@ -36,10 +36,12 @@ export interface SessionCoreOptions {
   readonly bus: Bus<'shell'>;
   /** Kept answers belong to who asked: they go when somebody comes or leaves. */
   readonly clearCache: () => void;
+  /** Removes what belongs to an order of whoever left, whichever part keeps it. Q116. */
+  readonly wipeOrders: () => void;
 }
 
 /** Holds the session, publishes `session/current`, and ends it when its time has come. */
-export function createSessionCore({ stored, clock, bus, clearCache }: SessionCoreOptions): SessionCore {
+export function createSessionCore({ stored, clock, bus, clearCache, wipeOrders }: SessionCoreOptions): SessionCore {
   let held: Held = HELD_NOBODY;
   let guest = stored.guest();
   let cancelEnd = (): void => undefined;
@@ -66,6 +68,7 @@ export function createSessionCore({ stored, clock, bus, clearCache }: SessionCor
   };
   const leave = (reason: Events['session/ended']['reason']): void => {
     if (held.kind === 'kiosk') stored.forgetKiosk();
+    else wipeOrders();
     stored.forgetLogin();
     clearCache();
     hold(HELD_NOBODY);

@@ -200,7 +200,16 @@ export async function startShell(root: HTMLElement): Promise<void> {
     onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
   });
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
-  const session = createSession({ api, storage: own, clock, random, composition, bus: hub.as('shell'), venue });
+  const session = createSession({
+    api,
+    storage: own,
+    clock,
+    random,
+    composition,
+    bus: hub.as('shell'),
+    venue,
+    wipeOrders: () => storage.wipe(['order']),
+  });
   handleSessionCommands({
     bus: hub.as('shell'),
     session,

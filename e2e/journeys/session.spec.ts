@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { openVenueMenu } from '../support/diner.ts';
+import { providerOf } from '../support/provider.ts';
+import { expect, test, watchRemotes } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).first();
+const bar = (page: Page) => page.getByRole('banner').first();
+
+/** Puts a value of the shell's into the browser, as the shell stores it. */
+async function store(page: Page, sandbox: RunningSandbox, key: keyof typeof STORAGE_KEYS, value: unknown): Promise<void> {
+  await page.goto(`${sandbox.url()}/assets/brand/comanda.svg`);
+  const { version } = STORAGE_KEYS[key];
+  await page.evaluate(([name, v, d]) => localStorage.setItem(name, JSON.stringify({ v, t: Date.now(), d })), [
+    key,
+    version,
+    value,
+  ] as const);
+}
+
+async function logIn(page: Page, sandbox: RunningSandbox, email = 'ana@comanda.test'): Promise<void> {
+  await store(page, sandbox, 'LT3', (await providerOf(sandbox).logIn(email)).stored);
+}
+
+test('[C2-012] an unknown path opens home', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/does/not/exist`);
+  await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
+});
+
+test('[K2-021] with a linked kiosk device the consumer site has no top bar', async ({ page, sandbox }) => {
+  await page.goto(sandbox.url());
+  await expect(bar(page)).toBeVisible();
+  await store(page, sandbox, 'KIOUSER', await providerOf(sandbox).linkKiosk('TOTEM-4-1', '4141'));
+  await page.goto(sandbox.url());
+  await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test('[C6-003] the side menu shows the pages of an account only to somebody who is logged in', async ({ page, sandbox }) => {
+  const entries = ['Mi perfil', 'Mis pedidos', 'Mis reservas', 'Mis direcciones', 'Mis tarjetas'];
+  const links = async () => {
+    await menu(page).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Inicio' })).toBeVisible();
+    return (await page.getByRole('dialog').getByRole('link').allTextContents()).filter((text) => entries.includes(text));
+  };
+  await page.goto(sandbox.url());
+  expect(await links()).toEqual([]);
+  await logIn(page, sandbox);
+  await page.goto(sandbox.url());
+  expect(await links()).toEqual(entries);
+});
+
+test('[C2-079] the fifth tap on the version shows the environments; clearing empties the keys of the product', async ({
+  page,
+  sandbox,
+}) => {
+  await logIn(page, sandbox);
+  await page.goto(sandbox.url());
+  await menu(page).click();
+  const version = page.getByRole('button', { name: /^Versión/ });
+  for (let tap = 0; tap < 4; tap += 1) await version.click();
+  await expect(page.getByRole('radio', { name: 'DEV' })).toHaveCount(0);
+  await version.click();
+  await page.getByRole('radio', { name: 'DEV' }).click();
+  await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('LT3'), localStorage.getItem('AMB')?.includes('DEV')])).toEqual([null, true]);
+  await menu(page).click();
+  await page.getByRole('button', { name: 'Borrar datos locales' }).click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: '¿Borrar todo? Confirmar' }).click()]);
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  // The page that starts anew writes what every page writes; nothing of before is left.
+  expect(left.filter((key) => key in { LT3: 1, AMB: 1, CURCART: 1, ADATA: 1, IDI: 1, FBT: 1 })).toEqual([]);
+});
+
+test('[K2-022] bar, menu, notices and login open', async ({ page, sandbox }) => {
+  await page.goto(sandbox.url());
+  await expect(bar(page)).toBeVisible();
+  await menu(page).click();
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /avisos/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Avisos' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await menu(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('dialog', { name: 'Entra con tu email' })).toBeVisible();
+});
+
+test('[C2-080] the notices tell of an order, and lead to it', async ({ page, sandbox }) => {
+  const provider = providerOf(sandbox);
+  const login = await provider.logIn('ana@comanda.test');
+  await provider.order(login, 1);
+  await store(page, sandbox, 'LT3', login.stored);
+  await page.goto(sandbox.url());
+  await page.getByRole('button', { name: /avisos/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Fuente Alameda/ })
+    .click();
+  await expect(page).toHaveURL(/\/order\//);
+});
+
+test('[C9-027] the desktop layout begins at a width of 641', async ({ page, sandbox }) => {
+  const account = page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' });
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.goto(sandbox.url());
+  await expect(menu(page)).toBeVisible();
+  await expect(account).toBeHidden();
+  await page.setViewportSize({ width: 641, height: 800 });
+  await expect(account).toBeVisible();
+});
+
+test('[C6-002] a visitor is asked for the address in a dialog, and to log in for bookings', async ({ page, sandbox }) => {
+  await page.goto(sandbox.url());
+  await openVenueMenu(page, 'Fuente Alameda', 'Delivery');
+  await page
+    .getByRole('button', { name: /^Elegir/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: '¿Adónde llevamos tu pedido?' })).toBeVisible();
+  await page.goto(`${sandbox.url()}/l/booking`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Iniciar sesión|Entrar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Entra con tu email' })).toBeVisible();
+});
+
+test('[C6-005][C8-041] staff choose among their venues; another one ends the session', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/SelectRestaurant`);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@comanda.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda123');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByText('Tu cuenta no tiene permiso para entrar aquí.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill('equipo@comanda.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda123');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  const venues = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await expect(venues).toHaveCount(2);
+  await venues.first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await menu(page).click();
+  await page.getByRole('link', { name: 'Cambiar de local' }).click();
+  await expect(page.getByText('Tu local')).toBeVisible();
+  await venues.nth(1).click();
+  await expect(page.getByText('Por favor vuelva a iniciar sesión para cambiar de local.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('LT3'))).toBeNull();
+});
+
+test('[C6-013] a kiosk host loads the kiosk alone, a partner host its part', async ({ page, sandbox }) => {
+  const seen = async (host: string) => {
+    const remotes = watchRemotes(page);
+    await page.goto(sandbox.url(host));
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return [...remotes].toSorted();
+  };
+  expect(await seen('partner.localhost')).toEqual(['mf-booking']);
+  expect(await seen('kiosk.localhost')).toEqual(['mf-kiosk']);
+});
+
+test('[C7-056] the language is changed in the menu, and the texts of the provider follow', async ({ page, sandbox }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const file = /\/srv\/lang\/(\w+)\.json/.exec(request.url())?.[1];
+    if (file !== undefined) asked.push(file);
+  });
+  await page.goto(sandbox.url());
+  await expect.poll(() => asked).toEqual(['es']);
+  await menu(page).click();
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect.poll(() => asked).toEqual(['es', 'en']);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open menu' }).first()).toBeVisible();
+});
