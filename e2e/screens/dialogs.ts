@@ -2,7 +2,7 @@ import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { expect, mailedCode } from '../support/shop.ts';
 import type { Scene } from './scene.ts';
 import type { Say } from './texts.ts';
-import { booked, chooseTime, toDetails, toReview, venuePath } from './visits.ts';
+import { booked, chooseTime, orderInKitchen, toDetails, toReview, venuePath } from './visits.ts';
 import type { Visit } from './visits.ts';
 
 /** A dialog as a screen of its own: `steps` open it. */
@@ -82,6 +82,25 @@ export const DIALOGS: readonly DialogVisit[] = [
     path: () => '/',
     steps: press('shell', 'menu.open'),
     shows: (say) => say('shell', 'menu.logOut'),
+  },
+  {
+    dialog: 'shell/notices',
+    who: 'diner',
+    path: () => '/',
+    isWide: true,
+    prepare: async (scene) => {
+      await orderInKitchen(scene);
+      await booked(scene);
+    },
+    steps: press('shell', 'notices.none'),
+    shows: (say) => say('shell', 'notices.bookings'),
+  },
+  {
+    dialog: 'shell/notices',
+    view: 'empty',
+    path: () => '/',
+    steps: press('shell', 'notices.none'),
+    shows: (say) => say('shell', 'notices.empty.title'),
   },
   {
     dialog: 'shell/login',

@@ -135,7 +135,7 @@ export const VISITS: Readonly<Record<RouteName, Visit | Absent | Walked>> = {
   ProfileAddress: { path: () => '/l/profileaddress', who: 'diner', isWide: true, shows: (say) => say('mf-profile', 'addresses.add') },
   ProfileAddressCart: { path: () => '/l/profileaddresscart', who: 'guest', shows: (say) => say('mf-profile', 'addresses.browserOnly') },
   PwdReset: { prepare: resetLink, path: (_, link) => link, isWide: true, shows: (say) => say('mf-profile', 'password.repeated') },
-  ProfileLogin: { path: () => '/l/profilelogin', isWide: true, shows: (say) => say('shell', 'auth.email.lead') },
+  ProfileLogin: { path: () => '/l/profilelogin', isWide: true, shows: (say) => say('shell', 'auth.form.lead') },
   ProfileCreated: { path: () => '/l/profilecreated/done', shows: (say) => say('shell', 'auth.created.title') },
   Landing: { host: 'estadio.localhost', path: () => '/l/landing', isWide: true, shows: (say) => say('mf-stadium', 'landing.title') },
   LandingSector: { host: 'estadio.localhost', path: () => '/l/landing/1', isWide: true, shows: (say) => say('mf-stadium', 'sector.send') },
@@ -192,6 +192,15 @@ async function resetLink({ sandbox, provider }: Scene): Promise<string> {
   const { data } = await sandbox.control<{ data: { link: string }[] }>(`/sandbox/api/mails?to=${encodeURIComponent(to)}&limit=1`);
   return data[0]?.link ?? '';
 }
+
+/** Presses a button of the shell by the text on it. */
+const pressShell =
+  (key: string) =>
+  async ({ page, say }: Scene) =>
+    page
+      .getByRole('button', { name: say('shell', key) })
+      .last()
+      .click();
 
 /** Switches a fault of a provider call on, until the visit is over. */
 export const fault =
@@ -398,6 +407,42 @@ export const STATES: Readonly<Record<string, Visit>> = {
     prepare: fault('GET /srv/bookings'),
     path: () => '/l/booking',
     shows: (say) => say('mf-booking', 'bookings.failed'),
+  },
+  'Login-forgot': {
+    path: () => '/l/profilelogin',
+    steps: pressShell('auth.form.forgot'),
+    shows: (say) => say('shell', 'auth.forgot.lead'),
+  },
+  'Login-create': {
+    path: () => '/l/profilelogin',
+    steps: pressShell('auth.form.signUp'),
+    shows: (say) => say('shell', 'auth.create.lead'),
+  },
+  'Login-sent': {
+    path: () => '/l/profilelogin',
+    steps: async (scene) => {
+      await pressShell('auth.form.forgot')(scene);
+      await scene.page.getByRole('textbox', { name: scene.say('shell', 'auth.email.label') }).fill('beto@comanda.test');
+      await pressShell('auth.forgot.send')(scene);
+    },
+    shows: (say) => say('shell', 'auth.forgot.sentTitle'),
+  },
+  'Login-in': { who: 'diner', path: () => '/l/profilelogin', shows: (say) => say('shell', 'auth.in.title') },
+  'Login-replace': {
+    who: 'diner',
+    path: () => `/l/profilecreated/${Buffer.from('{"em":"beto@comanda.test","cd":"ABC123"}').toString('base64url')}`,
+    shows: (say) => say('shell', 'auth.replace.go'),
+  },
+  'Staff-login': { path: () => '/SelectRestaurant', isWide: true, shows: (say) => say('shell', 'staff.lead') },
+  'Staff-venues': {
+    path: () => '/SelectRestaurant',
+    steps: async (scene) => {
+      const { page, say } = scene;
+      await page.getByRole('textbox', { name: say('shell', 'auth.email.label') }).fill('equipo@comanda.test');
+      await page.getByLabel(say('shell', 'auth.form.password', 'whole')).fill('comanda123');
+      await pressShell('auth.form.enter')(scene);
+    },
+    shows: (say) => say('shell', 'staff.choose'),
   },
   'Profile-visitor': { path: () => '/l/profile', shows: (say) => say('mf-profile', 'profile.visitor.title') },
   'PwdReset-refused': { path: () => '/l/pwdreset/c0de/t4g', shows: (say) => say('mf-profile', 'password.linkBad') },
