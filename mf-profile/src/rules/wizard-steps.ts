@@ -11,12 +11,13 @@ export const WIZARD_STEPS = [
   { id: 4, screen: 'phone' },
 ] as const;
 
-/** Steps of the dialog's wizard, each with its screen. Spec C4-054, Q74. */
-export const DIALOG_STEPS = [
-  { id: 2, screen: 'finder' },
-  { id: 3, screen: 'map' },
-  { id: 4, screen: 'details' },
-] as const;
+/** Steps of the dialog's wizard, by the part of the dialog that shows them. Spec C4-054, Q74. */
+const DIALOG_STEPS = { finder: 2, map: 3, details: 4 } as const;
+
+/** Id of a step of the dialog's wizard. Spec C4-054. */
+export function dialogStep(view: keyof typeof DIALOG_STEPS): number {
+  return DIALOG_STEPS[view];
+}
 
 export type WizardStep = (typeof WIZARD_STEPS)[number]['id'];
 

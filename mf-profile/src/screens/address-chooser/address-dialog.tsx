@@ -6,6 +6,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
 import { Sheet } from '@comanda/shared-ui/sheet';
+import { dialogStep } from '../../rules/wizard-steps.ts';
 import { PinEditor } from '../map/pin-editor.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Finder } from './finder.tsx';
@@ -64,7 +65,7 @@ export function AddressDialog({ task, onDone }: Props) {
         />
       )}
       {view.kind === 'map' && (
-        <div className={s.view} data-step={3}>
+        <div className={s.view} data-step={dialogStep('map')}>
           <Button kind="link" className={s.start} icon={<ArrowLeft />} onClick={() => dialog.show(view.back)}>
             {t('back')}
           </Button>

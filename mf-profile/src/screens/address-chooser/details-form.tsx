@@ -7,6 +7,7 @@ import { MapPin, Search } from '@comanda/shared-ui/icons';
 import { Switch } from '@comanda/shared-ui/switch';
 import type { AddressForm } from '../../rules/address-form.ts';
 import type { BookOwner } from '../../rules/book.ts';
+import { dialogStep } from '../../rules/wizard-steps.ts';
 import { AddressMap } from '../map/address-map.tsx';
 import type { DetailsView } from './use-address-dialog.tsx';
 import { useDetailsForm } from './use-details-form.tsx';
@@ -38,7 +39,7 @@ export function DetailsForm(props: DetailsFormProps) {
     <form
       id={id}
       className={s.view}
-      data-step={4}
+      data-step={dialogStep('details')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

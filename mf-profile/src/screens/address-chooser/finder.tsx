@@ -7,6 +7,7 @@ import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, Search, X } from '@comanda/shared-ui/icons';
+import { dialogStep } from '../../rules/wizard-steps.ts';
 import { fetchPlaceOf } from '../../state/find-place.ts';
 import { createPlaceSearch } from '../../state/place-search.ts';
 import { HereRow } from './here-row.tsx';
@@ -53,7 +54,7 @@ export function Finder({ isAnonymous, onFound, onBack, hasFocus }: Props) {
     else setError(t('finder.placeFailed'));
   };
   return (
-    <div className={s.finder} data-step={2}>
+    <div className={s.finder} data-step={dialogStep('finder')}>
       {onBack !== undefined && (
         <Button kind="link" icon={<ArrowLeft />} onClick={onBack}>
           {t('back')}
