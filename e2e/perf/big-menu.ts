@@ -64,7 +64,6 @@ function tapsOn(url: string): Promise<Taps> {
 async function addProducts({ page }: Tab): Promise<number> {
   const plus = page.getByRole('button', { name: /^Agregar (?!otro)/ });
   for (let index = 0; index < ADDED; index += 1) {
-    await page.locator(ROW).nth(index).scrollIntoViewIfNeeded();
     await tap(page, plus.first());
   }
   await page.getByRole('button', { name: new RegExp(`^${ADDED} Ver Pedido`) }).waitFor();
@@ -73,6 +72,8 @@ async function addProducts({ page }: Tab): Promise<number> {
 
 /** A bare touch: Playwright's own tap watches, inside the page, where it lands, which the measured page would pay for. */
 async function tap(page: Page, target: Locator): Promise<void> {
+  // The cart's bar covers the lower end of the list.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await target.boundingBox();
   if (box === null) throw new Error('what is to be tapped is not on the screen');
   await page.waitForTimeout(300);
