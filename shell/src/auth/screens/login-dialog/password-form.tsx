@@ -34,7 +34,7 @@ export function PasswordForm({
         void flow.form.logIn(email, password);
       }}
     >
-      <p className={s.lead}>{t('auth.form.lead')}</p>
+      {!flow.isForStaff && <p className={s.lead}>{t('auth.form.lead')}</p>}
       <EmailField value={email} onValueChange={setEmail} autoComplete="username" enterKeyHint="next" />
       <Field
         label={t('auth.form.password')}

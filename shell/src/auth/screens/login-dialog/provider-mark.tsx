@@ -4,11 +4,11 @@ import * as s from './login.module.css';
 
 const LETTERS: Readonly<Record<Exclude<SocialProvider, 'apple'>, string>> = { google: 'G', facebook: 'f', linkedin: 'in' };
 
-/** A quiet sign beside a provider's name: its initial on a plate. The name is the label. */
+/** A quiet sign beside a provider's name: its initial on a plate, drawn by the style sheet, because it is no text of the label. */
 export function ProviderMark({ provider }: { readonly provider: SocialProvider }) {
   return (
-    <span className={s.mark} aria-hidden="true">
-      {provider === 'apple' ? <Apple /> : LETTERS[provider]}
+    <span className={s.mark} aria-hidden="true" data-letter={provider === 'apple' ? undefined : LETTERS[provider]}>
+      {provider === 'apple' && <Apple />}
     </span>
   );
 }
