@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { failed, failure } from '../failures.ts';
-import { answerEvent, CONSUMED_LIFETIME_MS, draftEntry, entryForKey, intentId, isForgettable, OUTBOX_POLICY } from './outbox.ts';
+import {
+  answerEvent,
+  CONSUMED_LIFETIME_MS,
+  draftEntry,
+  entryForKey,
+  intentId,
+  isForgettable,
+  KEPT_CONSUMED,
+  OUTBOX_POLICY,
+  overdue,
+} from './outbox.ts';
 import type { OutboxEntry, OutboxEvent, OutboxPolicy } from './outbox.ts';
 import { step } from './outbox-step.ts';
 
@@ -206,6 +216,22 @@ describe('two taps, two tabs, a reload', () => {
     expect(isForgettable(stored, CONSUMED_LIFETIME_MS)).toBe(false);
     expect(isForgettable(stored, CONSUMED_LIFETIME_MS + 3)).toBe(true);
     expect(isForgettable(draft(), CONSUMED_LIFETIME_MS * 9)).toBe(false);
+  });
+
+  it('of a day at a kiosk only the newest consumed ones are kept, and all that are open', () => {
+    const consumed = Array.from({ length: KEPT_CONSUMED + 5 }, (_, since): OutboxEntry => ({
+      ...draft(),
+      intentId: `c${since}`,
+      state: 'consumed',
+      since,
+    }));
+    const open = Array.from({ length: 30 }, (_, index): OutboxEntry => ({ ...draft(), intentId: `o${index}` }));
+    expect(
+      overdue([...open, ...consumed], KEPT_CONSUMED)
+        .map(({ intentId: id }) => id)
+        .toSorted(),
+    ).toEqual(['c0', 'c1', 'c2', 'c3', 'c4']);
+    expect(overdue(consumed.slice(0, 2), CONSUMED_LIFETIME_MS + 1).map(({ intentId: id }) => id)).toEqual(['c0']);
   });
 
   it('is plain data', () => {

@@ -161,6 +161,16 @@ export function isForgettable(entry: OutboxEntry, now: Instant): boolean {
   return entry.state === 'consumed' && now - entry.since > CONSUMED_LIFETIME_MS;
 }
 
+/** So many consumed entries are kept: a late tap comes while its cart is still in somebody's hands. Bounds what a kiosk keeps in a day. */
+export const KEPT_CONSUMED = 20;
+
+/** The entries that need not be kept any longer: those that have served their time, and all but the newest consumed ones. */
+export function overdue(entries: readonly OutboxEntry[], now: Instant): readonly OutboxEntry[] {
+  const consumed = entries.filter(({ state }) => state === 'consumed').toSorted((a, b) => b.since - a.since);
+  const kept = new Set(consumed.slice(0, KEPT_CONSUMED).filter((entry) => !isForgettable(entry, now)));
+  return consumed.filter((entry) => !kept.has(entry));
+}
+
 /** What the answer to a send means. A failure counts as a refusal only if it says that nothing happened. */
 export function answerEvent(attempt: number, answer: Result<SavedOrder>): OutboxEvent {
   if (answer.ok) return { kind: 'received', attempt, saved: answer.value };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KEPT_CONSUMED } from '@comanda/shared-contracts/domain/outbox';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
@@ -400,6 +401,22 @@ describe('what is kept', () => {
     await outbox.place(intent('another cart'));
     await clock.advance(SECOND);
     expect(openOf(outbox)[0]).toMatchObject({ intentId, state: 'received' });
+  });
+
+  it('of consumed orders only the newest, and whoever asks for one later still learns of it', async () => {
+    const { clock, records, openTab } = browser();
+    const { outbox } = openTab();
+    const ids: string[] = [];
+    for (let index = 0; index < KEPT_CONSUMED + 5; index += 1) {
+      const { intentId } = await outbox.place(intent(`cart-${index}`));
+      await clock.advance(SECOND);
+      await outbox.consume(intentId);
+      ids.push(intentId);
+    }
+    expect(records.size).toBeLessThanOrEqual(KEPT_CONSUMED + 1);
+    const seen = follow(outbox, ids.at(-1) ?? '');
+    await clock.advance(0);
+    expect(seen).toEqual(['consumed']);
   });
 
   it('shows open intents oldest first', async () => {

@@ -7,7 +7,7 @@ import {
   draftEntry,
   entryForKey,
   intentId as newIntentId,
-  isForgettable,
+  overdue,
 } from '@comanda/shared-contracts/domain/outbox';
 import { step } from '@comanda/shared-contracts/domain/outbox-step';
 import type { OutboxEffect, OutboxEntry, OutboxEvent, OutboxPolicy } from '@comanda/shared-contracts/domain/outbox';
@@ -66,7 +66,10 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
   const show = (entry: OutboxEntry): void => {
     const known = entries.value.get(entry.intentId);
     if (known !== undefined && known.version >= entry.version) return;
-    entries.next(new Map(entries.value).set(entry.intentId, entry));
+    const next = new Map(entries.value).set(entry.intentId, entry);
+    entries.next(next);
+    // Its watchers were told; a page that takes orders all day must not keep them all.
+    if (entry.state === 'consumed') entries.next(new Map([...next].filter(([id]) => id !== entry.intentId)));
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
   const tellTabs = (intentId: string): void => channel?.postMessage({ intentId });
@@ -125,7 +128,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
   const readAll = (): Promise<readonly OutboxEntry[]> =>
     db.transact((stored) => {
       const all = decodeEntries(stored);
-      const over = all.filter((entry) => isForgettable(entry, clock.now()));
+      const over = overdue(all, clock.now());
       return { remove: over.map((entry) => entry.intentId), result: all.filter((entry) => !over.includes(entry)) };
     });
   const takeUp = async (entry: OutboxEntry): Promise<void> => {
@@ -170,8 +173,10 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
         clock.now(),
       );
       const entry = await db.transact((stored) => {
-        const known = entryForKey(decodeEntries(stored), intent.key);
-        return known === undefined ? { put: draft, result: draft } : { result: known };
+        const all = decodeEntries(stored);
+        const known = entryForKey(all, intent.key);
+        if (known !== undefined) return { result: known };
+        return { put: draft, remove: overdue(all, clock.now()).map(({ intentId: id }) => id), result: draft };
       });
       show(entry);
       if (!isSettled(entry)) await run(entry.intentId, { kind: 'tick' });
