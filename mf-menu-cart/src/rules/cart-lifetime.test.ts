@@ -25,6 +25,10 @@ describe('a stored cart when the page starts', () => {
     const { terms } = record();
     expect(survivingCart(record({ dispatch: 3, terms: { ...terms, offered: [3] } }), 1000)).toBeNull();
   });
+  it('at table type without a table is forgotten when it is empty: the next visit opens as the first did', () => {
+    expect(survivingCart(record({ dispatch: 3, lines: [] }), 1000)).toBeNull();
+    expect(survivingCart({ ...AT_TABLE, lines: [] }, 1000)).not.toBeNull();
+  });
   it('of any other type is kept', () => {
     expect(survivingCart(record(), undefined)).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
@@ -36,6 +36,8 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
   const list = useRef<HTMLDivElement>(null);
   const { current, jumpTo } = useCurrentSection(list, ready.sections);
   const { query, setQuery } = useMenuSearch(list);
+  // The field shows a letter before the list changes, however long that takes. X-09.
+  const listed = useDeferredValue(query);
   const isEmpty = ready.sections.length === 0;
 
   useEffect(() => host.clock.after(PRELOAD_DELAY_MS, () => void loadDialog().catch(() => undefined)), [host]);
@@ -65,8 +67,8 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
           )}
           <div ref={list} className={s.list}>
             {isEmpty ? <EmptyMenu /> : null}
-            {query !== null && isSearchable(query) ? (
-              <SearchResults index={stores.menu.index()} query={query} onClear={() => setQuery(null)} />
+            {listed !== null && isSearchable(listed) ? (
+              <SearchResults index={stores.menu.index()} query={listed} onClear={() => setQuery(null)} />
             ) : (
               <MenuList sections={ready.sections} isLong={ready.isLong} heights={stores.menu.heights()} stores={stores} />
             )}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
@@ -11,7 +11,7 @@ import * as s from './menu-list.module.css';
 /** More results than this are drawn only near the window, however short the menu: they change at each letter. */
 const LISTED_WHOLE = 8;
 
-/** What the menu holds of the words typed. Typing is never held up by drawing. Spec C5-018, X-09. */
+/** What the menu holds of the words typed. Spec C5-018, X-09. */
 export function SearchResults({
   index,
   query,
@@ -22,7 +22,7 @@ export function SearchResults({
   readonly onClear: () => void;
 }) {
   const { t } = useTexts();
-  const text = useDeferredValue(query.trim());
+  const text = query.trim();
   const products = useMemo(() => searchMenu(index, text), [index, text]);
   const [heights] = useState(() => new Map<string, number>());
   if (products.length === 0) {
@@ -41,8 +41,7 @@ export function SearchResults({
       <h2 className={s.heading}>{t('search.results', { count: products.length })}</h2>
       <VisuallyHidden role="status">{t('search.results', { count: products.length })}</VisuallyHidden>
       <ProductBlocks
-        key={text}
-        listId={text}
+        listId="search"
         productCount={products.length}
         products={() => products}
         isLong={products.length > LISTED_WHOLE}
