@@ -28,9 +28,9 @@ const TASKS = {
   screens: (...rest) => all([browser, build, () => playwright(['--project=every-screen', ...rest])]),
   spec: (...rest) => node('e2e/tools/spec-coverage.ts', ...rest),
   verify: () => all([types, lint, () => unitTests(), build, sizes]),
-  test: () => all([browser, types, lint, () => unitTests(), build, sizes, () => playwright(JOURNEYS, { REPORT: '1' }), specs], closing),
-  nightly: () => all([browser, types, lint, () => unitTests(NIGHTLY), build, sizes, () => playwright([], { ...NIGHTLY, REPORT: '1' }), specs], closing),
-  perf: (...rest) => all([browser, build, () => node('e2e/perf/run.ts', ...rest)]),
+  test: () => all([browser, types, lint, () => unitTests(), build, sizes, () => playwright([], { REPORT: '1' }), specs], closing),
+  nightly: () => all([browser, types, lint, () => unitTests(NIGHTLY), build, sizes, () => playwright([], { ...NIGHTLY, REPORT: '1' }), specs, () => perf([], NIGHTLY)], closing),
+  perf: (...rest) => all([browser, build, () => perf(rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
   publish: (...rest) => node('shared-contracts/publish/main.ts', ...rest),
@@ -40,10 +40,9 @@ const build = () => node('shared-contracts/publish/main.ts', 'build');
 /** Whole runs write the reports that `spec` reads. */
 const unitTests = (env = {}) => bin('vitest', 'run', { env: { REPORT: '1', ...env } });
 const sizes = () => bin('size-limit', '--config', 'e2e/tools/size-limit.ts');
+const perf = (rest, env = {}) => node('e2e/perf/run.ts', ...rest, { env });
 const specs = () => node('e2e/tools/spec-coverage.ts');
 const playwright = (rest, env = {}) => bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env });
-/** What a change must pass; every screen under axe and the team that works alone follow at night. */
-const JOURNEYS = ['--project=phone', '--project=desktop', '--project=kiosk'];
 /** The full counts of the seeded and fuzzed suites. */
 const NIGHTLY = { NIGHTLY: '1', OUTBOX_SEEDS: '100000', FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
 
@@ -124,8 +123,9 @@ function all(steps, last = (code) => code) {
   return last(0);
 }
 
-function node(file, ...args) {
-  return run(join(nodeFolder(), process.platform === 'win32' ? 'node.exe' : 'node'), [join(ROOT, file), ...args], {});
+function node(file, ...rest) {
+  const options = typeof rest.at(-1) === 'object' ? rest.pop() : {};
+  return run(join(nodeFolder(), process.platform === 'win32' ? 'node.exe' : 'node'), [join(ROOT, file), ...rest], options);
 }
 
 function bin(name, ...rest) {
