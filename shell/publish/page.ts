@@ -4,6 +4,7 @@ import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
 import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import { WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
   readonly composition: Composition;
@@ -35,6 +36,7 @@ export function renderPage(input: PageInput): string {
     ...(isEmbeddable ? [] : ['<meta name="format-detection" content="telephone=no">']),
     `<title>${text(brand.name)}</title>`,
     `<link rel="icon" href="${attribute(brand.logoUrl ?? '/assets/brand/comanda.svg')}">`,
+    ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
     ...early(input),
     ...styles.map((file) => link('stylesheet', base + file, shell.files[file]?.integrity)),
     ...scripts.map(

@@ -156,6 +156,12 @@ describe('pages', () => {
     expect(JSON.parse((await visit('/composition.json', 'kiosk.localhost', {})).text).revision).toBe(2);
   });
 
+  it('the web app manifest is that of the host', async () => {
+    const answer = await visit('/manifest.webmanifest', 'partner.localhost', {});
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    expect(JSON.parse(answer.text)).toMatchObject({ name: 'Comanda partner', theme_color: '#0F6B4F' });
+  });
+
   it("site.localhost is a plain page without our headers that loads the partner's script", async () => {
     const page = await visit('/', 'site.localhost:8080');
     expect(page.text).toContain('<script defer src="http://partner.localhost:8080/embed.js">');

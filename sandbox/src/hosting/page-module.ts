@@ -1,14 +1,20 @@
 import type { renderPage } from '@comanda/shell/publish/page.ts';
 import type { securityHeaders } from '@comanda/shell/publish/headers.ts';
+import type { webManifest } from '@comanda/shell/publish/web-manifest.ts';
 
 /** What the shell's deploy tool gives for pages: the same HTML and headers as on a CDN. */
 export interface PageModule {
   readonly renderPage: typeof renderPage;
   readonly securityHeaders: typeof securityHeaders;
+  readonly webManifest: typeof webManifest;
 }
 
 /** Loads it when the first page is asked for: the calls work in a checkout without the shell. */
 export async function loadPageModule(): Promise<PageModule> {
-  const [page, headers] = await Promise.all([import('@comanda/shell/publish/page.ts'), import('@comanda/shell/publish/headers.ts')]);
-  return { renderPage: page.renderPage, securityHeaders: headers.securityHeaders };
+  const [page, headers, manifest] = await Promise.all([
+    import('@comanda/shell/publish/page.ts'),
+    import('@comanda/shell/publish/headers.ts'),
+    import('@comanda/shell/publish/web-manifest.ts'),
+  ]);
+  return { renderPage: page.renderPage, securityHeaders: headers.securityHeaders, webManifest: manifest.webManifest };
 }

@@ -24,6 +24,18 @@ export function registerPages(app: FastifyInstance, compositions: CompositionSto
     return composition ?? notFound(reply.code(503), NOTHING_PUBLISHED);
   });
 
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const composition = compositionOf(request, compositions);
+    if (composition === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
+    modules ??= loadPageModule();
+    const { webManifest } = await modules;
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .type('application/manifest+json')
+      .send(JSON.stringify(webManifest(composition)));
+  });
+
   app.get('/embed.js', async (_request, reply) => {
     const script = await readFile(fileURLToPath(import.meta.resolve('@comanda/shell/publish/embed.js'))).catch(() => null);
     if (script === null) return notFound(reply);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { BASELINE } from '../src/composition/baseline.ts';
+import { renderPage } from './page.ts';
+import { webManifest } from './web-manifest.ts';
+
+const OTHER = {
+  ...BASELINE,
+  brand: { name: 'La "Picada"', color: '#6D3BEB', theme: 'dark', logoUrl: '/assets/brand/la-picada.svg' },
+} as const;
+
+describe('the web app manifest', () => {
+  it('[C1-001] wears the name, the colour and the icon of the host', () => {
+    expect(webManifest(OTHER)).toMatchObject({
+      name: 'La "Picada"',
+      theme_color: '#6D3BEB',
+      background_color: '#12100E',
+      start_url: '/',
+      display: 'standalone',
+      icons: [{ src: '/assets/brand/la-picada.svg', type: 'image/svg+xml' }],
+    });
+    expect(webManifest({ ...BASELINE, kind: 'kiosk', home: '/KioskWelcome' })).toMatchObject({
+      name: 'Comanda',
+      display: 'fullscreen',
+      start_url: '/KioskWelcome',
+      icons: [{ src: '/assets/brand/comanda.svg' }],
+    });
+  });
+
+  it('[C1-001] is named by the page, beside the title, colour and icon of the host', () => {
+    const shell = { id: 'shell', version: '1', contract: '1.0', container: 'shell', entry: 'main.js', files: {}, groups: {} } as const;
+    const html = renderPage({ composition: OTHER, shell, remotes: {}, path: '/' });
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.title).toBe('La "Picada"');
+    expect(page.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/manifest.webmanifest');
+    expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/assets/brand/la-picada.svg');
+    expect(page.querySelector('meta[name=theme-color]')?.getAttribute('content')).toBe('#6D3BEB');
+    expect(page.documentElement.dataset['theme']).toBe('dark');
+  });
+});
