@@ -179,3 +179,40 @@ test('[C7-056] the language is changed in the menu, and the texts of the provide
   await page.reload();
   await expect(page.getByRole('button', { name: 'Open menu' }).first()).toBeVisible();
 });
+
+test('[C2-006] the prefix of a venue decides for the environment: /rd/ asks for amb=DEV', async ({ page, sandbox }) => {
+  const amb = async (path: string) => {
+    const asked = page.waitForRequest((request) => request.url().includes('/srv/restoinfo'));
+    await page.goto(`${sandbox.url()}${path}`);
+    return new URL((await asked).url()).searchParams.get('amb');
+  };
+  expect(await amb('/rd/cl/x/1')).toBe('DEV');
+  expect(await amb('/rt/cl/x/1')).toBe('DEV');
+  expect(await amb('/r/cl/x/1')).toBe('PROD');
+});
+
+test('[C1-007] a venue page wears the colour and theme of its venue, and the site its own again after it', async ({ page, sandbox }) => {
+  await page.route(/\/srv\/restoinfo/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, webConfig: { ...answer.data.webConfig, colorP: '#c0392b', darkMode: true } } },
+    });
+  });
+  const look = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toLowerCase(),
+      document.documentElement.dataset['theme'],
+    ]);
+  await page.goto(sandbox.url());
+  await expect.poll(look).toEqual(['#0f6b4f', 'light']);
+  await page
+    .getByRole('link', { name: /Fuente Alameda/ })
+    .first()
+    .click();
+  await expect.poll(look).toEqual(['#c0392b', 'dark']);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
+  await expect.poll(look).toEqual(['#0f6b4f', 'light']);
+});
