@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
-import { canRemove, deliveryAddress, findSame, NEW_ADDRESS, removeAddress, saveAddress, selectAddress } from './address-list.ts';
+import {
+  canRemove,
+  deliveryAddress,
+  findSame,
+  NEW_ADDRESS,
+  removeAddress,
+  reuseStreet,
+  saveAddress,
+  selectAddress,
+} from './address-list.ts';
 
 const named = (alias: string, isDefault = false): Address => anAddress({ alias, isDefault });
 const A = named('A', true);
@@ -11,6 +20,13 @@ const C = named('C');
 const shown = (list: readonly Address[]) => list.map(({ alias, isDefault }) => `${alias}${isDefault ? '*' : ''}`).join(' ');
 
 describe('the list of addresses', () => {
+  it('[C4-052] a check-in makes the saved address of the same street the default instead of adding one', () => {
+    const saved = [named('Trabajo', true), anAddress({ alias: 'Casa', street: 'Av. Italia 100', isDefault: false })];
+    const reused = reuseStreet(saved, anAddress({ alias: '', street: 'av. italia 100 ' }));
+    expect(shown(reused)).toBe('Trabajo Casa*');
+    expect(shown(reuseStreet(saved, anAddress({ alias: 'Playa', street: 'Av. Italia 101' })))).toBe('Playa* Trabajo Casa');
+  });
+
   it('[C4-053] selecting moves to the front and marks as default', () => {
     expect(shown(selectAddress([A, B, C], 2))).toBe('C* A B');
     expect(shown(selectAddress([A, B, C], 0))).toBe('A* B C');

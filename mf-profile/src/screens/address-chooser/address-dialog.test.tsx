@@ -7,6 +7,7 @@ import { placeRaw, placeSuggestionsRaw } from '@comanda/shared-contracts/testing
 import { openApp } from '../../test-app.tsx';
 
 const HOME = anAddress();
+const PLACES = { 'places-search': placeSuggestionsRaw, 'place-details': placeRaw };
 const OFFLINE = { failure: failure('transport', 'offline') };
 
 async function openDialog(options: TestHostOptions = {}, reason: 'delivery' | 'discovery' | 'profile' = 'delivery') {
@@ -135,6 +136,86 @@ describe('a visitor without addresses', () => {
     press('Entregar aquí');
     await settle();
     expect(await answer).toMatchObject({ value: { point } });
+  });
+});
+
+describe('the map in the dialog', () => {
+  const step = () => document.querySelector('[data-step]')?.getAttribute('data-step');
+
+  it('[C4-054] goes from the search, 2, over the map, 3, to the verification, 4', async () => {
+    const dialog = await openDialog();
+    expect(step()).toBe('2');
+    await findOnMap(dialog);
+    expect(step()).toBe('3');
+    press('Volver');
+    expect(step()).toBe('2');
+    await findOnMap(dialog);
+    press('Confirmar lugar');
+    await dialog.settle();
+    expect(step()).toBe('4');
+  });
+
+  it('[C2-071] the pin can be moved, and its point is kept', async () => {
+    const dialog = await openDialog();
+    await findOnMap(dialog);
+    const pin = await screen.findByRole('button', { name: /^Pin en Avenida Providencia 1208/ });
+    fireEvent.keyDown(pin, { key: 'ArrowUp' });
+    await dialog.settle();
+    press('Confirmar lugar');
+    await dialog.settle();
+    press('Entregar aquí');
+    await dialog.settle();
+    const { point } = ((await dialog.answer) as { value: { point: { lat: number; lng: number } } }).value;
+    expect(point.lat).toBeGreaterThan(placeRaw.data.lat);
+    expect(point.lat - placeRaw.data.lat).toBeLessThan(0.001);
+    expect(point.lng).toBeCloseTo(placeRaw.data.lng, 4);
+  });
+
+  it('asks for the number of the house, unless there is none', async () => {
+    const dialog = await openDialog({
+      api: {
+        'places-search': { ok: true, data: [{ ...placeSuggestionsRaw.data[0], main_text: 'Camino del Cerro' }] },
+        'place-details': { ...placeRaw, data: { ...placeRaw.data, street: 'Camino del Cerro', number: '' } },
+      },
+    });
+    type('Calle y número', 'Camino del Cerro');
+    await dialog.advance(1_000);
+    press(/Camino del Cerro/);
+    await dialog.settle();
+    press('Confirmar lugar');
+    await dialog.settle();
+    expect(screen.getByText('Falta el número de tu casa o edificio')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Calle y número'));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Mi calle no tiene número' }));
+    press('Confirmar lugar');
+    await dialog.settle();
+    expect(field('Calle y número').value).toBe('Camino del Cerro s/n');
+  });
+
+  it('[C8-029] outside of the coverage both texts are shown, and another address can be chosen', async () => {
+    const dialog = await openDialog({ api: { ...PLACES, 'venues-nearby': { ok: true, data: [] } } });
+    await findOnMap(dialog);
+    press('Confirmar lugar');
+    await dialog.settle();
+    expect(screen.getByRole('alertdialog', { name: 'Zona fuera de cobertura' }).textContent).toContain(
+      'Todavía no llegamos a tu zona, ¡pero pronto lo haremos!',
+    );
+    expect(dialog.calls.find(({ operation }) => operation === 'venues-nearby')).toMatchObject({
+      query: { dist: 30 },
+      body: { lat: placeRaw.data.lat, lng: placeRaw.data.lng },
+    });
+    press('Elegir otra dirección');
+    await dialog.settle();
+    expect(dialog.dialogs).toHaveLength(1);
+  });
+
+  it('a covered place, and one that could not be asked for, go on', async () => {
+    for (const answer of [{ ok: true, data: [{}] }, () => OFFLINE]) {
+      const dialog = await openDialog({ api: { ...PLACES, 'venues-nearby': answer } });
+      await find(dialog);
+      expect(field('Guardar como')).toBeTruthy();
+      dialog.view.unmount();
+    }
   });
 });
 

@@ -48,10 +48,10 @@ export function AddressesPage({ order, onDone }: Props) {
       : initialStep({ address: book.addresses.length === 0, phone: isPhoneMissing({ ...order.need, phone }) });
   const isStarted = useRef(false);
   useEffect(() => {
-    if (isStarted.current || !book.isRead || order === undefined) return;
+    if (isStarted.current || !book.isRead || first === undefined || step !== undefined) return;
     isStarted.current = true;
-    if (step === undefined && first !== undefined) go(first);
-  }, [book.isRead, first, go, order, step]);
+    go(first);
+  }, [book.isRead, first, go, step]);
   const finish = async (address: Address | null): Promise<void> => {
     if (address !== null) await showAddressSaved(host, address, order !== undefined);
     onDone?.();

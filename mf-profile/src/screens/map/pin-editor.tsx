@@ -109,7 +109,7 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
         {status === 'waiting' || status === 'searching' ? t('map.searching') : t('map.hint')}
       </p>
       <ErrorText id={`${id}-pin`} error={problem === 'pin' ? t('map.pinMissing') : undefined} />
-      {status === 'none' && (
+      {status === 'none' && problem !== 'number' && (
         <Banner tone="warn" live="alert">
           {t('finder.none')}
         </Banner>

@@ -13,30 +13,24 @@ export function Component() {
   const { t } = useTranslation('mf-profile');
   const { code = '', tag = '' } = useParams();
   const logIn = async (): Promise<void> => {
-    // A reset ends every session of the account, also the one of this browser.
+    // A reset ends every session of the account, also the one of this browser; whoever has a bad link logs in anew, too.
     if (profileOf(session.current()) !== undefined) await bus.request('session/log-out', {});
     const answer = await bus.request('session/log-in', { reason: 'profile', allowGuest: false });
     if (answer.ok && answer.value !== null) navigation.go(navigation.href('Profile') ?? environment.home, { replace: true });
   };
-  const home = (
-    <Link to={environment.home} className={buttonClass({ kind: 'ghost', wide: true })}>
-      <ButtonContent>{t('password.home')}</ButtonContent>
-    </Link>
+  const actions = (
+    <>
+      <Button wide icon={<LogIn />} onClick={() => void logIn()}>
+        {t('password.logIn')}
+      </Button>
+      <Link to={environment.home} className={buttonClass({ kind: 'ghost', wide: true })}>
+        <ButtonContent>{t('password.home')}</ButtonContent>
+      </Link>
+    </>
   );
   return (
     <div className={s.page}>
-      <PasswordPanel
-        link={{ code, tag }}
-        doneActions={
-          <>
-            <Button wide icon={<LogIn />} onClick={() => void logIn()}>
-              {t('password.logIn')}
-            </Button>
-            {home}
-          </>
-        }
-        refusedActions={home}
-      />
+      <PasswordPanel link={{ code, tag }} doneActions={actions} refusedActions={actions} />
     </div>
   );
 }

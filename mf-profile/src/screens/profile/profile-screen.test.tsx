@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
-import { anAddress, aSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { anAddress, aProfile, aSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { openApp } from '../../test-app.tsx';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -149,5 +150,40 @@ describe('personal data', () => {
     await app.settle();
     expect(app.saves).toMatchObject([{ ph: '+56961234567' }]);
     expect(app.path()).toBe('/l/cart');
+  });
+});
+
+describe('what a host hides', () => {
+  const open = async (profile: object) => (await openApp('/l/profile', { session: STAFF, environmentReader: { profile } })).view;
+  const STAFF: Session = { kind: 'staff', profile: aProfile(), venues: ['101-1', '104-1'], venueId: '101-1', endsAt: Date.UTC(2027, 0, 1) };
+  const parts = () => ({
+    entries: entries(),
+    password: screen.queryByRole('button', { name: 'Cambiar contraseña' }) !== null,
+    venue: screen.queryByLabelText('Local') !== null,
+  });
+  const ALL = { entries: ['1', '2', '3', '4'], password: true, venue: true };
+
+  it('[C6-012] each flag that is false hides its part', async () => {
+    const cases: [object, object][] = [
+      [{}, ALL],
+      [{ isEditable: false }, { ...ALL, entries: ['2', '3', '4'] }],
+      [{ showsAddresses: false }, { ...ALL, entries: ['1', '3', '4'] }],
+      [{ canChangePassword: false }, { ...ALL, password: false }],
+      [{ showsConditions: false }, { ...ALL, entries: ['1', '2', '3'] }],
+      [{ showsVenueChoice: false }, { ...ALL, venue: false }],
+    ];
+    for (const [profile, expected] of cases) {
+      const view = await open(profile);
+      expect([profile, parts()]).toEqual([profile, expected]);
+      view.unmount();
+    }
+  });
+
+  it('another venue needs another login', async () => {
+    const { notices } = await openApp('/l/profile', { session: STAFF });
+    fireEvent.change(screen.getByLabelText('Local'), { target: { value: '104-1' } });
+    expect(notices).toMatchObject([
+      { text: 'Por favor vuelva a iniciar sesión para cambiar de local.', action: { label: 'Cerrar sesión' } },
+    ]);
   });
 });

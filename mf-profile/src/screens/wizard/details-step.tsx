@@ -93,16 +93,16 @@ export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: P
             </ul>
           )}
         </div>
+        <Field
+          name="unit"
+          label={t('form.unit')}
+          note={t('optional')}
+          autoComplete="address-line2"
+          maxLength={40}
+          value={unit}
+          onValueChange={(next) => wizard.put({ unit: next })}
+        />
         <div className={s.pair}>
-          <Field
-            name="unit"
-            label={t('form.unit')}
-            note={t('optional')}
-            autoComplete="address-line2"
-            maxLength={40}
-            value={unit}
-            onValueChange={(next) => wizard.put({ unit: next })}
-          />
           <Field
             name="postalCode"
             label={t('form.postalCode')}

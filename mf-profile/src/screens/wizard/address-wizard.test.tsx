@@ -1,0 +1,223 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
+import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { placeRaw } from '@comanda/shared-contracts/testing/fixtures/wire-misc';
+import { openApp } from '../../test-app.tsx';
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const step = () => document.querySelector('[data-step]')?.getAttribute('data-step');
+type App = Awaited<ReturnType<typeof openApp>>;
+
+async function openAt(from: string, options: Parameters<typeof openApp>[1] = {}) {
+  return openApp(`/l/profileaddress?step=${from}`, { session: aVisitorSession(), ...options });
+}
+async function typeStreet({ advance, settle }: App) {
+  type('Calle y número', 'Providencia 1208');
+  await advance(1_000);
+  press(/Avenida Providencia 1208/);
+  await settle();
+}
+async function toDetails(app: App) {
+  await typeStreet(app);
+  press('Confirmar lugar');
+  await app.settle();
+  press('Sí, es mi dirección');
+  await app.settle();
+}
+
+describe('the wizard of the page', () => {
+  it('[C4-049] goes from the source over street, map and verification to the details', async () => {
+    const app = await openAt('1.5');
+    expect(step()).toBe('1.5');
+    press(/Escribir mi dirección/);
+    await app.settle();
+    expect(step()).toBe('2');
+    await typeStreet(app);
+    expect(step()).toBe('2.5');
+    press('Confirmar lugar');
+    await app.settle();
+    expect(step()).toBe('2.75');
+    expect(screen.getByRole('heading', { name: '¿Está todo bien?' })).toBe(document.activeElement);
+    press('Sí, es mi dirección');
+    await app.settle();
+    expect(step()).toBe('3');
+  });
+
+  it('[C5-014] needs street, commune and city to go on, and lists what is missing', async () => {
+    const app = await openAt('2');
+    type('Calle y número', 'Avenida Providencia 1208');
+    type('Ciudad', 'Santiago');
+    press('Continuar');
+    await app.settle();
+    expect(screen.getByText('Debe completar información: Comuna')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Comuna'));
+    await app.advance(10_000);
+    expect(screen.queryByText(/Debe completar información/)).toBeNull();
+    type('Comuna', 'Providencia');
+    press('Continuar');
+    await app.settle();
+    expect(step()).toBe('2.5');
+  });
+
+  it('[C8-038] an address that no map knows can be put there by hand, but not without looking', async () => {
+    const app = await openAt('2', { api: { 'places-search': { ok: true, data: [] }, 'place-details': placeRaw } });
+    type('Calle y número', 'Pasaje Interior 4');
+    type('Comuna', 'Providencia');
+    type('Ciudad', 'Santiago');
+    press('Continuar');
+    await app.settle();
+    expect(screen.getAllByText('Lo sentimos dirección no encontrada, puedes utilizar tu ubicación actual')).not.toHaveLength(0);
+    press('Ubicarla en el mapa');
+    await app.settle();
+    press('Confirmar lugar');
+    await app.settle();
+    expect(screen.getByText('Mueve el pin hasta tu puerta.')).toBeTruthy();
+    fireEvent.keyDown(await screen.findByRole('button', { name: /^Pin en/ }), { key: 'ArrowLeft' });
+    await app.settle();
+    press('Confirmar lugar');
+    await app.settle();
+    expect([step(), screen.getByText('Pasaje Interior 4') !== null]).toEqual(['2.75', true]);
+  });
+
+  it('[C4-050] asks for the phone that the venue needs, sends only it, and goes on with the details', async () => {
+    const ordering = { ...aVenue().ordering, needsPhoneForDelivery: true };
+    const app = await openApp('/l/profileaddresscart', {
+      session: aSession({ addresses: [], phone: '' }),
+      venue: aVenue({ id: aCart().venue.id, ordering }),
+    });
+    app.as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 2 }));
+    await app.settle();
+    expect(step()).toBe('1.5');
+    press(/Escribir mi dirección/);
+    await app.settle();
+    await toDetails(app);
+    expect(step()).toBe('4');
+    press('Guardar teléfono');
+    await app.settle();
+    expect(screen.getByText('Escribe tu teléfono')).toBeTruthy();
+    type('Teléfono', '961234567');
+    press('Guardar teléfono');
+    await app.settle();
+    expect([step(), app.saves, app.notices]).toEqual(['3', [{ ph: '+56961234567' }], [{ tone: 'ok', text: 'Teléfono guardado' }]]);
+  });
+
+  it('[C4-051] an order that misses only the phone begins there, and goes back to the cart', async () => {
+    const ordering = { ...aVenue().ordering, needsPhoneForPickup: true };
+    const app = await openApp('/l/profileaddresscart', {
+      session: aVisitorSession({ addresses: [anAddress()] }),
+      venue: aVenue({ id: aCart().venue.id, ordering }),
+    });
+    app.as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 1 }));
+    await app.settle();
+    expect(step()).toBe('4');
+    type('Teléfono', '961234567');
+    press('Guardar teléfono');
+    await app.settle();
+    expect(app.path()).toBe('/l/cart');
+    expect(app.host.session.current()).toMatchObject({ guest: { phone: '+56961234567' } });
+  });
+
+  it('[C4-052] in a check-in the saved address of the same street is taken, and none is added', async () => {
+    const home = anAddress({ alias: 'Casa', street: 'AVENIDA PROVIDENCIA 1208', isDefault: false });
+    const app = await openApp('/l/profileaddresscart?step=2', {
+      session: aSession({ addresses: [anAddress({ alias: 'Trabajo' }), home] }),
+    });
+    app.as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 3 }));
+    await app.settle();
+    await toDetails(app);
+    type('Guardar como', 'Otra');
+    press('Guardar dirección');
+    await app.settle();
+    expect(app.saves).toMatchObject([
+      {
+        ad: [
+          { alias: 'Trabajo', def: 0 },
+          { alias: 'Casa', def: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('[C5-014] a registered person names the address; chips offer names that are free', async () => {
+    const app = await openAt('2', { session: aSession({ addresses: [anAddress({ alias: 'Casa' })] }) });
+    await toDetails(app);
+    press('Guardar dirección');
+    await app.settle();
+    expect(screen.getByText('Escribe al menos 2 caracteres')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Casa' })).toBeNull();
+    type('Guardar como', 'casa');
+    press('Guardar dirección');
+    expect(screen.getByText('Alias ya registrado')).toBeTruthy();
+    press('Trabajo');
+    type('Código postal', '75-00');
+    press('Guardar dirección');
+    await app.settle();
+    expect(app.saves).toMatchObject([{ ad: [{ alias: 'Casa' }, { alias: 'Trabajo', zc: 7500, di: 'Avenida Providencia 1208' }] }]);
+  });
+
+  it('a save that failed says so, and keeps what was typed', async () => {
+    const app = await openAt('2', { session: aSession({ addresses: [] }) });
+    app.refuse(failed(failure('transport', 'offline')));
+    await toDetails(app);
+    press('Casa');
+    press('Guardar dirección');
+    await app.settle();
+    expect(screen.getByText('No pudimos guardar. Revisa tu conexión e inténtalo otra vez.')).toBeTruthy();
+    expect(field('Guardar como').value).toBe('Casa');
+  });
+
+  it('the way back leads through the steps, out of the wizard at the first, and what was typed stays', async () => {
+    const app = await openApp('/l/profileaddress', { session: aVisitorSession({ addresses: [anAddress()] }) });
+    press('Agregar dirección');
+    await app.settle();
+    press(/Escribir mi dirección/);
+    await app.settle();
+    await typeStreet(app);
+    for (const expected of ['2', '1.5', undefined]) {
+      await app.router.navigate(-1);
+      await app.settle();
+      await app.settle();
+      expect(step()).toBe(expected);
+      if (expected === '2') expect(field('Calle y número').value).toBe('Avenida Providencia 1208');
+    }
+    expect(app.path()).toBe('/l/profileaddress');
+  });
+
+  it('[C7-062] the place of the device comes in with its own point', async () => {
+    const app = await openAt('1.5');
+    const point = { lat: -33.5, lng: -70.7 };
+    Object.assign(app.host.location, { locate: () => Promise.resolve({ ok: true, value: { point, source: 'device', at: 0 } }) });
+    press(/Usar mi ubicación/);
+    await app.settle();
+    expect([step(), field('Calle y número').value]).toEqual(['2.5', 'Avenida Providencia 1208']);
+  });
+
+  it('[C8-039] a denied location leaves the way by hand', async () => {
+    const app = await openAt('1.5');
+    press(/Usar mi ubicación/);
+    await app.settle();
+    expect(screen.getByText('Debes permitir el acceso a tu ubicación.')).toBeTruthy();
+    press(/Escribir mi dirección/);
+    await app.settle();
+    expect(step()).toBe('2');
+  });
+
+  it('[C6-011] the country is a choice for staff and developers only', async () => {
+    const staff = { staffEmailDomains: ['comanda.test'] };
+    const { view } = await openAt('2', { session: aSession({ email: 'ana@comanda.test' }), environmentReader: staff });
+    expect(field('País').value).toBe('cl');
+    view.unmount();
+    await openAt('2', { session: aSession({ email: 'ana@otro.test' }), environmentReader: staff });
+    expect(screen.queryByLabelText('País')).toBeNull();
+  });
+
+  it('a reload in the middle begins with the street again', async () => {
+    await openAt('2.75');
+    expect(step()).toBe('2');
+  });
+});
