@@ -1,14 +1,27 @@
 import type { Booking } from '@comanda/shared-contracts/domain/booking';
 import type { Locale } from '@comanda/shared-contracts/domain/environment';
+import type { DeliveryStatus, OrderSummary } from '@comanda/shared-contracts/domain/order';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 
-/** `vie, 21 nov · 20:30`: a booking's day and time are the venue's own, whatever the device's zone. */
+/** `sáb, 21 nov · 20:30`: a booking's day and time are the venue's own, whatever the device's zone. */
 export function bookingMoment({ date, time }: Pick<Booking, 'date' | 'time'>, locale: Locale): string {
+  const at = new Date(`${date}T${time}:00Z`);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return `${day.format(new Date(`${date}T00:00:00Z`))} · ${time}`;
+  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return `${day.format(at)} · ${hour.format(at)}`;
 }
 
 /** `20:30`, on the device's clock. */
 export function clockTime(at: Instant, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);
+}
+
+/** Steps of the kitchen and the courier that say more than the order's status. */
+const STEPS: ReadonlySet<DeliveryStatus> = new Set<DeliveryStatus>(['preparing', 'ready', 'out-for-delivery', 'delivered']);
+
+/** Text key of how an order stands. */
+export function orderTextKey({ status, deliveryStatus }: Pick<OrderSummary, 'status' | 'deliveryStatus'>): string {
+  const isUnderWay = status === 'in-progress' || status === 'confirmed' || status === 'transferred';
+  if (isUnderWay && deliveryStatus !== undefined && STEPS.has(deliveryStatus)) return `notices.step.${deliveryStatus}`;
+  return `notices.order.${status}`;
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anOrderSummary } from '@comanda/shared-contracts/testing/fixtures/order';
 import { aBooking } from '@comanda/shared-contracts/testing/fixtures/booking';
 import { shellAround } from '../layout/shell-testing.tsx';
+import { orderTextKey } from './notice-texts.ts';
 import { NoticesPanel } from './notices-panel.tsx';
 
 afterEach(cleanup);
@@ -59,6 +60,12 @@ describe('the notices', () => {
     as('mf-checkout').publish('order/in-progress', []);
     as('mf-booking').publish('booking/upcoming', []);
     await screen.findByText('No tienes avisos');
+  });
+
+  it('tell how far an order is, and of a cancelled one that it is', () => {
+    expect(orderTextKey({ status: 'confirmed', deliveryStatus: 'preparing' })).toBe('notices.step.preparing');
+    expect(orderTextKey({ status: 'confirmed', deliveryStatus: 'new' })).toBe('notices.order.confirmed');
+    expect(orderTextKey({ status: 'cancelled-by-venue', deliveryStatus: 'preparing' })).toBe('notices.order.cancelled-by-venue');
   });
 
   it('do without orders where nobody has any', async () => {

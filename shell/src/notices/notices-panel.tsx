@@ -12,7 +12,7 @@ import { Sheet } from '@comanda/shared-ui/sheet';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { currentOrders } from './current-notices.ts';
-import { bookingMoment, clockTime } from './notice-texts.ts';
+import { bookingMoment, clockTime, orderTextKey } from './notice-texts.ts';
 import { NoticeRow, NoticeSection } from './notice-section.tsx';
 import * as s from './notices.module.css';
 
@@ -62,7 +62,7 @@ function Orders({ host, presence, orders, close }: Props & { presence: Presence<
           key={order.id}
           icon={<ReceiptText />}
           title={order.venueName}
-          text={`${t(`notices.order.${order.status}`)} · ${clockTime(order.createdAt, locale)}`}
+          text={`${t(orderTextKey(order))} · ${clockTime(order.createdAt, locale)}`}
           onOpen={() => {
             close();
             void host.bus.request('order/show', { orderId: order.id });
