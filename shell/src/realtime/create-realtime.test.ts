@@ -258,6 +258,21 @@ describe('what is heard', () => {
     expect(log.filter((entry) => entry.startsWith('in '))).toEqual(['in fbt-1001', 'in second']);
   });
 
+  it('[C9-012] asks for one token, however many watch at once, and for one again when it is too old', async () => {
+    const { realtime, painted, clock, calls } = start({ session: ANA });
+    const asked = () => calls.filter(({ operation }) => operation === 'realtime-token').length;
+    for (let watcher = 0; watcher < 10; watcher += 1) {
+      realtime.watch({ node: 'user' }).subscribe(silent);
+      realtime.watch({ node: 'order', orderId: `order-${watcher}` }).subscribe(silent);
+    }
+    await painted();
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    await settle();
+    expect(asked()).toBe(1);
+    await clock.advance(3_541_000);
+    expect(asked()).toBe(2);
+  });
+
   it('asks for a new token a minute after one was not accepted', async () => {
     const { realtime, painted, clock, log, answerSignIn, setAnswer } = start({ session: ANA });
     answerSignIn({
