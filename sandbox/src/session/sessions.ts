@@ -65,6 +65,14 @@ export function realtimeToken(context: SandboxContext, user: User): string {
   return context.realtime.customToken(String(user.id), { staff: permissionsOf(user).length > 0 });
 }
 
+/** Roles of `/sapi/perfiles` by module: a waiter on the floor, an administrator in the kitchen. */
+const ROLES: Readonly<Record<number, number>> = { 5000: 10, 9000: 20 };
+
+function roleOf([mod, ur, ul]: readonly [number, number, number]) {
+  const idp = ROLES[mod];
+  return idp === undefined ? [] : [{ mod, ur, ul, idp }];
+}
+
 function profileRecord(
   context: SandboxContext,
   user: User,
@@ -79,7 +87,7 @@ function profileRecord(
     ur: 0,
     ul: 0,
     pl: { r: [...new Set(permissions.map(([, ur]) => ur))], p: permissions },
-    pf: [{ mod: DINER_MODULE, ur: 0, ul: 0, idp: 0 }],
+    pf: [{ mod: DINER_MODULE, ur: 0, ul: 0, idp: 0 }, ...permissions.flatMap(roleOf)],
     fbt: realtimeToken(context, user),
     fbtio: realtimeVersion(user),
     expU: session.expU,

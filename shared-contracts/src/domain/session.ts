@@ -58,6 +58,8 @@ export type Session =
       readonly profile: Profile;
       /** Ids of the venues that the person may work for. Spec C6-005. */
       readonly venues: readonly string[];
+      /** Id of the person's role at each of them; 0: none of their own. Spec C6-007. */
+      readonly roleIds?: Readonly<Record<string, number>>;
       /** The one they work for now; absent until they chose. */
       readonly venueId?: string;
       readonly endsAt: Instant;

@@ -241,13 +241,18 @@ describe('coming back', () => {
 
 describe('staff', () => {
   const at = (module: number, restaurantId: number) => [module, restaurantId, 1];
-  const STAFF = { ...loggedIn(), data: profile('Elisa', { pl: { r: [101, 104], p: [at(5000, 101), at(5000, 104), at(9000, 101)] } }) };
+  const pl = { r: [101, 104], p: [at(5000, 101), at(5000, 104), at(9000, 101)] };
+  const pf = [
+    { mod: 5000, ur: 101, ul: 0, idp: 10 },
+    { mod: 5000, ur: 104, ul: 1, idp: 11 },
+  ];
+  const STAFF = { ...loggedIn(), data: profile('Elisa', { pl, pf }) };
 
   it('[C6-006] logs in to a module above 2000 only with its permission', async () => {
     const { session, published, setAnswer, asked } = start({ api: { login: STAFF } });
     expect(await session.logInWithPassword('elisa@x.cl', 'comanda123', 5000)).toMatchObject({ ok: true, value: { kind: 'staff' } });
     expect(asked('login')[0]?.body).toMatchObject({ xmod: 5000 });
-    expect(published()).toMatchObject({ kind: 'staff', venues: ['101-1', '104-1'] });
+    expect(published()).toMatchObject({ kind: 'staff', venues: ['101-1', '104-1'], roleIds: { '101-1': 10, '104-1': 11 } });
     await session.logOut();
     setAnswer('login', loggedIn());
     expect(await session.logInWithPassword('ana@x.cl', 'comanda123', 5000)).toMatchObject({ failure: { code: 'no-permission' } });

@@ -18,8 +18,9 @@ export type Held =
       readonly login: StoredLogin;
       readonly profile?: Profile;
       readonly stamp?: string;
-      /** Of staff: where they may work, once the provider has told it. */
+      /** Of staff: where they may work and as what, once the provider has told it. */
       readonly venues?: readonly string[];
+      readonly roleIds?: Readonly<Record<string, number>>;
     }
   | { readonly kind: 'guest'; readonly since: Instant }
   | { readonly kind: 'kiosk'; readonly user: KioskUser };
@@ -62,10 +63,10 @@ export function toSession(held: Held, guest: Guest): Session {
   }
 }
 
-function toPerson({ login, profile = unreadProfile(login.xid), venues = [] }: Extract<Held, { kind: 'user' }>): Session {
+function toPerson({ login, profile = unreadProfile(login.xid), venues = [], roleIds = {} }: Extract<Held, { kind: 'user' }>): Session {
   const endsAt = endOfLogin(login);
   if (!isStaff(login)) return { kind: 'registered', profile, endsAt };
-  return { kind: 'staff', profile, venues, endsAt, ...(login.venue === undefined ? {} : { venueId: login.venue }) };
+  return { kind: 'staff', profile, venues, roleIds, endsAt, ...(login.venue === undefined ? {} : { venueId: login.venue }) };
 }
 
 /** Whether the login is one to a module of the staff. Spec C6-004. */

@@ -3,7 +3,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Api, Clock } from '@comanda/shared-contracts/host';
 import { callReadProfile } from './api/profile.ts';
 import { isSameLogin } from './held-session.ts';
-import { permittedVenues } from './rules/modules.ts';
+import { permittedVenues, rolesAt } from './rules/modules.ts';
 import { hasName } from './rules/names.ts';
 import type { SessionCore } from './session-core.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -33,7 +33,7 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
   let reading: Promise<Session | null> | undefined;
   let saves = 0;
 
-  const adopt = ({ credentials, profile, realtime, permissions }: Account): void => {
+  const adopt = ({ credentials, profile, realtime, permissions, roles }: Account): void => {
     const held = core.held();
     if (held.kind !== 'user') return;
     const login = { ...held.login, expU: Math.floor(credentials.endsAt / 1_000) };
@@ -44,7 +44,7 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
       login,
       profile,
       ...(realtime === undefined ? {} : { stamp: realtime.stamp }),
-      ...(venues === undefined ? {} : { venues }),
+      ...(venues === undefined || login.xmod === undefined ? {} : { venues, roleIds: rolesAt(login.xmod, venues, roles) }),
     });
   };
   const read = async (): Promise<Session | null> => {

@@ -10,9 +10,11 @@ afterEach(cleanup);
 
 const VENUES = { ok: true, data: [{ ...restaurantSummaryRaw, id: '101-1', nombre: 'Fuente Alameda' }] };
 
+const ROLES = { ok: true, data: { '10': { id: 10, nombre: 'Garzón', mod: 5000, per: [] } } };
+
 async function show(staff: Partial<Extract<Session, { kind: 'staff' }>> = {}, answer: unknown = VENUES) {
   const around = await shellAround({
-    api: { 'venues-nearby': answer },
+    api: { 'venues-nearby': answer, 'staff-profiles': ROLES },
     texts: { 'staff.changed': 'Por favor vuelva a iniciar sesión para cambiar de local.' },
   });
   const { Around, host } = around;
@@ -38,6 +40,12 @@ describe('the choice of venue', () => {
     fireEvent.click(await screen.findByText('Fuente Alameda'));
     await waitFor(() => expect(visited).toEqual(['/']));
     expect([chosen, screen.getByText('Local 104-1') !== null]).toEqual([['101-1'], true]);
+  });
+
+  it('[C7-047] names the role at each venue, as far as the provider tells it', async () => {
+    const { calls } = await show({ roleIds: { '101-1': 10, '104-1': 99 } });
+    expect((await screen.findByText('Garzón')).closest('button')?.textContent).toContain('Fuente Alameda');
+    expect(calls.filter(({ operation }) => operation === 'staff-profiles').map(({ query }) => query)).toEqual([{ xmod: 5000 }]);
   });
 
   it('[C8-041] says that another venue needs another login', async () => {

@@ -29,11 +29,12 @@ export function VenuePicker({ host, session, staff }: Props) {
   const { t } = useTranslation('shell');
   const [load, setLoad] = useState<Load>({ status: 'loading' });
   const [turn, setTurn] = useState(0);
-  const permitted = staff.venues.join();
+  // By value: each reading of the profile makes a new list.
+  const permitted = JSON.stringify({ venues: staff.venues, roleIds: staff.roleIds });
   useEffect(() => {
     let isGone = false;
     setLoad({ status: 'loading' });
-    void fetchStaffVenues(host.api, host.location.current().point, permitted === '' ? [] : permitted.split(',')).then((result) => {
+    void fetchStaffVenues(host.api, host.location.current().point, JSON.parse(permitted)).then((result) => {
       if (!isGone) setLoad(result.ok ? { status: 'ready', venues: result.value } : { status: 'failed', failure: result.failure });
     });
     return () => {
@@ -72,13 +73,16 @@ export function VenuePicker({ host, session, staff }: Props) {
     <>
       <p className={s.lead}>{t(staff.venueId === undefined ? 'staff.choose' : 'staff.chosen')}</p>
       <ul className={s.list}>
-        {load.venues.map(({ id, name }) => (
+        {load.venues.map(({ id, name, role }) => (
           <li key={id}>
             <button type="button" className={s.venue} onClick={() => void choose(id)}>
               <span className={s.plate}>
                 <Store />
               </span>
-              <span className={s.name}>{name ?? t('staff.unnamed', { id })}</span>
+              <span className={s.words}>
+                <span className={s.name}>{name ?? t('staff.unnamed', { id })}</span>
+                {role !== undefined && <span className={s.role}>{role}</span>}
+              </span>
               {id === staff.venueId && <Tag tone="ok">{t('staff.current')}</Tag>}
               <ChevronRight className={s.more} />
             </button>

@@ -23,3 +23,17 @@ export function permittedVenues(module: number, permissions: readonly Scope[]): 
   const here = permissions.filter((permission) => permission.module === module);
   return [...new Set(here.map(({ restaurantId, localId }) => `${restaurantId}-${localId}`))];
 }
+
+/** The person's role at each venue of a module, by the venue's id. Spec C6-007, Q16. */
+export function rolesAt(
+  module: number,
+  venues: readonly string[],
+  roles: readonly (Scope & { readonly roleId: number })[],
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    venues.map((id) => {
+      const [restaurantId = 0, localId = 0] = id.split('-').map(Number);
+      return [id, roleOf(roles, { module, restaurantId, localId })];
+    }),
+  );
+}
