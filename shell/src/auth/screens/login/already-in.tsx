@@ -19,7 +19,8 @@ interface Props {
 /** Somebody is in already: stay, or say so. Spec C2-077. */
 export function AlreadyIn({ host, email, link, onReplace, onLogOut }: Props) {
   const { t } = useTranslation('shell');
-  const isOther = link !== undefined && cleanEmail(link) !== email;
+  // After a reload the email comes with the profile.
+  const isOther = link !== undefined && email !== '' && cleanEmail(link) !== email;
   return (
     <StateView
       className={s.state}
