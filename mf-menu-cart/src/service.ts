@@ -3,6 +3,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
 import { addLineCommand, changeQuantityCommand, setDispatchCommand, setTableCommand } from './state/cart-commands.ts';
 import { storesFor } from './state/stores.ts';
+import { watchOrders } from './state/watch-orders.ts';
 import { texts } from './texts.ts';
 
 /** Connects the cart to the bus: publishes `cart/current` and answers the commands of the domain `cart`. */
@@ -20,6 +21,7 @@ export const service: RemoteService<'mf-menu-cart'> = {
     watching.add(bus.events('session/ended').subscribe(() => cart.reload()));
     watching.add(cart.view.subscribe((view) => bus.publish('cart/current', view.cart)));
     bus.publish('cart/current', cart.view.getState().cart);
+    watching.add(watchOrders(host, stores));
 
     const releases: readonly Release[] = [
       bus.handle('cart/add-line', (request) => addLineCommand(host, stores, request)),

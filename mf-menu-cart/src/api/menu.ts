@@ -61,7 +61,8 @@ export function readMenu(raw: unknown, currency: CurrencyCode): Result<MenuAnswe
     const wire = read(menuSchema, data, (menu) => menu);
     if (!wire.ok) return wire;
     const categories = salvage(wire.value.cats, (category) => readCategory(category, currency));
-    return done({ menu: { kind: wire.value.tipo, categories }, raw });
+    const { tipo, polys, hd } = wire.value;
+    return done({ menu: { kind: tipo, categories, lists: { areas: polys, windows: hd } }, raw });
   });
 }
 

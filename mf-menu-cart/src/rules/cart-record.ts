@@ -1,8 +1,10 @@
+import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { CartLine, CartSlot, CartTable, CartVenue } from '@comanda/shared-contracts/domain/cart';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
-import type { Venue, VenueDelivery } from '@comanda/shared-contracts/domain/venue';
+import type { Venue, VenueDelivery, VenueOrdering } from '@comanda/shared-contracts/domain/venue';
 import { offeredTypes } from './dispatch.ts';
+import type { MenuLists } from './menu-content.ts';
 
 /** A line as it is kept: its subtotal is always computed. */
 export type LineRecord = Omit<CartLine, 'subtotal'>;
@@ -12,6 +14,12 @@ export interface CartTerms {
   readonly offered: readonly DispatchType[];
   readonly delivery: VenueDelivery;
   readonly needsLoginToPay: boolean;
+  /** Where the venue stands. Absent in carts of an older version, as all that follows. */
+  readonly point?: GeoPoint;
+  readonly deferred?: VenueOrdering['deferred'];
+  readonly minutes?: Pick<VenueOrdering, 'deliveryMinutes' | 'pickupMinutes'>;
+  /** Of the menu that was read last. */
+  readonly lists?: MenuLists;
 }
 
 /** The cart as it is kept in CURCART. Totals are not in it. */
@@ -52,8 +60,20 @@ export function venuePartOf(venue: Venue, menuPath: string): VenuePart {
       offered: offeredTypes(venue.ordering),
       delivery: venue.delivery,
       needsLoginToPay: venue.ordering.needsLoginToPay,
+      point: venue.point,
+      deferred: venue.ordering.deferred,
+      minutes: minutesOf(venue.ordering),
     },
   };
+}
+
+function minutesOf({ deliveryMinutes, pickupMinutes }: VenueOrdering): NonNullable<CartTerms['minutes']> {
+  return { ...(deliveryMinutes === undefined ? {} : { deliveryMinutes }), ...(pickupMinutes === undefined ? {} : { pickupMinutes }) };
+}
+
+/** A cart of the same venue with what the venue says now; lists of its menu that were read before stay. */
+export function withPart<T extends VenuePart>(record: T, part: VenuePart): T {
+  return { ...record, ...part, terms: { ...record.terms, ...part.terms } };
 }
 
 /** Whether the cart may be changed: not once it is an order. Spec C4-010, Q25. */

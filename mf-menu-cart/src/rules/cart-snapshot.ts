@@ -1,12 +1,17 @@
-import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import type { Cart, CartDelivery } from '@comanda/shared-contracts/domain/cart';
 import { cartSubtotal, itemCount, lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { zero } from '@comanda/shared-contracts/domain/money';
+import { type Money, zero } from '@comanda/shared-contracts/domain/money';
 import { type CartRecord, isEditable } from './cart-record.ts';
 import { judgeDelivery } from './delivery-terms.ts';
 
+/** How delivery is judged: by the terms alone, until somebody knows where it goes. */
+export type DeliveryJudge = (record: CartRecord, subtotal: Money) => CartDelivery;
+
+const byTerms: DeliveryJudge = (record, subtotal) => judgeDelivery(record.terms.delivery, subtotal);
+
 /** The cart with its totals, as readers get it: the owner computes, they display. Spec C5-027. */
-export function snapshotOf(record: CartRecord): Cart {
+export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms): Cart {
   const { code } = record.venue.priceFormat;
   const subtotal = cartSubtotal(record.lines, code);
   return {
@@ -16,7 +21,7 @@ export function snapshotOf(record: CartRecord): Cart {
     itemCount: itemCount(record.lines),
     subtotal,
     discount: zero(code),
-    ...(record.dispatch === DispatchType.DELIVERY ? { delivery: judgeDelivery(record.terms.delivery, subtotal) } : {}),
+    ...(record.dispatch === DispatchType.DELIVERY ? { delivery: judge(record, subtotal) } : {}),
     ...(record.table === undefined ? {} : { table: record.table }),
     ...(record.slot === undefined ? {} : { slot: record.slot }),
     ...(record.orderId === undefined ? {} : { orderId: record.orderId }),

@@ -15,6 +15,14 @@ export interface Category {
 export interface MenuContent {
   readonly kind: DispatchType;
   readonly categories: readonly Category[];
+  /** Areas and dispatch times as the answer has them; read by whoever needs them. */
+  readonly lists: MenuLists;
+}
+
+/** Lists of a menu that only some orders need, unread. */
+export interface MenuLists {
+  readonly areas: readonly unknown[];
+  readonly windows: readonly unknown[];
 }
 
 /** The products with these ids, wherever they stand; asks no more categories than it must. */

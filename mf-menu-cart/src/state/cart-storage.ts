@@ -8,8 +8,22 @@ import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
  */
 export function readCartRecord(raw: unknown): CartRecord | undefined {
   if (!isRecord(raw) || !Array.isArray(raw['lines'])) return undefined;
-  const record: unknown = { ...raw, lines: raw['lines'].filter(isLine) };
+  const record: unknown = { ...raw, lines: raw['lines'].filter(isLine), terms: soundTerms(raw['terms']) };
   return isCart(record) ? record : undefined;
+}
+
+/** The terms without what is not as it should be: an order can be made without it. */
+function soundTerms(terms: unknown): unknown {
+  if (!isRecord(terms)) return terms;
+  const { lists, deferred, minutes, point, ...rest } = terms;
+  const isNumbers = (value: unknown, keys: readonly string[]) => isRecord(value) && keys.every((key) => Number.isFinite(value[key]));
+  return {
+    ...rest,
+    ...(isRecord(lists) && Array.isArray(lists['areas']) && Array.isArray(lists['windows']) ? { lists } : {}),
+    ...(isNumbers(deferred, ['minimumDays', 'maximumDays']) ? { deferred } : {}),
+    ...(isNumbers(point, ['lat', 'lng']) ? { point } : {}),
+    ...(isRecord(minutes) ? { minutes } : {}),
+  };
 }
 
 function isCart(value: unknown): value is CartRecord {

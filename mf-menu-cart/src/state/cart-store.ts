@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Cart, CartTable } from '@comanda/shared-contracts/domain/cart';
+import type { Cart, CartSlot, CartTable } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { itemCount } from '@comanda/shared-contracts/domain/cart-line';
 import {
@@ -13,10 +13,10 @@ import {
 } from '../rules/cart-lines.ts';
 import { survivingCart } from '../rules/cart-lifetime.ts';
 import type { CartRecord, LineRecord, VenuePart } from '../rules/cart-record.ts';
-import { isEditable } from '../rules/cart-record.ts';
+import { isEditable, withPart } from '../rules/cart-record.ts';
 import { isSameOrder } from '../rules/same-order.ts';
 import type { Category } from '../rules/menu-content.ts';
-import { snapshotOf } from '../rules/cart-snapshot.ts';
+import { type DeliveryJudge, snapshotOf } from '../rules/cart-snapshot.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
 import { readCartRecord } from './cart-storage.ts';
 import type { MenuCartHost } from './host.ts';
@@ -50,6 +50,10 @@ export interface CartStore {
   /** Makes an unused cart the venue's, or brings the venue's cart to what its menu says. Other venues' lines stay. */
   align(context: Omit<CartContext, 'state'>, categories?: readonly Category[]): void;
   setTable(table: CartTable | null): void;
+  /** When the order is wanted; null: as soon as possible. */
+  setSlot(slot: CartSlot | null): void;
+  /** Delivery is judged so from now on: whoever knows where it goes says how. */
+  judgeWith(judge: DeliveryJudge): void;
   /** Takes all lines away and forgets the venue. */
   empty(): void;
   /** Brings back what `empty` took, unless something else was begun since. */
@@ -65,6 +69,8 @@ export function createCartStore(host: MenuCartHost): CartStore {
   const { storage, clock, bus } = host;
   const read = () => storage.read('CURCART', readCartRecord) ?? null;
   let last = 0;
+  let judge: DeliveryJudge | undefined;
+  const viewOf = (record: CartRecord | null): CartView => ({ record, cart: record === null ? null : snapshotOf(record, judge) });
   const view = createStore<CartView>(() => viewOf(firstRecord(host, read())));
 
   const current = (): CartRecord | null => {
@@ -106,7 +112,7 @@ export function createCartStore(host: MenuCartHost): CartStore {
       const refusal = addRefusal(record, next, state);
       if (refusal !== null) return { ok: false, refusal };
       const isSame = record !== null && record.venue.id === part.venue.id;
-      const base: Draft = isSame ? { ...record, ...part } : begin({ part, dispatch, table }, record);
+      const base: Draft = isSame ? withPart(record, part) : begin({ part, dispatch, table }, record);
       const result = addLine(base.lines, next);
       const outcome = apply(base, result);
       if (outcome.ok) bus.emit('cart/line-added', { productId: next.product.id, quantity: next.quantity, itemCount: outcome.itemCount });
@@ -122,7 +128,7 @@ export function createCartStore(host: MenuCartHost): CartStore {
         write(begin(context, record));
         return;
       }
-      const { table, ...bare } = { ...record, ...context.part, dispatch: context.dispatch };
+      const { table, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
       const fresh: CartRecord = {
         ...bare,
         ...tableFor(context.dispatch, context.table ?? table),
@@ -136,6 +142,16 @@ export function createCartStore(host: MenuCartHost): CartStore {
       if (record === null || !isEditable(record)) return;
       const { table: _, ...bare } = record;
       write(table === null ? bare : { ...bare, table });
+    },
+    setSlot: (slot) => {
+      const record = current();
+      if (record === null || !isEditable(record)) return;
+      const { slot: before, ...bare } = record;
+      if (before?.date !== slot?.date || before?.time !== slot?.time) write(slot === null ? bare : { ...bare, slot });
+    },
+    judgeWith: (next) => {
+      judge = next;
+      view.setState(viewOf(view.getState().record), true);
     },
     empty: () => {
       const record = current();
@@ -157,10 +173,6 @@ export function createCartStore(host: MenuCartHost): CartStore {
       if (record !== view.getState().record) view.setState(viewOf(record), true);
     },
   };
-}
-
-function viewOf(record: CartRecord | null): CartView {
-  return { record, cart: record === null ? null : snapshotOf(record) };
 }
 
 /** What the page starts with, written back when it is not what was stored. Spec C4-027. */

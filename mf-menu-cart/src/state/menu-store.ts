@@ -100,7 +100,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     // Looking at prices changes nothing of an order that is being made.
     if (!isBrowseOnly) {
       const before = cart.view.getState().cart;
-      cart.align({ part: partOf(host, venue), dispatch, table }, menu.categories);
+      cart.align({ part: withLists(partOf(host, venue), menu), dispatch, table }, menu.categories);
       tellPrices(host, before, cart.view.getState().cart);
     }
     present(readyMenu(host, { visit, venue, menu, dispatch, isBrowseOnly, table }));
@@ -159,7 +159,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
         return menu;
       }
       wishes.set(shown.venue.id, dispatch);
-      cart.align({ part: partOf(host, shown.venue), dispatch, table: shown.table }, menu.value.categories);
+      cart.align({ part: withLists(partOf(host, shown.venue), menu.value), dispatch, table: shown.table }, menu.value.categories);
       present({ ...before, ...contentOf(host, shown.venue, menu.value), dispatch });
       return { ok: true, value: dispatch };
     },
@@ -187,6 +187,10 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
 /** The venue as carts keep it, with the place of its menu on this site. */
 export function partOf(host: MenuCartHost, venue: Venue): VenuePart {
   return venuePartOf(venue, host.navigation.href('RestaurantMenu', venueParams(venue)) ?? host.environment.home);
+}
+
+function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
+  return { ...part, terms: { ...part.terms, lists } };
 }
 
 /** A sum that changed without the diner's doing is said. X-06. */

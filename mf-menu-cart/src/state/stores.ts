@@ -1,4 +1,5 @@
 import { createCartStore, type CartStore } from './cart-store.ts';
+import { createDeliveryStatus, type DeliveryStatusStore } from './delivery-status.ts';
 import type { MenuCartHost } from './host.ts';
 import { createMenuSource, type MenuSource } from './menu-source.ts';
 import { createMenuStore, type MenuStore } from './menu-store.ts';
@@ -9,6 +10,7 @@ export interface Stores {
   readonly source: MenuSource;
   readonly menu: MenuStore;
   readonly tags: TagStore;
+  readonly delivery: DeliveryStatusStore;
 }
 
 /** Service and screens are two exposes that meet on one host: each host has one set of stores. */
@@ -20,7 +22,13 @@ export function storesFor(host: MenuCartHost): Stores {
   if (found !== undefined) return found;
   const cart = createCartStore(host);
   const source = createMenuSource(host);
-  const stores: Stores = { cart, source, menu: createMenuStore(host, cart, source), tags: createTagStore(host) };
+  const stores: Stores = {
+    cart,
+    source,
+    menu: createMenuStore(host, cart, source),
+    tags: createTagStore(host),
+    delivery: createDeliveryStatus(),
+  };
   known.set(host, stores);
   return stores;
 }

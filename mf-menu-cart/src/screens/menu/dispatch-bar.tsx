@@ -7,7 +7,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
-import { Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { Bike, CircleAlert, CircleCheck, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { judgeDelivery } from '../../rules/delivery-terms.ts';
 import { offeredTypes } from '../../rules/dispatch.ts';
@@ -29,6 +29,7 @@ export function DispatchBar({ ready, stores }: Props) {
       <div className={s.facts}>
         {ready.dispatch === 2 ? <DeliveryAddress /> : <Place ready={ready} />}
         <Terms ready={ready} stores={stores} />
+        {ready.dispatch === 2 ? <DeliveryNote ready={ready} stores={stores} /> : null}
       </div>
     </div>
   );
@@ -115,6 +116,42 @@ function Place({ ready: { dispatch, venue, table } }: { readonly ready: ReadyMen
   );
 }
 
+/** Whether the venue delivers to the address, with the way on where it does not. Spec C2-043, C3-029, C8-026 to C8-030. */
+function DeliveryNote({ ready: { venue }, stores }: Props) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const cart = useStore(stores.cart.view, (view) => (view.cart?.venue.id === venue.id ? view.cart : null));
+  const { status, retry } = useStore(stores.delivery);
+  const { isValid = null, problem = 'address' } = cart?.delivery ?? {};
+  // What stands in the way of every order is said above the menu.
+  if (venue.shift === 'closed' || !venue.ordering.isActive) return null;
+  const isRefused = isValid === false;
+  const hasFailed = status === 'failed' && !isRefused;
+  const isFine = isValid === true && !hasFailed;
+  const key = hasFailed ? (isValid === true ? 'cost' : 'unknown') : isFine ? 'fine' : status === 'asking' ? 'asking' : problem;
+  const distance = venue.delivery.maximumDistance;
+  const text = t(`delivery.${key}`, {
+    distance: distance === undefined ? '' : `${distance} ${venue.delivery.distanceUnit}`,
+  });
+  const phone = isRefused ? venue.contact.deliveryPhone : undefined;
+  return (
+    <div className={s.note} data-tone={isFine ? 'ok' : isRefused || hasFailed ? 'bad' : undefined} role="status">
+      {isFine ? <CircleCheck className={s.icon} /> : <CircleAlert className={s.icon} />}
+      <span>{text}</span>
+      {hasFailed ? (
+        <Button kind="link" onClick={retry}>
+          {t('menu.failed.retry')}
+        </Button>
+      ) : null}
+      {phone === undefined ? null : (
+        <Button kind="link" onClick={() => host.navigation.leave(`tel:${phone.replaceAll(' ', '')}`, 'tel')}>
+          {t('delivery.call', { phone })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Time, fee and minimum before the first tap. X-03. */
 function Terms({ ready: { dispatch, venue }, stores }: Props) {
   const { t } = useTexts();
@@ -124,7 +161,7 @@ function Terms({ ready: { dispatch, venue }, stores }: Props) {
   const minutes = minutesOf(dispatch, ordering);
   const facts: string[] = minutes === undefined ? [] : [formatMinutes(minutes)];
   if (dispatch === 2) {
-    const { fee, isFree } = judgeDelivery(delivery, cart?.subtotal ?? zero(venue.priceFormat.code));
+    const { fee, isFree } = cart?.delivery ?? judgeDelivery(delivery, zero(venue.priceFormat.code));
     facts.push(isFree ? t('dispatch.feeFree') : fee === undefined ? t('dispatch.feeByPlace') : t('dispatch.fee', { amount: money(fee) }));
     if (delivery.minimumSubtotal !== undefined) facts.push(t('dispatch.minimum', { amount: money(delivery.minimumSubtotal) }));
   }

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Address } from '@comanda/shared-contracts/domain/address';
+import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
+import { clp, FIXED_FEE } from '../test-data.ts';
+import { areaAt } from './delivery-area.ts';
+import { isFreeDelivery, nominalCost } from './delivery-cost.ts';
+import { countedDistance, isWithinReach } from './delivery-distance.ts';
+import { type DeliveryCase, judgeDeliveryTo } from './judge-delivery.ts';
+
+const FRIDAY = '2026-11-20';
+const SUNDAY = '2026-11-22';
+const HOME: Address = {
+  alias: 'Casa',
+  isDefault: true,
+  country: 'cl',
+  street: 'Av. Italia 1234',
+  commune: 'Ñuñoa',
+  city: 'Santiago',
+  point: { lat: -33.45, lng: -70.65 },
+};
+const AROUND_HOME: DeliveryPolygon = {
+  name: 'Centro',
+  isActive: true,
+  weekdays: 127,
+  isFree: false,
+  ring: [
+    { lat: -33.4, lng: -70.7 },
+    { lat: -33.4, lng: -70.6 },
+    { lat: -33.5, lng: -70.6 },
+    { lat: -33.5, lng: -70.7 },
+  ],
+};
+const CASE: DeliveryCase = {
+  terms: FIXED_FEE,
+  subtotal: clp(15000),
+  isClosed: false,
+  isActive: true,
+  offersDelivery: true,
+  address: HOME,
+  distanceKm: 3,
+  areas: [],
+  date: FRIDAY,
+  isSlotValid: true,
+  quote: { kind: 'none' },
+  cost: { kind: 'none' },
+};
+const judge = (over: Partial<DeliveryCase> = {}) => judgeDeliveryTo({ ...CASE, ...over });
+
+describe('distance', () => {
+  it.each([
+    [10, 'km', 9],
+    [10, 'mi', 5.6],
+    [11.1, 'km', 10],
+    [11.2, 'km', 10.1],
+    [5.5, 'km', 5],
+  ] as const)('[C5-031] of %s km counts in %s as %s', (km, unit, counted) => {
+    expect(countedDistance(km, unit)).toBe(counted);
+  });
+  it('[C5-031] is within the reach up to the limit, and everywhere without one', () => {
+    expect(isWithinReach(countedDistance(11.1, 'km'), { maximumDistance: 10 })).toBe(true);
+    expect(isWithinReach(countedDistance(11.2, 'km'), { maximumDistance: 10 })).toBe(false);
+    expect(isWithinReach(4000, {})).toBe(true);
+  });
+  it('[C3-034] decides, unless the venue delivers by areas', () => {
+    const far = { ...FIXED_FEE, maximumDistance: 10 };
+    expect(judge({ terms: far, distanceKm: 11.2 })).toMatchObject({ isValid: false, problem: 'distance' });
+    expect(judge({ terms: { ...far, usesPolygons: true }, areas: [AROUND_HOME], distanceKm: 11.2 })).toMatchObject({ isValid: true });
+  });
+  it('never shrinks when the way grows', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 200, noNaN: true }), fc.double({ min: 0, max: 50, noNaN: true }), (km, more) => {
+        expect(countedDistance(km + more, 'km')).toBeGreaterThanOrEqual(countedDistance(km, 'km'));
+        expect(countedDistance(km, 'mi')).toBeLessThanOrEqual(countedDistance(km, 'km'));
+      }),
+    );
+  });
+});
+
+describe('areas', () => {
+  const at = (over: Partial<DeliveryPolygon>, date: typeof FRIDAY | typeof SUNDAY = FRIDAY) =>
+    areaAt([{ ...AROUND_HOME, ...over }], { lat: -33.45, lng: -70.65 }, date);
+  it('[C5-032] hold on their weekdays while they are active', () => {
+    expect(at({ weekdays: 62 }, FRIDAY)).toBe(0);
+    expect(at({ weekdays: 62 }, SUNDAY)).toBeUndefined();
+    expect(at({ isActive: false })).toBeUndefined();
+  });
+  it('[C5-032] are the first of the list that contains the point', () => {
+    const areas = [{ ...AROUND_HOME, ring: AROUND_HOME.ring.slice(0, 2) }, { ...AROUND_HOME, isActive: false }, AROUND_HOME, AROUND_HOME];
+    expect(areaAt(areas, { lat: -33.45, lng: -70.65 }, FRIDAY)).toBe(2);
+    expect(areaAt(areas, { lat: -33.45, lng: -70.55 }, FRIDAY)).toBeUndefined();
+  });
+  it('[C8-027] outside of all of them nothing is delivered', () => {
+    const outside = judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [{ ...AROUND_HOME, weekdays: 1 }] });
+    expect(outside).toMatchObject({ isValid: false, problem: 'zone' });
+    expect(outside.fee).toBeUndefined();
+  });
+  it('agree with a box whichever corner it begins at', () => {
+    const near = fc.double({ min: -0.2, max: 0.2, noNaN: true });
+    fc.assert(
+      fc.property(near, near, fc.nat(3), (lat, lng, first) => {
+        fc.pre(Math.abs(Math.abs(lat) - 0.05) > 1e-6 && Math.abs(Math.abs(lng) - 0.05) > 1e-6);
+        const ring = [...AROUND_HOME.ring.slice(first), ...AROUND_HOME.ring.slice(0, first)];
+        const isIn = Math.abs(lat) < 0.05 && Math.abs(lng) < 0.05;
+        expect(areaAt([{ ...AROUND_HOME, ring }], { lat: -33.45 + lat, lng: -70.65 + lng }, FRIDAY)).toBe(isIn ? 0 : undefined);
+      }),
+    );
+  });
+});
+
+describe('cost', () => {
+  const BY_DISTANCE = { kind: 'distance', base: clp(1000), rate: clp(300) } as const;
+  const costAt5 = (over: object) => nominalCost({ ...FIXED_FEE, cost: { ...BY_DISTANCE, ...over } }, clp(15000), { distance: 5 });
+  it('[C5-036] grows with the distance, or with each block begun, within its bounds', () => {
+    expect(costAt5({})).toEqual(clp(2500));
+    expect(costAt5({ block: 2 })).toEqual(clp(1900));
+    expect(costAt5({ minimum: clp(3000) })).toEqual(clp(3000));
+    expect(costAt5({ maximum: clp(2000) })).toEqual(clp(2000));
+  });
+  it('[C3-035] follows the type of the venue', () => {
+    const cost = (of: (typeof FIXED_FEE)['cost']) => nominalCost({ ...FIXED_FEE, cost: of }, clp(15000), { distance: 5 });
+    expect(cost({ kind: 'free' })).toEqual(clp(0));
+    expect(cost({ kind: 'fixed', amount: clp(2500) })).toEqual(clp(2500));
+    expect(cost({ kind: 'percent', percent: 10 })).toEqual(clp(1500));
+    expect(cost(BY_DISTANCE)).toEqual(clp(2500));
+    expect(nominalCost({ ...FIXED_FEE, cost: BY_DISTANCE }, clp(1), {})).toBeUndefined();
+  });
+  it('[C5-034] is nothing from a subtotal, within a distance, or in a free area', () => {
+    const from = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
+    const within = { ...FIXED_FEE, freeWithinDistance: 2 };
+    const both = { ...from, freeWithinDistance: 2, freeNeedsBoth: true };
+    expect(isFreeDelivery(from, clp(20000), {})).toBe(true);
+    expect(isFreeDelivery(from, clp(19999), {})).toBe(false);
+    expect(isFreeDelivery(within, clp(1), { distance: 2 })).toBe(true);
+    expect(isFreeDelivery(within, clp(1), { distance: 2.1 })).toBe(false);
+    expect(isFreeDelivery(both, clp(20000), { distance: 2.1 })).toBe(false);
+    expect(isFreeDelivery(both, clp(20000), { distance: 2 })).toBe(true);
+    const area = { ...AROUND_HOME, isFree: true, price: clp(900) };
+    expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [area] })).toMatchObject({ isFree: true, fee: clp(0) });
+  });
+  it('is an area’s own price before the venue’s rule', () => {
+    expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [{ ...AROUND_HOME, price: clp(900) }] }).fee).toEqual(clp(900));
+    expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [AROUND_HOME] }).fee).toEqual(clp(1990));
+  });
+  it('[C7-055] is what the provider computes, once it has', () => {
+    expect(judge({ cost: { kind: 'waiting' } }).fee).toEqual(clp(1990));
+    expect(judge({ cost: { kind: 'known', value: clp(2200) } })).toMatchObject({ fee: clp(2200), isFree: false });
+  });
+  it('[C8-012] is not named when it cannot be computed', () => {
+    const broken = judge({ cost: { kind: 'failed' } });
+    expect(broken).toMatchObject({ problem: 'cost', isValid: true });
+    expect(broken.fee).toBeUndefined();
+  });
+  it('never falls when the subtotal falls below what makes it free', () => {
+    const terms = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
+    fc.assert(
+      fc.property(fc.nat(60_000), fc.nat(60_000), (a, b) => {
+        const fee = (amount: number) => judge({ terms, subtotal: clp(amount) }).fee?.minor ?? Number.NaN;
+        expect(fee(Math.min(a, b))).toBeGreaterThanOrEqual(fee(Math.max(a, b)));
+      }),
+    );
+  });
+});
+
+describe('a courier’s quote', () => {
+  const UBER = { terms: { ...FIXED_FEE, usesUberDirect: true } };
+  it('[C7-017] gives fee and id', () => {
+    const quote = { kind: 'known', value: { fee: clp(3490), id: 'q-1' } } as const;
+    expect(judge({ ...UBER, quote })).toMatchObject({ isValid: true, fee: clp(3490), quoteId: 'q-1' });
+  });
+  it('[C8-031] that fails makes delivery invalid and clears the cost', () => {
+    const refused = judge({ ...UBER, quote: { kind: 'failed' } });
+    expect(refused).toMatchObject({ isValid: false, problem: 'coverage' });
+    expect(refused.fee).toBeUndefined();
+    expect(refused.quoteId).toBeUndefined();
+  });
+  it('gives way to free rules only', () => {
+    const quote = { kind: 'known', value: { fee: clp(3490), id: 'q-1' } } as const;
+    const terms = { ...UBER.terms, freeFromSubtotal: clp(10000) };
+    expect(judge({ terms, quote })).toMatchObject({ isFree: true, fee: clp(0), quoteId: 'q-1' });
+    expect(judge({ ...UBER, quote: { kind: 'waiting' } }).fee).toBeUndefined();
+  });
+});
+
+describe('the first rule that fails', () => {
+  it('[C5-030] is that the venue delivers at all', () => {
+    expect(judge({ offersDelivery: false })).toMatchObject({ isValid: false, problem: 'noDelivery' });
+  });
+  it('[C5-015] needs an address with coordinates', () => {
+    const { point: _, ...nowhere } = HOME;
+    const judged = judge({ address: nowhere });
+    expect(judged).toMatchObject({ isValid: null, problem: 'map' });
+    expect(judged.fee).toBeUndefined();
+    expect(judge({ address: null })).toMatchObject({ isValid: null, problem: 'address' });
+  });
+  it('[C8-028] is told for the distance and for the minimum', () => {
+    const terms = { ...FIXED_FEE, maximumDistance: 2, minimumSubtotal: clp(10000) };
+    expect(judge({ terms }).problem).toBe('distance');
+    expect(judge({ terms, distanceKm: 1, subtotal: clp(9999) })).toMatchObject({ problem: 'minimum', missingForMinimum: clp(1) });
+    expect(judge({ terms, distanceKm: 1, subtotal: clp(10000) }).problem).toBeUndefined();
+  });
+  it('[C8-030] is told for coverage, place and date', () => {
+    expect(judge({ terms: { ...FIXED_FEE, usesUberDirect: true }, quote: { kind: 'failed' } }).problem).toBe('coverage');
+    expect(judge({ offersDelivery: false }).problem).toBe('noDelivery');
+    expect(judge({ isSlotValid: false }).problem).toBe('date');
+  });
+  it('comes in the decided order', () => {
+    const order = ['closed', 'inactive', 'noDelivery', 'address', 'street', 'map', 'zone', 'minimum', 'date', 'cost'] as const;
+    const { point: _, ...nowhere } = HOME;
+    const mends: Partial<DeliveryCase>[] = [
+      { isClosed: false },
+      { isActive: true },
+      { offersDelivery: true },
+      { address: { ...nowhere, street: ' ' } },
+      { address: nowhere },
+      { address: HOME },
+      { areas: [AROUND_HOME] },
+      { subtotal: clp(10000) },
+      { isSlotValid: true },
+    ];
+    const worst: DeliveryCase = {
+      ...CASE,
+      terms: { ...FIXED_FEE, usesPolygons: true, minimumSubtotal: clp(10000) },
+      subtotal: clp(1),
+      isClosed: true,
+      isActive: false,
+      offersDelivery: false,
+      address: null,
+      isSlotValid: false,
+      cost: { kind: 'failed' },
+    };
+    const met = [judgeDeliveryTo(worst).problem];
+    for (const mend of mends) {
+      Object.assign(worst, mend);
+      met.push(judgeDeliveryTo(worst).problem);
+    }
+    expect(met).toEqual(order);
+  });
+});

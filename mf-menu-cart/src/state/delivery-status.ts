@@ -1,0 +1,14 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** How far asking about a delivery has come. */
+export interface DeliveryStatus {
+  readonly status: 'unasked' | 'asking' | 'failed' | 'answered';
+  readonly retry: () => void;
+}
+
+export type DeliveryStatusStore = StoreApi<DeliveryStatus>;
+
+/** Small, so that a screen can watch it before the part that asks is there. */
+export function createDeliveryStatus(): DeliveryStatusStore {
+  return createStore<DeliveryStatus>(() => ({ status: 'unasked', retry: () => undefined }));
+}
