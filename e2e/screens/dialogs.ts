@@ -257,7 +257,6 @@ export const DIALOGS: readonly DialogVisit[] = [
     dialog: 'mf-profile/address-chooser',
     view: 'map',
     path: () => '/',
-    isWide: true,
     steps: async (scene) => {
       await findProvidencia(scene);
       await scene.page

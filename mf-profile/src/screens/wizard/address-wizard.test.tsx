@@ -153,11 +153,11 @@ describe('the wizard of the page', () => {
     type('Guardar como', 'casa');
     press('Guardar dirección');
     expect(screen.getByText('Alias ya registrado')).toBeTruthy();
-    press('Trabajo');
+    press('Oficina');
     type('Código postal', '75-00');
     press('Guardar dirección');
     await app.settle();
-    expect(app.saves).toMatchObject([{ ad: [{ alias: 'Casa' }, { alias: 'Trabajo', zc: 7500, di: 'Avenida Providencia 1208' }] }]);
+    expect(app.saves).toMatchObject([{ ad: [{ alias: 'Casa' }, { alias: 'Oficina', zc: 7500, di: 'Avenida Providencia 1208' }] }]);
   });
 
   it('a save that failed says so, and keeps what was typed', async () => {

@@ -97,7 +97,7 @@ export function StreetStep({ wizard, canChangeCountry, onNext }: Props) {
               label={t('form.country')}
               options={Object.values(COUNTRY_ENTRIES).map(({ code, names }) => ({
                 value: code,
-                label: i18n.language === 'en' ? names.en : names.es,
+                label: `${i18n.language === 'en' ? names.en : names.es} (${code.toUpperCase()})`,
               }))}
               value={form.country}
               onValueChange={(country) => change({ country })}
