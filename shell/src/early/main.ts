@@ -1,11 +1,12 @@
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
-import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { firstCover } from '@comanda/shared-contracts/wire/first-cover';
 import type { EarlyPage } from '@comanda/shared-contracts/composition';
 import { browserRandom } from '../boot/browser-world.ts';
 import { deviceId } from '../boot/device-id.ts';
+import { earlyStorage } from '../boot/early-storage.ts';
 import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { NO_CREDENTIALS } from '../http/credentials.ts';
 import { signCsrf } from '../http/csrf.ts';
@@ -13,7 +14,6 @@ import { OPERATIONS } from '../http/operations.ts';
 import { prepare } from '../http/request.ts';
 import { initialLanguage } from '../i18n/initial-language.ts';
 import { DEFAULT_POINT, decodeLocation, isStillKnown } from '../location/known-place.ts';
-import { openEnvelope, sealEnvelope } from '../storage/envelope.ts';
 import { earlyCalls } from './early-calls.ts';
 import { earlyKey, leaveEarly } from './early-answers.ts';
 
@@ -24,43 +24,30 @@ declare const __VERSION__: string;
  * path's screen begins, so that both are there when the program is. What goes wrong here only means that the program
  * asks itself. A small file of its own, outside the federation build. Decision record 0008.
  */
-type Key = keyof typeof STORAGE_KEYS;
-
-const storage = {
-  read<T>(key: Key, decode: (raw: unknown) => T | undefined): T | undefined {
-    const envelope = openEnvelope(localStorage.getItem(key) ?? '');
-    return envelope?.v === STORAGE_KEYS[key].version ? decode(envelope.d) : undefined;
-  },
-  write(key: Key, value: unknown): void {
-    const text = sealEnvelope({ v: STORAGE_KEYS[key].version, t: Date.now(), d: value });
-    if (text !== undefined) localStorage.setItem(key, text);
-  },
-};
-
 /** A session changes what the calls carry: it is the program's to read. */
-const SESSION_KEYS: readonly Key[] = ['LT3', 'ISANONY', 'KIOUSER'];
+const SESSION_KEYS: readonly StorageKey[] = ['LT3', 'ISANONY', 'KIOUSER'];
 
 function startEarly(page: EarlyPage): void {
-  const language = initialLanguage(storage.read('IDI', String), navigator.languages, page.languages);
+  const language = initialLanguage(earlyStorage.read('IDI', String), navigator.languages, page.languages);
   for (const { href, integrity } of page.texts[language] ?? []) {
     preload({ as: 'script', href, crossOrigin: 'anonymous', integrity });
   }
   const match = matchRoute(location.pathname);
-  if (match === undefined || SESSION_KEYS.some((key) => localStorage.getItem(key) !== null)) return;
+  if (match === undefined || SESSION_KEYS.some((key) => earlyStorage.has(key))) return;
   const environment = decideEnvironment({
     pathname: location.pathname,
     kiosk: undefined,
-    stored: storage.read('AMB', asEnvironment),
+    stored: earlyStorage.read('AMB', asEnvironment),
     composed: page.environment,
   });
-  const known = storage.read('LASTLOC', decodeLocation);
+  const known = earlyStorage.read('LASTLOC', decodeLocation);
   const place = known !== undefined && isStillKnown(known.source, Date.now() - known.at) ? known.point : DEFAULT_POINT;
   const host = {
     provider: page.provider,
     productSlug: page.productSlug,
     appVersion: __VERSION__,
     amb: wireAmb(environment),
-    deviceId: deviceId(storage, browserRandom()),
+    deviceId: deviceId(earlyStorage, browserRandom()),
     language,
     sign: signCsrf,
   };
