@@ -10,7 +10,8 @@ const BIG = '/r/cl/la-gran-despensa/17/menu';
 const SMALL = '/r/cl/fuente-alameda/1/menu';
 const ROW = '[role="list"] [role="listitem"] h3';
 const SLOWDOWN = 4;
-const BUDGET = { readyMs: 400, inpMs: 50, searchMs: 50 } as const;
+/** Ready: beside the menu of 40, see decision record 0009. */
+const BUDGET = { readyRatio: 1.1, inpMs: 50, searchMs: 50 } as const;
 const ADDED = 10;
 const WORD = 'manzana';
 /** The menu prepares its search and fetches its dialog in the first seconds. */
@@ -30,10 +31,8 @@ export async function measureBigMenu(sandbox: RunningSandbox, runs: number): Pro
     big.push(await readyMs(`${sandbox.url()}${BIG}`));
     small.push(await readyMs(`${sandbox.url()}${SMALL}`));
   });
-  console.log(
-    `     P6 main thread to ready with 40 products: ${median(small).toFixed(0)} ms, 2,000 products: ${median(big).toFixed(0)} ms`,
-  );
-  check('P6 2,000 products: main thread to ready', median(big), BUDGET.readyMs, ' ms');
+  console.log(`     P6 main thread to ready: 40 products ${median(small).toFixed(0)} ms, 2,000 products ${median(big).toFixed(0)} ms`);
+  check('P6 2,000 products against 40: main thread to ready', median(big) / median(small), BUDGET.readyRatio, 'x');
   const taps = await times(runs, () => tapsOn(`${sandbox.url()}${BIG}`));
   check('P6 add to cart: INP', median(taps.map(({ addInp }) => addInp)), BUDGET.inpMs, ' ms');
   check('P6 search: INP of a letter', median(taps.map(({ letterInp }) => letterInp)), BUDGET.inpMs, ' ms');
@@ -92,6 +91,7 @@ async function search({ page }: Tab): Promise<Pick<Taps, 'letterInp' | 'resultsM
     await page.waitForTimeout(400);
   }
   const { slowest, results } = await page.evaluate(() => ({ slowest: window.perfNoted.slowest(), results: window.perfNoted.results() }));
-  if (results.length !== WORD.length - 1) throw new Error(`results came ${results.length} times for ${WORD.length} letters`);
+  // A letter that changes nothing in what is found draws nothing.
+  if (results.length < 2) throw new Error(`results came ${results.length} times for ${WORD.length} letters`);
   return { letterInp: slowest, resultsMs: Math.max(...results) };
 }
