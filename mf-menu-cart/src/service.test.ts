@@ -170,9 +170,9 @@ describe('cart/close and what is not there', () => {
     expect(await asker.request('cart/close', { intentId: 'x', revision: 10 })).toEqual({ ok: true, value: { closed: true } });
     expect(cart()).toBeNull();
   });
-  it('leaves cart/choose-slot unhandled', async () => {
+  it('chooses no time for a cart that is not there', async () => {
     const { asker } = await start();
-    expect(await asker.request('cart/choose-slot', {})).toEqual({ ok: false, failure: { kind: 'unhandled' } });
+    expect(await asker.request('cart/choose-slot', {})).toEqual({ ok: true, value: null });
   });
   it('answers nothing after it was deactivated', async () => {
     const { asker, stop } = await start();

@@ -37,6 +37,14 @@ export const service: RemoteService<'mf-menu-cart'> = {
         const { editLine } = await import(/* webpackChunkName: "mf-menu-cart-product" */ './screens/product/open-product.tsx');
         return editLine(host, lineId);
       }),
+      bus.handle('cart/choose-slot', async () => {
+        const { chooseSlot } = await import(/* webpackChunkName: "mf-menu-cart-slot" */ './screens/slot/open-slot.tsx');
+        return chooseSlot(host);
+      }),
+      bus.handle('waiter/open', async ({ tableId }) => {
+        const { openWaiter } = await import(/* webpackChunkName: "mf-menu-cart-waiter" */ './screens/waiter/open-waiter.tsx');
+        return openWaiter(host, { tableId, isQrMenu: tableId === undefined });
+      }),
     ];
     return () => {
       watching.unsubscribe();

@@ -72,6 +72,7 @@ export function venueRaw(config: Record<string, unknown> = {}, over: Record<stri
       ordrectipo: 1,
       ordrecmto: 1990,
       featuredProductsBool: false,
+      drinkandeat: false,
       ...config,
     },
     ...over,

@@ -143,6 +143,8 @@ export interface EnvironmentReader {
   readonly defaultCountry: string;
   /** Whether open orders are polled beside the realtime hint; off only where a test proves the channel alone. */
   readonly orderPolling: boolean;
+  /** Random id of this browser, for calls that name the device in their body. Wire: dgid. Q13. */
+  readonly deviceId?: string;
   /** A host of developers. Q12. */
   readonly isDevelopment?: boolean;
   /** Who has an email there is staff. Q12. */

@@ -20,6 +20,7 @@ import { rememberFirstPath } from './first-path.ts';
 import type { MenuCartHost } from './host.ts';
 import { createMenuIndexer, type MenuIndexer } from './menu-indexer.ts';
 import type { MenuSource } from './menu-source.ts';
+import { knownTable, rememberTable } from './table-memory.ts';
 
 /** What the path of the screen asks for. */
 export interface MenuVisit {
@@ -95,8 +96,11 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   const show = (visit: MenuVisit, venue: Venue, menu: MenuContent, dispatch: DispatchType) => {
     const place = visit.place;
     const isBrowseOnly = place.kind === 'checkin' && place.isBrowseOnly;
-    const table = tableFor(visit, venue);
-    if (table !== undefined) rememberFirstPath(host, visit.pathname);
+    const table = seated(host, venue, tableFor(visit, venue));
+    if (table !== undefined) {
+      rememberFirstPath(host, visit.pathname);
+      rememberTable(host, venue, table, place.kind === 'checkin' ? place.orderId : undefined);
+    }
     // Looking at prices changes nothing of an order that is being made.
     if (!isBrowseOnly) {
       const before = cart.view.getState().cart;
@@ -219,6 +223,13 @@ function tableFor({ place, seat }: MenuVisit, venue: Venue): CartTable | undefin
   if (place.kind !== 'checkin' || place.tableId === undefined) return undefined;
   const table = tableOf(place.tableId, venue.tables);
   return table === undefined || seat === undefined ? table : { ...table, seat };
+}
+
+/** The seat that the table's code named before, when the address names none now: it was taken off it. Spec C2-022, Q55. */
+function seated(host: MenuCartHost, venue: Venue, table: CartTable | undefined): CartTable | undefined {
+  if (table === undefined || table.seat !== undefined) return table;
+  const known = knownTable(host, venue);
+  return known?.tableId === table.id && known.seat !== undefined ? { ...table, seat: known.seat } : table;
 }
 
 function contentOf(host: MenuCartHost, venue: Venue, menu: MenuContent) {

@@ -64,6 +64,8 @@ export const webConfigSchema = z.object({
   selfattrm: switched,
   ordtiempomin: number,
   ordtiempominpick: number,
+  /** Said to whoever orders for later. */
+  orddifemsg: text,
   orddifemin: number,
   orddifemax: number,
   ordmaxdist: number,

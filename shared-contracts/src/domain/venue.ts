@@ -60,7 +60,14 @@ export interface VenueOrdering {
   readonly pickupMinutes?: number;
   readonly needsPhoneForPickup: boolean;
   readonly needsPhoneForDelivery: boolean;
-  readonly deferred: { readonly isOn: boolean; readonly minimumDays: number; readonly maximumDays: number; readonly sameDayOnly: boolean };
+  readonly deferred: {
+    readonly isOn: boolean;
+    readonly minimumDays: number;
+    readonly maximumDays: number;
+    readonly sameDayOnly: boolean;
+    /** What the venue wants said to whoever orders for later. Ours: the specification names no field. Spec C2-059. */
+    readonly message?: string;
+  };
   readonly paymentModes: Readonly<Record<1 | 2 | 3, PaymentMode>>;
   readonly paymentMethods: readonly VenuePaymentMethod[];
   readonly needsLoginToPay: boolean;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PaymentMode, VenueOrdering } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { decodePaymentMethods } from './payment-method.ts';
-import { asNumber, asText, compact, flag, lenient, maybeNumber, maybePositive } from './primitives.ts';
+import { asNumber, asText, compact, flag, lenient, maybeNumber, maybePositive, maybeText } from './primitives.ts';
 
 /** Most days that a deferred order may lie ahead where a venue does not say. Q52. */
 const DEFAULT_MAXIMUM_DAYS = 30;
@@ -25,6 +25,7 @@ export const orderingSchema = v.object({
   orddifemin: maybeNumber,
   orddifemax: maybeNumber,
   orddifedia: flag,
+  orddifemsg: maybeText,
   ordpay: paymentMode,
   ordpickpay: paymentMode,
   selfatpay: paymentMode,
@@ -51,6 +52,7 @@ export function decodeOrdering(webConfig: unknown, rest: { readonly takesBooking
       minimumDays: days(wire.orddifemin, 0),
       maximumDays: days(wire.orddifemax, DEFAULT_MAXIMUM_DAYS),
       sameDayOnly: wire.orddifedia,
+      ...(wire.orddifemsg === undefined ? {} : { message: wire.orddifemsg }),
     },
     paymentModes: { 1: wire.ordpickpay, 2: wire.ordpay, 3: wire.selfatpay },
     paymentMethods: decodePaymentMethods(rest.pagos),

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
-import { Search, X } from '@comanda/shared-ui/icons';
+import { LayoutGrid, Search, X } from '@comanda/shared-ui/icons';
 import { TabNav } from '@comanda/shared-ui/tabs';
 import { isSearchable } from '../../rules/menu-search.ts';
 import { nameIn } from '../../rules/menu-sections.ts';
@@ -20,12 +21,27 @@ interface Props {
 
 /** The categories as jumps, with the search beside them; it stays at the top while the menu scrolls. */
 export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Props) {
+  const host = useHost<'mf-menu-cart'>();
   const { t, language } = useTexts();
   const hasSearch = !ready.venue.menu.hidesSearch;
   const strip = useRef<HTMLDivElement>(null);
   const isStuck = useStuck(strip);
+  const choose = () => {
+    import(/* webpackChunkName: "mf-menu-cart-categories" */ '../categories/open-categories.tsx')
+      .then(({ openCategories }) => openCategories(host, ready.sections))
+      .then(
+        (id) => {
+          if (id !== null) onSelect(id);
+        },
+        (cause: unknown) => {
+          host.report.failure(cause, { phase: 'load' });
+          host.notify.show({ tone: 'bad', text: t('menu.categoriesFailed') });
+        },
+      );
+  };
   return (
     <div ref={strip} className={s.strip} data-stuck={isStuck || undefined}>
+      <IconButton className={s.all} kind="plain" label={t('menu.allCategories')} icon={<LayoutGrid />} onClick={choose} />
       <TabNav
         className={s.tabs}
         label={t('menu.categories')}

@@ -7,7 +7,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
-import { Bike, CircleAlert, CircleCheck, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { judgeDelivery } from '../../rules/delivery-terms.ts';
 import { offeredTypes } from '../../rules/dispatch.ts';
@@ -15,13 +15,22 @@ import type { ReadyMenu } from '../../state/menu-store.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
+import { DeliveryNote } from './delivery-note.tsx';
+import { WaiterButton } from './waiter-button.tsx';
+import { WhenLine } from './when-line.tsx';
 import * as s from './dispatch-bar.module.css';
 
 type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
 
 /** Delivery, pickup or table, with what each of them means here. Spec C2-042, C2-043, C3-032. */
 export function DispatchBar({ ready, stores }: Props) {
-  if (ready.isBrowseOnly) return null;
+  if (ready.isBrowseOnly) {
+    return (
+      <div className={s.bar}>
+        <WaiterButton ready={ready} />
+      </div>
+    );
+  }
   const isFixed = ready.table !== undefined;
   return (
     <div className={s.bar}>
@@ -29,8 +38,10 @@ export function DispatchBar({ ready, stores }: Props) {
       <div className={s.facts}>
         {ready.dispatch === 2 ? <DeliveryAddress /> : <Place ready={ready} />}
         <Terms ready={ready} stores={stores} />
+        {ready.dispatch !== 3 && ready.venue.ordering.deferred.isOn ? <WhenLine ready={ready} stores={stores} /> : null}
         {ready.dispatch === 2 ? <DeliveryNote ready={ready} stores={stores} /> : null}
       </div>
+      <WaiterButton ready={ready} />
     </div>
   );
 }
@@ -113,42 +124,6 @@ function Place({ ready: { dispatch, venue, table } }: { readonly ready: ReadyMen
       {isTable ? <QrCode className={s.icon} /> : <MapPin className={s.icon} />}
       <span className={s.place}>{text}</span>
     </p>
-  );
-}
-
-/** Whether the venue delivers to the address, with the way on where it does not. Spec C2-043, C3-029, C8-026 to C8-030. */
-function DeliveryNote({ ready: { venue }, stores }: Props) {
-  const host = useHost<'mf-menu-cart'>();
-  const { t } = useTexts();
-  const cart = useStore(stores.cart.view, (view) => (view.cart?.venue.id === venue.id ? view.cart : null));
-  const { status, retry } = useStore(stores.delivery);
-  const { isValid = null, problem = 'address' } = cart?.delivery ?? {};
-  // What stands in the way of every order is said above the menu.
-  if (venue.shift === 'closed' || !venue.ordering.isActive) return null;
-  const isRefused = isValid === false;
-  const hasFailed = status === 'failed' && !isRefused;
-  const isFine = isValid === true && !hasFailed;
-  const key = hasFailed ? (isValid === true ? 'cost' : 'unknown') : isFine ? 'fine' : status === 'asking' ? 'asking' : problem;
-  const distance = venue.delivery.maximumDistance;
-  const text = t(`delivery.${key}`, {
-    distance: distance === undefined ? '' : `${distance} ${venue.delivery.distanceUnit}`,
-  });
-  const phone = isRefused ? venue.contact.deliveryPhone : undefined;
-  return (
-    <div className={s.note} data-tone={isFine ? 'ok' : isRefused || hasFailed ? 'bad' : undefined} role="status">
-      {isFine ? <CircleCheck className={s.icon} /> : <CircleAlert className={s.icon} />}
-      <span>{text}</span>
-      {hasFailed ? (
-        <Button kind="link" onClick={retry}>
-          {t('menu.failed.retry')}
-        </Button>
-      ) : null}
-      {phone === undefined ? null : (
-        <Button kind="link" onClick={() => host.navigation.leave(`tel:${phone.replaceAll(' ', '')}`, 'tel')}>
-          {t('delivery.call', { phone })}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -1,7 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
+import { Segmented } from '@comanda/shared-ui/segmented';
+import { type MenuSide, sectionsOfSide } from '../../rules/eat-drink.ts';
 import { isSearchable } from '../../rules/menu-search.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -19,6 +21,7 @@ import { MenuList } from './menu-list.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useCurrentSection } from './use-current-section.ts';
 import { useMenuSearch } from './use-menu-search.ts';
+import { useNotices } from './use-notices.ts';
 import * as s from './menu-page.module.css';
 
 const loadDialog = () => import(/* webpackChunkName: "mf-menu-cart-product" */ '../product/open-product.tsx');
@@ -29,7 +32,8 @@ const PRELOAD_DELAY_MS = 2_500;
 const TAGS_DELAY_MS = 1_000;
 
 /** A loaded menu: head, categories, products, search, and the cart beside or below them. Spec C2-038. */
-export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
+export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
+  const { ready, side } = useSide(whole);
   const host = useHost<'mf-menu-cart'>();
   const hasPanel = useMedia(SIDE_PANEL);
   const tools = useTools(ready, stores);
@@ -39,6 +43,7 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
   // The field shows a letter before the list changes, however long that takes. X-09.
   const listed = useDeferredValue(query);
   const isEmpty = ready.sections.length === 0;
+  useNotices(ready, stores);
 
   useEffect(() => host.clock.after(PRELOAD_DELAY_MS, () => void loadDialog().catch(() => undefined)), [host]);
   const { showsTags } = ready.venue.menu;
@@ -53,6 +58,7 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
             <DispatchBar ready={ready} stores={stores} />
           </MenuHead>
           <MenuNotice ready={ready} />
+          {side}
           {isEmpty ? null : (
             <CategoryStrip
               ready={ready}
@@ -82,6 +88,25 @@ export function MenuPage({ ready, stores }: { readonly ready: ReadyMenu; readonl
     </MenuProvider>
   );
 }
+
+/** One side of a menu that is parted into eating and drinking, with the switch between them. Spec C2-038, C3-041. */
+function useSide(ready: ReadyMenu): { readonly ready: ReadyMenu; readonly side: ReactNode } {
+  const { t } = useTexts();
+  const [shown, show] = useState<MenuSide>('eat');
+  const { menu: display } = ready.venue;
+  const sided = useMemo(
+    () => (display.splitsEatAndDrink ? { ...ready, sections: sectionsOfSide(ready.sections, shown, display) } : ready),
+    [ready, shown, display],
+  );
+  if (!display.splitsEatAndDrink || ready.sections.length === 0) return { ready, side: null };
+  const options = SIDES.map((value) => ({ value, label: t(`menu.side.${value}`) }));
+  return {
+    ready: sided,
+    side: <Segmented className={s.side} label={t('menu.side.label')} options={options} value={shown} onValueChange={show} />,
+  };
+}
+
+const SIDES: readonly MenuSide[] = ['eat', 'drink'];
 
 /** What stands in the way of an order, before anything is tapped. Spec C8-022, Q54. */
 function MenuNotice({ ready: { venue, isBrowseOnly } }: { readonly ready: ReadyMenu }) {

@@ -602,6 +602,7 @@ export const CENTRE_VENUES: readonly VenueSeed[] = [
       orddife: 1,
       orddifemin: 1,
       orddifemax: 14,
+      orddifemsg: 'Horneamos a pedido: retira o recibe tu torta el día que elijas.',
       ordpay: 1,
       ordpickpay: 2,
       loginToPay: true,

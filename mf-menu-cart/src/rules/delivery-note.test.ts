@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import es from '../i18n/es.json';
+import { deliveryNote } from './delivery-note.ts';
+
+const TEXTS: Readonly<Record<string, string>> = es.delivery;
+const said = (...of: Parameters<typeof deliveryNote>) => TEXTS[deliveryNote(...of).key];
+
+describe('what is said of a delivery', () => {
+  it('[C8-012] is that its cost cannot be computed, with a retry', () => {
+    expect(said({ isValid: true, problem: 'cost' }, 'failed')).toBe('Error al calcular valor de despacho');
+    expect(deliveryNote({ isValid: true, problem: 'cost' }, 'failed').canRetry).toBe(true);
+  });
+  it.each([
+    ['C8-027', 'zone', 'Tu zona se encuentra fuera del área de entrega'],
+    ['C8-028', 'distance', 'Tu dirección supera la distancia máxima de entrega ({{distance}}).'],
+    ['C8-030', 'coverage', 'Dirección fuera de área de cobertura'],
+    ['C8-030', 'noDelivery', 'No hay despacho disponible a tu ubicación.'],
+  ])('[%s] is why it cannot be had: %s', (_, problem, text) => {
+    expect(said({ isValid: false, problem }, 'answered')).toBe(text);
+  });
+  it('[C8-030] is that another date must be chosen', () => {
+    expect(said({ isValid: true, problem: 'date' }, 'answered')).toBe('Selecciona otra fecha.');
+  });
+  it('is what is missing of the address', () => {
+    expect(said(undefined, 'unasked')).toBe('Ingresa una dirección de entrega.');
+    expect(said({ isValid: null, problem: 'map' }, 'unasked')).toBe('Confirma la ubicación de tu dirección en el mapa.');
+  });
+  it('is that it is being asked, or could not be asked', () => {
+    expect(said({ isValid: null }, 'asking')).toBe('Revisando tu dirección…');
+    expect(deliveryNote({ isValid: null }, 'failed')).toEqual({ key: 'unknown', tone: 'bad', canRetry: true });
+    expect(deliveryNote({ isValid: true }, 'answered')).toEqual({ key: 'fine', tone: 'ok', canRetry: false });
+  });
+});

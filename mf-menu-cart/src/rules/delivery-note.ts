@@ -1,0 +1,24 @@
+import type { CartDelivery } from '@comanda/shared-contracts/domain/cart';
+
+/** What the bar says about a delivery. */
+export interface DeliveryNote {
+  /** Key of its text. */
+  readonly key: string;
+  readonly tone: 'ok' | 'bad' | 'neutral';
+  readonly canRetry: boolean;
+}
+
+/**
+ * One sentence about the delivery: a refusal first, then a question that failed, then whether the venue comes. The
+ * minimum is not said here: the footer counts towards it. Spec C2-043, C8-012, C8-026 to C8-030, Q44.
+ */
+export function deliveryNote(
+  delivery: Pick<CartDelivery, 'isValid' | 'problem'> | undefined,
+  status: 'unasked' | 'asking' | 'failed' | 'answered',
+): DeliveryNote {
+  const { isValid = null, problem = 'address' } = delivery ?? {};
+  if (isValid === false) return { key: problem, tone: 'bad', canRetry: false };
+  if (status === 'failed') return { key: isValid === true ? 'cost' : 'unknown', tone: 'bad', canRetry: true };
+  if (isValid === true) return { key: problem === 'date' ? 'date' : 'fine', tone: problem === 'date' ? 'neutral' : 'ok', canRetry: false };
+  return { key: status === 'asking' ? 'asking' : problem, tone: 'neutral', canRetry: false };
+}

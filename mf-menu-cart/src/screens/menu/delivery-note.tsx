@@ -1,0 +1,46 @@
+import { useStore } from 'zustand';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { CircleAlert, CircleCheck } from '@comanda/shared-ui/icons';
+import { deliveryNote } from '../../rules/delivery-note.ts';
+import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { Stores } from '../../state/stores.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './dispatch-bar.module.css';
+
+/** Whether the venue delivers to the address, with the way on where it does not. Spec C2-043, C3-029, C8-026 to C8-030. */
+export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
+  const { t } = useTexts();
+  const delivery = useStore(stores.cart.view, ({ cart }) => (cart?.venue.id === venue.id ? cart.delivery : undefined));
+  const { status, retry } = useStore(stores.delivery);
+  // What stands in the way of every order is said above the menu.
+  if (venue.shift === 'closed' || !venue.ordering.isActive) return null;
+  const { key, tone, canRetry } = deliveryNote(delivery, status);
+  const { maximumDistance = '', distanceUnit } = venue.delivery;
+  return (
+    <div className={s.note} data-tone={tone} role="status">
+      {tone === 'ok' ? <CircleCheck className={s.icon} /> : <CircleAlert className={s.icon} />}
+      <span>{t(`delivery.${key}`, { distance: `${maximumDistance} ${distanceUnit}` })}</span>
+      {canRetry ? (
+        <Button kind="link" onClick={retry}>
+          {t('menu.failed.retry')}
+        </Button>
+      ) : null}
+      {delivery?.isValid === false ? <DeliveryPhone venue={venue} /> : null}
+    </div>
+  );
+}
+
+/** The phone that takes orders which cannot be made here. Spec C3-029. */
+function DeliveryPhone({ venue }: { readonly venue: Venue }) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const { deliveryPhone: phone } = venue.contact;
+  if (phone === undefined) return null;
+  return (
+    <Button kind="link" onClick={() => host.navigation.leave(`tel:${phone.replaceAll(' ', '')}`, 'tel')}>
+      {t('delivery.call', { phone })}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, WAIT } from '../../test-app.tsx';
+import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+
+const PATH = '/r/cl/fuente-alameda/1/menu';
+const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
+const PLATES = Array.from({ length: 4 }, (_, index) => rawProduct(index + 1, `Plato ${index + 1}`));
+const API = {
+  menu: menuAnswer([
+    { id: 1, name: 'Platos', products: PLATES },
+    { id: 2, name: 'Postres', products: [rawProduct(9, 'Leche asada', { jb: 2 })] },
+  ]),
+};
+const HOME = {
+  alias: 'Casa',
+  isDefault: true,
+  country: 'cl',
+  street: 'Av. Italia 1234',
+  commune: 'Ñuñoa',
+  city: 'Santiago',
+  point: { lat: -33.45, lng: -70.65 },
+};
+
+describe('a closed venue', () => {
+  it('[K8-009] is said 800 ms after its menu opened, once', async () => {
+    const app = await openApp(PATH, { venue: venue({ selfat: 0 }, { ta: -1 }), api: API });
+    await app.settle(799);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await app.settle(1);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Local cerrado' }, WAIT);
+    expect(within(dialog).getByText('Este local está cerrado.')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
+    await app.router.navigate('/');
+    await app.router.navigate(PATH);
+    await app.settle(2_000);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('an address that is not served', () => {
+  it('[K8-010] [C3-029] is said in a dialog, with the phone that takes such orders', async () => {
+    const app = await openApp(PATH, {
+      venue: venue({ selfat: 0, ordmaxdist: 2, phonedvy: '+56 2 2345 1171' }),
+      api: { ...API, distance: { ok: true, dist: 9, poly: -1 } },
+    });
+    app.as('mf-profile').publish('address/delivery', HOME);
+    await app.settle(3_000);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Hubo un problema' }, WAIT);
+    expect(within(dialog).getByText('Por el momento tu domicilio se encuentraa fuera de la zona de entrega.')).toBeDefined();
+    expect(screen.getByText('Tu dirección supera la distancia máxima de entrega (2 km).')).toBeDefined();
+    fireEvent.click(screen.getByText('Pedir al +56 2 2345 1171'));
+    expect(app.left).toEqual([{ url: 'tel:+56223451171', kind: 'tel' }]);
+  });
+});
+
+describe('the intro of a table', () => {
+  const AT_TABLE = venue({ selfat: 1, selfatbanner: 1, selfatblock: 0 }, { ta: 1, dm: [[7, [], 'Mesa 7']] });
+  it('[C2-044] has three steps', async () => {
+    await openApp(TABLE, { venue: AT_TABLE, api: API });
+    const dialog = await screen.findByRole('dialog', { name: 'Pide desde tu mesa' }, WAIT);
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('strong')?.textContent),
+    ).toEqual(['Arma tu pedido', 'Inicia sesión', 'Confirma y espera en tu mesa']);
+  });
+  it('[C3-053] comes once in 240 minutes', async () => {
+    const app = await openApp(TABLE, { venue: AT_TABLE, api: API });
+    await screen.findByRole('dialog', { name: 'Pide desde tu mesa' }, WAIT);
+    fireEvent.click(screen.getByRole('button', { name: 'Empezar' }));
+    const comeBack = async (minutes: number) => {
+      await app.router.navigate('/');
+      await app.settle(minutes * 60_000);
+      await app.router.navigate(TABLE);
+      await app.settle();
+    };
+    await comeBack(239);
+    expect(await screen.findByText('Plato 1')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await comeBack(1);
+    await screen.findByRole('dialog', { name: 'Pide desde tu mesa' }, WAIT);
+  });
+});
+
+describe('the list of categories', () => {
+  it('[C2-039] has their counts and jumps to the one chosen', async () => {
+    const app = await openApp(PATH, { venue: venue({ selfat: 0 }), api: API });
+    fireEvent.click(screen.getByRole('button', { name: 'Todas las categorías' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Categorías' }, WAIT);
+    expect(within(dialog).getByRole('button', { name: 'Platos 4 platos' })).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Postres 1 plato' }));
+    await app.settle();
+    await waitFor(() => expect(document.querySelector('[aria-current]')?.textContent).toBe('Postres'));
+  });
+});
+
+describe('eating and drinking', () => {
+  it('[C3-041] is a switch where the venue parts its menu', async () => {
+    await openApp(PATH, { venue: venue({ selfat: 0, drinkandeat: true, fordrink: [2], foreat: [1] }), api: API });
+    expect(screen.queryByText('Leche asada')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Beber' }));
+    expect(screen.getByText('Leche asada')).toBeDefined();
+    expect(screen.queryByText('Plato 1')).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { showsIntro } from '../../rules/check-in-intro.ts';
+import { CLOSED_NOTICE_MS, tellsOutside } from '../../rules/notices.ts';
+import type { MenuCartHost } from '../../state/host.ts';
+import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { Stores } from '../../state/stores.ts';
+import type { VenueNotice } from '../notices/venue-notice.tsx';
+
+/** What was said on this page already: a notice comes once. */
+const told = new WeakMap<object, Set<string>>();
+
+/** The dialogs that a menu opens by itself: closed venue, address outside, how ordering at the table goes. Spec K8-009, K8-010, K4-022. */
+export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, stores: Stores): void {
+  const host = useHost<'mf-menu-cart'>();
+  const isClosed = venue.shift === 'closed';
+  useEffect(() => {
+    const key = `closed ${venue.id}`;
+    if (!isClosed || wasTold(host, key)) return undefined;
+    return host.clock.after(CLOSED_NOTICE_MS, () => tell(host, key, 'closed'));
+  }, [host, venue.id, isClosed]);
+
+  const outside = useStore(stores.cart.view, ({ cart }) => {
+    const isOwn = cart?.venue.id === venue.id && tellsOutside(cart.delivery, { dispatch, shift: venue.shift });
+    return isOwn ? (cart.delivery?.distanceKm ?? 0) : null;
+  });
+  useEffect(() => {
+    if (outside !== null) tell(host, `outside ${venue.id} ${outside}`, 'outside');
+  }, [host, venue.id, outside]);
+
+  const tableId = isBrowseOnly ? undefined : table?.id;
+  useEffect(() => {
+    if (!showsIntro(venue, { dispatch, hasTable: tableId !== undefined, shownAgoMs: host.storage.age('OCIH') })) return;
+    host.storage.write('OCIH', host.clock.now());
+    void import(/* webpackChunkName: "mf-menu-cart-check-in" */ '../check-in/intro-dialog.tsx').then(
+      ({ openIntro }) => void openIntro(host),
+      (cause: unknown) => host.report.failure(cause, { phase: 'load' }),
+    );
+  }, [host, venue, dispatch, tableId]);
+}
+
+function wasTold(host: MenuCartHost, key: string): boolean {
+  return told.get(host)?.has(key) === true;
+}
+
+function tell(host: MenuCartHost, key: string, notice: VenueNotice): void {
+  if (wasTold(host, key)) return;
+  told.set(host, (told.get(host) ?? new Set()).add(key));
+  void import(/* webpackChunkName: "mf-menu-cart-notices" */ '../notices/venue-notice.tsx').then(
+    ({ tellVenue }) => void tellVenue(host, notice),
+    (cause: unknown) => host.report.failure(cause, { phase: 'load' }),
+  );
+}

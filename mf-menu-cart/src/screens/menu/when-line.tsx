@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { formatDate, formatTime } from '@comanda/shared-contracts/domain/time-format';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Clock } from '@comanda/shared-ui/icons';
+import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { Stores } from '../../state/stores.ts';
+import { useLater } from '../use-later.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './dispatch-bar.module.css';
+
+const loadInline = () => import(/* webpackChunkName: "mf-menu-cart-slot" */ '../slot/slot-inline.tsx');
+
+/** When the order is wanted, where the venue takes orders for later; the picker opens below. Spec C2-042, C3-033. */
+export function WhenLine({ ready: { venue }, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const record = useStore(stores.cart.view, (view) => (view.record?.venue.id === venue.id ? view.record : null));
+  const inline = useLater(isOpen ? loadInline : undefined);
+  const locale = host.i18n.locale();
+  const slot = record?.slot;
+  const needsDays = venue.ordering.deferred.minimumDays > 0 && !venue.ordering.deferred.sameDayOnly;
+  const text =
+    slot === undefined
+      ? t(needsDays ? 'slot.needed' : 'slot.soon')
+      : t('slot.at', { date: formatDate(slot.date, locale), time: formatTime(slot.time, locale) });
+  return (
+    <>
+      <p className={s.line}>
+        <Clock className={s.icon} />
+        <span className={s.place}>{text}</span>
+        {record === null ? null : (
+          <Button kind="link" aria-expanded={isOpen} aria-label={t('slot.edit')} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'slot.done' : slot === undefined ? 'slot.schedule' : 'dispatch.change')}
+          </Button>
+        )}
+      </p>
+      {inline === undefined || record === null ? null : (
+        <inline.SlotInline key={record.dispatch} record={record} stores={stores} onDone={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { HostProvider } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Dialog } from '@comanda/shared-ui/dialog';
+import type { MenuCartHost } from '../../state/host.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from '../product/ask-to-replace.module.css';
+
+/** What is said once, in a dialog of its own. Spec K8-009, K8-010. */
+export type VenueNotice = 'closed' | 'outside';
+
+/** Opens a notice about the venue; resolves when it was read. */
+export function tellVenue(host: MenuCartHost, notice: VenueNotice): Promise<null> {
+  return host.overlay.open<null>({
+    name: `mf-menu-cart/notice`,
+    render: (close) => (
+      <HostProvider host={host}>
+        <NoticeDialog notice={notice} onClose={() => close(null)} />
+      </HostProvider>
+    ),
+  });
+}
+
+function NoticeDialog({ notice, onClose }: { readonly notice: VenueNotice; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" title={t(`notice.${notice}.title`)} labels={{ close: t('notice.close') }}>
+      <div className={s.body}>
+        <p>{t(`notice.${notice}.text`)}</p>
+        <Button wide onClick={onClose}>
+          {t('notice.understood')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '@comanda/shared-contracts/domain/time';
+import { openApp, WAIT } from '../../test-app.tsx';
+import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+
+const PATH = '/r/cl/fuente-alameda/1/menu';
+const NOON = instantOf({ date: '2026-11-20', time: '12:00', zone: 'America/Santiago' });
+const ALL_DAY = [{ dv: 0, d: 127, hi: '12:00', hf: '23:00' }];
+const ANSWER = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela')] }]);
+const API = { menu: { ...ANSWER, data: { ...ANSWER.data, hd: ALL_DAY } } };
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function open(config: Record<string, unknown> = {}) {
+  const app = await openApp(PATH, {
+    venue: venue({ selfat: 0, orddife: 1, orddifemin: 0, orddifemax: 5, orddifedia: 0, ...config }),
+    api: API,
+    start: NOON,
+  });
+  const cart = () => {
+    const state = app.as('mf-checkout').peek('cart/current');
+    return state.status === 'ready' ? state.value : null;
+  };
+  const ask = () => app.as('mf-checkout').request('cart/choose-slot', {});
+  return { ...app, cart, ask };
+}
+
+describe('the dialog', () => {
+  it('[C2-059] goes through calendar, time and message, and back', async () => {
+    const { ask, cart } = await open({ orddifemsg: 'Horneamos a pedido.' });
+    const answer = ask();
+    await screen.findByRole('heading', { name: 'Editar entrega: (1 de 3)' }, WAIT);
+    press('Siguiente');
+    expect(screen.getByRole('heading', { name: 'Editar entrega: (2 de 3)' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Selecciona el horario' })).toBeDefined();
+    expect(screen.getByText('El horario puede variar en unos minutos.')).toBeDefined();
+    expect(
+      screen
+        .getAllByRole('radio')
+        .find((radio) => radio.getAttribute('value')?.includes(':') === true)
+        ?.getAttribute('value'),
+    ).toBe('13:00');
+    press('Anterior');
+    expect(screen.getByRole('heading', { name: 'Editar entrega: (1 de 3)' })).toBeDefined();
+    press('Siguiente');
+    fireEvent.click(screen.getByRole('radio', { name: '13:30' }));
+    press('Siguiente');
+    expect(screen.getByText('Horneamos a pedido.')).toBeDefined();
+    press('Confirmar');
+    expect(await answer).toEqual({ ok: true, value: { date: '2026-11-20', time: '13:30' } });
+    expect(cart()?.slot).toEqual({ date: '2026-11-20', time: '13:30' });
+  });
+  it('[C5-038] cannot be confirmed without an hour of the day', async () => {
+    const { ask, settle, cart } = await open({ orddifedia: 1 });
+    void ask();
+    await screen.findByRole('heading', { name: 'Editar entrega' }, WAIT);
+    press('Confirmar');
+    await settle();
+    expect(cart()?.slot).toBeUndefined();
+    expect(screen.getByText('Elige un horario para seguir.')).toBeDefined();
+  });
+});
+
+describe('the picker in the menu', () => {
+  it('[C2-059] sets the same fields of the cart', async () => {
+    const { cart, settle } = await open();
+    expect(screen.getByText('Lo antes posible')).toBeDefined();
+    press('Editar cuándo quieres tu pedido');
+    const day = await screen.findByRole('combobox', { name: 'Día' }, WAIT);
+    fireEvent.change(day, { target: { value: '2026-11-21' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Hora' }), { target: { value: '12:00' } });
+    await settle();
+    expect(cart()?.slot).toEqual({ date: '2026-11-21', time: '12:00' });
+  });
+  it('[C3-033] is not there where deferring is off', async () => {
+    await open({ orddife: 0 });
+    expect(screen.queryByText('Lo antes posible')).toBeNull();
+  });
+});
