@@ -5,6 +5,9 @@ import type { NearVenue } from './nearest.ts';
 /** Fewer letters than this search nothing. Q108. */
 export const SHORTEST_SEARCH = 2;
 
+/** No name is longer; what comes after it in an address is not asked for. */
+export const LONGEST_SEARCH = 80;
+
 const EXACT_NAME = 100;
 const WORD_IN_NAME = 20;
 const GENERIC_WORD = 1;

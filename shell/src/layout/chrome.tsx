@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import type { Location } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { isRouteName, routeEntry } from '@comanda/shared-contracts/routes/route-table';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
@@ -42,9 +43,14 @@ export function Chrome() {
       </main>
       <OverlayHost />
       <Toasts />
-      <ScrollRestoration getKey={(location) => location.key} />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/** The first page of each load has the same history key, whatever it is: its path tells one from the other. */
+function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
+  return key === 'default' ? `${key} ${pathname}${search}` : key;
 }
 
 /** The name of the deepest matched route, which its owner put into the route's handle. */

@@ -5,9 +5,9 @@ import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { Button } from '@comanda/shared-ui/button';
-import { Dialog } from '@comanda/shared-ui/dialog';
 import { CalendarDays, CreditCard, House, LogIn, LogOut, MapPin, ReceiptText, Store, User } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
+import { Sheet } from '@comanda/shared-ui/sheet';
 import { useShell } from './shell-context.tsx';
 import * as s from './side-menu.module.css';
 
@@ -25,7 +25,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
     host.navigation.go(path);
   };
   return (
-    <Dialog
+    <Sheet
       open
       onClose={onClose}
       title={isLoggedIn ? session.profile.firstName || t('menu.title') : t('menu.title')}
@@ -66,7 +66,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         )}
         <Footer />
       </div>
-    </Dialog>
+    </Sheet>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Field } from '@comanda/shared-ui/field';
 import { Search } from '@comanda/shared-ui/icons';
+import { LONGEST_SEARCH } from '../../rules/search-score.ts';
 
 /** The search box of Home: what is typed opens the search with it. Spec C2-025, Q108. */
 export function SearchForm() {
@@ -27,6 +28,7 @@ export function SearchForm() {
         placeholder={t('search.placeholder')}
         autoComplete="off"
         enterKeyHint="search"
+        maxLength={LONGEST_SEARCH}
         value={text}
         onValueChange={setText}
       />

@@ -6,7 +6,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Search, X } from '@comanda/shared-ui/icons';
-import { isSearchable } from '../../rules/search-score.ts';
+import { LONGEST_SEARCH, isSearchable } from '../../rules/search-score.ts';
 import { Suggestions } from './suggestions.tsx';
 import { SearchResults } from './search-results.tsx';
 import * as s from './free-search.module.css';
@@ -18,7 +18,7 @@ const PAUSE_MS = 350;
 export function Component() {
   const { t } = useTranslation('mf-discovery');
   const [params] = useSearchParams();
-  const asked = params.get('q')?.trim() ?? '';
+  const asked = params.get('q')?.slice(0, LONGEST_SEARCH).trim() ?? '';
   return (
     <div className={s.page}>
       <SearchBox asked={asked} />
@@ -66,6 +66,7 @@ function SearchBox({ asked }: { asked: string }) {
         placeholder={t('search.placeholder')}
         autoComplete="off"
         enterKeyHint="search"
+        maxLength={LONGEST_SEARCH}
         value={text}
         onValueChange={setText}
       />

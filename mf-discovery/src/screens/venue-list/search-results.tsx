@@ -52,7 +52,8 @@ export function SearchResults({ text }: { text: string }) {
           <CardList venues={venues.items} label={t('search.venues')} level={4} />
         </section>
       )}
-      {dishes !== undefined && <Dishes dishes={dishes} onRetry={retry} />}
+      {/* Below the restaurants only when those stand: dishes that came first would be pushed down. */}
+      {dishes !== undefined && venues?.status === 'ready' && <Dishes dishes={dishes} onRetry={retry} />}
     </>
   );
 }
