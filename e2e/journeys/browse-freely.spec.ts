@@ -1,0 +1,30 @@
+import { expect, test } from '../support/shop.ts';
+
+/** Nobody has to say who they are before they have chosen something. */
+test('[C1-002] a visitor finds a restaurant nearby and reads its menu; nothing asks to log in', async ({ page, sandbox }) => {
+  await page.goto(sandbox.url());
+  await page
+    .getByRole('link', { name: /Fuente Alameda/ })
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: /Retiro/ })
+    .or(page.getByRole('button', { name: /Retiro/ }))
+    .first()
+    .click();
+  await expect(page.getByRole('radio', { name: 'Retiro' })).toBeChecked();
+  await page.getByText('Combo frica con papas').first().click();
+  await expect(page.getByRole('dialog', { name: 'Combo frica con papas' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a page opened by its address begins at its top, wherever the page before was scrolled to', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
+  await expect(page.getByText('Combo frica con papas').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 900 }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+  await page.goto(sandbox.url());
+  await expect(page.getByRole('link', { name: /Fuente Alameda/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
