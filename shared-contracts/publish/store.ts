@@ -16,6 +16,7 @@ export function storeDirectory(): string {
   return process.env['STORE_DIR'] ?? join(ROOT, 'sandbox/data/store');
 }
 
+/** Where a version of a part lies in the store: immutable, one folder each. */
 export function releaseDirectory(store: string, id: PartId, version: string): string {
   return id === 'shell' ? join(store, 'shell', version) : join(store, 'remotes', id, version);
 }
@@ -49,6 +50,7 @@ export function addRelease(store: string, build: string): Release {
   return release;
 }
 
+/** A composition document; undefined when the store has none of that name. */
 export function readComposition(store: string, name: string): Composition | undefined {
   return readJson<Composition>(join(store, 'compositions', `${name}.json`));
 }
@@ -61,6 +63,7 @@ export function writeComposition(store: string, composition: Composition): void 
   renameSync(`${file}.draft`, file);
 }
 
+/** The names of all composition documents in the store. */
 export function compositionNames(store: string): readonly string[] {
   const folder = join(store, 'compositions');
   if (!existsSync(folder)) return [];

@@ -49,10 +49,12 @@ export interface Failure {
 
 export type Result<T, F = Failure> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F };
 
+/** A result that came. */
 export function done<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
+/** A result that did not come, with the reason. */
 export function failed<F = Failure>(failure: F): { readonly ok: false; readonly failure: F } {
   return { ok: false, failure };
 }

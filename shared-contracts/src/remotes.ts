@@ -40,6 +40,7 @@ export function ownerOf(topic: string): PartId | undefined {
   return domain === undefined ? undefined : DOMAIN_OWNERS[domain];
 }
 
+/** Whether a text names a remote of the product. */
 export function isRemoteId(value: string): value is RemoteId {
   return REMOTE_IDS.some((id) => id === value);
 }

@@ -18,10 +18,12 @@ export interface SuiteForm {
 
 export type SeatForm = BoxForm | SuiteForm;
 
+/** Whether the form is that of a box. */
 export function isBox(form: SeatForm): form is BoxForm {
   return form.kind === 'box';
 }
 
+/** Whether the form is that of a suite. */
 export function isSuite(form: SeatForm): form is SuiteForm {
   return form.kind === 'suite';
 }

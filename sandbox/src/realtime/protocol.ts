@@ -17,6 +17,7 @@ export const DATA_STALE: Answer = { s: 'datastale', d: 'Transaction hash does no
 export const QUERY_REFUSED: Answer = { s: 'unsupported_query', d: 'Queries are not served, ask for the whole node' };
 export const UNAVAILABLE: Answer = { s: 'unavailable', d: 'The change could not be stored' };
 
+/** The answer to a request that the database cannot follow. */
 export function invalid(reason: string): Answer {
   return { s: 'invalid_request', d: reason };
 }
@@ -52,6 +53,7 @@ export function greeting(now: number, host: string, session: string): string {
 
 export const PONG = JSON.stringify({ t: 'c', d: { t: 'o', d: {} } });
 
+/** The frame that answers a numbered request. */
 export function answerMessage(number: number, answer: Answer): string {
   return JSON.stringify({ t: 'd', d: { r: number, b: answer } });
 }
@@ -92,6 +94,7 @@ function push(action: string, body: object): string {
   return JSON.stringify({ t: 'd', d: { a: action, b: body } });
 }
 
+/** An object as it is; null for anything else. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null;
 }

@@ -203,6 +203,7 @@ export class RealtimeServer {
   }
 }
 
+/** The realtime database over WebSockets: authentication, listeners, writes by the rules. */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   return new RealtimeServer(options);
 }

@@ -40,6 +40,7 @@ export function isWithin(path: Path, above: Path): boolean {
   return above.length <= path.length && above.every((key, index) => path[index] === key);
 }
 
+/** Whether a node has children. */
 export function isBranch(node: TreeNode | undefined): node is Branch {
   return typeof node === 'object' && node !== null;
 }

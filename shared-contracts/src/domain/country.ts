@@ -31,6 +31,7 @@ export const COUNTRY_ENTRIES: Readonly<Record<Country, CountryEntry>> = {
   us: entry('us', 'Estados Unidos', 'United States', 'North America', 'USD', '1', 'America/New_York'),
 };
 
+/** Whether a value is the code of a country in which the product works, in lower case. */
 export function isCountry(code: unknown): code is Country {
   return COUNTRIES.some((country) => country === code);
 }

@@ -12,6 +12,7 @@ export type DispatchType = (typeof DispatchType)[keyof typeof DispatchType];
 /** The types of the consumer app; 4 and 5 exist on a kiosk only. */
 export type ConsumerDispatchType = 1 | 2 | 3;
 
+/** Whether a value is one of the five ways to bring an order. Spec C3. */
 export function isDispatchType(value: unknown): value is DispatchType {
   return value === 1 || value === 2 || value === 3 || value === 4 || value === 5;
 }

@@ -31,6 +31,7 @@ export const DEFAULT_PRICE_FORMAT: PriceFormat = {
 /** Between an amount and a symbol that follows it: the two never part at a line end. */
 const NO_BREAK_SPACE = '\u00a0';
 
+/** Whether a value is the ISO code of a currency of the product. */
 export function isCurrencyCode(value: unknown): value is CurrencyCode {
   return CURRENCIES.some((code) => code === value);
 }
@@ -51,6 +52,7 @@ export function roundTo(value: number, decimals: number): number {
   return shiftDecimal(roundHalfUp(shiftDecimal(value, decimals)), -decimals);
 }
 
+/** No money, in a currency. */
 export function zero(currency: CurrencyCode): Money {
   return { minor: 0, currency };
 }
@@ -71,6 +73,7 @@ export function add(a: Money, b: Money): Money {
   return { minor: a.minor + b.minor, currency: a.currency };
 }
 
+/** `a` less `b`, which may be below zero. Throws when the currencies differ: a bug of ours. */
 export function subtract(a: Money, b: Money): Money {
   return add(a, { minor: -b.minor, currency: b.currency });
 }

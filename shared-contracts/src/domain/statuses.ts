@@ -76,6 +76,7 @@ export function kitchenStatus(code: number): KitchenStatus {
 
 /** Key of the label of a status, for instance `status.order.confirmed`; undefined for `unknown`: no text is shown. */
 export function statusTextKey(kind: 'order', status: OrderStatus): string | undefined;
+/** The key of the text for a status; undefined for one that nobody reads. */
 export function statusTextKey(kind: 'payment', status: PaymentStatus): string | undefined;
 export function statusTextKey(kind: 'delivery', status: DeliveryStatus): string | undefined;
 export function statusTextKey(kind: 'kitchen', status: KitchenStatus): string | undefined;

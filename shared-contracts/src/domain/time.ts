@@ -51,6 +51,7 @@ export function compareDates(a: PlainDate, b: PlainDate): number {
   return dayNumber(a) - dayNumber(b);
 }
 
+/** The weekday of a plain date: 0 is Sunday. */
 export function weekdayOf(date: PlainDate): Weekday {
   // 1970-01-01 was a Thursday.
   const weekday = (((dayNumber(date) + 4) % 7) + 7) % 7;

@@ -11,6 +11,7 @@ export const TYPOLOGY_IDS: readonly number[] = RANGES.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index),
 );
 
+/** Whether an id is one of the specification's kinds of restaurant. Q99. */
 export function isTypology(id: number): boolean {
   return Number.isInteger(id) && RANGES.some(([first, last]) => id >= first && id <= last);
 }

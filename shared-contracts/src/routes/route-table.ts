@@ -97,6 +97,7 @@ export type RouteName = keyof typeof ROUTES;
 
 export const ROUTE_NAMES = Object.keys(ROUTES).filter(isRouteName);
 
+/** Whether a text is the name of a route, without an environment's suffix. Q02. */
 export function isRouteName(value: string): value is RouteName {
   return Object.hasOwn(ROUTES, value);
 }

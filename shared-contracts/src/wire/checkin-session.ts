@@ -11,10 +11,12 @@ export interface CheckinSession {
 
 export const checkinSessionSchema = v.object({ idTable: requiredText, idOrder: maybeText });
 
+/** Reads what LOCAL_TABLE holds of the table and its order. Q13. */
 export function decodeCheckinSession(value: unknown): Result<CheckinSession> {
   return read(checkinSessionSchema, value, ({ idTable, idOrder }) => compact({ tableId: idTable, orderId: idOrder }));
 }
 
+/** The form in which LOCAL_TABLE keeps it. Q13. */
 export function encodeCheckinSession({ tableId, orderId }: CheckinSession): Readonly<Record<string, string>> {
   return compact({ idTable: tableId, idOrder: orderId });
 }

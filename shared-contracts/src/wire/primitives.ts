@@ -61,24 +61,29 @@ export const raw = lenient((value) => value);
 /** Text ids of a list: `[1, "a", null]` gives `["1", "a"]`. */
 export const textList = lenient((value) => asList(value).flatMap((item) => asText(item) ?? []));
 
+/** A text that is not empty, or a number as text; undefined for anything else. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
+/** A finite number within the largest that makes sense, or a text that is one; undefined for anything else. */
 export function asNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\s*-?\d*\.?\d+\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Math.abs(number) <= LARGEST ? number : undefined;
 }
 
+/** Whether a switch is on: `1`, `true`, `"1"`, `"true"`. */
 export function asFlag(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';
 }
 
+/** A list as it is; empty for anything else. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** An object as it is; empty for anything else. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
@@ -90,6 +95,7 @@ export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined));
 }
 
+/** Whether a value is an object with named fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -46,6 +46,7 @@ export interface TaxDocument {
   readonly message: PrintedMessage;
 }
 
+/** Reads the tax document that the provider pushes to a kiosk. Q88. */
 export function decodeTaxDocument(value: unknown): Result<TaxDocument> {
   const args = isRecord(value) ? value['args'] : undefined;
   const deviceId = isRecord(value) ? (asText(value['device_id']) ?? '') : '';

@@ -18,10 +18,12 @@ export const savedSeatSchema = v.object({
   il: requiredInteger,
 });
 
+/** Reads the seat that LOCAL_TABLE remembers. Q13, Q55. */
 export function decodeSavedSeat(value: unknown): Result<SavedSeat> {
   return read(savedSeatSchema, value, ({ qc, fmu, ir, il }) => ({ seat: qc, savedAt: fmu, restaurantId: ir, localId: il }));
 }
 
+/** The form in which LOCAL_TABLE remembers a seat. Q13, Q55. */
 export function encodeSavedSeat({ seat, savedAt, restaurantId, localId }: SavedSeat): Readonly<Record<string, number>> {
   return { qc: seat, fmu: savedAt, ir: restaurantId, il: localId };
 }

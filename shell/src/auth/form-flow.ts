@@ -30,6 +30,7 @@ export interface FormFlowNeeds {
   readonly shown: (failure: Failure, stage: LoginStage) => ShownError;
 }
 
+/** The password form's steps: log in, recover, create an account. Spec C4-046. */
 export function createFormFlow({ state, session, module, fail, entered, shown }: FormFlowNeeds): FormFlow {
   const advance = (event: FormEvent, email?: string): Extract<LoginStep, { step: 'form' }> | undefined => {
     const { value } = state;

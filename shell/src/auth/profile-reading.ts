@@ -29,6 +29,7 @@ export interface ProfileReading {
   awaitName(): void;
 }
 
+/** Reads the profile of a session anew, again every 2 s until it has a name. Spec C4-045. */
 export function createProfileReading(core: SessionCore, stored: StoredSession, api: Api, clock: Clock): ProfileReading {
   let reading: Promise<Session | null> | undefined;
   let saves = 0;

@@ -39,6 +39,7 @@ export interface StoredSession {
   forgetKiosk(): void;
 }
 
+/** The session's keys in the browser: login, guest, kiosk, realtime token. Q13. */
 export function createStoredSession(storage: PartStorage<'shell'>): StoredSession {
   return {
     login: () => storage.read('LT3', parser(loginSchema)),

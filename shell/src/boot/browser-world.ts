@@ -16,6 +16,7 @@ export function browserClock(): Clock {
   };
 }
 
+/** Random bytes of the browser, fit for ids that nobody may guess. */
 export function browserRandom(): Random {
   return { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) };
 }

@@ -15,6 +15,7 @@ export function decideEnvironment(known: {
   return environmentOfPath(known.pathname) ?? asEnvironment(known.kiosk) ?? asEnvironment(known.stored) ?? known.composed;
 }
 
+/** The environment that a stored value names; undefined for anything else. */
 export function asEnvironment(value: unknown): Environment | undefined {
   return ENVIRONMENTS.find((name) => name === value);
 }

@@ -84,6 +84,7 @@ export function isSettled({ state }: OutboxEntry): boolean {
   return state === 'received' || state === 'refused' || state === 'consumed';
 }
 
+/** The asker's note with who placed the order. */
 export function ownedNote(owner: string, note: unknown): v.InferOutput<typeof noteSchema> {
   return { owner, note };
 }

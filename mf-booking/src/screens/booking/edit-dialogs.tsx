@@ -26,8 +26,11 @@ type Content = (props: { booking: BookingOnPage; onClose: () => void }) => React
 
 /** The small dialogs that change one thing of the booking each. Spec C2-048. */
 export const openNameDialog = (host: BookingHost) => openOne(host, 'booking-name', NameDialog);
+/** Asks for how many; resolves when the dialog is closed. */
 export const openPartyDialog = (host: BookingHost) => openOne(host, 'booking-party', PartyDialog);
+/** Asks for the day; resolves when the dialog is closed. */
 export const openDateDialog = (host: BookingHost) => openOne(host, 'booking-date', DateDialog);
+/** Asks for the hour; resolves when the dialog is closed. */
 export const openTimeDialog = (host: BookingHost) => openOne(host, 'booking-time', TimeDialog);
 
 function openOne(host: BookingHost, name: string, Content: Content): Promise<null> {

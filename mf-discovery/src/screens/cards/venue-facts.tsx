@@ -23,6 +23,7 @@ export function PriceRange({ range }: { range: number }) {
   );
 }
 
+/** How far a venue is. Spec C9-023. */
 export function Distance({ km }: { km: number }) {
   const { t } = useTranslation('mf-discovery');
   return <span className={s.fact}>{formatDistance(km, t('format.decimalPoint'))}</span>;

@@ -52,6 +52,7 @@ function modulo(value: number, size: number): number {
   return ((value % size) + size) % size;
 }
 
+/** Whether a street of the map is a wide one. */
 export function isAvenue(line: number): boolean {
   return modulo(line, AVENUE_EVERY) === 0;
 }
