@@ -25,6 +25,7 @@ import { registerCompression } from './server/compression.ts';
 import { openContext } from './server/open-context.ts';
 import type { SandboxContext } from './server/context.ts';
 import { registerErrors } from './server/errors.ts';
+import { registerHostRule } from './server/host.ts';
 import { registerFaultHooks } from './server/fault-hooks.ts';
 import { registerProviderRules } from './server/provider-rules.ts';
 import { registerSessionCalls } from './session/register.ts';
@@ -67,6 +68,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   // The forms of our plain pages carry everything in their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
   registerErrors(app, context);
+  registerHostRule(app);
   registerFaultHooks(app, context);
   registerProviderRules(app, context);
   registerFileFaults(app, fileFaults, options.storeDir);

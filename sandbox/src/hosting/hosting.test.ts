@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
+import { CompositionStore } from './store.ts';
 
 const ENTRY = 'remoteEntry.abc.js';
 const CODE = `console.log("${'booking '.repeat(300)}");`;
@@ -154,6 +155,11 @@ describe('pages', () => {
       JSON.stringify({ ...COMPOSITION, name: 'kiosk', hosts: ['kiosk.localhost'], revision: 2 }),
     );
     expect(JSON.parse((await visit('/composition.json', 'kiosk.localhost', {})).text).revision).toBe(2);
+  });
+
+  it('an origin is put into its values as it is, and can become nothing else there', () => {
+    const store = new CompositionStore(sandbox.storeDir, null);
+    expect(store.find('localhost', undefined, "http://a$&$'b")?.provider.url).toBe("http://a$&$'b");
   });
 
   it('the web app manifest is that of the host', async () => {

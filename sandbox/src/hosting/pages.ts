@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, pathnameOf, queryText } from '../server/answers.ts';
+import { siteOf } from '../server/host.ts';
 import { isProviderPath } from '../server/provider-rules.ts';
 import { loadPageModule } from './page-module.ts';
 import type { PageModule } from './page-module.ts';
@@ -51,14 +52,14 @@ export function registerPages(app: FastifyInstance, compositions: CompositionSto
     const pathname = pathnameOf(request);
     if (isProviderPath(pathname) || pathname.startsWith('/sandbox/api/')) return reply.code(404).send({ ok: false, error: 'path' });
     if (!isNavigation(request, pathname)) return notFound(reply);
-    if (hostnameOf(request) === PARTNER_SITE)
-      return reply.type('text/html; charset=utf-8').send(PARTNER_PAGE.replaceAll('{port}', portOf(request)));
+    const { hostname, host, port } = siteOf(request);
+    if (hostname === PARTNER_SITE)
+      return reply.type('text/html; charset=utf-8').send(PARTNER_PAGE.replaceAll('{port}', port === '' ? '80' : port));
     const composition = compositionOf(request, compositions);
     const releases = composition === undefined ? undefined : compositions.releases(composition);
     if (composition === undefined || releases === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
     modules ??= loadPageModule();
     const { renderPage, securityHeaders } = await modules;
-    const host = request.headers.host ?? 'localhost';
     const html = renderPage({ composition, ...releases, path: pathname });
     return reply
       .headers(securityHeaders(composition, { protocol: request.protocol === 'https' ? 'https' : 'http', host }))
@@ -70,15 +71,7 @@ export function registerPages(app: FastifyInstance, compositions: CompositionSto
 
 function compositionOf(request: FastifyRequest, compositions: CompositionStore) {
   const name = queryText(request, 'composition');
-  return compositions.find(hostnameOf(request), name === '' ? undefined : name, originOf(request));
-}
-
-function hostnameOf(request: FastifyRequest): string {
-  return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-}
-
-function portOf(request: FastifyRequest): string {
-  return /:(\d+)$/.exec(request.headers.host ?? '')?.[1] ?? '80';
+  return compositions.find(siteOf(request).hostname, name === '' ? undefined : name, originOf(request));
 }
 
 function isNavigation(request: FastifyRequest, pathname: string): boolean {

@@ -60,8 +60,10 @@ export class CompositionStore {
   }
 
   #localised(composition: Composition, origin: string): Composition {
-    const { printAgent: stored, ...rest }: Composition = JSON.parse(
-      JSON.stringify(composition).replaceAll('{origin}', origin).replaceAll('{site}', siteOf(origin)),
+    const site = siteOf(origin);
+    // Inside each value: nothing that stands in for a name can become a part of the document.
+    const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('{origin}', () => origin).replaceAll('{site}', () => site) : value,
     );
     return stored === undefined || this.#printAgent === null ? rest : { ...rest, printAgent: this.#printAgent };
   }

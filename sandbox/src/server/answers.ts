@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { siteOf } from './host.ts';
 
 /** An expected refusal: HTTP 200 with a text for the diner. */
 export function refusal(msg: string, more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
@@ -60,5 +61,5 @@ export function pathnameOf(request: FastifyRequest): string {
 
 /** Scheme and host as the browser sees them, for links that lead back. */
 export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+  return siteOf(request).origin;
 }

@@ -10,6 +10,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe('header rules of every provider call', () => {
+  it('hold however the path is spelled', async () => {
+    for (const url of ['/%73rv/test?name=x', '/s%72v/getuserorders'])
+      expect([url, (await sandbox.app.inject({ url })).json()]).toMatchObject([url, { ok: false, error: 'amb' }]);
+  });
+
   it('computes the token as written down', () => {
     const dgid = '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b';
     expect(expectedCsrfToken({ appVersion: '1.0.0', method: 'POST', pathname: '/srv/saveorder', xid: '1001', dgid })).toBe('00e4a14c');

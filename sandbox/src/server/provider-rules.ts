@@ -25,7 +25,9 @@ export function registerProviderRules(app: FastifyInstance, context: SandboxCont
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { kind: 'visitor' };
-    if (!isProviderPath(pathnameOf(request)) || request.routeOptions.config.isNavigation === true) return;
+    // By the route that was found too: its path may be spelled with escapes.
+    if (![pathnameOf(request), request.routeOptions.url ?? ''].some(isProviderPath) || request.routeOptions.config.isNavigation === true)
+      return;
     const wrongHeader = checkHeaders(request);
     if (wrongHeader !== null) return refuse(reply, wrongHeader);
     const check = await checkCredentials(context, request);
