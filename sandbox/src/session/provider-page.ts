@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
 import { missing, readQuery } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
+import { isThisMachine, siteOf } from '../server/host.ts';
 import { makeSocialCode, SOCIAL_ACCOUNTS, SOCIAL_PROVIDERS } from './social.ts';
 
 const NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook', apple: 'Apple', linkedin: 'LinkedIn' };
@@ -14,13 +15,13 @@ const authoriseQuery = z.object({ redirect_uri: z.url(), state: z.string().max(5
 export function registerProviderPage(app: FastifyInstance, context: SandboxContext): void {
   app.get<{ Params: { provider: string } }>('/sandbox/provider/:provider', async (request, reply) => {
     const query = readQuery(request, authoriseQuery);
-    if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri)) return missing(reply);
+    if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri, request)) return missing(reply);
     return sendPlainPage(reply, `${NAMES[request.params.provider] ?? ''}: elige una cuenta`, accountLinks(request.params.provider, query));
   });
 
   app.get<{ Params: { provider: string } }>('/sandbox/provider/:provider/choose', async (request, reply) => {
     const query = readQuery(request, authoriseQuery.extend({ account: z.string() }));
-    if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri)) return missing(reply);
+    if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri, request)) return missing(reply);
     const target = new URL(query.redirect_uri);
     if (SOCIAL_ACCOUNTS.some(({ em }) => em === query.account)) {
       target.searchParams.set('code', await makeSocialCode(context, request.params.provider, query.account));
@@ -32,11 +33,10 @@ export function registerProviderPage(app: FastifyInstance, context: SandboxConte
   });
 }
 
-/** Only hosts of this machine: the page must not send anybody elsewhere. */
-function isOurs(address: string): boolean {
-  const { hostname, protocol } = new URL(address);
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
-  return isLocal && (protocol === 'http:' || protocol === 'https:');
+/** The host that was asked, or this machine: a login code must not be told to anybody else. */
+function isOurs(address: string, request: FastifyRequest): boolean {
+  const { host, hostname, protocol } = new URL(address);
+  return (protocol === 'http:' || protocol === 'https:') && (isThisMachine(hostname) || host === siteOf(request).host);
 }
 
 function accountLinks(provider: string, query: z.output<typeof authoriseQuery>): string {

@@ -72,8 +72,28 @@ describe('logging in', () => {
     const tot3 = target.searchParams.get('code') ?? '';
     expect(await login({ tot0: 'google', tot3 })).toMatchObject({ ok: true, data: { detApp: { em: 'sol@comanda.test', nm: 'Sol' } } });
     expect((await login({ tot0: 'google', tot3 })).ok).toBe(false);
-    query.set('redirect_uri', 'https://elsewhere.example/');
-    expect((await fetch(`${sandbox.base}/sandbox/provider/google?${query}`)).status).toBe(400);
+  });
+
+  it.each([
+    ['http://localhost:9/l/profilelogin', 200],
+    ['https://kiosk.localhost/l/profilelogin', 200],
+    ['http://127.0.0.1:9/', 200],
+    ['http://[::1]:9/', 200],
+    ['http://192.168.1.20:8080/l/profilelogin', 200],
+    ['http://192.168.1.20:9/', 400],
+    ['http://192.168.1.21:8080/', 400],
+    ['http://8.8.8.8/', 400],
+    ['https://elsewhere.example/', 400],
+    ['http://localhost@elsewhere.example/', 400],
+    ['http://localhost.example/', 400],
+    ['javascript://localhost/%0Aalert(1)', 400],
+  ])('the host that was asked and this machine are told a login code, nobody else: %s', async (address, status) => {
+    const query = { redirect_uri: address, state: 's1', account: 'sol@comanda.test' };
+    const headers = { host: '192.168.1.20:8080' };
+    const page = await sandbox.app.inject({ url: '/sandbox/provider/google', query, headers });
+    const back = await sandbox.app.inject({ url: '/sandbox/provider/google/choose', query, headers });
+    expect([page.statusCode, back.statusCode]).toEqual([status, status === 200 ? 302 : status]);
+    if (status !== 200) expect(back.headers).not.toHaveProperty('location');
   });
 
   it('[C7-044] logs in by password, and to module 999 only staff', async () => {
