@@ -42,7 +42,7 @@ export const service: RemoteService<'mf-menu-cart'> = {
         return chooseSlot(host);
       }),
       bus.handle('waiter/open', async ({ tableId }) => {
-        const { openWaiter } = await import(/* webpackChunkName: "mf-menu-cart-waiter" */ './screens/waiter/open-waiter.tsx');
+        const { openWaiter } = await import(/* webpackChunkName: "mf-menu-cart-dialogs" */ './screens/waiter/open-waiter.tsx');
         return openWaiter(host, { tableId, isQrMenu: tableId === undefined });
       }),
     ];

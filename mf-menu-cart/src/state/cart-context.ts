@@ -14,7 +14,7 @@ export function contextOf(host: MenuCartHost, stores: Stores, venueId: string): 
     const wishes = { chosen: stores.menu.wishFor(venueId), saved: record?.venue.id === venueId ? record.dispatch : undefined };
     return {
       part: partOf(host, venue),
-      state: { id: venue.id, isClosed: venue.shift === 'closed', isActive: venue.ordering.isActive },
+      state: { id: venue.id, isClosed: (isShown ? shown.venue : venue).shift === 'closed', isActive: venue.ordering.isActive },
       dispatch: isShown ? shown.dispatch : decideDispatch(venue.ordering, { kind: 'menu' }, wishes).dispatch,
       table: isShown ? shown.table : undefined,
     };

@@ -131,7 +131,7 @@ export function createCartStore(host: MenuCartHost): CartStore {
       const { table, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
       const fresh: CartRecord = {
         ...bare,
-        ...tableFor(context.dispatch, context.table ?? table),
+        ...tableFor(context.dispatch, seated(context.table, table)),
         lines: categories === undefined ? bare.lines : refreshLines(bare.lines, categories),
       };
       if (isSameOrder(record, fresh)) view.setState(viewOf(fresh), true);
@@ -190,6 +190,11 @@ function firstRecord(host: MenuCartHost, stored: CartRecord | null): CartRecord 
 
 function begin({ part, dispatch, table }: Omit<CartContext, 'state'>, before: CartRecord | null): Draft {
   return { ...part, dispatch, lines: [], ...tableFor(dispatch, table), revision: before?.revision ?? 0 };
+}
+
+/** The seat and sector of the same table stay: the address names the seat only once. Spec C2-022, Q55. */
+function seated(table: CartTable | undefined, before: CartTable | undefined): CartTable | undefined {
+  return table !== undefined && table.id === before?.id ? { ...before, ...table } : (table ?? before);
 }
 
 /** Only an order at a table has one. */

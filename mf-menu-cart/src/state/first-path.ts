@@ -12,6 +12,15 @@ export function rememberFirstPath(host: MenuCartHost, path: string): void {
   host.storage.write('FIRSTPATH', { path, ts: host.clock.now() });
 }
 
+/** How long a check-in path sends its diner back to the table, ms. Spec C9-020, Q31. */
+const SENDS_BACK_MS = 30 * 60_000;
+
+/** The check-in path that this diner came by within the last 30 minutes; undefined when there is none. Spec C9-020, Q31. */
+export function rememberedPath(host: MenuCartHost): string | undefined {
+  const age = host.storage.age('FIRSTPATH');
+  return age !== undefined && age <= SENDS_BACK_MS ? host.storage.read('FIRSTPATH', readPath) : undefined;
+}
+
 function readPath(raw: unknown): string | undefined {
   return typeof raw === 'object' && raw !== null && 'path' in raw && typeof raw.path === 'string' ? raw.path : undefined;
 }

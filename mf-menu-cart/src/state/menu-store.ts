@@ -12,7 +12,7 @@ import { decideDispatch, type DispatchDecision } from '../rules/dispatch.ts';
 import { featuredProducts } from '../rules/featured.ts';
 import { isLongMenu } from '../rules/menu-blocks.ts';
 import type { MenuPlace } from '../rules/menu-place.ts';
-import type { MenuContent } from '../rules/menu-content.ts';
+import type { Category, MenuContent } from '../rules/menu-content.ts';
 import type { MenuIndex } from '../rules/menu-search.ts';
 import { type MenuSection, sectionsOf } from '../rules/menu-sections.ts';
 import type { CartStore } from './cart-store.ts';
@@ -20,7 +20,7 @@ import { rememberFirstPath } from './first-path.ts';
 import type { MenuCartHost } from './host.ts';
 import { createMenuIndexer, type MenuIndexer } from './menu-indexer.ts';
 import type { MenuSource } from './menu-source.ts';
-import { knownTable, rememberTable } from './table-memory.ts';
+import { rememberTable } from './table-memory.ts';
 
 /** What the path of the screen asks for. */
 export interface MenuVisit {
@@ -54,6 +54,13 @@ export type MenuView =
   | { readonly status: 'elsewhere'; readonly pathname: string; readonly path: string }
   | ReadyMenu;
 
+/** What a venue says of its menu while it is open. */
+export interface MenuNews {
+  readonly venueId: string;
+  readonly shift: Venue['shift'] | undefined;
+  readonly categories: (categories: readonly Category[], dispatch: DispatchType) => readonly Category[];
+}
+
 /** The menu screen's state: private to this remote. */
 export interface MenuStore {
   readonly view: StoreApi<MenuView>;
@@ -64,6 +71,8 @@ export interface MenuStore {
   /** Notes the diner's choice for a venue whose menu is not open yet. Q64. */
   wish(venueId: string, dispatch: DispatchType): void;
   wishFor(venueId: string): DispatchType | undefined;
+  /** What is news about the open menu from now on; undefined: the menu as it was loaded. X-06. */
+  renewWith(news: MenuNews | undefined): void;
   /** The open menu prepared for searching. */
   index(): MenuIndex;
   /** Heights of the open menu's blocks that were drawn before, rem: coming back finds the page as long as it was. */
@@ -84,6 +93,16 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   let latest = 0;
   const heights = new WeakMap<MenuContent, Map<string, number>>();
   const drawn = new WeakSet<MenuContent>();
+  let news: MenuNews | undefined;
+  /** The menu that a renewed one was made of. */
+  const loaded = new WeakMap<MenuContent, MenuContent>();
+  const asLoaded = (menu: MenuContent) => loaded.get(menu) ?? menu;
+  const renewed = (menu: MenuContent, venueId: string, dispatch: DispatchType): MenuContent => {
+    if (news?.venueId !== venueId) return menu;
+    const next = { ...menu, categories: news.categories(menu.categories, dispatch) };
+    loaded.set(next, menu);
+    return next;
+  };
   let indexer: { readonly menu: MenuContent; readonly run: MenuIndexer } | undefined;
 
   /** Puts a menu on the screen, and begins to prepare it for searching. */
@@ -93,19 +112,21 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     indexer?.run.release();
     indexer = { menu: ready.menu, run: createMenuIndexer(ready.menu.categories, host.clock, INDEX_DELAY_MS) };
   };
-  const show = (visit: MenuVisit, venue: Venue, menu: MenuContent, dispatch: DispatchType) => {
+  const show = (visit: MenuVisit, venue: Venue, answered: MenuContent, dispatch: DispatchType) => {
+    const menu = renewed(answered, venue.id, dispatch);
     const place = visit.place;
     const isBrowseOnly = place.kind === 'checkin' && place.isBrowseOnly;
-    const table = seated(host, venue, tableFor(visit, venue));
-    if (table !== undefined) {
-      rememberFirstPath(host, visit.pathname);
-      rememberTable(host, venue, table, place.kind === 'checkin' ? place.orderId : undefined);
-    }
+    const table = tableFor(visit, venue);
+    if (table !== undefined) rememberFirstPath(host, visit.pathname);
     // Looking at prices changes nothing of an order that is being made.
     if (!isBrowseOnly) {
       const before = cart.view.getState().cart;
       cart.align({ part: withLists(partOf(host, venue), menu), dispatch, table }, menu.categories);
       tellPrices(host, before, cart.view.getState().cart);
+    }
+    if (table !== undefined && place.kind === 'checkin') {
+      const kept = cart.view.getState().record?.table;
+      rememberTable(host, venue, kept?.id === table.id ? kept : table, place.orderId);
     }
     present(readyMenu(host, { visit, venue, menu, dispatch, isBrowseOnly, table }));
   };
@@ -162,28 +183,42 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
         view.setState(before, true);
         return menu;
       }
+      const content = renewed(menu.value, shown.venue.id, dispatch);
       wishes.set(shown.venue.id, dispatch);
-      cart.align({ part: withLists(partOf(host, shown.venue), menu.value), dispatch, table: shown.table }, menu.value.categories);
-      present({ ...before, ...contentOf(host, shown.venue, menu.value), dispatch });
+      cart.align({ part: withLists(partOf(host, shown.venue), menu.value), dispatch, table: shown.table }, content.categories);
+      present({ ...before, ...contentOf(host, shown.venue, content), dispatch });
       return { ok: true, value: dispatch };
     },
     wish: (venueId, dispatch) => void wishes.set(venueId, dispatch),
     wishFor: (venueId) => wishes.get(venueId),
+    renewWith: (next) => {
+      news = next;
+      const shown = view.getState();
+      if (shown.status !== 'ready' || (next !== undefined && shown.venue.id !== next.venueId)) return;
+      const venue = next?.shift === undefined ? shown.venue : { ...shown.venue, shift: next.shift };
+      const menu = renewed(asLoaded(shown.menu), venue.id, shown.dispatch);
+      if (!shown.isBrowseOnly) {
+        const before = cart.view.getState().cart;
+        cart.align({ part: partOf(host, venue), dispatch: shown.dispatch, table: shown.table }, menu.categories);
+        tellPrices(host, before, cart.view.getState().cart);
+      }
+      present({ ...shown, venue, ...contentOf(host, venue, menu) });
+    },
     index: () => indexer?.run.index() ?? [],
     heights: () => {
       const shown = view.getState();
-      const known = shown.status === 'ready' ? heights.get(shown.menu) : undefined;
+      const known = shown.status === 'ready' ? heights.get(asLoaded(shown.menu)) : undefined;
       const found = known ?? new Map<string, number>();
-      if (shown.status === 'ready' && known === undefined) heights.set(shown.menu, found);
+      if (shown.status === 'ready' && known === undefined) heights.set(asLoaded(shown.menu), found);
       return found;
     },
     isDrawn: () => {
       const shown = view.getState();
-      return shown.status === 'ready' && drawn.has(shown.menu);
+      return shown.status === 'ready' && drawn.has(asLoaded(shown.menu));
     },
     drawn: () => {
       const shown = view.getState();
-      if (shown.status === 'ready') drawn.add(shown.menu);
+      if (shown.status === 'ready') drawn.add(asLoaded(shown.menu));
     },
   };
 }
@@ -223,13 +258,6 @@ function tableFor({ place, seat }: MenuVisit, venue: Venue): CartTable | undefin
   if (place.kind !== 'checkin' || place.tableId === undefined) return undefined;
   const table = tableOf(place.tableId, venue.tables);
   return table === undefined || seat === undefined ? table : { ...table, seat };
-}
-
-/** The seat that the table's code named before, when the address names none now: it was taken off it. Spec C2-022, Q55. */
-function seated(host: MenuCartHost, venue: Venue, table: CartTable | undefined): CartTable | undefined {
-  if (table === undefined || table.seat !== undefined) return table;
-  const known = knownTable(host, venue);
-  return known?.tableId === table.id && known.seat !== undefined ? { ...table, seat: known.seat } : table;
 }
 
 function contentOf(host: MenuCartHost, venue: Venue, menu: MenuContent) {

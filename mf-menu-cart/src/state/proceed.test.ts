@@ -14,7 +14,7 @@ function start(session?: Session, answer: Session | null = null) {
     asked.push(request);
     return answer;
   });
-  return { ...world, asked, proceed: () => proceedToCart(world.host, storesFor(world.host)) };
+  return { ...world, asked, proceed: () => proceedToCart(world.host, storesFor(world.host), () => Promise.resolve(true)) };
 }
 
 describe('the cart button', () => {
@@ -38,7 +38,7 @@ describe('the cart button', () => {
   });
   it('[X-22] says and reports a login that cannot be opened', async () => {
     const world = createTestHost('mf-menu-cart', { storage: { CURCART: record() } });
-    await proceedToCart(world.host, storesFor(world.host));
+    await proceedToCart(world.host, storesFor(world.host), () => Promise.resolve(true));
     expect(world.notices).toHaveLength(1);
     expect(world.reports).toHaveLength(1);
     expect(world.visited).toEqual([]);

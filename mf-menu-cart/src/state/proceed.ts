@@ -5,11 +5,13 @@ import type { Stores } from './stores.ts';
 
 /**
  * The cart button: to the cart for whoever may order, else through the login dialog first. Nothing happens when the
- * dialog is closed; a dialog that cannot be opened is said. Spec C4-029.
+ * dialog is closed; a dialog that cannot be opened is said. `agrees` is asked first when the cart changed by itself (X-06).
+ * Spec C4-029.
  */
-export async function proceedToCart(host: MenuCartHost, stores: Stores): Promise<void> {
+export async function proceedToCart(host: MenuCartHost, stores: Stores, agrees: () => Promise<boolean>): Promise<void> {
   const path = host.navigation.href('Cart');
   if (path === undefined) return;
+  if (stores.news.size > 0 && !(await agrees())) return;
   if (needsLogin(host.session.current(), host.clock.now())) {
     const needsAccount = stores.cart.view.getState().record?.terms.needsLoginToPay === true;
     const answer = await host.bus.request('session/log-in', { reason: 'order', allowGuest: !needsAccount });

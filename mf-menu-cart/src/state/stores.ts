@@ -1,3 +1,4 @@
+import type { Money } from '@comanda/shared-contracts/domain/money';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { createDeliveryStatus, type DeliveryStatusStore } from './delivery-status.ts';
 import type { MenuCartHost } from './host.ts';
@@ -11,6 +12,8 @@ export interface Stores {
   readonly menu: MenuStore;
   readonly tags: TagStore;
   readonly delivery: DeliveryStatusStore;
+  /** Lines that changed in the cart by themselves, with the unit price that the diner saw. X-06. */
+  readonly news: Map<string, Money>;
 }
 
 /** Service and screens are two exposes that meet on one host: each host has one set of stores. */
@@ -28,6 +31,7 @@ export function storesFor(host: MenuCartHost): Stores {
     menu: createMenuStore(host, cart, source),
     tags: createTagStore(host),
     delivery: createDeliveryStatus(),
+    news: new Map(),
   };
   known.set(host, stores);
   return stores;

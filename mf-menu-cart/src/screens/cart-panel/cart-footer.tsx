@@ -3,10 +3,10 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
-import { proceedToCart } from '../../state/proceed.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { CartNews } from './cart-news.tsx';
+import { proceed } from './proceed.ts';
 import { DeliveryProgress } from './delivery-progress.tsx';
 
 /** Count, subtotal and 'Ver Pedido' under the menu, once this venue's cart holds something. Spec C2-040, X-03. */
@@ -21,12 +21,7 @@ export function CartFooter({ stores, venueId }: { readonly stores: Stores; reado
       {own !== null && host.navigation.href('Cart') !== undefined ? (
         <BottomBar>
           <DeliveryProgress record={record} cart={own} />
-          <Button
-            wide
-            count={own.itemCount}
-            price={formatMoney(own.subtotal, own.venue.priceFormat)}
-            onClick={() => void proceedToCart(host, stores)}
-          >
+          <Button wide count={own.itemCount} price={formatMoney(own.subtotal, own.venue.priceFormat)} onClick={() => proceed(host, stores)}>
             {t('cart.view')}
           </Button>
         </BottomBar>

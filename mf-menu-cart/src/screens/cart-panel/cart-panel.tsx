@@ -8,10 +8,10 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus, ShoppingBag, Trash2 } from '@comanda/shared-ui/icons';
 import { nominalFee } from '../../rules/delivery-terms.ts';
 import type { CartView } from '../../state/cart-store.ts';
-import { proceedToCart } from '../../state/proceed.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { CartNews } from './cart-news.tsx';
+import { proceed } from './proceed.ts';
 import { DeliveryProgress } from './delivery-progress.tsx';
 import { PanelLine } from './panel-line.tsx';
 import * as s from './cart-panel.module.css';
@@ -98,7 +98,7 @@ function PanelFoot({ view, stores }: { readonly view: CartView & { readonly cart
         )}
       </dl>
       {host.navigation.href('Cart') === undefined ? null : (
-        <Button wide price={money(cart.subtotal)} onClick={() => void proceedToCart(host, stores)}>
+        <Button wide price={money(cart.subtotal)} onClick={() => proceed(host, stores)}>
           {t('cart.continue')}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Prop
   const strip = useRef<HTMLDivElement>(null);
   const isStuck = useStuck(strip);
   const choose = () => {
-    import(/* webpackChunkName: "mf-menu-cart-categories" */ '../categories/open-categories.tsx')
+    import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../categories/open-categories.tsx')
       .then(({ openCategories }) => openCategories(host, ready.sections))
       .then(
         (id) => {

@@ -12,6 +12,7 @@ import { Segmented } from '@comanda/shared-ui/segmented';
 import { judgeDelivery } from '../../rules/delivery-terms.ts';
 import { offeredTypes } from '../../rules/dispatch.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
+import { goToTable } from '../../state/choose-table.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
@@ -59,6 +60,7 @@ function DispatchSwitch({ ready, stores }: Props) {
   const choose = async (value: string) => {
     const dispatch = Number(value);
     if (!isDispatchType(dispatch)) return;
+    if (dispatch === 3 && goToTable(host, ready.venue)) return;
     const result = await stores.menu.choose(dispatch);
     if (!result.ok) host.notify.show({ tone: 'bad', text: result.failure.message ?? host.i18n.text('dispatch.switchFailed') });
   };

@@ -20,6 +20,7 @@ import { MenuHead } from './menu-head.tsx';
 import { MenuList } from './menu-list.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useCurrentSection } from './use-current-section.ts';
+import { useLiveMenu } from './use-live-menu.ts';
 import { useMenuSearch } from './use-menu-search.ts';
 import { useNotices } from './use-notices.ts';
 import * as s from './menu-page.module.css';
@@ -44,6 +45,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   const listed = useDeferredValue(query);
   const isEmpty = ready.sections.length === 0;
   useNotices(ready, stores);
+  useLiveMenu(ready.venue, stores);
 
   useEffect(() => host.clock.after(PRELOAD_DELAY_MS, () => void loadDialog().catch(() => undefined)), [host]);
   const { showsTags } = ready.venue.menu;

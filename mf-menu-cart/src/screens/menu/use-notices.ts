@@ -33,7 +33,7 @@ export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, 
   useEffect(() => {
     if (!showsIntro(venue, { dispatch, hasTable: tableId !== undefined, shownAgoMs: host.storage.age('OCIH') })) return;
     host.storage.write('OCIH', host.clock.now());
-    void import(/* webpackChunkName: "mf-menu-cart-check-in" */ '../check-in/intro-dialog.tsx').then(
+    void import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/intro-dialog.tsx').then(
       ({ openIntro }) => void openIntro(host),
       (cause: unknown) => host.report.failure(cause, { phase: 'load' }),
     );
@@ -47,7 +47,7 @@ function wasTold(host: MenuCartHost, key: string): boolean {
 function tell(host: MenuCartHost, key: string, notice: VenueNotice): void {
   if (wasTold(host, key)) return;
   told.set(host, (told.get(host) ?? new Set()).add(key));
-  void import(/* webpackChunkName: "mf-menu-cart-notices" */ '../notices/venue-notice.tsx').then(
+  void import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../notices/venue-notice.tsx').then(
     ({ tellVenue }) => void tellVenue(host, notice),
     (cause: unknown) => host.report.failure(cause, { phase: 'load' }),
   );

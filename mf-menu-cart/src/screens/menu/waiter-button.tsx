@@ -12,7 +12,7 @@ export function WaiterButton({ ready: { venue, isBrowseOnly, table } }: { readon
   const place = isBrowseOnly || table !== undefined ? ({ kind: 'checkin', isBrowseOnly } as const) : ({ kind: 'menu' } as const);
   if (!hasWaiterButton(venue.checkin, place, table !== undefined)) return null;
   const open = () => {
-    import(/* webpackChunkName: "mf-menu-cart-waiter" */ '../waiter/open-waiter.tsx').then(
+    import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../waiter/open-waiter.tsx').then(
       ({ openWaiter }) => void openWaiter(host, { tableId: table?.id, isQrMenu: isBrowseOnly }),
       (cause: unknown) => {
         host.report.failure(cause, { phase: 'load' });

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveItem, LiveMenu } from '@comanda/shared-contracts/domain/live-menu';
+import { category, chosen, clp, extra, group, line, product } from '../test-data.ts';
+import { lineNews } from './cart-news.ts';
+import { productNow, withLive } from './live-menu.ts';
+
+const item = (over: Partial<LiveItem>): LiveItem => ({ isSoldOut: false, prices: {}, changedAt: 1, ...over });
+const live = (products: LiveMenu['products'], extras: LiveMenu['extras'] = {}): LiveMenu => ({ changedAt: 1, products, extras });
+
+describe('a live menu', () => {
+  it('[X-06] sells out and prices anew, for the type that is shown', () => {
+    const now = productNow(product(), live({ p1: item({ isSoldOut: true, prices: { 1: clp(900), 2: clp(1200) } }) }), 2);
+    expect(now).toMatchObject({ isSoldOut: true, price: clp(1200) });
+  });
+  it('keeps what did not change as the same object', () => {
+    const same = product();
+    expect(productNow(same, live({}), 2)).toBe(same);
+    expect(productNow(same, live({ p1: item({ prices: { 2: same.price } }) }), 2)).toBe(same);
+  });
+  it('reaches the extras', () => {
+    const one = product({ groups: [group({ extras: [extra()] })] });
+    expect(productNow(one, live({}, { e1: item({ isSoldOut: true }) }), 2).groups[0]?.extras[0]?.isSoldOut).toBe(true);
+  });
+  it('reads a category when it is looked at', () => {
+    let asked = 0;
+    const base = { ...category('1', []), products: () => [product({ id: `p${(asked += 1)}` })] };
+    const [now] = withLive([base], live({}), 2);
+    expect(asked).toBe(0);
+    now?.products();
+    now?.products();
+    expect(asked).toBe(1);
+  });
+});
+
+describe('what changed in the cart', () => {
+  const kinds = (...of: Parameters<typeof lineNews>) => lineNews(...of).map(({ kind }) => kind);
+  it('[X-06] is each line’s gravest news', () => {
+    expect(kinds([line({ product: product({ isSoldOut: true }) })], new Map([['line-1', clp(1)]]))).toEqual(['sold-out']);
+    expect(kinds([line({ product: product({ stock: 2 }), quantity: 3 })], new Map())).toEqual(['stock']);
+    expect(kinds([line({ product: product({ stock: 0 }) })], new Map())).toEqual(['sold-out']);
+    expect(kinds([line({ extras: { G1: [chosen(extra({ isSoldOut: true }))] } })], new Map())).toEqual(['extra-sold-out']);
+    expect(lineNews([line()], new Map([['line-1', clp(900)]]))).toMatchObject([{ kind: 'price', before: clp(900), after: clp(1000) }]);
+    expect(kinds([line()], new Map([['line-1', clp(1000)]]))).toEqual([]);
+  });
+  it('counts the units of all lines of a product', () => {
+    const some = { product: product({ stock: 3 }), quantity: 2 };
+    expect(kinds([line({ ...some, id: 'a' }), line({ ...some, id: 'b' })], new Map())).toEqual(['stock', 'stock']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { LiveItem, LiveMenu } from '@comanda/shared-contracts/domain/live-menu';
+import type { Money } from '@comanda/shared-contracts/domain/money';
+import type { Extra, Product } from '@comanda/shared-contracts/domain/product';
+import type { Category } from './menu-content.ts';
+
+interface Changing {
+  readonly price: Money;
+  readonly isSoldOut: boolean;
+  readonly stock?: number;
+}
+
+/**
+ * The categories as they are now: what the live node says of products and extras lies over the menu as it was loaded.
+ * What did not change stays the same object, so that only changed rows are drawn again. X-06.
+ */
+export function withLive(categories: readonly Category[], live: LiveMenu, dispatch: DispatchType): readonly Category[] {
+  return categories.map((category) => {
+    let products: readonly Product[] | undefined;
+    return { ...category, products: () => (products ??= category.products().map((product) => productNow(product, live, dispatch))) };
+  });
+}
+
+/** A product as it is now; itself when nothing changed about it. */
+export function productNow(product: Product, live: LiveMenu, dispatch: DispatchType): Product {
+  const now = itemNow(product, live.products[product.id], dispatch);
+  const hasNews = product.groups.some(({ extras }) => extras.some(({ id }) => live.extras[id] !== undefined));
+  if (!hasNews) return now;
+  const groups = product.groups.map((group) => ({
+    ...group,
+    extras: group.extras.map((extra): Extra => itemNow(extra, live.extras[extra.id], dispatch)),
+  }));
+  return { ...now, groups };
+}
+
+function itemNow<T extends Changing>(item: T, news: LiveItem | undefined, dispatch: DispatchType): T {
+  if (news === undefined) return item;
+  const price = news.prices[dispatch] ?? item.price;
+  const stock = news.stock ?? item.stock;
+  const isSame = price.minor === item.price.minor && stock === item.stock && news.isSoldOut === item.isSoldOut;
+  return isSame ? item : { ...item, price, isSoldOut: news.isSoldOut, ...(stock === undefined ? {} : { stock }) };
+}

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, WAIT } from '../../test-app.tsx';
+import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+
+const PATH = '/r/cl/fuente-alameda/1/menu';
+const API = {
+  menu: menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { pm: 5000 }), rawProduct(2, 'Humitas', { pm: 3000 })] }]),
+};
+const GUEST = { kind: 'guest', guest: { name: '', phone: '', addresses: [] }, since: 0, endsAt: Number.MAX_SAFE_INTEGER } as const;
+
+async function open() {
+  const app = await openApp(PATH, { venue: venue({ selfat: 0 }), api: API, session: GUEST });
+  await app.settle(4_000);
+  await waitFor(() => import('../../state/live-watch.ts'), WAIT);
+  await app.settle();
+  const node = { node: 'public', path: app.host.venue.current()?.id ?? '' } as const;
+  const tell = async (p: Record<string, unknown>, ta = 1) => {
+    app.push(node, { kind: 'snapshot', value: { ta, fm: 5, p } });
+    await app.settle();
+  };
+  return { ...app, tell };
+}
+
+const add = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Agregar ${name}` }));
+const proceed = () => fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ }));
+
+describe('a live menu', () => {
+  it('[X-06] shows what is sold out and priced anew', async () => {
+    const { tell } = await open();
+    await tell({ 1: { agot: true, fm: 5 }, 2: { pm: { 1: 3500, 2: 3900 }, agot: false, fm: 5 } });
+    expect(screen.getByText('Agotado')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Agregar Cazuela' })).toBeNull();
+    expect(screen.getByText('$3.900')).toBeDefined();
+  });
+  it('[X-06] shows when the shift ends', async () => {
+    const { tell } = await open();
+    await tell({}, -1);
+    expect(screen.getByText('Este local está cerrado.')).toBeDefined();
+  });
+});
+
+describe('the cart on its way', () => {
+  it('[X-06] lists all that changed in one sheet, each with its way out', async () => {
+    const { tell, settle, visited } = await open();
+    add('Cazuela');
+    add('Humitas');
+    await settle();
+    await tell({ 1: { agot: true, fm: 5 }, 2: { pm: { 2: 3900 }, agot: false, fm: 5 } });
+    proceed();
+    const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
+    expect(within(sheet).getByText('Este producto no se encuentra disponible por el momento')).toBeDefined();
+    expect(within(sheet).getByText('Antes $3.000, ahora $3.900')).toBeDefined();
+    expect(visited.at(-1)).not.toBe('/l/cart');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Eliminar Cazuela' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Seguir' }));
+    await waitFor(() => expect(visited.at(-1)).toBe('/l/cart'));
+  });
+  it('keeps as many as are left', async () => {
+    const { tell, settle, as } = await open();
+    add('Humitas');
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: /^Agregar otro Humitas/ }));
+    await tell({ 2: { stock: 1, agot: false, fm: 5 } });
+    proceed();
+    const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Dejar 1' }));
+    await settle();
+    expect(as('mf-checkout').peek('cart/current')).toMatchObject({ value: { itemCount: 1 } });
+    expect(within(sheet).getByText('Listo, puedes seguir con tu pedido.')).toBeDefined();
+  });
+  it('has no sheet when nothing changed', async () => {
+    const { settle, visited } = await open();
+    add('Humitas');
+    await settle();
+    proceed();
+    await waitFor(() => expect(visited.at(-1)).toBe('/l/cart'));
+  });
+});

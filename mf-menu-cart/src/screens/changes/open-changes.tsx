@@ -1,0 +1,103 @@
+import { useStore } from 'zustand';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import type { PriceFormat } from '@comanda/shared-contracts/domain/money';
+import { HostProvider } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Sheet } from '@comanda/shared-ui/sheet';
+import { type LineNews, lineNews } from '../../rules/cart-news.ts';
+import { nameIn } from '../../rules/menu-sections.ts';
+import type { MenuCartHost } from '../../state/host.ts';
+import { storesFor, type Stores } from '../../state/stores.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './changes.module.css';
+
+/**
+ * One sheet with all that changed about the cart by itself, each with its way out; true when the diner goes on. Without
+ * news there is no sheet. X-06.
+ */
+export async function agreeToChanges(host: MenuCartHost): Promise<boolean> {
+  const stores = storesFor(host);
+  const { record } = stores.cart.view.getState();
+  if (record === null || lineNews(record.lines, stores.news).length === 0) return true;
+  const goesOn = await host.overlay.open<boolean>({
+    name: 'mf-menu-cart/changes',
+    render: (close) => (
+      <HostProvider host={host}>
+        <ChangesDialog stores={stores} onDone={() => close(true)} onClose={() => close(null)} />
+      </HostProvider>
+    ),
+  });
+  if (goesOn !== true) return false;
+  stores.news.clear();
+  return (stores.cart.view.getState().record?.lines.length ?? 0) > 0;
+}
+
+interface Props {
+  readonly stores: Stores;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function ChangesDialog({ stores, onDone, onClose }: Props) {
+  const { t } = useTexts();
+  const record = useStore(stores.cart.view, (view) => view.record);
+  const news = record === null ? [] : lineNews(record.lines, stores.news);
+  const isOpen = news.some(({ kind }) => kind !== 'price');
+  const isEmpty = record === null || record.lines.length === 0;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('changes.title')}
+      labels={{ close: t('notice.close') }}
+      footer={
+        <Button wide disabled={isOpen} aria-describedby={isOpen ? 'changes-open' : undefined} onClick={isEmpty ? onClose : onDone}>
+          {t(isEmpty ? 'cart.backToMenu' : 'changes.goOn')}
+        </Button>
+      }
+    >
+      <p className={s.lead} id="changes-open" role="status">
+        {t(isOpen ? 'changes.lead' : isEmpty ? 'cart.empty' : 'changes.solved')}
+      </p>
+      <ul className={s.list}>
+        {record === null
+          ? null
+          : news.map((item) => <Change key={item.line.id} news={item} format={record.venue.priceFormat} stores={stores} />)}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Change({ news, format, stores }: { readonly news: LineNews; readonly format: PriceFormat; readonly stores: Stores }) {
+  const { t, language } = useTexts();
+  const { line } = news;
+  const name = nameIn(language, line.product);
+  const text =
+    news.kind === 'price'
+      ? t('changes.price', { before: formatMoney(news.before, format), after: formatMoney(news.after, format) })
+      : news.kind === 'stock'
+        ? t('refusal.stock', { count: news.left })
+        : news.kind === 'extra-sold-out'
+          ? t('changes.extra', { name: news.extraName })
+          : t('product.soldOutNotice');
+  const remove = () => void stores.cart.changeQuantity(line.id, 0);
+  return (
+    <li className={s.item}>
+      <span className={s.texts}>
+        <strong>{name}</strong>
+        <span className={s.text} data-bad={news.kind === 'price' ? undefined : ''}>
+          {text}
+        </span>
+      </span>
+      {news.kind === 'stock' ? (
+        <Button size="sm" kind="soft" onClick={() => void stores.cart.changeQuantity(line.id, news.left)}>
+          {t('changes.keep', { count: news.left })}
+        </Button>
+      ) : (
+        <Button size="sm" kind={news.kind === 'price' ? 'ghost' : 'soft'} aria-label={t('changes.removeNamed', { name })} onClick={remove}>
+          {t('product.remove')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Release } from '@comanda/shared-contracts/bus';
+import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
+import type { LiveMenu } from '@comanda/shared-contracts/domain/live-menu';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import type { RealtimeChange } from '@comanda/shared-contracts/host';
+import { decodeLiveMenu } from '@comanda/shared-contracts/wire/live-menu';
+import { withLive } from '../rules/live-menu.ts';
+import type { MenuCartHost } from './host.ts';
+import type { Stores } from './stores.ts';
+
+/** Keeps the open menu and its cart as the venue's live node says, until released. X-06. */
+export function watchLiveMenu(host: MenuCartHost, stores: Stores, venue: Pick<Venue, 'id' | 'priceFormat'>): Release {
+  let raw: Readonly<Record<string, unknown>> = {};
+  const watching = host.realtime.watch({ node: 'public', path: venue.id }).subscribe((change) => {
+    raw = changed(raw, change);
+    apply(stores, venue.id, decodeLiveMenu(raw, venue.priceFormat.code));
+  });
+  return () => {
+    watching.unsubscribe();
+    stores.menu.renewWith(undefined);
+  };
+}
+
+function apply({ cart, menu, news }: Stores, venueId: string, live: LiveMenu): void {
+  const before = cart.view.getState().record;
+  menu.renewWith({ venueId, shift: live.shift, categories: (categories, dispatch) => withLive(categories, live, dispatch) });
+  const after = cart.view.getState().record;
+  if (before === null || after === null || before === after || before.venue.id !== after.venue.id) return;
+  for (const line of before.lines) {
+    const now = after.lines.find(({ id }) => id === line.id);
+    const isNews = now !== undefined && now.product !== line.product;
+    // What the diner saw first counts, however often it changes afterwards.
+    if (isNews && !news.has(line.id)) news.set(line.id, unitPrice(line.product, line.extras));
+  }
+}
+
+/** The node's content after a change of one of its children. */
+function changed(raw: Readonly<Record<string, unknown>>, change: RealtimeChange): Readonly<Record<string, unknown>> {
+  if (change.kind === 'snapshot') return isRecord(change.value) ? change.value : {};
+  if (change.kind !== 'removed') return { ...raw, [change.key]: change.value };
+  const { [change.key]: _, ...rest } = raw;
+  return rest;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { routeName } from '@comanda/shared-contracts/routes/href';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import es from '../i18n/es.json';
+import { venue } from '../test-data.ts';
+import { goToTable } from './choose-table.ts';
+import { rememberedPath, rememberFirstPath } from './first-path.ts';
+
+const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
+const MINUTE = 60_000;
+const TEXTS = { 'dispatch.refused.needsTable': es.dispatch.refused.needsTable };
+const start = () => createTestHost('mf-menu-cart', { venue: venue({ selfat: 1 }), texts: TEXTS });
+
+describe('the first path of a visit', () => {
+  it('[C9-020] sends back to the table for 30 minutes', async () => {
+    const { host, clock } = start();
+    rememberFirstPath(host, TABLE);
+    await clock.advance(29 * MINUTE);
+    expect(rememberedPath(host)).toBe(TABLE);
+    await clock.advance(2 * MINUTE);
+    expect(rememberedPath(host)).toBeUndefined();
+  });
+  it('[K9-007] is forgotten after 12 hours', async () => {
+    const { host, clock } = start();
+    rememberFirstPath(host, TABLE);
+    await clock.advance(43_200_000);
+    expect(host.storage.read('FIRSTPATH', (raw) => raw)).toBeDefined();
+    await clock.advance(1_000);
+    expect(host.storage.read('FIRSTPATH', (raw) => raw)).toBeUndefined();
+  });
+});
+
+describe('choosing the table on a menu without one', () => {
+  it('goes back to the table of this venue', () => {
+    const { host, visited } = start();
+    rememberFirstPath(host, TABLE);
+    expect(goToTable(host, venue({ selfat: 1 }))).toBe(true);
+    expect(visited).toEqual([TABLE]);
+    expect(goToTable(host, { ...venue({ selfat: 1, selfattableonly: 0 }), simpleId: 2 })).toBe(false);
+  });
+  it('[C5-041] [C3-037] asks for the code of the table where nothing else will do', () => {
+    const { host, notices } = start();
+    expect(goToTable(host, venue({ selfat: 1, selfattableonly: 1 }))).toBe(true);
+    expect(notices.map(({ text }) => text)).toEqual(['Para Check-in, escanee código QR de la mesa']);
+    expect(goToTable(host, venue({ selfat: 1, selfattableonly: 0 }))).toBe(false);
+  });
+});
+
+describe('the route of a table', () => {
+  it('[K2-028] is named after its environment', () => {
+    expect(routeName('RestaurantCheckInmesa', 'DEV')).toBe('RestaurantCheckInmesaDev');
+    const { host } = start();
+    const params = venueParams(venue());
+    expect(host.navigation.href('RestaurantCheckInmesa', { ...params, idmesa: '7' })).toContain('/checkin/7');
+    expect(host.navigation.href('RestaurantCheckInmesa', { ...params, idmesa: 'menu' })).toContain('/checkin/menu');
+  });
+});
