@@ -24,6 +24,7 @@ import type { SandboxClock } from './server/clock.ts';
 import { registerCompression } from './server/compression.ts';
 import { openContext } from './server/open-context.ts';
 import type { SandboxContext } from './server/context.ts';
+import { listProviderCalls } from './server/provider-calls.ts';
 import { registerErrors } from './server/errors.ts';
 import { registerHostRule } from './server/host.ts';
 import { registerFaultHooks } from './server/fault-hooks.ts';
@@ -67,6 +68,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false });
   // The forms of our plain pages carry everything in their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
+  const knowsCall = listProviderCalls(app);
   registerErrors(app, context);
   registerHostRule(app);
   registerFaultHooks(app, context);
@@ -89,6 +91,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerControls(app, context, {
     fileFaults,
     agent,
+    knowsCall,
     startOver: async () => {
       await startOver();
       fileFaults.remove();

@@ -155,7 +155,7 @@ export const T = {
   /** @param {number} iped */
   impossible: (iped) => `El pedido ${iped} ya cambió: esa acción no se puede ahora.`,
   saved: 'Guardado.',
-  badCall: 'Escribe la llamada como “POST /srv/saveorder”, o * para todas.',
+  badCall: 'Esa llamada no existe. Escríbela como “POST /srv/saveorder”, o * para todas.',
   close: 'Cerrar',
   back: 'Volver',
   save: 'Guardar',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
 import type { AgentClient } from '../printing/agent-client.ts';
 import type { SandboxContext } from '../server/context.ts';
+import type { KnowsCall } from '../server/provider-calls.ts';
 import { registerConsolePage } from './console-page.ts';
 import { registerControlGuard } from './control-guard.ts';
 import { registerEventStream } from './event-stream.ts';
@@ -15,11 +16,16 @@ import { registerVenueControls } from './venue-controls.ts';
 interface ControlParts {
   readonly fileFaults: FileFaultBoard;
   readonly agent: AgentClient;
+  readonly knowsCall: KnowsCall;
   readonly startOver: () => Promise<void>;
 }
 
 /** Everything under /sandbox: what the operator console and tests use. */
-export function registerControls(app: FastifyInstance, context: SandboxContext, { fileFaults, agent, startOver }: ControlParts): void {
+export function registerControls(
+  app: FastifyInstance,
+  context: SandboxContext,
+  { fileFaults, agent, knowsCall, startOver }: ControlParts,
+): void {
   registerControlGuard(app);
   app.get('/sandbox/health', async () => ({
     ok: true,
@@ -33,6 +39,6 @@ export function registerControls(app: FastifyInstance, context: SandboxContext, 
   registerVenueControls(app, context);
   registerInboxControls(app, context);
   registerTicketControls(app, context, agent);
-  registerSwitchControls(app, context, fileFaults);
+  registerSwitchControls(app, context, { fileFaults, knowsCall });
   if (context.isTest) registerTestControls(app, context, startOver);
 }

@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { integer, missing, readBody, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { FAULT_KINDS } from '../server/faults.ts';
+import type { KnowsCall } from '../server/provider-calls.ts';
 import { FILE_FAULT_KINDS } from '../hosting/file-faults.ts';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
 import { deviceKey, readDevice, writeDevice } from '../session/devices.ts';
 
+const EVERY_CALL = '*';
 const MAX_WAIT_MS = 600_000;
 const switchChange = z.object({ dedup: z.boolean().optional(), autnet: z.string().max(20).optional() });
 const deviceChange = z.object({ iu: text, state: z.enum(['active', 'inactive', 'blocked']) });
 const newFault = z.object({
-  call: z.string().regex(/^(\*|(GET|POST|DELETE) \/\S*)$/),
+  call: text,
   kind: z.enum(FAULT_KINDS),
   times: integer.default(0),
   ms: z.number().min(0).max(MAX_WAIT_MS).default(0),
@@ -19,7 +21,11 @@ const newFault = z.object({
 const newFileFault = z.object({ remote: z.string().regex(/^[a-z0-9-]+$/), fault: z.enum(FILE_FAULT_KINDS), match: text.default('') });
 
 /** Behaviour switches, devices and faults. */
-export function registerSwitchControls(app: FastifyInstance, context: SandboxContext, fileFaults: FileFaultBoard): void {
+export function registerSwitchControls(
+  app: FastifyInstance,
+  context: SandboxContext,
+  { fileFaults, knowsCall }: { readonly fileFaults: FileFaultBoard; readonly knowsCall: KnowsCall },
+): void {
   app.get('/sandbox/api/switches', async () => ({ ok: true, data: context.switches.current }));
   app.post('/sandbox/api/switches', async (request, reply) => {
     const body = readBody(request, switchChange);
@@ -37,7 +43,7 @@ export function registerSwitchControls(app: FastifyInstance, context: SandboxCon
   app.get('/sandbox/faults', async () => ({ ok: true, data: context.faults.list() }));
   app.post('/sandbox/faults', async (request, reply) => {
     const body = readBody(request, newFault);
-    if (body === null) return missing(reply);
+    if (body === null || (body.call !== EVERY_CALL && !knowsCall(body.call))) return missing(reply);
     context.faults.add(body);
     return { ok: true, data: context.faults.list() };
   });

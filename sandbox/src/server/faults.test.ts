@@ -94,4 +94,21 @@ describe('fault switches of the calls', () => {
   it('a fault that does not exist is refused', async () => {
     expect((await arm('melt')).status).toBe(400);
   });
+
+  it.each([
+    ['POST /srv/saveorder', 200],
+    ['*', 200],
+    ['POST /mw/comandaapp/createuserapp', 200],
+    ['GET /srv/bookings', 200],
+    ['GET /srv/saveorder', 400],
+    ['POST /srv/saveorders', 400],
+    ['POST /srv/saveorder?amb=PROD', 400],
+    ['POST /mw/createuserapp', 400],
+    ['GET /sandbox/health', 400],
+    ['POST /srv/saveorder ', 400],
+    ['', 400],
+  ])('a fault of the call "%s" answers %i: only calls that exist can fail', async (call, status) => {
+    expect((await arm('slow', { call })).status).toBe(status);
+    expect((await sandbox.control('GET', '/sandbox/faults')).body.data).toHaveLength(status === 200 ? 1 : 0);
+  });
 });
