@@ -4,11 +4,12 @@ import { missing, queryText, readBody, readQuery, refusal, text } from '../serve
 import { dinerCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { loginCode, secretId } from '../server/ids.ts';
+import { MAIL_TEXTS, mailLanguage } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/outbox.ts';
 import { profileCreatedPath, storeLoginCode } from './login-codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { CREATIONS, RECOVERIES, countTry, secondsToRest } from './try-limit.ts';
-import { createUser, findUser, isEmail, normaliseEmail, readUser } from './users.ts';
+import { createUser, findUser, isEmail, languageId, normaliseEmail, readUser } from './users.ts';
 
 const RESET_LIFETIME_MS = 3_600_000;
 const MIN_PASSWORD_LENGTH = 8;
@@ -29,17 +30,17 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     if (retry > 0) return refusal('Demasiados intentos', { retry });
     await countTry(context, CREATIONS, device);
     if (!isEmail(em) || (await findUser(context.db, em)) !== undefined) return refusal(TAKEN);
+    const language = mailLanguage(body.lang);
     const user = await createUser(context.db, em, {
       nm: body.nm.trim(),
       ln: body.ln.trim(),
-      idi: body.lang.startsWith('en') ? 'en-US' : 'es-ES',
+      idi: languageId(language),
     });
     const code = await storeLoginCode(context, em, loginCode());
     const link = profileCreatedPath(em, code);
     await sendMail(context, {
       to: em,
-      subject: 'Tu cuenta está lista',
-      text: `Hola ${user.nm}: entra con este enlace (${body.tcd}).`,
+      ...MAIL_TEXTS[language].welcome(user.nm, body.tcd),
       code,
       link,
     });
@@ -60,8 +61,7 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     await context.db.insertInto('codes').values({ kind: 'reset', em: user.em, cd, tag, expires, tries: 0, used: 0 }).execute();
     await sendMail(context, {
       to: user.em,
-      subject: 'Cambia tu contraseña',
-      text: 'Usa este enlace dentro de una hora.',
+      ...MAIL_TEXTS[mailLanguage(request.headers['accept-language'])].reset,
       code: '',
       link: `/l/pwdreset/${cd}/${tag}`,
     });

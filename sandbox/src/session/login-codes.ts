@@ -1,5 +1,7 @@
 import type { SandboxContext } from '../server/context.ts';
 import { loginCode } from '../server/ids.ts';
+import { MAIL_TEXTS } from '../mail/mail-texts.ts';
+import type { MailLanguage } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/outbox.ts';
 
 /** Life of a login code (C9-005). */
@@ -18,7 +20,7 @@ const FIXED_CODE = 'ABC123';
 export type CodeRequest = { readonly kind: 'sent'; readonly resend: number } | { readonly kind: 'wait'; readonly retry: number };
 
 /** Sends a fresh login code by mail, unless one was sent too short a time ago; the wait doubles with each request. */
-export async function requestLoginCode(context: SandboxContext, em: string): Promise<CodeRequest> {
+export async function requestLoginCode(context: SandboxContext, em: string, language: MailLanguage): Promise<CodeRequest> {
   const now = context.clock.now();
   const last = await context.db.selectFrom('code_requests').selectAll().where('em', '=', em).executeTakeFirst();
   const sent = last === undefined || now - last.last_at > FORGET_REQUESTS_MS ? 0 : last.sent;
@@ -31,7 +33,7 @@ export async function requestLoginCode(context: SandboxContext, em: string): Pro
     .values({ em, sent: sent + 1, last_at: now })
     .onConflict((conflict) => conflict.column('em').doUpdateSet({ sent: sent + 1, last_at: now }))
     .execute();
-  await mailLoginCode(context, em);
+  await mailLoginCode(context, em, language);
   return { kind: 'sent', resend: resendSeconds(sent + 1) };
 }
 
@@ -39,12 +41,11 @@ function resendSeconds(sent: number): number {
   return Math.min(FIRST_RESEND_SECONDS * 2 ** (sent - 1), MAX_RESEND_SECONDS);
 }
 
-async function mailLoginCode(context: SandboxContext, em: string): Promise<void> {
+async function mailLoginCode(context: SandboxContext, em: string, language: MailLanguage): Promise<void> {
   const code = await storeLoginCode(context, em, context.isTest && em === FIXED_CODE_EMAIL ? FIXED_CODE : loginCode());
   await sendMail(context, {
     to: em,
-    subject: 'Tu código de acceso',
-    text: `Tu código es ${code}. Vale por 10 minutos.`,
+    ...MAIL_TEXTS[language].login(code),
     code,
     link: profileCreatedPath(em, code),
   });

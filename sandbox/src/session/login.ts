@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { mailLanguage } from '../mail/mail-texts.ts';
+import type { MailLanguage } from '../mail/mail-texts.ts';
 import { integer, missing, readBody, refusal, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { CODE_LIFETIME_MS, requestLoginCode, tryLoginCode } from './login-codes.ts';
@@ -8,7 +10,7 @@ import { isPassword } from './passwords.ts';
 import { mayUseModule, openSession } from './sessions.ts';
 import { SOCIAL_PROVIDERS, takeSocialCode } from './social.ts';
 import { PASSWORD_TRIES, countTry, forgetTries, secondsToRest } from './try-limit.ts';
-import { createUser, findUser, isEmail, normaliseEmail } from './users.ts';
+import { createUser, findUser, isEmail, languageId, normaliseEmail } from './users.ts';
 import type { User } from './users.ts';
 
 /** The code of an expired login code, and the bit of a social account without email (Q18). */
@@ -28,18 +30,24 @@ const loginBody = z.object({
   xmod: integer.default(DINER_MODULE),
   redirect_uri: z.string().max(2000).optional(),
 });
-type LoginBody = z.output<typeof loginBody>;
+/** Where somebody wants to go in, and the language of an account that begins with it. */
+interface Entrance {
+  readonly xmod: number;
+  readonly language: MailLanguage;
+}
 
 /** POST of the login path: sends a code, or logs in by code, by password or by a social code. C7-044, Q09. */
 export function registerLogin(app: FastifyInstance, context: SandboxContext, loginPath: string): void {
   app.post(loginPath, async (request, reply) => {
     const body = readBody(request, loginBody);
     if (body === null) return missing(reply);
-    if (body.tot0 !== undefined && body.tot3 !== undefined) return loginByName(context, body.tot0, body.tot3, body);
+    const language = mailLanguage(request.headers['accept-language']);
+    if (body.tot0 !== undefined && body.tot3 !== undefined)
+      return loginByName(context, body.tot0, body.tot3, { xmod: body.xmod, language });
     if (body.em === undefined) return missing(reply);
     const em = normaliseEmail(body.em);
     if (!isEmail(em)) return refused(WRONG, 'El email ingresado no es válido.');
-    return body.cd === undefined ? sendCode(context, em) : loginByCode(context, em, body.cd, body.xmod);
+    return body.cd === undefined ? sendCode(context, em, language) : loginByCode(context, em, body.cd, { xmod: body.xmod, language });
   });
 }
 
@@ -47,16 +55,16 @@ function refused(codError: number, msg: string, more: Readonly<Record<string, un
   return refusal(msg, { codError, ...more });
 }
 
-async function sendCode(context: SandboxContext, em: string) {
-  const request = await requestLoginCode(context, em);
+async function sendCode(context: SandboxContext, em: string, language: MailLanguage) {
+  const request = await requestLoginCode(context, em, language);
   if (request.kind === 'wait') return refused(WAIT, 'Espera antes de pedir otro código', { retry: request.retry });
   return { ok: true, codError: 0, data: { em, expires: CODE_LIFETIME_MS / 1000, resend: request.resend } };
 }
 
-async function loginByCode(context: SandboxContext, em: string, cd: string, xmod: number) {
+async function loginByCode(context: SandboxContext, em: string, cd: string, { xmod, language }: Entrance) {
   const check = await tryLoginCode(context, em, cd);
   if (check.kind !== 'right') return refusedCode(check);
-  const user = (await findUser(context.db, em)) ?? (await createUser(context.db, em, { nm: '', ln: '', idi: 'es-ES' }));
+  const user = (await findUser(context.db, em)) ?? (await createUser(context.db, em, { nm: '', ln: '', idi: languageId(language) }));
   return enter(context, user, xmod);
 }
 
@@ -66,8 +74,8 @@ function refusedCode(check: Exclude<CodeCheck, { kind: 'right' }>) {
   return refused(WRONG, 'Código inválido', { left: check.left });
 }
 
-async function loginByName(context: SandboxContext, name: string, secret: string, body: LoginBody) {
-  if (SOCIAL_PROVIDERS.has(name)) return loginBySocialCode(context, name, secret, body.xmod);
+async function loginByName(context: SandboxContext, name: string, secret: string, entrance: Entrance) {
+  if (SOCIAL_PROVIDERS.has(name)) return loginBySocialCode(context, name, secret, entrance);
   const retry = await secondsToRest(context, PASSWORD_TRIES, normaliseEmail(name));
   if (retry > 0) return refused(WAIT, 'Demasiados intentos', { retry });
   const user = await findUser(context.db, name);
@@ -76,16 +84,16 @@ async function loginByName(context: SandboxContext, name: string, secret: string
     return refused(WRONG, 'Error en email o contraseña');
   }
   await forgetTries(context, PASSWORD_TRIES, normaliseEmail(name));
-  return enter(context, user, body.xmod);
+  return enter(context, user, entrance.xmod);
 }
 
-async function loginBySocialCode(context: SandboxContext, provider: string, code: string, xmod: number) {
+async function loginBySocialCode(context: SandboxContext, provider: string, code: string, { xmod, language }: Entrance) {
   const account = await takeSocialCode(context, provider, code);
   if (account.kind === 'expired') return refused(EXPIRED, 'Código expirado');
   if (account.kind === 'no-email') return refused(NO_EMAIL, 'La cuenta no entregó un email');
   if (account.kind === 'unknown') return refused(WRONG, 'Código inválido');
   const { em, nm, ln } = account;
-  const user = (await findUser(context.db, em)) ?? (await createUser(context.db, em, { nm, ln, idi: 'es-ES' }));
+  const user = (await findUser(context.db, em)) ?? (await createUser(context.db, em, { nm, ln, idi: languageId(language) }));
   return enter(context, user, xmod);
 }
 

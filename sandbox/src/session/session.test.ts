@@ -242,6 +242,33 @@ describe('the profile', () => {
   });
 });
 
+describe('the language of mails', () => {
+  const english = { 'accept-language': 'en' };
+  const words = async (to: string) => {
+    const { subject, text } = await lastMail(to);
+    return `${subject} ${text}`;
+  };
+
+  it('is that of the call: an English diner reads an English code, and the new account is English', async () => {
+    const em = 'kim@comanda.test';
+    await sandbox.call('POST', LOGIN, { body: { em }, headers: english });
+    expect(await words(em)).toMatch(/^Your login code Your code is [A-Z0-9]{6}\. It is valid for 10 minutes\.$/);
+    const { code } = await lastMail(em);
+    const { body } = await sandbox.call('POST', LOGIN, { body: { em, cd: code }, headers: english });
+    expect(body.data.prefs).toEqual({ idi: 'en-US' });
+    await sandbox.call('POST', LOGIN, { body: { em }, headers: { 'accept-language': 'es-CL' } });
+    expect(await words(em)).toMatch(/^Tu código de acceso Tu código es [A-Z0-9]{6}\. Vale por 10 minutos\.$/);
+  });
+
+  it('holds for new accounts and forgotten passwords too', async () => {
+    const body = { em: 'lee@comanda.test', nm: 'Lee', ln: 'Soto', lang: 'en', tcd: 'r4' };
+    await sandbox.call('POST', '/mw/comandaapp/createuserapp', { body });
+    expect(await words('lee@comanda.test')).toBe('Your account is ready Hello Lee: log in with this link (r4).');
+    await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'lee@comanda.test' }, headers: english });
+    expect(await words('lee@comanda.test')).toBe('Change your password Use this link within an hour.');
+  });
+});
+
 describe('creating an account', () => {
   it('[C7-051] works once per email and mails the link that logs in', async () => {
     const body = { em: 'eva@comanda.test', nm: 'Eva', ln: 'Soto', lang: 'es', tcd: 'r4nd0m' };

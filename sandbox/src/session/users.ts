@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { MailLanguage } from '../mail/mail-texts.ts';
 import type { Queryable } from '../server/db.ts';
 import type { UserTable } from '../server/tables.ts';
 
@@ -18,6 +19,11 @@ export function isEmail(text: string): boolean {
 
 export async function findUser(db: Queryable, em: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('em', '=', normaliseEmail(em)).executeTakeFirst();
+}
+
+/** A language as accounts store it (`idi`). */
+export function languageId(language: MailLanguage): string {
+  return language === 'en' ? 'en-US' : 'es-ES';
 }
 
 /** The user of an id that a session names. Throws when it is gone, which does not happen. */

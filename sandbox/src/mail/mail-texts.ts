@@ -1,0 +1,48 @@
+/** The first one for whoever asks for none of them. */
+const MAIL_LANGUAGES = ['es', 'en'] as const;
+/** A language in which mails are written. */
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+interface MailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface MailTexts {
+  readonly login: (code: string) => MailWords;
+  readonly welcome: (name: string, mark: string) => MailWords;
+  readonly reset: MailWords;
+}
+
+/** What the platform writes to diners. */
+export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
+  es: {
+    login: (code) => ({ subject: 'Tu código de acceso', text: `Tu código es ${code}. Vale por 10 minutos.` }),
+    welcome: (name, mark) => ({ subject: 'Tu cuenta está lista', text: `Hola ${name}: entra con este enlace (${mark}).` }),
+    reset: { subject: 'Cambia tu contraseña', text: 'Usa este enlace dentro de una hora.' },
+  },
+  en: {
+    login: (code) => ({ subject: 'Your login code', text: `Your code is ${code}. It is valid for 10 minutes.` }),
+    welcome: (name, mark) => ({ subject: 'Your account is ready', text: `Hello ${name}: log in with this link (${mark}).` }),
+    reset: { subject: 'Change your password', text: 'Use this link within an hour.' },
+  },
+};
+
+/** The language of mails that an Accept-Language header likes best; Spanish when it likes none of them. */
+export function mailLanguage(header: string | undefined): MailLanguage {
+  const wishes = (header ?? '').split(',').map((wish, index) => {
+    const [range = '', weight = ''] = wish
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/);
+    return {
+      language: MAIL_LANGUAGES.find((known) => range === known || range.startsWith(`${known}-`)),
+      weight: weight === '' ? 1 : Number(weight),
+      index,
+    };
+  });
+  const [best] = wishes
+    .filter(({ language, weight }) => language !== undefined && weight > 0)
+    .toSorted((left, right) => right.weight - left.weight || left.index - right.index);
+  return best?.language ?? MAIL_LANGUAGES[0];
+}
