@@ -18,7 +18,6 @@ import { registerPrintRemote } from './printing/print-remote.ts';
 import { createTicketQueue } from './printing/ticket-queue.ts';
 import type { PrintAgentAddress } from './printing/ticket-queue.ts';
 import { registerReportCalls } from './reports/report-calls.ts';
-import { ReportLog } from './reports/report-log.ts';
 import { registerAuthRoutes } from './realtime/auth-routes.ts';
 import type { SandboxClock } from './server/clock.ts';
 import { registerCompression } from './server/compression.ts';
@@ -62,7 +61,6 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
-  const reports = new ReportLog();
   const agent = new AgentClient(options.printAgent);
   const tickets = createTicketQueue(context, options.printAgent);
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false });
@@ -87,7 +85,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerBookingCalls(app, context);
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
-  registerReportCalls(app, context, reports);
+  const reports = registerReportCalls(app, context);
   registerControls(app, context, {
     fileFaults,
     agent,

@@ -19,29 +19,69 @@ const REPORT = {
   correlationId: 'abababababababab-1',
   at: 1_795_000_000_000,
 };
+/** As a page of our own sends it, or one of another origin. */
+const send = (report: unknown, origin: string | undefined = sandbox.base) =>
+  fetch(`${sandbox.base}/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(origin === '' ? {} : { origin }) },
+    body: JSON.stringify(report),
+  });
+const nextMinute = () => sandbox.context.clock.advance(60_000);
 const list = async () => (await sandbox.control('GET', '/sandbox/api/reports')).body.data;
 
 describe('failure reports of pages', () => {
   it('[X-12] are taken as JSON and listed, the newest first, without fields that no report has', async () => {
     const { operation: _operation, ...withoutOperation } = REPORT;
-    expect((await sandbox.control('POST', '/reports', { ...REPORT, email: 'ana@comanda.test' })).status).toBe(204);
-    expect((await sandbox.control('POST', '/reports', { ...withoutOperation, correlationId: 'b-2' })).status).toBe(204);
+    expect((await send({ ...REPORT, email: 'ana@comanda.test' })).status).toBe(204);
+    expect((await send({ ...withoutOperation, correlationId: 'b-2' })).status).toBe(204);
     expect(await list()).toEqual([{ ...withoutOperation, correlationId: 'b-2' }, REPORT]);
   });
 
   it('are refused when they are no report, or too big', async () => {
     const before = await list();
-    expect((await sandbox.control('POST', '/reports', { ...REPORT, code: undefined })).status).toBe(400);
-    expect((await sandbox.control('POST', '/reports', { ...REPORT, code: 'x'.repeat(201) })).status).toBe(400);
-    expect((await sandbox.control('POST', '/reports', { ...REPORT, more: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await send({ ...REPORT, code: undefined })).status).toBe(400);
+    expect((await send({ ...REPORT, code: 'x'.repeat(201) })).status).toBe(400);
+    expect((await send({ ...REPORT, more: 'x'.repeat(20_000) })).status).toBe(413);
     expect(await list()).toEqual(before);
   });
 
-  it('are kept up to 500, and forgotten when the sandbox starts over', async () => {
-    for (let number = 0; number < 505; number += 1) await sandbox.control('POST', '/reports', { ...REPORT, correlationId: `c-${number}` });
-    const kept = await list();
-    expect([kept.length, kept[0].correlationId, kept[499].correlationId]).toEqual([500, 'c-504', 'c-5']);
+  it('are taken from our own pages only', async () => {
+    const before = await list();
+    for (const origin of ['http://elsewhere.example', 'null', sandbox.base.replace(/^http/, 'https'), '']) {
+      const { status } = await send({ ...REPORT, correlationId: 'other' }, origin);
+      expect([origin, status]).toEqual([origin, 403]);
+    }
+    expect(await list()).toEqual(before);
+  });
+
+  it('are taken 60 times a minute from an address', async () => {
+    nextMinute();
+    for (let number = 0; number < 60; number += 1) expect((await send(REPORT)).status).toBe(204);
+    const refused = await send(REPORT);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    const elsewhere = { headers: { host: 'localhost', origin: 'http://localhost' }, payload: REPORT, remoteAddress: '192.168.1.9' };
+    expect((await sandbox.app.inject({ method: 'POST', url: '/reports', ...elsewhere })).statusCode).toBe(204);
+    nextMinute();
+    expect((await send(REPORT)).status).toBe(204);
+  });
+
+  it('are kept up to 500; a flood costs the older repetitions, never the first of a kind, and all are forgotten at a new start', async () => {
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    const sendMany = async (count: number, make: (number: number) => object) => {
+      for (let number = 0; number < count; number += 1) {
+        if (number % 60 === 0) nextMinute();
+        await send({ ...REPORT, ...make(number) });
+      }
+    };
+    nextMinute();
+    await send({ ...REPORT, code: 'first/other', correlationId: 'a' });
+    await sendMany(505, (number) => ({ correlationId: `c-${number}` }));
+    const ids = (await list()).map(({ correlationId }: { correlationId: string }) => correlationId);
+    expect([ids.length, ids[0], ids[497], ids[498], ids[499]]).toEqual([500, 'c-504', 'c-7', 'c-0', 'a']);
+    await sendMany(520, (number) => ({ code: `new-${number}`, correlationId: `n-${number}` }));
+    const kept = (await list()).map(({ correlationId }: { correlationId: string }) => correlationId);
+    expect([kept.length, kept[0], kept[497], kept[498], kept[499]]).toEqual([500, 'n-497', 'n-0', 'c-0', 'a']);
     await sandbox.control('POST', '/sandbox/test/reset', {});
     expect(await list()).toEqual([]);
-  });
+  }, 30_000);
 });

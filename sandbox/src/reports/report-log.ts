@@ -19,12 +19,16 @@ export type FailureReport = z.output<typeof failureReport>;
 
 const KEPT = 500;
 
-/** The last failure reports of pages, in memory: a restart forgets them. */
+/** Failure reports of pages, in memory: a restart forgets them. */
 export class ReportLog {
   #reports: FailureReport[] = [];
 
-  add(report: FailureReport): void {
-    this.#reports = [report, ...this.#reports.slice(0, KEPT - 1)];
+  /** Keeps a report, in a full log in place of the oldest repetition: the first of each kind stays. False: there was no room for it. */
+  add(report: FailureReport): boolean {
+    const all = [report, ...this.#reports];
+    const dropped = all.length > KEPT ? (oldestRepetition(all) ?? report) : undefined;
+    this.#reports = all.filter((kept) => kept !== dropped);
+    return dropped !== report;
   }
 
   /** The newest first. */
@@ -35,4 +39,20 @@ export class ReportLog {
   clear(): void {
     this.#reports = [];
   }
+}
+
+/** Of reports with the newest first, the oldest one that an older one is like; undefined when all are different. */
+function oldestRepetition(reports: readonly FailureReport[]): FailureReport | undefined {
+  const kinds = new Set<string>();
+  return reports.findLast((report) => {
+    const kind = kindOf(report);
+    if (kinds.has(kind)) return true;
+    kinds.add(kind);
+    return false;
+  });
+}
+
+/** The same failure of the same build, whoever met it and when. */
+function kindOf({ composition, remote, version, phase, code, operation = '' }: FailureReport): string {
+  return JSON.stringify([composition, remote, version, phase, code, operation]);
 }
