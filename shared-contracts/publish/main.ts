@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Composition } from '../src/composition.ts';
 import { isRemoteId } from '../src/remotes.ts';
 import type { RemoteId } from '../src/remotes.ts';
 import { buildStale, compose, presentParts, versionOf } from './build.ts';
@@ -19,11 +20,16 @@ const store = storeDirectory();
 if (task === 'build') await build();
 else if (!isRemoteId(target)) fail(USAGE);
 else if (task === 'publish') await publish(target);
-else if (task === 'rollback')
-  edit(target, (name, id) => rolledBack(document(name), id) ?? fail(`${id} has no previous version in ${name}`));
-else if (task === 'off' || task === 'on')
-  edit(target, (name, id) => switched(document(name), id, task === 'on') ?? fail(`${name} has no ${id}`));
-else fail(USAGE);
+else if (task === 'rollback') {
+  const edited = edit(target, (document) => rolledBack(document, target), 'has no previous version in');
+  tell(target, `back at ${versionsOf(edited, target)}`, edited);
+} else if (task === 'off' || task === 'on') {
+  tell(
+    target,
+    `switched ${task}`,
+    edit(target, (document) => switched(document, target, task === 'on'), 'is no part of'),
+  );
+} else fail(USAGE);
 
 /** Everything that is present and changed since it was built last. */
 async function build(): Promise<void> {
@@ -38,21 +44,34 @@ async function publish(id: RemoteId): Promise<void> {
   await buildStale([id], store);
   const version = versionOf(id);
   const release = readRelease(store, id, version) ?? fail(`${id} ${version} is not in the store`);
-  edit(id, (name) => withRelease(document(name), release));
-  console.log(`${id} ${version} is live`);
+  const edited = edit(id, (document) => withRelease(document, release), 'cannot be a part of');
+  const isOn = ({ remotes }: Composition) => remotes[id]?.enabled === true;
+  const [live, off] = [edited.filter(isOn), edited.filter((document) => !isOn(document))];
+  if (live.length > 0) tell(id, `${version} is live`, live);
+  if (off.length > 0) tell(id, `${version} is published but switched off (to run it: on ${id})`, off);
 }
 
-function edit(id: RemoteId, change: (name: string, id: RemoteId) => ReturnType<typeof document>): void {
-  const names = compositionNames(store).filter((name) =>
-    values.composition === undefined ? document(name).remotes[id] !== undefined : name === values.composition,
-  );
-  if (names.length === 0) fail(`no composition has ${id}`);
-  for (const name of names) writeComposition(store, change(name, id));
-  console.log(`${id}: edited ${names.join(', ')}`);
+/** All or nothing: the first document is written when all of them could be changed. Gives them as they are then. */
+function edit(id: RemoteId, change: (document: Composition) => Composition | undefined, refusal: string): readonly Composition[] {
+  const names = values.composition === undefined ? compositionNames(store) : [values.composition];
+  const documents = names
+    .map((name) => readComposition(store, name) ?? fail(`no composition ${name}`))
+    .filter(({ remotes }) => values.composition !== undefined || remotes[id] !== undefined);
+  if (documents.length === 0) fail(`no composition has ${id}`);
+  const changes = documents.map((document) => ({ name: document.name, after: change(document) }));
+  const refused = changes.filter(({ after }) => after === undefined).map(({ name }) => name);
+  if (refused.length > 0) fail(`${id} ${refusal} ${refused.join(', ')}: nothing is changed`);
+  const edited = changes.flatMap(({ after }) => after ?? []);
+  writeComposition(store, ...edited.filter((document) => !documents.includes(document)));
+  return edited;
 }
 
-function document(name: string) {
-  return readComposition(store, name) ?? fail(`no composition ${name}`);
+function versionsOf(documents: readonly Composition[], id: RemoteId): string {
+  return [...new Set(documents.map(({ remotes }) => remotes[id]?.version))].join(' and ');
+}
+
+function tell(id: RemoteId, what: string, where: readonly Composition[]): void {
+  console.log(`${id} ${what} in ${where.map(({ name }) => name).join(', ')}`);
 }
 
 function fail(message: string): never {

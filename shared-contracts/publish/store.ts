@@ -55,12 +55,16 @@ export function readComposition(store: string, name: string): Composition | unde
   return readJson<Composition>(join(store, 'compositions', `${name}.json`));
 }
 
-/** Replaces a document in one step: a reader sees the old one or the new one. */
-export function writeComposition(store: string, composition: Composition): void {
-  const file = join(store, 'compositions', `${composition.name}.json`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.draft`, `${JSON.stringify(composition, null, 2)}\n`);
-  renameSync(`${file}.draft`, file);
+/**
+ * Replaces each document in one step: a reader sees the old one or the new one. The first one is replaced when all of them are on the disk, so that
+ * a full disk leaves all as they were.
+ */
+export function writeComposition(store: string, ...compositions: readonly Composition[]): void {
+  const folder = join(store, 'compositions');
+  mkdirSync(folder, { recursive: true });
+  const files = compositions.map((composition) => ({ file: join(folder, `${composition.name}.json`), composition }));
+  for (const { file, composition } of files) writeFileSync(`${file}.draft`, `${JSON.stringify(composition, null, 2)}\n`);
+  for (const { file } of files) renameSync(`${file}.draft`, file);
 }
 
 /** The names of all composition documents in the store. */

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Composition, Release } from '../src/composition.ts';
+import { CONTRACT } from '../src/module.ts';
+import { isRemoteId } from '../src/remotes.ts';
+import { presentParts, versionOf } from './build.ts';
+import { composed, switched, withRelease } from './edit-composition.ts';
+import type { CompositionSource } from './edit-composition.ts';
+import { compositionNames, readComposition, releaseDirectory, writeComposition } from './store.ts';
+
+const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** One whose sources are here: a team may have only its own. */
+const ID = presentParts().find(isRemoteId) ?? 'mf-booking';
+
+let store = '';
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'comanda-publish-'));
+});
+afterEach(() => rmSync(store, { recursive: true, force: true }));
+
+function release(version: string): Release {
+  const files = { 'remoteEntry.js': { integrity: `sha384-${version}`, bytes: 1 } };
+  return { id: ID, version, contract: CONTRACT, container: `c_${version}`, entry: 'remoteEntry.js', files, groups: {} };
+}
+
+/** A document in the store in which these versions went live one after the other. */
+function put(name: string, versions: readonly string[], isOn = true): void {
+  const source = { name, hosts: [name], parts: [ID] } as unknown as CompositionSource;
+  const document = versions.reduce((older, version) => withRelease(older, release(version)), composed(source, undefined, CONTRACT));
+  writeComposition(store, isOn ? document : (switched(document, ID, false) ?? document));
+}
+
+function documents(): readonly (Composition | undefined)[] {
+  return compositionNames(store).map((name) => readComposition(store, name));
+}
+
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    env: { ...process.env, STORE_DIR: store },
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
+}
+
+describe('an edit of all compositions', () => {
+  it('is made everywhere or nowhere: a roll back that one of them cannot do changes none', () => {
+    put('consumer', ['1', '2']);
+    put('partner', ['2']);
+    put('stadium', ['1', '2']);
+    const before = documents();
+    const { status, text } = run('rollback', ID);
+    expect([status, text]).toEqual([1, `${ID} has no previous version in partner: nothing is changed\n`]);
+    expect(documents()).toEqual(before);
+    expect(run('rollback', ID, '--composition', 'stadium')).toEqual({ status: 0, text: `${ID} back at 1 in stadium\n` });
+    expect(documents().map((document) => document?.remotes[ID]?.version)).toEqual(['2', '2', '1']);
+  });
+
+  it('leaves documents alone that are as they should be, or that have not got the remote', () => {
+    put('consumer', ['1']);
+    put('kiosk', []);
+    put('partner', ['1'], false);
+    expect(run('off', ID)).toEqual({ status: 0, text: `${ID} switched off in consumer, partner\n` });
+    expect(documents().map((document) => document?.revision)).toEqual([2, 0, 2]);
+    expect(run('on', ID, '--composition', 'kiosk')).toEqual({ status: 1, text: `${ID} is no part of kiosk: nothing is changed\n` });
+    expect(run('on', ID, '--composition', 'none').text).toBe('no composition none\n');
+  });
+});
+
+describe('publishing', () => {
+  it('says where the release is live, and where it is not because it is switched off', () => {
+    const version = versionOf(ID);
+    const folder = releaseDirectory(store, ID, version);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'release.json'), JSON.stringify(release(version)));
+    put('consumer', ['1']);
+    put('partner', ['1'], false);
+    expect(run(ID)).toEqual({
+      status: 0,
+      text: `${ID} ${version} is live in consumer\n${ID} ${version} is published but switched off (to run it: on ${ID}) in partner\n`,
+    });
+    expect(run('off', ID).status).toBe(0);
+    expect(run(ID).text).not.toContain('is live');
+    expect(documents().map((document) => document?.remotes[ID])).toMatchObject([
+      { version, enabled: false },
+      { version, enabled: false },
+    ]);
+  });
+});
