@@ -1,5 +1,5 @@
 import type { CartTable } from '@comanda/shared-contracts/domain/cart';
-import type { VenueTable } from '@comanda/shared-contracts/domain/venue';
+import type { Venue, VenueTable } from '@comanda/shared-contracts/domain/venue';
 
 const FIRST_SEAT = 1;
 const LAST_SEAT = 998;
@@ -19,4 +19,11 @@ export function tableOf(id: string, tables: readonly VenueTable[]): CartTable | 
   if (tables.length === 0) return seatOf(id) === undefined ? undefined : { id, name: id };
   const known = tables.find((table) => table.id === id);
   return known === undefined ? undefined : { id, name: known.name === '' ? id : known.name };
+}
+
+/** The sectors in which a table may stand: its own, or all where the venue does not say. Spec K3-015, Q61. */
+export function sectorsOf(tableId: string, { tables, sectors }: Pick<Venue, 'tables' | 'sectors'>): Venue['sectors'] {
+  const own = tables.find(({ id }) => id === tableId)?.sectors ?? [];
+  const known = sectors.filter(({ id }) => own.includes(id));
+  return known.length === 0 ? sectors : known;
 }

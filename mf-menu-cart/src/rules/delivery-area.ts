@@ -1,3 +1,4 @@
+/// <reference path="../turf.d.ts" />
 import inPolygon from '@turf/boolean-point-in-polygon';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';

@@ -15,11 +15,15 @@ import type { ReadyMenu } from '../../state/menu-store.ts';
 import { goToTable } from '../../state/choose-table.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
+import { useLater } from '../use-later.ts';
 import { useTexts } from '../use-texts.ts';
 import { DeliveryNote } from './delivery-note.tsx';
 import { WaiterButton } from './waiter-button.tsx';
 import { WhenLine } from './when-line.tsx';
 import * as s from './dispatch-bar.module.css';
+
+const loadScanner = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/open-scanner.tsx');
+const loadSector = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/sector-picker.tsx');
 
 type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
 
@@ -37,7 +41,7 @@ export function DispatchBar({ ready, stores }: Props) {
     <div className={s.bar}>
       {isFixed ? null : <DispatchSwitch ready={ready} stores={stores} />}
       <div className={s.facts}>
-        {ready.dispatch === 2 ? <DeliveryAddress /> : <Place ready={ready} />}
+        {ready.dispatch === 2 ? <DeliveryAddress /> : <Place ready={ready} stores={stores} />}
         <Terms ready={ready} stores={stores} />
         {ready.dispatch !== 3 && ready.venue.ordering.deferred.isOn ? <WhenLine ready={ready} stores={stores} /> : null}
         {ready.dispatch === 2 ? <DeliveryNote ready={ready} stores={stores} /> : null}
@@ -113,8 +117,20 @@ function DeliveryAddress() {
   );
 }
 
-function Place({ ready: { dispatch, venue, table } }: { readonly ready: ReadyMenu }) {
+function Place({ ready, stores }: Props) {
+  const { dispatch, venue, table } = ready;
+  const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
+  const sector = useLater(table !== undefined && venue.checkin.asksSector ? loadSector : undefined);
+  const scan = () => {
+    loadScanner().then(
+      ({ scanTable }) => void scanTable(host, venue),
+      (cause: unknown) => {
+        host.report.failure(cause, { phase: 'load' });
+        host.notify.show({ tone: 'bad', text: t('scanner.openFailed') });
+      },
+    );
+  };
   const isTable = dispatch === 3;
   const text = !isTable
     ? t('dispatch.pickupAt', { place: [venue.street, venue.commune].filter((part) => part !== '').join(', ') })
@@ -122,10 +138,18 @@ function Place({ ready: { dispatch, venue, table } }: { readonly ready: ReadyMen
       ? t('dispatch.scan')
       : t('dispatch.atTable', { table: table.name });
   return (
-    <p className={s.line}>
-      {isTable ? <QrCode className={s.icon} /> : <MapPin className={s.icon} />}
-      <span className={s.place}>{text}</span>
-    </p>
+    <>
+      <p className={s.line}>
+        {isTable ? <QrCode className={s.icon} /> : <MapPin className={s.icon} />}
+        <span className={s.place}>{text}</span>
+        {isTable && table === undefined ? (
+          <Button kind="link" onClick={scan}>
+            {t('scanner.open')}
+          </Button>
+        ) : null}
+      </p>
+      {sector === undefined ? null : <sector.SectorPicker ready={ready} stores={stores} />}
+    </>
   );
 }
 

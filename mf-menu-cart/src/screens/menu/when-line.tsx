@@ -7,18 +7,31 @@ import { Clock } from '@comanda/shared-ui/icons';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
+import { SIDE_PANEL, useMedia } from '../use-media.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './dispatch-bar.module.css';
 
+const loadDialog = () => import(/* webpackChunkName: "mf-menu-cart-slot" */ '../slot/open-slot.tsx');
 const loadInline = () => import(/* webpackChunkName: "mf-menu-cart-slot" */ '../slot/slot-inline.tsx');
 
-/** When the order is wanted, where the venue takes orders for later; the picker opens below. Spec C2-042, C3-033. */
+/** When the order is wanted, where the venue takes orders for later; the picker opens below where there is room, else as a dialog. Spec C2-042, C3-033. */
 export function WhenLine({ ready: { venue }, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpened, setOpen] = useState(false);
+  const isWide = useMedia(SIDE_PANEL);
+  const isOpen = isOpened && isWide;
   const record = useStore(stores.cart.view, (view) => (view.record?.venue.id === venue.id ? view.record : null));
   const inline = useLater(isOpen ? loadInline : undefined);
+  const choose = () => {
+    loadDialog().then(
+      ({ chooseSlot }) => void chooseSlot(host),
+      (cause: unknown) => {
+        host.report.failure(cause, { phase: 'load' });
+        host.notify.show({ tone: 'bad', text: t('slot.failed') });
+      },
+    );
+  };
   const locale = host.i18n.locale();
   const slot = record?.slot;
   const needsDays = venue.ordering.deferred.minimumDays > 0 && !venue.ordering.deferred.sameDayOnly;
@@ -32,7 +45,12 @@ export function WhenLine({ ready: { venue }, stores }: { readonly ready: ReadyMe
         <Clock className={s.icon} />
         <span className={s.place}>{text}</span>
         {record === null ? null : (
-          <Button kind="link" aria-expanded={isOpen} aria-label={t('slot.edit')} onClick={() => setOpen(!isOpen)}>
+          <Button
+            kind="link"
+            aria-expanded={isWide ? isOpen : undefined}
+            aria-label={t('slot.edit')}
+            onClick={() => (isWide ? setOpen(!isOpen) : choose())}
+          >
             {t(isOpen ? 'slot.done' : slot === undefined ? 'slot.schedule' : 'dispatch.change')}
           </Button>
         )}

@@ -11,8 +11,9 @@ const ANSWER = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Ca
 const API = { menu: { ...ANSWER, data: { ...ANSWER.data, hd: ALL_DAY } } };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function open(config: Record<string, unknown> = {}) {
+async function open(config: Record<string, unknown> = {}, isWide = false) {
   const app = await openApp(PATH, {
+    isWide,
     venue: venue({ selfat: 0, orddife: 1, orddifemin: 0, orddifemax: 5, orddifedia: 0, ...config }),
     api: API,
     start: NOON,
@@ -63,7 +64,7 @@ describe('the dialog', () => {
 
 describe('the picker in the menu', () => {
   it('[C2-059] sets the same fields of the cart', async () => {
-    const { cart, settle } = await open();
+    const { cart, settle } = await open({}, true);
     expect(screen.getByText('Lo antes posible')).toBeDefined();
     press('Editar cuándo quieres tu pedido');
     const day = await screen.findByRole('combobox', { name: 'Día' }, WAIT);
@@ -71,6 +72,11 @@ describe('the picker in the menu', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Hora' }), { target: { value: '12:00' } });
     await settle();
     expect(cart()?.slot).toEqual({ date: '2026-11-21', time: '12:00' });
+  });
+  it('is the dialog where there is no room for it', async () => {
+    await open();
+    press('Editar cuándo quieres tu pedido');
+    await screen.findByRole('heading', { name: 'Editar entrega: (1 de 2)' }, WAIT);
   });
   it('[C3-033] is not there where deferring is off', async () => {
     await open({ orddife: 0 });
