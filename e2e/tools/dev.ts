@@ -13,6 +13,7 @@ import { remoteConfig, shellConfig } from '../../rspack.base.ts';
 import { createSandbox } from '../../sandbox/src/app.ts';
 import { startPrintAgent } from '../../sandbox/src/printing/start-print-agent.ts';
 import { createClock } from '../../sandbox/src/server/clock.ts';
+import { checkStart } from '../../sandbox/src/start-checks.ts';
 import { LIVE, composeLive, linkPrebuilt, writeLiveRelease } from './dev-store.ts';
 
 /*
@@ -23,13 +24,15 @@ import { LIVE, composeLive, linkPrebuilt, writeLiveRelease } from './dev-store.t
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { alone: { type: 'boolean', default: false } } });
 const remote = chosenRemote(positionals[0] ?? '');
 const live: readonly PartId[] = ['shell', remote];
-const port = Number(process.env['PORT'] ?? 8080);
-const dataDir = process.env['DATA_DIR'] ?? join(ROOT, 'sandbox/data/dev');
+const { PORT = '8080', PRINT_PORT = '8091', DATA_DIR: dataDir = join(ROOT, 'sandbox/data/dev') } = process.env;
+const check = await checkStart({ port: PORT, printPort: PRINT_PORT, dataDir });
+if (check.kind === 'refused') fail(check.reason);
+const { port, printPort, leave } = check;
 const folder = mkdtempSync(join(tmpdir(), 'comanda-dev-'));
 const store = join(folder, 'store');
 
 await linkPrebuilt(store, live);
-const agent = await startPrintAgent({ port: Number(process.env['PRINT_PORT'] ?? 8091), dataDir, sitePort: port, log: logProblem });
+const agent = printPort === null ? null : await startPrintAgent({ port: printPort, dataDir, sitePort: port, log: logProblem });
 const sandbox = await createSandbox({
   dataDir,
   storeDir: store,
@@ -93,6 +96,7 @@ async function stop(code: number): Promise<never> {
   await new Promise((closed) => server.compiler.close(closed));
   agent?.stop();
   await sandbox.close();
+  leave();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);
 }

@@ -20,7 +20,7 @@ interface Running {
   readonly port: number;
 }
 
-function start(port: number, folder: string): ChildProcess {
+function start(port: number | string, folder: string, more: Readonly<Record<string, string>> = {}): ChildProcess {
   const env = {
     ...process.env,
     PORT: String(port),
@@ -28,17 +28,26 @@ function start(port: number, folder: string): ChildProcess {
     DATA_DIR: join(dataDir, folder),
     SANDBOX_TEST: '',
     STORE_DIR: join(dataDir, 'store'),
+    ...more,
   };
   return fork(PROGRAM, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 }
 
-async function startReady(folder: string): Promise<Running> {
-  const child = start(0, folder);
+async function startReady(folder: string, more: Readonly<Record<string, string>> = {}): Promise<Running & { readonly text: () => string }> {
+  const child = start(0, folder, more);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));
     child.once('exit', () => reject(new Error('the sandbox did not start')));
   });
-  return { child, port, base: `http://127.0.0.1:${port}` };
+  return { child, port, base: `http://127.0.0.1:${port}`, text: () => text };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = ended(child);
+  child.kill('SIGTERM');
+  await gone;
 }
 
 function ended(child: ChildProcess): Promise<number | null> {
@@ -61,15 +70,62 @@ describe('the program', () => {
     expect(await cut).toMatch(/cut|hello/);
   }, 20_000);
 
-  it('says in one line that its port is in use, and ends with 1', async () => {
+  it('names each address that it serves', async () => {
+    const { child, port, text } = await startReady('labels');
+    await stop(child);
+    const lines = text()
+      .split('\n')
+      .filter((line) => /https?:/.test(line));
+    expect(lines.slice(0, 7)).toEqual([
+      `Consumer site            http://localhost:${port}/`,
+      `Kiosk                    http://kiosk.localhost:${port}/`,
+      `Booking for partners     http://partner.localhost:${port}/`,
+      `A partner's own page     http://site.localhost:${port}/`,
+      `Stadium                  http://estadio.localhost:${port}/`,
+      `Another brand, no Apple  http://apple-hidden.localhost:${port}/`,
+      `Operator console         http://localhost:${port}/sandbox`,
+    ]);
+    expect(lines[7]).toMatch(/^Print agent              http:\/\/127\.0\.0\.1:\d+$/);
+  }, 20_000);
+
+  it('says in one line why it cannot start, and ends with 1', async () => {
     const { child, port } = await startReady('second');
-    const other = start(port, 'third');
-    let text = '';
-    other.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    expect(await ended(other)).toBe(1);
-    expect(text).toBe(`Port ${port} is in use. Stop what runs there, or choose another one: PORT=8081\n`);
-    const gone = ended(child);
-    child.kill('SIGINT');
-    await gone;
+    const used = String(port);
+    const folder = join(dataDir, 'second');
+    const next = String(port + 1);
+    for (const [wished, more, line] of [
+      [used, {}, `Port ${used} is in use. Stop what runs there, or choose another one: PORT=${next}`],
+      ['abc', {}, 'PORT must be a port from 0 to 65535, not "abc".'],
+      ['', {}, 'PORT must be a port from 0 to 65535, not "".'],
+      ['70000', {}, 'PORT must be a port from 0 to 65535, not "70000".'],
+      ['0', { PRINT_PORT: '80.5' }, 'PRINT_PORT must be a port from 0 to 65535, not "80.5".'],
+      [next, { PRINT_PORT: next }, `PORT and PRINT_PORT are both ${next}: the print agent needs its own.`],
+      [
+        '0',
+        { DATA_DIR: folder },
+        `The data in ${folder} is in use by another start. Stop that one, or choose another folder: DATA_DIR=${folder}-2`,
+      ],
+      ['0', { DATA_DIR: '/dev/null/data' }, "Cannot keep data in /dev/null/data: ENOTDIR: not a directory, mkdir '/dev/null/data'"],
+    ] as const) {
+      const other = start(wished, 'third', more);
+      let text = '';
+      for (const stream of [other.stdout, other.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      expect([await ended(other), text]).toEqual([1, `${line}\n`]);
+    }
+    child.kill('SIGKILL');
+    await ended(child);
+    await stop((await startReady('second')).child);
+  }, 30_000);
+
+  it('runs without printing when the print port is in use, and names it', async () => {
+    const { child, port } = await startReady('printing');
+    const other = await startReady('not-printing', { PRINT_PORT: String(port) });
+    expect(await (await fetch(`${other.base}/sandbox/api/printer`)).json()).toEqual({ ok: true, data: null });
+    await stop(other.child);
+    expect(other.text()).toContain(
+      `Port ${port} (PRINT_PORT) is in use: tickets are not printed. Choose another one: PRINT_PORT=${port + 1}\n`,
+    );
+    expect(other.text()).toContain('Print agent              not running\n');
+    await stop(child);
   }, 20_000);
 });

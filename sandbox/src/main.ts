@@ -1,12 +1,21 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createSandbox } from './app.ts';
 import { startPrintAgent } from './printing/start-print-agent.ts';
 import { createClock } from './server/clock.ts';
+import { checkStart } from './start-checks.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLOSE_WITHIN_MS = 2000;
-const HOSTS = ['localhost', 'kiosk.localhost', 'partner.localhost', 'site.localhost', 'estadio.localhost', 'apple-hidden.localhost'];
+const PLACES: readonly (readonly [label: string, host: string, path?: string])[] = [
+  ['Consumer site', 'localhost'],
+  ['Kiosk', 'kiosk.localhost'],
+  ['Booking for partners', 'partner.localhost'],
+  ["A partner's own page", 'site.localhost'],
+  ['Stadium', 'estadio.localhost'],
+  ['Another brand, no Apple', 'apple-hidden.localhost'],
+  ['Operator console', 'localhost', '/sandbox'],
+];
+const LABEL_WIDTH = 25;
 
 const { PORT = '8080', PRINT_PORT = '8091', DATA_DIR = join(ROOT, 'data'), SANDBOX_TEST = '' } = process.env;
 const STORE_DIR = process.env['STORE_DIR'] ?? join(DATA_DIR, 'store');
@@ -15,27 +24,20 @@ function log(event: string, details: Readonly<Record<string, unknown>> = {}): vo
   console.log(JSON.stringify({ event, ...details }));
 }
 
-/** The port asked for, when it is free; 0 asks for any. Null: taken. */
-function freePort(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(null));
-    probe.listen(port, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
-    });
-  });
-}
-
 function fail(text: string): never {
   console.error(text);
   process.exit(1);
 }
 
-const port = await freePort(Number(PORT));
-if (port === null) fail(`Port ${PORT} is in use. Stop what runs there, or choose another one: PORT=8081`);
+function tell(label: string, address: string): void {
+  console.log(`${label.padEnd(LABEL_WIDTH)}${address}`);
+}
 
-const agent = await startPrintAgent({ port: Number(PRINT_PORT), dataDir: DATA_DIR, sitePort: port, log });
+const check = await checkStart({ port: PORT, printPort: PRINT_PORT, dataDir: DATA_DIR });
+if (check.kind === 'refused') fail(check.reason);
+const { port, printPort, leave } = check;
+
+const agent = printPort === null ? null : await startPrintAgent({ port: printPort, dataDir: DATA_DIR, sitePort: port, log });
 const sandbox = await createSandbox({
   dataDir: DATA_DIR,
   storeDir: STORE_DIR,
@@ -53,7 +55,10 @@ function stop(): void {
   setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
   agent?.stop();
   sandbox.close().then(
-    () => process.exit(0),
+    () => {
+      leave();
+      process.exit(0);
+    },
     (error: unknown) => fail(String(error)),
   );
 }
@@ -63,6 +68,7 @@ process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
 await sandbox.listen(port).catch((error: unknown) => fail(`Cannot listen on port ${port}: ${String(error)}`));
-for (const host of HOSTS) console.log(`http://${host}:${port}`);
+for (const [label, host, path = '/'] of PLACES) tell(label, `http://${host}:${port}${path}`);
+tell('Print agent', agent === null ? 'not running' : `http://127.0.0.1:${agent.port}`);
 log('sandbox.ready', { port, printPort: agent?.port ?? null, test: sandbox.context.isTest });
 process.send?.({ event: 'sandbox.ready', port });

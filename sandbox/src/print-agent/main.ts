@@ -32,7 +32,7 @@ process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
 server.on('error', (error) => {
-  console.error(`The print agent cannot listen on port ${PRINT_PORT}: ${error.message}`);
+  console.error(`The print agent cannot listen on port ${PRINT_PORT} (PRINT_PORT): ${error.message}`);
   process.exit(1);
 });
 server.listen(Number(PRINT_PORT), '127.0.0.1', () => {
