@@ -6,7 +6,7 @@ const POLL_MS = 4000;
  */
 export function listen(onEvent) {
   const stream = new EventSource('/sandbox/api/events');
-  for (const kind of ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report']) {
+  for (const kind of ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report', 'device']) {
     stream.addEventListener(kind, () => onEvent(kind));
   }
   setInterval(() => {

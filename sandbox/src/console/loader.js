@@ -3,10 +3,10 @@ import { load } from './api.js';
 
 const CLOSED = 40;
 
-/** @typedef {'health' | 'venues' | 'orders' | 'messages' | 'tickets' | 'mails' | 'bookings' | 'products' | 'faults' | 'reports'} Resource */
+/** @typedef {'health' | 'venues' | 'orders' | 'messages' | 'tickets' | 'mails' | 'bookings' | 'products' | 'faults' | 'reports' | 'devices'} Resource */
 
 /** @type {readonly Resource[]} */
-const ALL = ['health', 'venues', 'orders', 'messages', 'tickets', 'mails', 'bookings', 'products', 'faults', 'reports'];
+const ALL = ['health', 'venues', 'orders', 'messages', 'tickets', 'mails', 'bookings', 'products', 'faults', 'reports', 'devices'];
 
 /** What an event of the stream makes old. */
 /** @type {Readonly<Record<string, readonly Resource[]>>} */
@@ -18,6 +18,7 @@ const CHANGED_BY = {
   venue: ['venues', 'products'],
   booking: ['bookings'],
   report: ['reports'],
+  device: ['devices'],
   health: ['health'],
   faults: ['faults'],
 };
@@ -94,5 +95,8 @@ async function loadOne(resource, loaded, venue) {
       return;
     case 'reports':
       loaded.reports = await load('/sandbox/api/reports');
+      return;
+    case 'devices':
+      loaded.devices = await load('/sandbox/api/devices');
   }
 }

@@ -8,6 +8,7 @@ import { moveTimers, renderColumns } from './order-columns.js';
 import { columnOf } from './order-view.js';
 import { renderCalls } from './panel-calls.js';
 import { renderDeveloper, startDeveloper } from './panel-developer.js';
+import { renderDevices } from './panel-devices.js';
 import { renderBookings, renderClosed } from './panel-history.js';
 import { renderOutbox } from './panel-outbox.js';
 import { renderProducts, startProducts } from './panel-products.js';
@@ -75,6 +76,7 @@ function render() {
   renderVenue(desk);
   renderProducts(desk);
   renderClosed(desk);
+  renderDevices(desk);
   renderDeveloper(desk);
   tellNewOrders();
   tick();

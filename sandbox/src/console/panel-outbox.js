@@ -1,4 +1,5 @@
 /** @import { Desk, Mail } from './records.ts' */
+import { copyButton } from './copy-button.js';
 import { byId, h, hidden, icon } from './dom.js';
 import { timeOfDay } from './format.js';
 import { keyedList } from './keyed-list.js';
@@ -34,19 +35,7 @@ function row(desk, mail) {
       h('p', { class: 'row-title' }, mail.subject, mail.code !== '' && [' ', code]),
       h('p', { class: 'row-sub' }, `${mail.to} · ${timeOfDay(mail.fm, desk.zone())}`),
     ),
-    mail.code !== '' &&
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'button plain',
-          'aria-label': T.copyCode(mail.code),
-          'data-name': 'copy',
-          onclick: () => void copy(desk, mail.code, code),
-        },
-        icon('copy'),
-        T.copy,
-      ),
+    mail.code !== '' && copyButton(desk, mail.code, code),
     mail.code === '' &&
       isOwnPath(mail.link) &&
       h(
@@ -65,20 +54,4 @@ function row(desk, mail) {
  */
 function isOwnPath(link) {
   return /^\/(?!\/)/.test(link);
-}
-
-/**
- * Without the clipboard (a console opened over the network) the code is selected for the keyboard.
- * @param {Desk} desk
- * @param {string} text
- * @param {HTMLElement} element
- */
-async function copy(desk, text, element) {
-  try {
-    await navigator.clipboard.writeText(text);
-    desk.tell(T.copied);
-  } catch {
-    getSelection()?.selectAllChildren(element);
-    desk.tell(T.copyYourself);
-  }
 }

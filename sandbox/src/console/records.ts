@@ -138,6 +138,20 @@ export interface Report {
   readonly at: number;
 }
 
+/** A kiosk, with what links it. */
+export interface Device {
+  readonly iu: string;
+  readonly kiosId: string;
+  readonly sc: string;
+  readonly nm: string;
+  readonly ir: number;
+  readonly il: number;
+  /** Whether its configuration lets it sell. */
+  readonly active: boolean;
+  readonly state: 'active' | 'inactive' | 'blocked';
+  readonly linked: boolean;
+}
+
 export interface Health {
   readonly now: number;
   readonly surfaces: number;
@@ -159,6 +173,7 @@ export interface Loaded {
   faults?: readonly CallFault[];
   fileFaults?: readonly FileFault[];
   reports?: readonly Report[];
+  devices?: readonly Device[];
 }
 
 /** What the panels work with. */

@@ -68,6 +68,9 @@ export const FAULT = {
   tampered: 'alterado',
 };
 
+/** Kiosks that are kept from selling. */
+export const DEVICE = { off: 'apagado', inactive: 'inactivo', blocked: 'bloqueado' };
+
 /** Bookings by status, as an operator sets them. */
 /** @type {Readonly<Record<number, string>>} */
 export const BOOKING = {
@@ -130,6 +133,8 @@ export const T = {
   /** @param {string} name */
   openTicket: (name) => `Ver la comanda ${name}`,
   printedTest: 'Prueba impresa.',
+  linked: 'vinculado',
+  notLinked: 'sin vincular',
   copy: 'Copiar',
   copied: 'Código copiado.',
   copyYourself: 'El código quedó seleccionado: cópialo con el teclado.',

@@ -37,6 +37,7 @@ export function registerSwitchControls(
     const body = readBody(request, deviceChange);
     if (body === null || !context.catalog.kiosks().some((kiosk) => deviceKey(kiosk) === body.iu)) return missing(reply);
     await writeDevice(context.db, { ...(await readDevice(context.db, body.iu)), state: body.state });
+    context.events.emit({ kind: 'device', id: body.iu, fm: context.clock.now() });
     return { ok: true, data: await deviceList(context) };
   });
 
@@ -69,7 +70,8 @@ async function deviceList(context: SandboxContext) {
   return Promise.all(
     context.catalog.kiosks().map(async (kiosk) => {
       const { iu, state, token } = await readDevice(context.db, deviceKey(kiosk));
-      return { iu, kiosId: kiosk.kiosId, sid: kiosk.sid, dk: kiosk.dk, state, linked: token !== '' };
+      const { kiosId, sc, nm, sid, dk, ir, il, active } = kiosk;
+      return { iu, kiosId, sc, nm, sid, dk, ir, il, active, state, linked: token !== '' };
     }),
   );
 }

@@ -71,6 +71,7 @@ async function link(context: SandboxContext, kiosk: KioskFacts, amb: string) {
   const device = await readDevice(context.db, deviceKey(kiosk));
   const token = secretId('kt');
   await writeDevice(context.db, { ...device, token });
+  context.events.emit({ kind: 'device', id: device.iu, fm: context.clock.now() });
   return kioskUser(kiosk, token, amb);
 }
 
