@@ -93,7 +93,7 @@ const soldOutInCart = async (scene: Scene) => {
     .first()
     .click();
   const added = await page.evaluate(() => JSON.parse(localStorage.getItem('CURCART') ?? '{}'));
-  const [line] = added.value?.lines ?? added.lines;
+  const [line] = added.d.lines;
   const [ir, il] = venue.id.split('-');
   await sandbox.control(`/sandbox/api/venues/${ir}/${il}/products/${line.product.id}`, { agot: true });
   await expect(page.getByText(say('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 15_000 });
@@ -241,7 +241,11 @@ export const DIALOGS: readonly DialogVisit[] = [
     steps: async (scene) => {
       await pickup(scene);
       await press('mf-menu-cart', 'slot.edit')(scene);
-      await press('mf-menu-cart', 'slot.next')(scene);
+      await scene.page
+        .getByRole('dialog')
+        .getByRole('button', { name: scene.say('mf-menu-cart', 'slot.next') })
+        .last()
+        .click();
     },
     shows: (say) => say('mf-menu-cart', 'slot.variation'),
   },
@@ -408,7 +412,7 @@ export const DIALOGS: readonly DialogVisit[] = [
 ];
 
 /** Dialogs of the kiosk, seen on its walk. */
-export const WALKED_DIALOGS: readonly string[] = ['mf-kiosk/cancel-order'];
+export const WALKED_DIALOGS: readonly string[] = ['mf-kiosk/access', 'mf-kiosk/cancel-order'];
 
 /** Dialogs that a screen draws itself, by the file that does, with the visit that shows them. */
 export const DRAWN_IN_PLACE: Readonly<Record<string, string>> = {

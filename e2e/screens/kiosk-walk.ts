@@ -54,6 +54,10 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await expect(page).toHaveURL(/ProductMenu$/);
   await expect(button('cart.view')).toBeVisible();
   await seen('Kiosk-menu-cart');
+  await button('access.open').click();
+  await expect(button('access.all')).toBeVisible();
+  await seen('Kiosk-access');
+  await button('access.done').click();
   await button('frame.cancel').click();
   await expect(
     page
@@ -80,7 +84,8 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
 
   await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', times: 1, ms: ORDER_MS });
   await button('cart.confirm').click();
-  await expect(page).toHaveURL(/PayOrder/);
+  await expect(page).toHaveURL(/PayOrder|SelectPaymentMethod/);
+  if (page.url().endsWith('SelectPaymentMethod')) await button('payment.cashier').click();
   await expect(page.getByText(say('mf-kiosk', 'pay.saving.title'))).toBeVisible();
   await seen('PayOrder');
   await expect(page).toHaveURL(/PaymentReceived$/, { timeout: ORDER_MS * 2 });
@@ -119,17 +124,44 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   await page.getByRole('textbox', { name: say('mf-kiosk', 'contact.email') }).fill('camila@comanda.test');
   await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 0 });
   await button('contact.continue').click();
-  await expect(page.getByText(say('mf-kiosk', 'error.shift.text'))).toBeVisible();
-  await seen('KioskError');
-  // With one method that works nothing is left to choose: the station is passed by, and still it exists.
-  await open(scene, '/SelectPaymentMethod');
   await expect(page.getByText(say('mf-kiosk', 'payment.title'))).toBeVisible();
   await seen('SelectPaymentMethod');
+  await button('payment.cashier').click();
+  await expect(page.getByText(say('mf-kiosk', 'error.shift.text'))).toBeVisible();
+  await seen('KioskError');
   await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 1 });
+  await button('error.back').click();
+  await button('payment.qr').click();
+  await expect(page.getByText(say('mf-kiosk', 'pay.qr.title'))).toBeVisible();
+  await seen('Kiosk-pay-qr');
+  await button('pay.otherWay').click();
+  await button('payment.terminal').click();
+  await expect(page.getByText(say('mf-kiosk', 'pay.card.title'))).toBeVisible();
+  await button('frame.cancelOrder').click();
+  await expect(page.getByText(say('mf-kiosk', 'pay.pressBack'))).toBeVisible();
+  await seen('Kiosk-pay-card');
   for (const error of ['others', 'inactive', 'notAvailable'] as const) {
     await open(scene, `/KioskError/${error}`);
     await expect(page.getByText(say('mf-kiosk', `error.${error}.text`))).toBeVisible();
     await seen(`Kiosk-error-${error}`);
+  }
+}
+
+/** The page of the printer, and a device of a portal. */
+export async function walkToThePortal(scene: Scene, seen: Seen): Promise<void> {
+  const { page, sandbox, say } = scene;
+  await become(scene, HOST, 'kiosk', 'none');
+  await page.goto(`${sandbox.url(HOST)}/testPrint`);
+  await page.getByRole('button', { name: say('mf-kiosk', 'testPrint.print') }).click();
+  await expect(page.getByText(say('mf-kiosk', 'testPrint.printed.text'))).toBeVisible();
+  await seen('TestPrint');
+  for (const [name, path] of [
+    ['Portal', '/l/cl/portal/15'],
+    ['SelectRestaurant', '/SelectRestaurant'],
+  ] as const) {
+    await page.goto(`${sandbox.url(HOST)}${path}`);
+    await expect(page.getByRole('button', { name: /Brasa Norte/ })).toBeVisible();
+    await seen(name);
   }
 }
 

@@ -1,7 +1,7 @@
 import { ROUTE_NAMES } from '@comanda/shared-contracts/routes/route-table';
 import { expect, test } from '../support/shop.ts';
 import { audit } from './audit.ts';
-import { walkToThePayment, walkToTheTicket } from './kiosk-walk.ts';
+import { walkToThePayment, walkToThePortal, walkToTheTicket } from './kiosk-walk.ts';
 import type { Seen } from './kiosk-walk.ts';
 import { openScenes } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -31,6 +31,7 @@ for (const { language, locale, theme } of [
         };
       await tryWalk(walkToThePayment, scenes.light, take(scenes.light), problems);
       await tryWalk(walkToTheTicket, scenes[theme], take(scenes[theme]), problems);
+      await tryWalk(walkToThePortal, scenes[theme], take(scenes[theme]), problems);
       expect(problems).toEqual([]);
       expect(WALKED.filter((name) => !seen.includes(name))).toEqual([]);
     });

@@ -20,6 +20,9 @@ export const screens: RemoteScreens<'mf-kiosk'> = {
       SelectPaymentMethod: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/payment-choice/payment-choice-screen.tsx'),
       PayOrder: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/pay/pay-screen.tsx'),
       PaymentReceived: () => import(/* webpackChunkName: "mf-kiosk-received" */ './screens/received/received-screen.tsx'),
+      SelectRestaurant: () => import(/* webpackChunkName: "mf-kiosk-portal" */ './screens/venue-choice/venue-choice-screen.tsx'),
+      Portal: () => import(/* webpackChunkName: "mf-kiosk-portal" */ './screens/venue-choice/venue-choice-screen.tsx'),
+      TestPrint: () => import(/* webpackChunkName: "mf-kiosk-portal" */ './screens/test-print/test-print-screen.tsx'),
       KioskError: () => import(/* webpackChunkName: "mf-kiosk-pay" */ './screens/error/error-screen.tsx'),
     }),
 };

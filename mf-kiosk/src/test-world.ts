@@ -102,7 +102,12 @@ export function kioskWorld({ config = {}, api, ...options }: WorldOptions = {}) 
       reference: 'RL000480906626819067b97e',
     }),
     api: { 'test-info': testInfo(config), menu: menuAnswer(), ...api },
-    environmentReader: { isKiosk: true, home: '/KioskWelcome', composition: 'kiosk' },
+    environmentReader: {
+      isKiosk: true,
+      home: '/KioskWelcome',
+      composition: 'kiosk',
+      printAgent: { url: 'http://127.0.0.1:8091', token: 't' },
+    },
     ...options,
   });
 }

@@ -5,6 +5,7 @@ import { decodeKeptOrder, encodeKeptOrder, type PlacedOrder } from './kept-order
 const ORDER: PlacedOrder = {
   intentId: 'Zk3vQ0a9TtP1cX7w',
   visitId: 'v1',
+  venueId: '104-1',
   methodId: 1000,
   dispatch: 5,
   locator: '27',

@@ -12,6 +12,8 @@ export interface PlacedOrder {
   readonly intentId: string;
   /** Whose order it is. */
   readonly visitId: string;
+  /** Where it was ordered: `104-1`. */
+  readonly venueId: string;
   readonly methodId: number;
   readonly dispatch: KioskDispatch;
   readonly locator: string;
@@ -19,8 +21,12 @@ export interface PlacedOrder {
   readonly lines: readonly Line[];
   readonly total: Money;
   readonly at: Instant;
-  /** Once it is received. */
+  /** Once it is stored at the provider. */
   readonly orderId?: string;
+  /** It is stored and waits for its payment. */
+  readonly isUnpaid?: boolean;
+  /** Where a phone pays it. */
+  readonly paymentLink?: string;
   /** The customer was shown its number. */
   readonly isAnnounced: boolean;
 }
@@ -40,9 +46,11 @@ export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
   const currency = kept['cur'];
   if (intentId === undefined || total === undefined || !cart.ok || !isCurrencyCode(currency)) return undefined;
   const orderId = asText(kept['orderId']);
+  const paymentLink = asText(kept['paymentLink']);
   return {
     intentId,
     visitId: asText(kept['visitId']) ?? '',
+    venueId: asText(kept['venueId']) ?? '',
     methodId: asNumber(kept['methodId']) ?? 0,
     dispatch: cart.value.dispatch === DispatchType.KIOSK_EAT_HERE ? DispatchType.KIOSK_EAT_HERE : DispatchType.KIOSK_TAKE_AWAY,
     locator: cart.value.table ?? '',
@@ -52,5 +60,7 @@ export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
     at: asNumber(kept['at']) ?? 0,
     isAnnounced: kept['isAnnounced'] === true,
     ...(orderId === undefined ? {} : { orderId }),
+    ...(kept['isUnpaid'] === true ? { isUnpaid: true } : {}),
+    ...(paymentLink === undefined ? {} : { paymentLink }),
   };
 }

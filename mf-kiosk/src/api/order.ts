@@ -6,6 +6,7 @@ import type { OrderIntent } from '@comanda/shared-contracts/host';
 import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
 import { pricedLine, type Line } from '../rules/cart.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
+import { methodCode } from '../rules/payment-methods.ts';
 
 export interface KioskOrder {
   readonly venue: Venue;
@@ -45,7 +46,7 @@ export function orderIntent(order: KioskOrder, key: string): OrderIntent {
             nationalId: '',
           },
           ...(order.locator === '' ? {} : { locator: order.locator }),
-          paymentMethodId: order.methodId,
+          paymentMethodId: methodCode(order.methodId, venue.country),
           deviceSessionId: device.deviceId,
         },
         intentId,

@@ -10,6 +10,7 @@ const NOBODY: GuardFacts = {
   hasLocator: false,
   hasContact: false,
   itemCount: 0,
+  isVenueMissing: false,
   order: 'none',
 };
 const standing = (over: Partial<GuardFacts>): readonly FlowStep[] => FLOW_STEPS.filter((step) => mayStand(step, { ...NOBODY, ...over }));

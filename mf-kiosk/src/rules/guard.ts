@@ -7,6 +7,8 @@ export interface GuardFacts extends Pick<FlowFacts, 'asksLocator' | 'asksContact
   readonly hasLocator: boolean;
   readonly hasContact: boolean;
   readonly itemCount: number;
+  /** The device serves several venues, and none is chosen yet: nothing can be ordered. */
+  readonly isVenueMissing: boolean;
   /** `refused`: whoever pays is being led on. */
   readonly order: 'none' | 'open' | 'refused' | 'received';
 }

@@ -19,12 +19,13 @@ export type IdlePhase =
   /** Back to the start, and the order is cancelled. */
   | { readonly kind: 'cancel' };
 
-/** What an idle time of so many ms means. Spec K4-016 to K4-019, Q80, Q81. */
-export function idlePhase(idleMs: number, { isIgnored, isQuiet, hasOpenOrder }: IdlePlace): IdlePhase {
-  if (isIgnored || idleMs < IDLE.firstWarning) return { kind: 'none' };
-  if (idleMs < IDLE.reset) return isQuiet ? { kind: 'none' } : warning(1, IDLE.reset - idleMs);
-  if (idleMs < IDLE.secondWarning || !hasOpenOrder) return { kind: 'reset' };
-  return idleMs < IDLE.cancel ? warning(2, IDLE.cancel - idleMs) : { kind: 'cancel' };
+/** What an idle time of so many ms means; with patience all times are so many times longer. Spec K4-016 to K4-019, Q80, Q81, X-14. */
+export function idlePhase(idleMs: number, { isIgnored, isQuiet, hasOpenOrder }: IdlePlace, patience = 1): IdlePhase {
+  const at = (ms: number): number => ms * patience;
+  if (isIgnored || idleMs < at(IDLE.firstWarning)) return { kind: 'none' };
+  if (idleMs < at(IDLE.reset)) return isQuiet ? { kind: 'none' } : warning(1, at(IDLE.reset) - idleMs);
+  if (idleMs < at(IDLE.secondWarning) || !hasOpenOrder) return { kind: 'reset' };
+  return idleMs < at(IDLE.cancel) ? warning(2, at(IDLE.cancel) - idleMs) : { kind: 'cancel' };
 }
 
 function warning(cycle: 1 | 2, leftMs: number): IdlePhase {

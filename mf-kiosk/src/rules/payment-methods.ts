@@ -18,13 +18,43 @@ export function paymentGroup(methodId: number): PaymentGroup | undefined {
   return methodId === CASHIER ? 'cashier' : undefined;
 }
 
-/** The groups that this kiosk can carry through to a received order. */
-const WORKING: ReadonlySet<PaymentGroup> = new Set<PaymentGroup>(['cashier']);
-
-/** The configured methods that get a button, each once, in the configured order. */
+/** The configured methods that get a button, each once, in the configured order. Q86. */
 export function offeredMethods(methodIds: readonly number[]): readonly number[] {
-  return [...new Set(methodIds)].filter((id) => {
-    const group = paymentGroup(id);
-    return group !== undefined && WORKING.has(group);
-  });
+  return [...new Set(methodIds)].filter((id) => paymentGroup(id) !== undefined);
+}
+
+/** Terminals that only end a payment by their own key. Spec K8-007. */
+const CANCELLED_AT_TERMINAL: ReadonlySet<number> = new Set([5025, 5250]);
+
+/** Whether a payment under way is cancelled at the terminal, not here. Spec K8-007. */
+export function isCancelledAtTerminal(methodId: number): boolean {
+  return CANCELLED_AT_TERMINAL.has(methodId);
+}
+
+/**
+ * The code that an order is saved with: Mercado Pago has one of its own in Colombia; the product's own QR payment has none.
+ * Spec K7-007, K9-003, Q86.
+ */
+export function methodCode(methodId: number, country: string): number | null {
+  if (methodId === QR) return null;
+  if (paymentGroup(methodId) !== 'mercado-pago') return methodId;
+  return country === 'co' ? 5011 : 5010;
+}
+
+/** Mercado Pago needs to know the register. Spec K5-010. */
+export function isMissingRegister(methodId: number, registerId: string | undefined): boolean {
+  return paymentGroup(methodId) === 'mercado-pago' && (registerId ?? '') === '';
+}
+
+/** How a method stands in the address of its pay screen: the product's own payment by the product's name. Q11. */
+export function payAddress(methodId: number, productSlug: string): string {
+  return methodId === QR ? productSlug : String(methodId);
+}
+
+/**
+ * How long a payment may take, ms: shorter than the idle time after which the kiosk starts anew, where that counts. Then the
+ * order is looked up, and closed unless it was paid. Q80, Q81.
+ */
+export function paymentLimitMs(methodId: number): number {
+  return paymentGroup(methodId) === 'qr' ? 240_000 : 140_000;
 }

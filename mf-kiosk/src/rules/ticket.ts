@@ -5,9 +5,6 @@ import { formatMoney, type Money, type PriceFormat } from '@comanda/shared-contr
 import type { Line } from './cart.ts';
 import { nameIn } from './names.ts';
 
-/** Columns where no printer says otherwise. Spec K9-006. */
-export const DEFAULT_COLUMNS = 38;
-
 /** Indent of what belongs to a line. */
 const INDENT = '   ';
 
@@ -54,6 +51,11 @@ export function unitTickets({ lines }: TicketOrder, texts: TicketTexts, look: Ti
 /** Names a ticket for good, so that asking twice prints once: the order, the save that made it, the ticket's number. X-15. */
 export function ticketId(orderId: string, intentId: string, index: number): string {
   return `t-${orderId}-${intentId}-${index + 1}`;
+}
+
+/** The same for the tax document of an order, of which there is one. */
+export function taxTicketId(orderId: string, intentId: string): string {
+  return `t-${orderId}-${intentId}-dte`;
 }
 
 /** A text left and one right in so many columns; a left text that is too long goes on below, between words. */

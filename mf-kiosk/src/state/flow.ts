@@ -1,22 +1,30 @@
-import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
+import type { KioskContact, PortalVenue } from '@comanda/shared-contracts/domain/kiosk';
+import { KioskOrderTypes } from '@comanda/shared-contracts/domain/kiosk';
 import { venueToday } from '@comanda/shared-contracts/domain/time';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import type { Events } from '@comanda/shared-contracts/topics';
 import { type FlowFacts, type FlowStep, type FlowTarget, type KioskDispatch, next, presetDispatch, previous } from '../rules/flow.ts';
 import type { GuardFacts } from '../rules/guard.ts';
 import { orderError } from '../rules/kiosk-errors.ts';
-import { offeredMethods } from '../rules/payment-methods.ts';
+import { CASHIER, isMissingRegister, offeredMethods } from '../rules/payment-methods.ts';
 import { placeOf } from '../rules/place.ts';
+import { startPlace } from '../rules/portal.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
 import { suggestions } from '../rules/suggestions.ts';
+import { type AccessStore, NO_HELP } from './access.ts';
+import type { DeviceNewsFeed } from './device-news.ts';
+import type { createDollars } from './dollars.ts';
 import type { KioskHost } from './host.ts';
 import type { MenuStore } from './menu.ts';
 import type { OrderStore } from './order.ts';
-import { errorPath, pathOf, productPath } from './paths.ts';
+import { errorPath, pathOf, productPath, venueChoicePath } from './paths.ts';
+import type { PortalStore } from './portal.ts';
 import type { PrintingStore } from './printing.ts';
 import type { Setup, SetupStore } from './setup.ts';
-import { ticketsFor } from './tickets.ts';
-import { unitCount, type VisitStore } from './visit.ts';
+import type { TaxWait } from './tax-wait.ts';
+import { taxTicketFor, ticketsFor } from './tickets.ts';
+import { totalOf, unitCount, type VisitStore } from './visit.ts';
+import type { DevicePlace } from './whereabouts.ts';
 
 type ResetReason = Events['kiosk/reset']['reason'];
 
@@ -26,6 +34,12 @@ export interface FlowParts {
   readonly visit: VisitStore;
   readonly order: OrderStore;
   readonly printing: PrintingStore;
+  readonly portal: PortalStore;
+  readonly news: DeviceNewsFeed;
+  readonly tax: TaxWait;
+  readonly access: AccessStore;
+  readonly place: DevicePlace;
+  readonly dollars: ReturnType<typeof createDollars>;
 }
 
 /** Leads the customer from station to station. The rules decide, this goes there. Spec K4-002. */
@@ -46,15 +60,23 @@ export interface Flow {
   /** Takes a line out of the cart and opens its product with what was chosen. Spec K4-008. */
   editLine(lineId: string): void;
   pay(methodId: number): void;
+  /** Leaves a payment that is awaited, once nothing can be paid there any more. X-05. */
+  leavePayment(target: 'back' | 'cancel'): Promise<void>;
+  /** A portal's customer chose where to eat. Spec K1-003. */
+  chooseVenue(venue: PortalVenue): Promise<void>;
   /** What became of the order of a visit. */
   received(visitId: string): void;
   refused(failure: Failure, visitId: string): void;
   /** The customer sees the number: from here on it is theirs, and the tickets are printed. */
   present(): void;
+  /** The customer leaves, and wants no ticket that has not come out. Spec K2-011. */
+  finish(): void;
   reset(reason: ResetReason, keepsOrder?: boolean): void;
 }
 
-export function createFlow(host: KioskHost, { setup, menu, visit, order, printing }: FlowParts): Flow {
+export function createFlow(host: KioskHost, parts: FlowParts): Flow {
+  const { setup, menu, visit, order, printing, portal, news, tax, access, place, dollars } = parts;
+  let isListening = false;
   let opener: FlowFacts['opener'] = 'menu';
   const ready = (): Extract<Setup, { status: 'ready' }> | undefined => {
     const state = setup.view.getState();
@@ -103,7 +125,16 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
     const known = ready();
     const current = visit.view.getState();
     if (known === undefined || current === null) return;
-    host.analytics.track('kiosk_checkout', { items: unitCount(current) });
+    if (isMissingRegister(methodId, known.config.registerId)) {
+      host.notify.show({ tone: 'bad', text: host.i18n.text('payment.noRegister'), speed: 'slow-error' });
+      if (placeOf(host.navigation.current().pathname) !== 'payment-choice') go(pathOf(host, { step: 'payment-choice' }));
+      return;
+    }
+    const items = unitCount(current);
+    void dollars(totalOf(current, known.venue.priceFormat.code)).then((value) =>
+      host.analytics.track('kiosk_checkout', { items, ...(value === undefined ? {} : { value, currency: 'USD' }) }),
+    );
+    tax.listen();
     void order.place(current, known, methodId);
     go(pathOf(host, { step: 'pay', methodId }), placeOf(host.navigation.current().pathname) === 'pay');
   };
@@ -123,6 +154,22 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
     go(errorPath(host, error), true);
   };
 
+  const reset = (reason: ResetReason, keepsOrder = false): void => {
+    visit.end();
+    menu.forget();
+    printing.stop();
+    tax.stop();
+    access.change(NO_HELP);
+    portal.leave();
+    if (!keepsOrder) order.forget();
+    if (host.i18n.language() !== 'es') void host.i18n.change('es');
+    host.bus.emit('kiosk/reset', { reason });
+    const start = startPlace(portal.isPortal());
+    const path = start === 'welcome' ? pathOf(host, { step: start }) : venueChoicePath(host);
+    if (placeOf(host.navigation.current().pathname) !== start) go(path, true);
+    void setup.load();
+  };
+
   return {
     facts,
     guardFacts: () => {
@@ -137,13 +184,18 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
         hasLocator: current !== null && current.locator !== '',
         hasContact: current?.contact !== undefined,
         itemCount: unitCount(current),
-        order: status === 'saving' || status === 'unknown' ? 'open' : status,
+        order: status === 'none' || status === 'refused' || status === 'received' ? status : 'open',
+        isVenueMissing: portal.isPortal() && portal.chosen.getState() === null && (status === 'none' || status === 'refused'),
       };
     },
     start: () => {
       const known = ready();
       if (known === undefined) return;
       order.forget();
+      // From the first customer on, so that the line stands long before somebody pays.
+      if (!isListening) news.watch();
+      isListening = true;
+      void place.locate(known.config.orderTypes === KioskOrderTypes.BOTH);
       visit.start(presetDispatch(known.config.orderTypes));
       loadMenu();
       host.analytics.track('kiosk_start');
@@ -199,6 +251,19 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
       if (line !== undefined) go(productPath(host, line.product.id));
     },
     pay,
+    leavePayment: async (target) => {
+      const isClosed = await order.withdraw();
+      if (!isClosed || placeOf(host.navigation.current().pathname) !== 'pay') return;
+      const known = facts();
+      const isAlone = visit.view.getState() === null || known === undefined;
+      if (target === 'cancel' || isAlone) reset('cancelled');
+      else go(pathOf(host, { step: previous('pay', known) }), true);
+    },
+    chooseVenue: async (venue) => {
+      portal.choose(venue);
+      await setup.load();
+      if (setup.view.getState().status === 'ready') go(pathOf(host, { step: 'welcome' }));
+    },
     received: (visitId) => {
       host.analytics.track('kiosk_payment');
       if (!isAttended(visitId)) return;
@@ -216,16 +281,17 @@ export function createFlow(host: KioskHost, { setup, menu, visit, order, printin
       if (known === undefined || state.status !== 'received' || printing.view.getState().status !== 'idle') return;
       order.announce();
       printing.start(ticketsFor(host, known, state.order));
+      const isPaidHere = state.order.methodId !== CASHIER;
+      if (!known.config.printsTaxDocument || !isPaidHere) return tax.stop();
+      tax.expect((message) => {
+        const job = taxTicketFor(known, state.order, message);
+        if (job !== undefined) printing.add(job);
+      });
     },
-    reset: (reason, keepsOrder = false) => {
-      visit.end();
-      menu.forget();
-      printing.stop();
-      if (!keepsOrder) order.forget();
-      if (host.i18n.language() !== 'es') void host.i18n.change('es');
-      host.bus.emit('kiosk/reset', { reason });
-      if (placeOf(host.navigation.current().pathname) !== 'welcome') go(pathOf(host, { step: 'welcome' }), true);
-      void setup.load();
+    finish: () => {
+      printing.stop(true);
+      reset('finished');
     },
+    reset,
   };
 }

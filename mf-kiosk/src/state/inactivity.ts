@@ -17,6 +17,8 @@ export interface Inactivity {
 export interface InactivityOptions {
   readonly clock: Clock;
   readonly place: () => IdlePlace;
+  /** How many times longer it waits for who needs it. X-14. */
+  readonly patience?: () => number;
   readonly onReset: () => void;
   readonly onCancel: () => void;
 }
@@ -24,7 +26,7 @@ export interface InactivityOptions {
 const TICK_MS = 1_000;
 
 /** Brings a kiosk that was left back to its start. Spec K4-016 to K4-019, Q80, Q81. */
-export function createInactivity({ clock, place, onReset, onCancel }: InactivityOptions): Inactivity {
+export function createInactivity({ clock, place, patience = () => 1, onReset, onCancel }: InactivityOptions): Inactivity {
   const view = createStore<IdleWarning>(() => null);
   let lastActivity = clock.monotonic();
   /** What this idle time has led to already. */
@@ -37,7 +39,7 @@ export function createInactivity({ clock, place, onReset, onCancel }: Inactivity
     if (shown?.cycle !== warning?.cycle || shown?.secondsLeft !== warning?.secondsLeft) view.setState(warning, true);
   };
   const tick = (): void => {
-    const phase = idlePhase(clock.monotonic() - lastActivity, place());
+    const phase = idlePhase(clock.monotonic() - lastActivity, place(), patience());
     show(phase.kind === 'warning' ? { cycle: phase.cycle, secondsLeft: phase.secondsLeft } : null);
     if (phase.kind === 'reset' && reached === 'nothing') {
       reached = 'reset';

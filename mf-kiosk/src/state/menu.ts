@@ -7,6 +7,7 @@ import { deviceError } from '../rules/kiosk-errors.ts';
 import { ALL, findProduct } from '../rules/menu-list.ts';
 import type { KioskHost } from './host.ts';
 import type { SetupStore } from './setup.ts';
+import type { DevicePlace } from './whereabouts.ts';
 
 export type MenuState =
   | { readonly status: 'none' }
@@ -26,7 +27,7 @@ export interface MenuStore {
 }
 
 /** The venue's menu in the kind that the customer chose. Spec C7-008, Q65. */
-export function createMenuStore(host: KioskHost, setup: SetupStore): MenuStore {
+export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<DevicePlace, 'pointOr'>): MenuStore {
   const view = createStore<MenuState>(() => ({ status: 'none' }));
   const category = createStore<string>(() => ALL);
   let turn = 0;
@@ -42,7 +43,8 @@ export function createMenuStore(host: KioskHost, setup: SetupStore): MenuStore {
       const isShown = shown.status === 'ready' && shown.dispatch === dispatch;
       if (!isShown) view.setState({ status: 'loading', dispatch }, true);
       const { venue, device } = known;
-      const request = { reference: venue.reference, dk: device.dk, dispatch, currency: venue.priceFormat.code, point: venue.point, fresh };
+      const point = place.pointOr(venue.point);
+      const request = { reference: venue.reference, dk: device.dk, dispatch, currency: venue.priceFormat.code, point, fresh };
       const answer = await fetchMenu(host.api, request);
       if (own !== turn) return answer;
       if (answer.ok) view.setState({ status: 'ready', dispatch, categories: answer.value }, true);

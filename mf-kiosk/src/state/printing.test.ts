@@ -9,7 +9,7 @@ const trouble = (code: string) => () => Promise.resolve(failed(failure('device',
 
 function start() {
   const world = createTestHost('mf-kiosk');
-  const printing = createPrintingStore(world.host);
+  const printing = createPrintingStore({ ...world.host, troubleText: (trouble) => `trouble ${trouble}` });
   return { ...world, printing, ids: () => world.printed.map(({ id }) => id) };
 }
 

@@ -3,14 +3,29 @@ import { createStore } from 'zustand/vanilla';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import type { Printing } from './printing.ts';
 import { createReturnTimer } from './return.ts';
+import type { TaxState } from './tax-wait.ts';
 
-function start(first: Printing) {
+interface Given {
+  readonly tax: TaxState;
+  readonly isBackground: boolean;
+  readonly patience: number;
+}
+
+function start(first: Printing, { tax = 'none', isBackground = false, patience = 1 }: Partial<Given> = {}) {
   const clock = manualClock();
   const view = createStore<Printing>(() => first);
   let returns = 0;
-  const timer = createReturnTimer(clock, { view }, () => void (returns += 1));
+  const taxView = createStore<TaxState>(() => tax);
+  const timer = createReturnTimer({
+    clock,
+    printing: { view },
+    tax: { view: taxView },
+    isBackground: () => isBackground,
+    patience: () => patience,
+    onReturn: () => void (returns += 1),
+  });
   const release = timer.watch();
-  return { clock, view, timer, release, returns: () => returns };
+  return { clock, view, taxView, timer, release, returns: () => returns };
 }
 const PRINTED: Printing = { status: 'printed', total: 1 };
 
@@ -53,5 +68,36 @@ describe('the way back to the welcome', () => {
     const other = start({ status: 'none' });
     await other.clock.advance(15_000);
     expect(other.returns()).toBe(1);
+  });
+
+  it('[K4-015] is taken 3 s after the tax document, where it is printed here', async () => {
+    const { clock, view, taxView, timer, returns } = start({ status: 'printed', total: 1 }, { tax: 'waiting' });
+    await clock.advance(40_000);
+    expect([returns(), timer.view.getState()]).toEqual([0, null]);
+    taxView.setState('arrived', true);
+    view.setState({ status: 'printing', done: 1, total: 2 }, true);
+    await clock.advance(4_000);
+    expect(returns()).toBe(0);
+    view.setState({ status: 'printed', total: 2 }, true);
+    await clock.advance(2_900);
+    expect(returns()).toBe(0);
+    await clock.advance(100);
+    expect(returns()).toBe(1);
+  });
+
+  it('[K4-015] is taken 15 s after it where the venue prints in the background', async () => {
+    const { clock, returns } = start({ status: 'printed', total: 1 }, { tax: 'arrived', isBackground: true });
+    await clock.advance(14_900);
+    expect(returns()).toBe(0);
+    await clock.advance(100);
+    expect(returns()).toBe(1);
+  });
+
+  it('[X-14] takes ten times as long for who asked for more time', async () => {
+    const { clock, returns } = start(PRINTED, { patience: 10 });
+    await clock.advance(149_000);
+    expect(returns()).toBe(0);
+    await clock.advance(1_000);
+    expect(returns()).toBe(1);
   });
 });

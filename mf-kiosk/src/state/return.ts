@@ -1,22 +1,36 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Clock } from '@comanda/shared-contracts/host';
-import type { Printing, PrintingStore } from './printing.ts';
+import type { PrintingStore } from './printing.ts';
+import type { TaxWait } from './tax-wait.ts';
 
 /** From the last ticket to the welcome. Spec K4-015. */
 export const RETURN_MS = 15_000;
+/** From the tax document to the welcome, where it is printed here. Spec K4-015, Q87. */
+export const RETURN_AFTER_TAX_MS = 3_000;
 /** With a ticket that did not come out there is more to read and to do, yet the next customer waits. X-15. */
 export const RETURN_AFTER_TROUBLE_MS = 20_000;
 
 export interface ReturnTimer {
-  /** Seconds until the welcome; null while tickets are being printed. */
+  /** Seconds until the welcome; null while tickets are being printed or awaited. */
   readonly view: StoreApi<number | null>;
   /** Follows the printer until released. */
   watch(): Release;
 }
 
+export interface ReturnOptions {
+  readonly clock: Clock;
+  readonly printing: Pick<PrintingStore, 'view'>;
+  readonly tax: Pick<TaxWait, 'view'>;
+  /** The venue prints in its own time. Q87. */
+  readonly isBackground: () => boolean;
+  /** How many times longer everybody gets who needs it. X-14. */
+  readonly patience: () => number;
+  readonly onReturn: () => void;
+}
+
 /** Ends the screen with the order number by itself. Spec K4-015, Q87. */
-export function createReturnTimer(clock: Clock, printing: Pick<PrintingStore, 'view'>, onReturn: () => void): ReturnTimer {
+export function createReturnTimer({ clock, printing, tax, isBackground, patience, onReturn }: ReturnOptions): ReturnTimer {
   const view = createStore<number | null>(() => null);
   let stop: Release = () => undefined;
 
@@ -31,21 +45,26 @@ export function createReturnTimer(clock: Clock, printing: Pick<PrintingStore, 'v
       onReturn();
     });
   };
-  const follow = ({ status }: Printing): void => {
+  const follow = (): void => {
     stop();
-    if (status === 'printed' || status === 'none') count(RETURN_MS);
-    else if (status === 'failed') count(RETURN_AFTER_TROUBLE_MS);
-    else view.setState(null, true);
+    const { status } = printing.view.getState();
+    const isDone = status === 'printed' || status === 'none';
+    if (status === 'failed') count(RETURN_AFTER_TROUBLE_MS * patience());
+    else if (!isDone || tax.view.getState() === 'waiting') view.setState(null, true);
+    else count((tax.view.getState() === 'arrived' && !isBackground() ? RETURN_AFTER_TAX_MS : RETURN_MS) * patience());
   };
   return {
     view,
     watch: () => {
-      follow(printing.view.getState());
-      const unsubscribe = printing.view.subscribe((now, before) => {
-        if (now.status !== before.status) follow(now);
-      });
+      follow();
+      const releases = [
+        printing.view.subscribe((now, before) => {
+          if (now.status !== before.status) follow();
+        }),
+        tax.view.subscribe(follow),
+      ];
       return () => {
-        unsubscribe();
+        for (const release of releases) release();
         stop();
       };
     },

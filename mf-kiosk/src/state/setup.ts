@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { KioskConfig } from '@comanda/shared-contracts/domain/kiosk';
-import type { KioskDevice } from '@comanda/shared-contracts/domain/session';
+import type { KioskConfig, PortalVenue } from '@comanda/shared-contracts/domain/kiosk';
+import type { KioskDevice, Session } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchKioskConfig } from '../api/kiosk-config.ts';
@@ -31,7 +31,7 @@ export interface SetupStore {
 const RETRY_MS = 10_000;
 
 /** The configuration of this kiosk and its venue. Spec K3-001, K7-001. */
-export function createSetupStore(host: KioskHost): SetupStore {
+export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | null = () => null): SetupStore {
   const view = createStore<Setup>(() => ({ status: 'loading' }));
   let turn = 0;
   let cancelRetry = (): void => undefined;
@@ -40,14 +40,13 @@ export function createSetupStore(host: KioskHost): SetupStore {
     turn += 1;
     const own = turn;
     cancelRetry();
-    const session = host.session.current();
-    if (session.kind !== 'kiosk') {
+    const device = deviceAt(host.session.current(), chosen());
+    if (device === undefined) {
       view.setState({ status: 'unlinked' }, true);
       return;
     }
-    const { device } = session;
     const known = view.getState();
-    const isKnown = known.status === 'ready' && known.device.deviceId === device.deviceId;
+    const isKnown = known.status === 'ready' && isSamePlace(known.device, device);
     if (!isKnown) view.setState({ status: 'loading' }, true);
     const [config, venue] = await Promise.all([
       fetchKioskConfig(host.api, device, fresh),
@@ -76,11 +75,23 @@ export function createSetupStore(host: KioskHost): SetupStore {
   };
 
   const align = (): void => {
-    const session = host.session.current();
+    const device = deviceAt(host.session.current(), chosen());
     const known = view.getState();
-    const isKnown = known.status === 'ready' && session.kind === 'kiosk' && session.device.deviceId === known.device.deviceId;
+    const isKnown = known.status === 'ready' && device !== undefined && isSamePlace(known.device, device);
     if (!isKnown) void load();
   };
 
   return { view, load, align, block };
+}
+
+/** The device as it stands at its venue, or at the one that a portal's customer chose; undefined while it is not linked. Spec K1-003. */
+function deviceAt(session: Session, chosen: PortalVenue | null): KioskDevice | undefined {
+  if (session.kind !== 'kiosk') return undefined;
+  if (chosen === null) return session.device;
+  const { id: venueId, simpleId, dk, country } = chosen;
+  return { ...session.device, venueId, simpleId, dk, country };
+}
+
+function isSamePlace(one: KioskDevice, other: KioskDevice): boolean {
+  return one.deviceId === other.deviceId && one.venueId === other.venueId && one.dk === other.dk;
 }

@@ -1,15 +1,24 @@
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
+import type { Failure } from '@comanda/shared-contracts/failures';
 import { placeOf } from '../rules/place.ts';
+import { type AccessStore, createAccessStore } from './access.ts';
+import { createDeviceNews } from './device-news.ts';
+import { createDollars } from './dollars.ts';
 import { createFlow, type Flow } from './flow.ts';
 import type { KioskHost } from './host.ts';
 import { createInactivity, type Inactivity } from './inactivity.ts';
 import { createMenuStore, type MenuStore } from './menu.ts';
 import { createOrderStore, type OrderStore } from './order.ts';
+import { createPayments } from './payments.ts';
+import { createPortalStore, type PortalStore } from './portal.ts';
+import { createTicketPrinter, type KioskTicketPrinter } from './printer.ts';
 import { createPrintingStore, type PrintingStore } from './printing.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
+import { createTaxWait, type TaxWait } from './tax-wait.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
+import { createDevicePlace } from './whereabouts.ts';
 
 export interface Stores {
   readonly setup: SetupStore;
@@ -17,6 +26,10 @@ export interface Stores {
   readonly visit: VisitStore;
   readonly order: OrderStore;
   readonly printing: PrintingStore;
+  readonly printer: KioskTicketPrinter;
+  readonly portal: PortalStore;
+  readonly tax: TaxWait;
+  readonly access: AccessStore;
   readonly returning: ReturnTimer;
   readonly inactivity: Inactivity;
   readonly flow: Flow;
@@ -36,15 +49,31 @@ export function storesFor(host: KioskHost): Stores {
 }
 
 function createStores(host: KioskHost): Stores {
-  const setup = createSetupStore(host);
-  const menu = createMenuStore(host, setup);
+  const portal = createPortalStore(host);
+  const setup = createSetupStore(host, () => portal.chosen.getState());
+  const location = createDevicePlace(host);
+  const menu = createMenuStore(host, setup, location);
   const visit = createVisitStore(host.random);
-  const printing = createPrintingStore(host);
-  const order = createOrderStore(host, {
-    received: ({ visitId }) => flow.received(visitId),
-    refused: (failure, visitId) => flow.refused(failure, visitId),
+  const access = createAccessStore();
+  const printer = createTicketPrinter(host, () => {
+    const known = setup.view.getState();
+    return known.status === 'ready' ? known : undefined;
   });
-  const flow: Flow = createFlow(host, { setup, menu, visit, order, printing });
+  const printing = createPrintingStore({
+    printer,
+    clock: host.clock,
+    notify: host.notify,
+    troubleText: (trouble) => host.i18n.text(`received.${trouble}`),
+  });
+  const news = createDeviceNews(host);
+  const tax = createTaxWait(host.clock, news);
+  const toldOf = {
+    received: ({ visitId }: { readonly visitId: string }) => flow.received(visitId),
+    refused: (failure: Failure, visitId: string) => flow.refused(failure, visitId),
+  };
+  const order = createOrderStore(host, createPayments(host, news), toldOf, access.patience);
+  const dollars = createDollars(host);
+  const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, tax, access, place: location, dollars });
   const here = () => placeOf(host.navigation.current().pathname);
   const inactivity = createInactivity({
     clock: host.clock,
@@ -56,6 +85,7 @@ function createStores(host: KioskHost): Stores {
         hasOpenOrder: order.isOpen(),
       };
     },
+    patience: access.patience,
     onReset: () => flow.reset('inactive', true),
     onCancel: () => {
       order.cancel();
@@ -78,7 +108,18 @@ function createStores(host: KioskHost): Stores {
     visit,
     order,
     printing,
-    returning: createReturnTimer(host.clock, printing, () => flow.reset('finished')),
+    printer,
+    portal,
+    tax,
+    access,
+    returning: createReturnTimer({
+      clock: host.clock,
+      printing,
+      tax,
+      isBackground: printer.isBackground,
+      patience: access.patience,
+      onReturn: () => flow.reset('finished'),
+    }),
     inactivity,
     flow,
     attend: () => {

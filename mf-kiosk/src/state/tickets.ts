@@ -1,33 +1,33 @@
+import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import type { PrintJob } from '@comanda/shared-contracts/host';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { venueTimeAt } from '@comanda/shared-contracts/domain/time';
-import type { PlacedOrder } from '../api/kept-order.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
-import { DEFAULT_COLUMNS, ticket, ticketId, type TicketTexts, unitTickets } from '../rules/ticket.ts';
+import { paperColumns } from '../rules/paper.ts';
+import { taxTicketId, ticket, ticketId, type TicketTexts, unitTickets } from '../rules/ticket.ts';
 import type { KioskHost } from './host.ts';
+import type { StoredOrder } from './payments.ts';
 import type { Setup } from './setup.ts';
 
 type Ready = Extract<Setup, { status: 'ready' }>;
 
 /** What is printed for a received order: one ticket, or one for each unit; nothing without a printer. Spec K4-013, K7-010. */
-export function ticketsFor(
-  host: KioskHost,
-  { config, venue }: Ready,
-  order: PlacedOrder & { readonly orderId: string },
-): readonly PrintJob[] {
+export function ticketsFor(host: KioskHost, { config, venue }: Ready, order: StoredOrder): readonly PrintJob[] {
   if (config.printer === undefined) return [];
-  const columns = config.printer.columns > 0 ? config.printer.columns : DEFAULT_COLUMNS;
+  const columns = paperColumns(config.printer.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = ticketTexts(host, { config, venue }, order);
   const messages = config.isDisco ? unitTickets(order, texts, look) : [ticket(order, texts, look)];
   return messages.map((message, index) => ({ id: ticketId(order.orderId, order.intentId, index), columns, message }));
 }
 
-function ticketTexts(
-  host: KioskHost,
-  { config, venue }: Pick<Ready, 'config' | 'venue'>,
-  order: PlacedOrder & { readonly orderId: string },
-): TicketTexts {
+/** The tax document of an order, to be printed behind its tickets; undefined without a printer. Spec K4-014. */
+export function taxTicketFor({ config }: Ready, order: StoredOrder, message: PrintedMessage): PrintJob | undefined {
+  if (config.printer === undefined) return undefined;
+  return { id: taxTicketId(order.orderId, order.intentId), columns: paperColumns(config.printer.columns), message };
+}
+
+function ticketTexts(host: KioskHost, { config, venue }: Pick<Ready, 'config' | 'venue'>, order: StoredOrder): TicketTexts {
   const { text } = host.i18n;
   const at = venueTimeAt(order.at, venue.zone);
   const when = `${at.date.split('-').toReversed().join('-')} ${formatTime(at.time, host.i18n.locale())}`;
@@ -41,6 +41,19 @@ function ticketTexts(
       when,
     ],
     total: text('cart.total'),
-    closing: [order.methodId === CASHIER ? text('ticket.payAtCashier') : '', config.printerMessage],
+    closing: [text(order.methodId === CASHIER ? 'ticket.payAtCashier' : 'ticket.paid'), config.printerMessage],
+  };
+}
+
+/** A ticket that belongs to no order, with the letters that printers get wrong. Spec K2-014. */
+export function testTicket(host: KioskHost, { config, venue }: Pick<Ready, 'config' | 'venue'>): PrintJob {
+  const columns = paperColumns(config.printer?.columns);
+  const { text } = host.i18n;
+  const rule = '-'.repeat(columns);
+  const content = [rule, text('testPrint.line'), text('testPrint.letters'), config.kioskId, rule].join('\n');
+  return {
+    id: `test-${config.kioskId}-${host.clock.now()}`,
+    columns,
+    message: { header: `${text('testPrint.title')}\n${venue.name}`, content, qrBefore: '', qrAfter: '', qrAfterText: '' },
   };
 }

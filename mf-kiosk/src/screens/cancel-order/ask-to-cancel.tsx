@@ -5,6 +5,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 
 /** Asks before the order is thrown away; then the kiosk starts anew. Spec K4-009. */
 export async function askToCancel(host: KioskHost): Promise<void> {
+  if (await wantsToCancel(host)) storesFor(host).flow.reset('cancelled');
+}
+
+/** Whether the customer is sure that the order is to be thrown away. */
+export async function wantsToCancel(host: KioskHost): Promise<boolean> {
   const answer = await host.overlay.open<'cancel'>({
     name: 'mf-kiosk/cancel-order',
     render: (close) => (
@@ -13,5 +18,5 @@ export async function askToCancel(host: KioskHost): Promise<void> {
       </HostProvider>
     ),
   });
-  if (answer === 'cancel') storesFor(host).flow.reset('cancelled');
+  return answer === 'cancel';
 }

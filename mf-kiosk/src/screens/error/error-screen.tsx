@@ -10,6 +10,7 @@ import { recheckInactive, unlinkAfterNotice } from '../../state/device-errors.ts
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { IdleDialog } from '../frame/idle-dialog.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
+import { useAccess } from '../frame/use-access.ts';
 import { useActivity } from '../frame/use-activity.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import * as s from './error-screen.module.css';
@@ -20,6 +21,7 @@ export function Component() {
   const { host, stores } = useStores();
   const session = host.session.current();
   useActivity(stores);
+  useAccess(stores);
   useEffect(() => stores.inactivity.watch(), [stores]);
   useEffect(() => {
     if (error === 'inactive') return recheckInactive(host, stores);

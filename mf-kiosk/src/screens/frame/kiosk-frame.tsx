@@ -2,11 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FlowStep } from '../../rules/flow.ts';
 import { mayStand } from '../../rules/guard.ts';
-import { errorPath, pathOf } from '../../state/paths.ts';
+import { errorPath, pathOf, venueChoicePath } from '../../state/paths.ts';
 import { SetupContext, useStores } from '../use-kiosk.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
 import { Leave } from './leave.tsx';
 import { SetupFailed, SetupLoading } from './setup-views.tsx';
+import { Above } from './above.tsx';
+import { useAccess } from './use-access.ts';
 import { useActivity } from './use-activity.ts';
 import * as s from './kiosk-frame.module.css';
 
@@ -26,6 +28,7 @@ export function KioskFrame({ step, children }: Props) {
   useStore(stores.order.view);
   useEffect(() => stores.attend(), [stores]);
   useActivity(stores);
+  useAccess(stores);
 
   switch (setup.status) {
     case 'loading':
@@ -36,13 +39,19 @@ export function KioskFrame({ step, children }: Props) {
       return <Leave to={host.navigation.href('ProfileLogin') ?? '/'} />;
     case 'blocked':
       return <Leave to={errorPath(host, setup.error)} />;
-    case 'ready':
-      if (!mayStand(step, stores.flow.guardFacts())) return <Leave to={pathOf(host, { step: 'welcome' })} />;
+    case 'ready': {
+      const facts = stores.flow.guardFacts();
+      if (facts.isVenueMissing) return <Leave to={venueChoicePath(host)} />;
+      if (!mayStand(step, facts)) return <Leave to={pathOf(host, { step: 'welcome' })} />;
       return (
         <SetupContext value={setup}>
-          <div className={s.frame}>{children}</div>
+          <Above />
+          <div className={s.frame} data-kiosk-frame="">
+            {children}
+          </div>
           <IdleDialog />
         </SetupContext>
       );
+    }
   }
 }

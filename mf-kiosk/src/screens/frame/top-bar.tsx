@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { useKiosk } from '../use-kiosk.tsx';
+import { AccessButton } from '../access/access-button.tsx';
 import { LanguagePill } from './language-pill.tsx';
 import { VenueLogo } from './venue-logo.tsx';
 import * as s from './top-bar.module.css';
@@ -27,6 +28,7 @@ export function TopBar({ title, onBack }: Props) {
         <DispatchLine />
       </div>
       <LanguagePill country={venue.country} />
+      <AccessButton />
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@comanda/shared-ui/picture';
+import { AccessButton } from '../access/access-button.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
 import { VenueLogo } from '../frame/venue-logo.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -40,6 +41,7 @@ export function HeroPage({ cover, children }: Props) {
         <VenueLogo className={s.logo} />
         <p className={s.name}>{venue.name}</p>
         <LanguagePill country={venue.country} className={s.pill} />
+        <AccessButton className={s.pill} />
       </div>
     </div>
   );

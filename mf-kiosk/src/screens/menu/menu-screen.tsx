@@ -1,8 +1,10 @@
 import { useStore } from 'zustand';
 import { ALL, productsOf } from '../../rules/menu-list.ts';
 import { nameIn } from '../../rules/names.ts';
+import { AccessButton } from '../access/access-button.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
+import { scrollUp } from '../frame/scroll-up.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { ProductTile } from '../tile/product-tile.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -33,7 +35,7 @@ function Menu() {
   const products = productsOf(categories, category === undefined ? ALL : categoryId, config.sort);
   const choose = (id: string): void => {
     stores.menu.category.setState(id, true);
-    window.scrollTo({ top: 0 });
+    scrollUp();
   };
   return (
     <div className={s.page}>
@@ -48,6 +50,7 @@ function Menu() {
           </h1>
           <div className={s.languages}>
             <LanguagePill country={venue.country} />
+            <AccessButton />
           </div>
         </div>
         {menu.status === 'failed' ? <MenuFailed /> : null}

@@ -1,14 +1,17 @@
 import { useStore } from 'zustand';
-import { CircleHelp, Send } from '@comanda/shared-ui/icons';
+import { CircleHelp, CircleX, Send } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
+import { paymentGroup } from '../../rules/payment-methods.ts';
 import { pathOf } from '../../state/paths.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { Leave } from '../frame/leave.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
+import { PayActions } from './pay-actions.tsx';
+import { PayPrompt } from './pay-prompt.tsx';
 import * as s from './pay-screen.module.css';
 
-/** The order on its way; what is shown is what is known. Spec K2-010, Q86, X-04. */
+/** The order on its way and its payment; what is shown is what is known. Spec K2-010, Q86, X-04, X-05. */
 export function Component() {
   return (
     <KioskFrame step="pay">
@@ -17,25 +20,32 @@ export function Component() {
   );
 }
 
+const SIGNS = { saving: <Send />, unknown: <CircleHelp />, checking: <CircleHelp />, failing: <CircleX /> } as const;
+
 function Pay() {
   const { host, stores, money, t } = useKiosk();
   const state = useStore(stores.order.view);
-  const isUnknown = state.status === 'unknown';
   if (state.status === 'received') return <Leave to={pathOf(host, { step: 'received' })} />;
-  const order = state.status === 'saving' || state.status === 'unknown' ? state.order : undefined;
-  const key = isUnknown ? 'unknown' : 'saving';
+  const order = 'order' in state ? state.order : undefined;
+  const isPaying = state.status === 'paying';
+  const key = state.status === 'none' || state.status === 'refused' || state.status === 'paying' ? 'saving' : state.status;
+  const isCard = order !== undefined && paymentGroup(order.methodId) === 'terminal';
   return (
     <>
-      <TopBar />
+      <TopBar title={isPaying ? t('pay.title') : undefined} />
       <div className={s.body}>
-        <section className={s.stage} role="status">
-          <span className={s.sign}>
-            {isUnknown ? <CircleHelp /> : <Send />}
-            <Spinner className={s.ring} />
-          </span>
-          <h1 className={s.title}>{t(`pay.${key}.title`)}</h1>
-          <p className={s.text}>{t(`pay.${key}.text`)}</p>
-        </section>
+        {isPaying ? (
+          <PayPrompt state={state} isCard={isCard} />
+        ) : (
+          <section className={s.stage} role="status">
+            <span className={s.sign}>
+              {SIGNS[key]}
+              {key === 'failing' ? null : <Spinner className={s.ring} />}
+            </span>
+            <h1 className={s.title}>{t(`pay.${key}.title`)}</h1>
+            <p className={s.text}>{t(`pay.${key}.text`)}</p>
+          </section>
+        )}
         {order === undefined ? null : (
           <p className={s.total}>
             {t('cart.totalToPay')}
@@ -43,6 +53,7 @@ function Pay() {
           </p>
         )}
       </div>
+      {isPaying ? <PayActions order={state.order} /> : null}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Price } from '@comanda/shared-ui/price';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { groupProblems, isSoldOut, lineMaximum, unitsOf } from '../../rules/cart.ts';
 import { descriptionIn, nameIn } from '../../rules/names.ts';
+import { AccessButton } from '../access/access-button.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
 import { useAdd } from '../tile/use-add.ts';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -52,6 +53,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
           {t('frame.back')}
         </Button>
         <LanguagePill country={venue.country} />
+        <AccessButton />
       </div>
       <div className={s.hero}>
         <Picture

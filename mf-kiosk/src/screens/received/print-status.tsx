@@ -4,13 +4,22 @@ import { CircleCheck, Printer, RotateCw, TriangleAlert } from '@comanda/shared-u
 import { Spinner } from '@comanda/shared-ui/spinner';
 import type { PlacedOrder } from '../../api/kept-order.ts';
 import { useKiosk } from '../use-kiosk.tsx';
-import { QrCopy } from './qr-copy.tsx';
+import { QrCode } from '../qr/qr-code.tsx';
 import * as s from './print-status.module.css';
 
 /** How the tickets are doing, as it is; with trouble, a copy to take along and another try. X-15, Spec K8-008. */
 export function PrintStatus({ order }: { readonly order: PlacedOrder & { readonly orderId: string } }) {
   const { stores, venue, money, t } = useKiosk();
   const state = useStore(stores.printing.view);
+  const isAwaitingTax = useStore(stores.tax.view) === 'waiting';
+  if (isAwaitingTax && (state.status === 'printed' || state.status === 'none')) {
+    return (
+      <p className={s.line} role="status">
+        <Spinner />
+        {t('received.awaitingTax')}
+      </p>
+    );
+  }
   switch (state.status) {
     case 'idle':
       return null;
@@ -46,7 +55,7 @@ export function PrintStatus({ order }: { readonly order: PlacedOrder & { readonl
               {t('received.retry')}
             </Button>
           </div>
-          <QrCopy
+          <QrCode
             label={t('received.qr')}
             text={t('received.copy', { venue: venue.name, number: order.orderId, amount: money(order.total) })}
           />

@@ -4,6 +4,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { CircleCheck } from '@comanda/shared-ui/icons';
 import { CASHIER } from '../../rules/payment-methods.ts';
 import type { OrderState } from '../../state/order.ts';
+import { AccessButton } from '../access/access-button.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
 import { StationBar } from '../frame/station-bar.tsx';
@@ -43,11 +44,12 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
         <VenueLogo />
         <p className={s.venue}>{venue.name}</p>
         <LanguagePill country={venue.country} />
+        <AccessButton />
       </header>
       <div className={s.body}>
         <section className={s.card}>
           <CircleCheck className={s.check} />
-          <h1 className={s.title}>{t('received.title')}</h1>
+          <h1 className={s.title}>{t(order.methodId === CASHIER ? 'received.title' : 'received.paidTitle')}</h1>
           <p className={s.label}>{t('received.number')}</p>
           <p className={s.number}>{order.orderId}</p>
           {order.methodId === CASHIER ? <p className={s.pay}>{t('received.payAtCashier', { amount: money(order.total) })}</p> : null}
@@ -56,7 +58,7 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
         <PrintStatus order={order} />
       </div>
       <StationBar note={secondsLeft === null ? '' : t('received.returning', { count: secondsLeft })}>
-        <Button kind={isPrinting ? 'secondary' : 'primary'} wide onClick={() => stores.flow.reset('finished')}>
+        <Button kind={isPrinting ? 'secondary' : 'primary'} wide onClick={() => stores.flow.finish()}>
           {t(isPrinting ? 'received.skip' : 'received.finish')}
         </Button>
       </StationBar>

@@ -1,6 +1,6 @@
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
-import { ArrowRight, Banknote } from '@comanda/shared-ui/icons';
+import { ArrowRight, Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
 import { offeredMethods, paymentGroup } from '../../rules/payment-methods.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { HeroPage } from '../hero/hero-page.tsx';
@@ -25,12 +25,20 @@ function Welcome() {
       <span className={cx(buttonClass({ wide: true }), s.start)} aria-hidden="true">
         <ButtonContent trailingIcon={<ArrowRight />}>{t('welcome.startShort')}</ButtonContent>
       </span>
-      {groups.has('cashier') ? (
-        <p className={s.pay}>
-          <Banknote />
-          {t('welcome.pay.cashier')}
-        </p>
-      ) : null}
+      <ul className={s.ways}>
+        {[...groups].flatMap((group) =>
+          group === undefined ? (
+            []
+          ) : (
+            <li key={group} className={s.pay}>
+              {SIGNS[group]}
+              {t(`welcome.pay.${group}`)}
+            </li>
+          ),
+        )}
+      </ul>
     </HeroPage>
   );
 }
+
+const SIGNS = { terminal: <Nfc />, 'mercado-pago': <CreditCard />, qr: <QrCode />, cashier: <Banknote /> } as const;

@@ -1,0 +1,47 @@
+import { useStore } from 'zustand';
+import { Button } from '@comanda/shared-ui/button';
+import { Dialog } from '@comanda/shared-ui/dialog';
+import { Switch } from '@comanda/shared-ui/switch';
+import { type Access, ALL_HELP, hasHelp, NO_HELP } from '../../state/access.ts';
+import { useStores, useTexts } from '../use-kiosk.tsx';
+import * as s from './access-dialog.module.css';
+
+const HELPS = ['isLow', 'isLarge', 'isHighContrast', 'isSlow'] as const satisfies readonly (keyof Access)[];
+
+/** What makes the kiosk easier to use, each at once and all in one press. X-14. */
+export function AccessDialog({ onClose }: { readonly onClose: () => void }) {
+  const { stores } = useStores();
+  const { t } = useTexts();
+  const access = useStore(stores.access.view);
+  const isAny = hasHelp(access);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('access.title')}
+      labels={{ close: t('frame.close') }}
+      footer={
+        <div className={s.actions}>
+          <Button wide onClick={onClose}>
+            {t('access.done')}
+          </Button>
+          <Button kind="secondary" wide onClick={() => stores.access.change(isAny ? NO_HELP : ALL_HELP)}>
+            {t(isAny ? 'access.none' : 'access.all')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={s.helps}>
+        {HELPS.map((help) => (
+          <Switch
+            key={help}
+            label={t(`access.${help}`)}
+            hint={t(`access.${help}Hint`)}
+            checked={access[help]}
+            onCheckedChange={(isOn) => stores.access.change({ [help]: isOn })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

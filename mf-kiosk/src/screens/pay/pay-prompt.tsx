@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Timer } from '@comanda/shared-ui/icons';
+import { qrSize } from '../../rules/qr-size.ts';
+import type { OrderState } from '../../state/order.ts';
+import { QrCode } from '../qr/qr-code.tsx';
+import { useKiosk } from '../use-kiosk.tsx';
+import { CardReader } from './card-reader.tsx';
+import * as s from './pay-screen.module.css';
+
+interface Props {
+  readonly state: Extract<OrderState, { status: 'paying' }>;
+  readonly isCard: boolean;
+}
+
+/** What the customer does now: hold the card to the reader, or scan the code. With the time that is left. Spec K2-010. */
+export function PayPrompt({ state: { order, endsAt }, isCard }: Props) {
+  const { money, config, t } = useKiosk();
+  return (
+    <section className={s.stage}>
+      <h1 className={s.title} role="status">
+        {t(isCard ? 'pay.card.title' : 'pay.qr.title')}
+      </h1>
+      <p className={s.text}>{t(isCard ? 'pay.card.text' : 'pay.qr.text')}</p>
+      {isCard || order.paymentLink === undefined ? (
+        <CardReader amount={money(order.total)} total={t('cart.total')} />
+      ) : (
+        <PayCode link={order.paymentLink} />
+      )}
+      {isCard || config.qrPicture === undefined ? null : <img className={s.qrPicture} src={config.qrPicture.url} alt="" />}
+      <TimeLeft endsAt={endsAt} />
+    </section>
+  );
+}
+
+/** The code that a phone scans, as large as there is room. Spec K9-005. */
+function PayCode({ link }: { readonly link: string }) {
+  const { t } = useKiosk();
+  const [size, setSize] = useState(() => qrSize(window.innerWidth, window.innerHeight));
+  useEffect(() => {
+    const measure = (): void => setSize(qrSize(window.innerWidth, window.innerHeight));
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return <QrCode text={link} label={t('pay.qr.code')} level="H" size={size} className={s.code} />;
+}
+
+function TimeLeft({ endsAt }: { readonly endsAt: number }) {
+  const { host, t } = useKiosk();
+  const secondsLeft = (): number => Math.max(0, Math.ceil((endsAt - host.clock.monotonic()) / 1000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(
+    () => host.clock.every(1_000, () => setSeconds(Math.max(0, Math.ceil((endsAt - host.clock.monotonic()) / 1000)))),
+    [host, endsAt],
+  );
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <p className={s.time} role="timer" aria-label={t('pay.timeLeft', { time })}>
+      <Timer />
+      {time}
+    </p>
+  );
+}

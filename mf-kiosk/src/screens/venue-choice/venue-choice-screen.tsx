@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { Button } from '@comanda/shared-ui/button';
+import { RotateCw, Store, WifiOff } from '@comanda/shared-ui/icons';
+import { Spinner } from '@comanda/shared-ui/spinner';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { errorPath, pathOf } from '../../state/paths.ts';
+import { AccessButton } from '../access/access-button.tsx';
+import { Leave } from '../frame/leave.tsx';
+import { LanguagePill } from '../frame/language-pill.tsx';
+import { useAccess } from '../frame/use-access.ts';
+import { useActivity } from '../frame/use-activity.ts';
+import { useStores, useTexts } from '../use-kiosk.tsx';
+import { VenueCard } from './venue-card.tsx';
+import * as s from './venue-choice-screen.module.css';
+
+/** A portal's device: three steps in words, and its restaurants. Spec K2-013, C2-021, K1-003. */
+export function Component() {
+  const { pais, idportal } = useParams();
+  const { host, stores } = useStores();
+  const { t } = useTexts();
+  const { portal } = stores;
+  const state = useStore(portal.view);
+  const setup = useStore(stores.setup.view);
+  useActivity(stores);
+  useAccess(stores);
+  useEffect(() => stores.attend(), [stores]);
+  const load = (): Promise<void> => (pais !== undefined && idportal !== undefined ? portal.enter(pais, idportal) : portal.load());
+  useEffect(() => {
+    portal.leave();
+    void load();
+    // oxlint-disable-next-line react/exhaustive-deps -- the address says which portal
+  }, [portal, pais, idportal]);
+
+  const session = host.session.current();
+  if (session.kind !== 'kiosk') return <Leave to={host.navigation.href('ProfileLogin') ?? '/'} />;
+  if (setup.status === 'blocked') return <Leave to={errorPath(host, setup.error)} />;
+  if (state.status === 'none' && pais === undefined && !portal.isPortal()) return <Leave to={pathOf(host, { step: 'welcome' })} />;
+  return (
+    <div className={s.page} data-kiosk-frame="">
+      <header className={s.head}>
+        <span className={s.sign}>
+          <Store />
+        </span>
+        <p className={s.name}>{state.status === 'ready' ? (state.portal.name ?? '') : ''}</p>
+        <LanguagePill country={session.device.country} />
+        <AccessButton />
+      </header>
+      <h1 className={s.title}>{t('portal.title')}</h1>
+      <ol className={s.steps}>
+        {STEPS.map((step, index) => (
+          <li key={step} className={s.step}>
+            <span className={s.number}>{index + 1}</span>
+            {t(`portal.step.${step}`)}
+          </li>
+        ))}
+      </ol>
+      {state.status === 'loading' || state.status === 'none' ? (
+        <p className={s.loading} role="status">
+          <Spinner />
+          {t('portal.loading')}
+        </p>
+      ) : null}
+      {state.status === 'failed' ? (
+        <StateView
+          badge={<WifiOff />}
+          tone="warn"
+          live="alert"
+          title={t('portal.failed.title')}
+          text={t('portal.failed.text')}
+          actions={
+            <Button wide icon={<RotateCw />} onClick={() => void load()}>
+              {t('frame.failed.retry')}
+            </Button>
+          }
+        />
+      ) : null}
+      {state.status === 'ready' && state.venues.length === 0 ? (
+        <StateView badge={<Store />} title={t('portal.empty.title')} text={t('portal.empty.text')} />
+      ) : null}
+      {state.status === 'ready' ? (
+        <ul className={s.venues}>
+          {state.venues.map((venue) => (
+            <VenueCard key={venue.id} venue={venue} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+const STEPS = ['choose', 'order', 'collect'] as const;

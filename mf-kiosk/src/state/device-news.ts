@@ -1,0 +1,57 @@
+import { Subject, Subscription, type Observable } from 'rxjs';
+import type { Release } from '@comanda/shared-contracts/bus';
+import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
+import type { OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import { readNews } from '../api/device-news.ts';
+import type { KioskHost } from './host.ts';
+
+export interface DeviceNewsFeed {
+  readonly orders: Observable<OrderChange>;
+  /** Tax documents for this very device. Q88. */
+  readonly taxDocuments: Observable<PrintedMessage>;
+  /** Listens until released; many may ask. */
+  watch(): Release;
+}
+
+/** What the provider tells this device while it happens. Spec K7-015, K4-014. */
+export function createDeviceNews(host: Pick<KioskHost, 'realtime' | 'session'>): DeviceNewsFeed {
+  const orders = new Subject<OrderChange>();
+  const taxDocuments = new Subject<PrintedMessage>();
+  let watchers = 0;
+  let listening = new Subscription();
+  /** The tax document that was told last: the node keeps it, and shows it again after each cut of the line. */
+  let lastTax = '';
+  let isFirst = true;
+
+  const listen = (): Subscription =>
+    host.realtime.watch({ node: 'user' }).subscribe((change) => {
+      for (const news of readNews(change)) {
+        if (news.kind === 'order') orders.next(news.change);
+        else {
+          const text = JSON.stringify(news.document);
+          const isNew = text !== lastTax && !(news.isOld && isFirst);
+          lastTax = text;
+          const session = host.session.current();
+          if (isNew && session.kind === 'kiosk' && news.document.deviceId === session.device.deviceId)
+            taxDocuments.next(news.document.message);
+        }
+      }
+      isFirst = false;
+    });
+
+  return {
+    orders,
+    taxDocuments,
+    watch: () => {
+      watchers += 1;
+      if (watchers === 1) listening = listen();
+      let isReleased = false;
+      return () => {
+        if (isReleased) return;
+        isReleased = true;
+        watchers -= 1;
+        if (watchers === 0) listening.unsubscribe();
+      };
+    },
+  };
+}

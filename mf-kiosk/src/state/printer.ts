@@ -1,0 +1,66 @@
+import type { KioskPrinter } from '@comanda/shared-contracts/domain/kiosk';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import type { Printer, PrintJob } from '@comanda/shared-contracts/host';
+import { localPrint, ticketText, type LocalPrint } from '../api/local-print.ts';
+import { printRemotely } from '../api/print-remote.ts';
+import { fontSize } from '../rules/paper.ts';
+import type { KioskHost } from './host.ts';
+import { printToken } from './print-token.ts';
+import type { Setup } from './setup.ts';
+
+/** How this device gets a ticket onto paper. Q83, Q87. */
+type PrintWay = 'script' | 'agent' | 'cloud';
+
+export interface KioskTicketPrinter extends Pick<Printer, 'print'> {
+  /** The provider prints at the venue, in its own time. Q87. */
+  isBackground(): boolean;
+}
+
+/** Tickets by the device's own script, else by the composition's print agent, else by the provider. Spec K7-008, K7-017, Q83. */
+export function createTicketPrinter(
+  host: KioskHost,
+  ready: () => Extract<Setup, { status: 'ready' }> | undefined,
+  script: () => LocalPrint | undefined = localPrint,
+): KioskTicketPrinter {
+  /** What the script was given: it does not know a ticket again by its name. X-15. */
+  const given = new Set<string>();
+  const way = (): PrintWay => {
+    if (script() !== undefined) return 'script';
+    return host.environment.printAgent === undefined && ready()?.config.printer !== undefined ? 'cloud' : 'agent';
+  };
+  const byScript = async (job: PrintJob, printer: KioskPrinter | undefined): ReturnType<Printer['print']> => {
+    if (given.has(job.id)) return done({ alreadyPrinted: true });
+    try {
+      const config = { columns: job.columns, fontSize: fontSize(job.columns, printer?.name), printer: printer?.name ?? '' };
+      await script()?.print(ticketText(job), config);
+      given.add(job.id);
+      return done({ alreadyPrinted: false });
+    } catch (cause) {
+      host.report.failure(cause, { phase: 'device' });
+      return failed(failure('device', 'refused'));
+    }
+  };
+  const byCloud = async (job: PrintJob, known: Extract<Setup, { status: 'ready' }>): ReturnType<Printer['print']> => {
+    const token = await printToken(host);
+    if (!token.ok) return failed(failure('device', 'unreachable'));
+    const { restaurantId, localId } = known.venue;
+    const { pathname } = host.navigation.current();
+    const ticket = { job, printer: known.config.printer, token: token.value, restaurantId, localId, at: host.clock.now(), path: pathname };
+    const answer = await printRemotely(host.api, ticket);
+    return answer.ok ? done({ alreadyPrinted: answer.value.isRepeat }) : failed(failure('device', 'unreachable'));
+  };
+  return {
+    isBackground: () => way() === 'cloud',
+    print: (job) => {
+      const known = ready();
+      switch (way()) {
+        case 'script':
+          return byScript(job, known?.config.printer);
+        case 'cloud':
+          return known === undefined ? Promise.resolve(failed(failure('device', 'no-printer'))) : byCloud(job, known);
+        case 'agent':
+          return host.printer.print(job);
+      }
+    },
+  };
+}
