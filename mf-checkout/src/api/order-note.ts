@@ -10,18 +10,21 @@ export interface OrderNote {
   readonly dispatch: DispatchType;
   readonly tableId?: string;
   readonly itemCount: number;
+  /** How it is paid; decides what follows the order. */
+  readonly methodId: number;
   /** Written as the venue writes prices. */
   readonly total: string;
 }
 
 /** The note of a cart that is about to be ordered. */
-export function noteOf(cart: Cart, total: string): OrderNote {
+export function noteOf(cart: Cart, total: string, methodId: number): OrderNote {
   const { id, simpleId, dk, name, country, menuPath } = cart.venue;
   return {
     venue: { id, simpleId, dk, name, country, menuPath },
     revision: cart.revision,
     dispatch: cart.dispatch,
     itemCount: cart.itemCount,
+    methodId,
     total,
     ...(cart.table === undefined ? {} : { tableId: cart.table.id }),
   };
@@ -49,6 +52,7 @@ export function readNote(value: unknown): OrderNote | undefined {
     revision,
     dispatch,
     itemCount: asNumber(note['itemCount']) ?? 0,
+    methodId: asNumber(note['methodId']) ?? 0,
     total: asText(note['total']) ?? '',
     ...(tableId === undefined ? {} : { tableId }),
   };

@@ -35,8 +35,11 @@ describe('what stands between a cart and an order', () => {
   it('[C5-044] a method must be chosen; a venue that takes online payment only is told apart', () => {
     expect(kinds({ methodId: undefined })).toEqual(['payment-not-chosen']);
     const ordering = { paymentModes: { 1: 1, 2: 1, 3: 1 } } as const;
-    expect(kinds({ venue: aVenue({ ordering }), methodId: undefined })).toEqual(['online-only']);
-    expect(kinds({ venue: aVenue({ ordering }), methodId: 0 })).toEqual(['online-only']);
+    expect(kinds({ venue: aVenue({ ordering }), methodId: undefined })).toEqual(['payment-not-chosen']);
+    expect(kinds({ venue: aVenue({ ordering }), methodId: 0 })).toEqual(['prepayment']);
+    const none = { ...ordering, paymentMethods: [] };
+    expect(kinds({ venue: aVenue({ ordering: none }), methodId: undefined })).toEqual(['online-only']);
+    expect(kinds({ venue: aVenue({ ordering }), methodId: 5009 })).toEqual([]);
     expect(kinds({ methodId: -7 })).toEqual(['payment-not-allowed']);
   });
 

@@ -3,11 +3,13 @@ import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { OrderContact } from '@comanda/shared-contracts/domain/order-draft';
+import { isOnReceipt, PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { isRut } from '@comanda/shared-contracts/domain/rut';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { type MissingField, missingFields } from './missing-fields.ts';
 import { methodsFor, paymentModeOf, paymentProblem } from './payment-choice.ts';
+import { ONLINE_METHODS } from './payment-options.ts';
 
 /** Where on the cart screen a problem is mended. */
 export type CheckoutSection = 'dispatch' | 'contact' | 'password' | 'payment' | 'conditions';
@@ -28,6 +30,7 @@ export type ProblemKind =
   | 'national-id'
   | 'no-password'
   | 'online-only'
+  | 'prepayment'
   | 'payment-not-chosen'
   | 'payment-not-allowed'
   | 'conditions';
@@ -78,13 +81,15 @@ function fieldProblems({ cart, venue, session, contact, address, asksPassword, p
 /** Spec C5-044. */
 function paymentProblems({ cart, venue, methodId }: CheckoutFacts): readonly CheckoutProblem[] {
   const section = 'payment';
-  const allowed = methodsFor(venue.ordering, cart.dispatch);
+  const allowed = methodsFor(venue.ordering, cart.dispatch).filter(({ id }) => isOnReceipt(id) || ONLINE_METHODS.includes(id));
   const mode = paymentModeOf(venue.ordering, cart.dispatch);
-  switch (paymentProblem(methodId, mode, allowed)) {
+  // A card is paid where the venue takes MercadoPago. Spec C9-002.
+  const offered = methodId === PaymentMethod.SAVED_CARD ? PaymentMethod.MERCADO_PAGO : methodId;
+  switch (paymentProblem(offered, mode, allowed)) {
     case 'not-chosen':
-      return [{ kind: allowed.some(({ id }) => id <= 0) ? 'payment-not-chosen' : 'online-only', section }];
+      return [{ kind: allowed.length > 0 ? 'payment-not-chosen' : 'online-only', section }];
     case 'prepayment-required':
-      return [{ kind: 'online-only', section }];
+      return [{ kind: 'prepayment', section }];
     case 'not-allowed':
       return [{ kind: 'payment-not-allowed', section }];
     case null:

@@ -13,13 +13,14 @@ export interface DraftParts {
   readonly address: Address | undefined;
   readonly tip: TipChoice;
   readonly methodId: number;
+  readonly card?: OrderDraft['card'];
   /** Of the table; empty when none is asked for. */
   readonly password: string;
   readonly deviceSessionId: string;
 }
 
 /** The order that a cart becomes. Nothing is checked here: `checkoutProblems` did. Spec C3-006, C7-019. */
-export function draftOf({ cart, contact, address, tip, methodId, password, deviceSessionId }: DraftParts): OrderDraft {
+export function draftOf({ cart, contact, address, tip, methodId, card, password, deviceSessionId }: DraftParts): OrderDraft {
   const { venue, dispatch, lines, table, slot, delivery } = cart;
   const totals = totalsOf(cart, tip);
   const isDelivery = dispatch === DispatchType.DELIVERY;
@@ -34,6 +35,7 @@ export function draftOf({ cart, contact, address, tip, methodId, password, devic
     contact: { ...contact, phone: toDialable(contact.phone, venue.country) },
     paymentMethodId: methodId,
     deviceSessionId,
+    ...(card === undefined ? {} : { card }),
     ...(isDelivery && address !== undefined ? { address } : {}),
     ...(dispatch === DispatchType.CHECKIN && table !== undefined ? { table } : {}),
     ...(slot === undefined ? {} : { slot }),

@@ -1,8 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
+import type { CardToken } from '@comanda/shared-contracts/domain/card';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { readMethodId } from '../api/last-method.ts';
 import type { CheckoutProblem, CheckoutSection } from '../rules/checkout-problems.ts';
 import { afterLogin, type TypedContact } from '../rules/contact.ts';
+import type { TypedCard } from '../rules/payment-options.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import type { CheckoutHost } from './host.ts';
 
@@ -19,6 +22,10 @@ export interface CheckoutFormView {
   /** Undefined: the default of the venue's country. */
   readonly tip: TipChoice | undefined;
   readonly methodId: number | undefined;
+  /** The saved card that was chosen. */
+  readonly cardId: string | undefined;
+  /** A card that was typed for this order: its token lives here and nowhere else. */
+  readonly typedCard: (TypedCard & { readonly token: CardToken }) | undefined;
   /** The list of methods is open. It starts open; a choice closes it. Spec C4-048. */
   readonly isChoosingMethod: boolean;
   readonly password: string;
@@ -34,7 +41,12 @@ export interface CheckoutForm {
   readonly view: StoreApi<CheckoutFormView>;
   typeContact(change: TypedContact): void;
   setTip(tip: TipChoice): void;
-  chooseMethod(methodId: number): void;
+  /** `cardId`: which saved card. */
+  chooseMethod(methodId: number, cardId?: string): void;
+  /** Takes a card that was just typed, and chooses it. */
+  useTypedCard(card: TypedCard & { readonly token: CardToken }): void;
+  /** A token works once: after a refusal it is gone. */
+  dropTypedCard(): void;
   openMethods(): void;
   closeMethods(): void;
   setPassword(password: string): void;
@@ -59,6 +71,8 @@ const EMPTY: CheckoutFormView = {
   contact: {},
   tip: undefined,
   methodId: undefined,
+  cardId: undefined,
+  typedCard: undefined,
   isChoosingMethod: true,
   password: '',
   isAccepted: false,
@@ -83,10 +97,15 @@ export function createCheckoutForm({ clock, storage, session }: CheckoutHost): C
     view,
     typeContact: (contact) => change({ contact: { ...view.getState().contact, ...contact } }),
     setTip: (tip) => change({ tip }),
-    chooseMethod: (methodId) => {
+    chooseMethod: (methodId, cardId) => {
       storage.write('LASTMPG', methodId);
-      change({ methodId, isChoosingMethod: false });
+      change({ methodId, cardId, isChoosingMethod: false });
     },
+    useTypedCard: (typedCard) => {
+      storage.write('LASTMPG', PaymentMethod.SAVED_CARD);
+      change({ typedCard, methodId: PaymentMethod.SAVED_CARD, cardId: undefined, isChoosingMethod: false });
+    },
+    dropTypedCard: () => view.setState({ typedCard: undefined }),
     openMethods: () => change({ isChoosingMethod: true }),
     closeMethods: () => change({ isChoosingMethod: false }),
     setPassword: (password) => change({ password }),

@@ -1,12 +1,17 @@
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { noteOf } from '../api/order-note.ts';
+import { isOnReceipt } from '@comanda/shared-contracts/domain/payment-methods';
+import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import type { Checkout } from '../rules/checkout.ts';
+import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { contactChange } from '../rules/contact.ts';
 import { draftOf } from '../rules/order-draft.ts';
 import type { CheckoutHost } from './host.ts';
 import { deviceSessionId } from './device-session.ts';
+import { checkPrices } from '../api/check-prices.ts';
+import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import type { PlaceOrder } from './place-order.ts';
 import { problemSentence } from './problem-sentence.ts';
 import { type CheckoutStores, readCheckout } from './read-checkout.ts';
@@ -41,7 +46,7 @@ async function confirm(host: CheckoutHost, stores: Stores): Promise<void> {
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
   if (!(await saveContact(host, stores, checkout))) return;
-  await send({ form, placing }, checkout, form.view.getState().password);
+  await send(host, { form, placing }, checkout, form.view.getState().password);
 }
 
 function stopAtProblem(
@@ -93,18 +98,38 @@ async function saveContact(host: CheckoutHost, { form }: Stores, { contact, venu
   return true;
 }
 
-async function send({ form, placing }: Pick<Stores, 'form' | 'placing'>, checkout: Checkout, password: string): Promise<void> {
+/** The card that pays: a typed one by its token, a saved one by its id. */
+function cardOf(form: CheckoutForm, option: Checkout['option']): OrderDraft['card'] {
+  if (option?.kind === 'saved-card') return { kind: 'saved', cardId: option.card.id };
+  const typed = form.view.getState().typedCard;
+  return option?.kind === 'typed-card' && typed !== undefined ? { kind: 'new', token: typed.token } : undefined;
+}
+
+async function send(
+  host: CheckoutHost,
+  { form, placing }: Pick<Stores, 'form' | 'placing'>,
+  checkout: Checkout,
+  password: string,
+): Promise<void> {
   const { cart, contact, address, tip, totals, methodId } = checkout;
   if (methodId === undefined) return;
+  const card = cardOf(form, checkout.option);
   const draft = draftOf({
     cart,
     contact,
     address,
     tip,
     methodId,
+    ...(card === undefined ? {} : { card }),
     password: checkout.asksPassword ? password : '',
     deviceSessionId: deviceSessionId(),
   });
-  const result = await placing.place(draft, noteOf(cart, formatMoney(totals.total, cart.venue.priceFormat)));
+  const note = noteOf(cart, formatMoney(totals.total, cart.venue.priceFormat), methodId);
+  // Before money moves the prices are asked for; where none does, the save itself checks them. Q29.
+  if (!isOnReceipt(methodId)) {
+    const checked = await checkPrices(host.api, draft, intentId(host.random.bytes(12)));
+    if (!checked.ok) return placing.refuse(checked.failure, note);
+  }
+  const result = await placing.place(draft, note);
   if (!result.ok && result.failure.message !== undefined) form.showFailure(result.failure.message);
 }

@@ -47,7 +47,7 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     if (next.status === 'ready' && !isSame) view.setState(next, true);
   };
   const keep = (order: Order): void => {
-    if (orders.find(key) === undefined) own = order;
+    if (orders.find(key) === undefined) own = orders.stamp(order);
     else orders.put(order);
     show();
   };

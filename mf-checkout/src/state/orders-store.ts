@@ -25,6 +25,10 @@ export interface OrdersStore {
   /** After a save: the newest ten, whatever their state. Spec C4-017. */
   loadNewest(): Promise<void>;
   put(order: Order): void;
+  /** Marks an order as paid until the provider's own word on it arrives. Spec C4-020, Q37. */
+  markPaid(key: string): void;
+  /** The order with its mark, if it has one: for an order that is in none of the lists. */
+  stamp(order: Order): Order;
   /** Takes in a message; false when its order is not known. Spec C4-014. */
   apply(change: OrderChange): boolean;
   /** A second cancel of the same order while one runs is ignored: null. Spec C4-012. */
@@ -45,6 +49,10 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const asking = new Map<OrderListId, Promise<void>>();
   const cancelling = new Set<string>();
   let person = personOf(session.current());
+  /** Orders whose payment was returned from; what they are named by. */
+  const marked = new Set<string>();
+  const stamped = (known: readonly Order[]): readonly Order[] =>
+    marked.size === 0 ? known : known.map((order) => withMark(order, marked));
   /** Grows when somebody else logs in: answers that were asked for before are not theirs. */
   let turn = 0;
 
@@ -55,6 +63,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const forget = (): void => {
     turn += 1;
     asking.clear();
+    marked.clear();
     view.setState(NOTHING, true);
   };
 
@@ -66,7 +75,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     const answer = await fetchOrders(api, { list, limit: LIST_LIMIT, isFresh });
     if (mine !== turn) return;
     if (answer.ok) {
-      view.setState(({ orders }) => ({ orders: withAnswer(orders, answer.value, list === 'in-progress') }));
+      view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value, list === 'in-progress')) }));
       setList(list, { status: 'ready' });
     } else if (before !== 'ready') setList(list, { status: 'failed', failure: answer.failure });
   };
@@ -99,9 +108,14 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     loadNewest: async () => {
       const mine = turn;
       const answer = await fetchOrders(api, { list: 'all', limit: LIMIT_AFTER_SAVE, isFresh: true });
-      if (answer.ok && mine === turn) view.setState(({ orders }) => ({ orders: withAnswer(orders, answer.value, false) }));
+      if (answer.ok && mine === turn) view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value, false)) }));
     },
-    put: (order) => view.setState(({ orders }) => ({ orders: withAnswer(orders, [order], false) })),
+    put: (order) => view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, [order], false)) })),
+    markPaid: (key) => {
+      marked.add(key);
+      view.setState(({ orders }) => ({ orders: stamped(orders) }));
+    },
+    stamp: (order) => withMark(order, marked),
     apply: change,
     cancel: async (order) => {
       if (cancelling.has(order.id)) return null;
@@ -133,6 +147,13 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
 /** The orders of a list as they are known now. */
 export function shownOrders(host: CheckoutHost, { orders }: OrdersView, list: OrderListId): readonly Order[] {
   return ordersOf(list, orders, host.clock.now());
+}
+
+/** A marked order counts as paid while the provider says no more than that its payment is under way. Spec C4-020, Q37. */
+function withMark(order: Order, marked: ReadonlySet<string>): Order {
+  const isMarked = [order.id, order.intentId, order.externalId].some((key) => key !== undefined && marked.has(key));
+  if (!isMarked || order.payment !== 'in-progress' || order.paidReference !== undefined) return order;
+  return { ...order, paidReference: order.paymentId ?? order.id };
 }
 
 /** Whose orders these are: they belong to a login, not to its kind alone. */

@@ -37,7 +37,7 @@ function setUp(options: TestHostOptions = {}, close: (request: Close['request'])
 const order = (cart = aCart()) => {
   const contact = { firstName: 'Ana', lastName: 'Rojas', email: '', phone: '', nationalId: '' };
   const draft = draftOf({ cart, contact, address: undefined, tip: { kind: 'none' }, methodId: 0, password: '', deviceSessionId: '' });
-  return [draft, noteOf(cart, '$13.980')] as const;
+  return [draft, noteOf(cart, '$13.980', 0)] as const;
 };
 
 describe('placing an order', () => {

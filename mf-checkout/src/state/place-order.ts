@@ -2,14 +2,17 @@ import { Subscription } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { done, failed, failure as failureOf, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import type { OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
 import { intentOf } from '../api/order-intent.ts';
 import { type OrderNote, readNote } from '../api/order-note.ts';
+import { readPending } from '../api/pending-order.ts';
 import { closeOrder } from './close-order.ts';
 import type { CheckoutHost } from './host.ts';
+import { leaveToPay } from './leave-to-pay.ts';
 import { pathAfterSave } from './order-path.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import type { OrdersStore } from './orders-store.ts';
@@ -22,20 +25,35 @@ export type Placing =
   /** The answer was lost: it is being looked up, and nothing may be ordered meanwhile. */
   | { readonly status: 'unknown'; readonly since: Instant; readonly note: OrderNote | undefined }
   | { readonly status: 'received'; readonly saved: SavedOrder; readonly intentId: string; readonly note: OrderNote | undefined }
-  | { readonly status: 'refused'; readonly failure: Failure };
+  /** It was received and is being paid at its provider's page. Spec C4-018. */
+  | {
+      readonly status: 'redirecting';
+      readonly intentId: string;
+      readonly note: OrderNote | undefined;
+      /** After seven seconds the diner may look at the order instead. */
+      readonly mayShow: boolean;
+    }
+  | { readonly status: 'refused'; readonly failure: Failure; readonly note: OrderNote | undefined };
 
 export interface PlaceOrder {
   readonly view: StoreApi<Placing>;
   /** Sends an order. Refused here while another one is under way, and for a visitor. Spec C4-015, K6-003. */
   place(draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>>;
+  /** Shows why an order was not even sent: its price check failed. */
+  refuse(failure: Failure, note: OrderNote): void;
   /** Takes up what an earlier page left open, and follows it until released. */
   follow(): Release;
+  /** Leaves the page that waits for the payment's, for the order's own. */
+  showOrder(): void;
   /** Puts a refusal away, when it was read. */
   dismiss(): void;
 }
 
 /** How long the received order stays on the screen before its page follows. Spec C2-024, C9-025. */
 export const RECEIVED_MS = 3_000;
+
+/** After this the way to the order is offered, if the payment's page has not come. Spec C4-018, C9-025. */
+export const MAY_SHOW_MS = 7_000;
 
 /** The flow of saving an order, around the shell's outbox. Spec C2-063, C4-015, C4-017, C8-020, X-04. */
 export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): PlaceOrder {
@@ -47,7 +65,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   let shown: string | undefined;
   let isPlacing = false;
 
-  const isUnderWay = (): boolean => isPlacing || ['creating', 'unknown'].includes(view.getState().status);
+  const isUnderWay = (): boolean => isPlacing || ['creating', 'unknown', 'redirecting'].includes(view.getState().status);
   const isOnCart = (): boolean => navigation.current().pathname === navigation.href('Cart');
 
   /** The received order stands for three seconds, then its page follows; elsewhere a notice says it. */
@@ -68,13 +86,30 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       if (isOnCart()) navigation.go(path, { replace: true });
     });
   };
-  const showRefused = (failure: Failure): void => {
-    view.setState({ status: 'refused', failure }, true);
+  /** The cart is closed first: the page is gone once the payment's comes. */
+  const goToPay = async (intentId: string, saved: SavedOrder, note: OrderNote): Promise<void> => {
+    view.setState({ status: 'redirecting', intentId, note, mayShow: false }, true);
+    clock.after(MAY_SHOW_MS, () => {
+      const now = view.getState();
+      if (now.status === 'redirecting' && now.intentId === intentId) view.setState({ ...now, mayShow: true }, true);
+    });
+    const pending = { ...storage.read('TEMPCART', readPending), note, intentId };
+    await closeOrder(host, orders, { intentId, saved, note });
+    const payment = { methodId: note.methodId, paymentLink: saved.redirectUrl, paymentId: saved.paymentId };
+    if (leaveToPay(host, payment, pending)) return;
+    view.setState({ status: 'idle' }, true);
+    navigation.go(pathAfterSave(host, note, intentId), { replace: true });
+  };
+  const showRefused = (failure: Failure, note: OrderNote | undefined): void => {
+    view.setState({ status: 'refused', failure, note }, true);
+    const isCard = note?.methodId === PaymentMethod.SAVED_CARD;
+    // In a card flow the notice comes in any case, and once. Spec C4-021, C8-033.
+    if (isCard && isOnCart()) notify.show({ tone: 'bad', text: refusalSentence(host, failure, note?.methodId), speed: 'slow-error' });
     const cartPath = navigation.href('Cart');
     if (isOnCart() || cartPath === undefined) return;
     notify.show({
       tone: 'bad',
-      text: refusalSentence(host, failure),
+      text: refusalSentence(host, failure, note?.methodId),
       speed: 'slow-error',
       action: { label: i18n.text('placing.toCart'), run: () => navigation.go(cartPath) },
     });
@@ -97,13 +132,17 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         return;
       case 'received':
         if (saved === undefined) return;
+        if (saved.redirectUrl !== undefined && note !== undefined && isOnCart()) {
+          void goToPay(intentId, saved, note);
+          return;
+        }
         showReceived(intentId, saved, note);
         void closeOrder(host, orders, { intentId, saved, note });
         return;
       case 'refused':
         storage.remove('TEMPCART');
         void outbox.consume(intentId);
-        showRefused(progress.failure ?? failureOf('domain', 'refused'));
+        showRefused(progress.failure ?? failureOf('domain', 'refused'), note);
         return;
       case 'consumed':
         // Another tab saw it to its end.
@@ -125,9 +164,13 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   };
 
   const send = async (draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>> => {
-    storage.write('TEMPCART', note);
-    const progress = await outbox.place(intentOf(draft, note));
+    storage.write('TEMPCART', { note });
+    const intent = intentOf(draft, note);
+    const progress = await outbox.place(intent);
     const { intentId, state, saved } = progress;
+    // A return from MercadoPago completes the order with what was sent. Q37.
+    const isCompleted = note.methodId === PaymentMethod.MERCADO_PAGO;
+    storage.write('TEMPCART', { note, intentId, ...(isCompleted ? { request: intent.request(intentId) } : {}) });
     // This very cart is an order already: it was only not cleared away.
     onProgress(state === 'consumed' && saved !== undefined ? { ...progress, state: 'received' } : progress);
     stayWith(intentId);
@@ -148,6 +191,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         isPlacing = false;
       }
     },
+    refuse: (failure, note) => view.setState({ status: 'refused', failure, note }, true),
     follow: () => {
       const following = new Subscription();
       const watched = new Set<string>();
@@ -162,6 +206,12 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         }),
       );
       return () => following.unsubscribe();
+    },
+    showOrder: () => {
+      const now = view.getState();
+      if (now.status !== 'redirecting' || now.note === undefined) return;
+      view.setState({ status: 'idle' }, true);
+      navigation.go(pathAfterSave(host, now.note, now.intentId), { replace: true });
     },
     dismiss: () => {
       if (view.getState().status === 'refused') view.setState({ status: 'idle' }, true);

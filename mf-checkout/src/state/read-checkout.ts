@@ -1,8 +1,9 @@
 import type { Presence } from '@comanda/shared-contracts/bus';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
-import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { SavedCard, Session } from '@comanda/shared-contracts/domain/session';
 import { type Checkout, checkoutOf } from '../rules/checkout.ts';
+import { cardsFor } from './cards-of-host.ts';
 import type { CartVenueView } from './cart-venue.ts';
 import type { CheckoutForm, CheckoutFormView } from './checkout-form.ts';
 import type { CheckoutHost } from './host.ts';
@@ -19,15 +20,16 @@ export interface Moment {
   readonly session: Session;
   readonly venue: CartVenueView;
   readonly form: CheckoutFormView;
+  readonly cards: readonly SavedCard[];
 }
 
 /** The checkout of a moment; undefined while its cart or its venue is not there. */
-export function checkoutAt({ cart, address, session, venue, form }: Moment, lastMethod: number | undefined): Checkout | undefined {
+export function checkoutAt({ cart, address, session, venue, form, cards }: Moment, lastMethod: number | undefined): Checkout | undefined {
   const current = cart.status === 'ready' ? cart.value : null;
   if (current === null || current.lines.length === 0) return undefined;
   if (venue.status !== 'ready' || venue.venueId !== current.venue.id) return undefined;
   const delivery = address.status === 'ready' ? address.value : undefined;
-  return checkoutOf({ cart: current, venue: venue.venue, isOwnNetwork: venue.isOwnNetwork, session, delivery, form, lastMethod });
+  return checkoutOf({ cart: current, venue: venue.venue, isOwnNetwork: venue.isOwnNetwork, session, delivery, form, lastMethod, cards });
 }
 
 /** The checkout of now, for what is about to be ordered. */
@@ -38,6 +40,7 @@ export function readCheckout(host: CheckoutHost, { venue, form }: CheckoutStores
     session: host.session.current(),
     venue: venue.view.getState(),
     form: form.view.getState(),
+    cards: cardsFor(host).view.getState().cards,
   };
   return checkoutAt(moment, form.lastMethod());
 }

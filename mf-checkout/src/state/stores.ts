@@ -22,7 +22,10 @@ export function storesFor(host: CheckoutHost): Stores {
   const stores: Stores = { orders, placing: createPlaceOrder(host, orders), venue: createCartVenue(host), form: createCheckoutForm(host) };
   // The next cart starts with an empty form.
   stores.placing.view.subscribe(({ status }, before) => {
-    if (status === 'received' && before.status !== 'received') stores.form.reset();
+    if (status === before.status) return;
+    if (status === 'received' || status === 'redirecting') stores.form.reset();
+    // The token of a typed card works once.
+    if (status === 'refused') stores.form.dropTypedCard();
   });
   known.set(host, stores);
   return stores;

@@ -1,5 +1,6 @@
 import type { SandboxContext } from '../server/context.ts';
 import { cardsOf } from '../session/cards.ts';
+import { keepCard } from '../cards/keep-card.ts';
 import { readUser } from '../session/users.ts';
 import { paymentKind } from './payment-methods.ts';
 import type { Saving } from './save-order.ts';
@@ -12,13 +13,18 @@ const REFUSED_TOKEN = 'tok_refused';
 
 /**
  * Charges a card order: by a saved card, by the token of a new one, or by the code of a payment return, which works once and only for the
- * order `pid` that was paid. Other methods charge nothing.
+ * order `pid` that was paid. A new card is kept when its owner asked for that. Other methods charge nothing.
  */
 export async function chargeCard(context: SandboxContext, { caller, request }: Saving, pid = ''): Promise<Charge> {
   const { prepago, code, card, idcard } = request.det;
   if (paymentKind(prepago) !== 'card') return { kind: 'nothing' };
   if (typeof code === 'string') return takePaymentCode(context, code, pid);
-  if (card !== null && card !== undefined) return { kind: card.token === '' || card.token.startsWith(REFUSED_TOKEN) ? 'refused' : 'paid' };
+  if (card !== null && card !== undefined) {
+    if (card.token === '' || card.token.startsWith(REFUSED_TOKEN)) return { kind: 'refused' };
+    const country = context.catalog.venue(request.ir, request.il)?.pa ?? 'cl';
+    if (card['saveCard'] === true && caller.kind === 'diner') await keepCard(context, caller.userId, country, card.token);
+    return { kind: 'paid' };
+  }
   if (caller.kind !== 'diner' || typeof idcard !== 'string') return { kind: 'refused' };
   const cards = Object.values(cardsOf(await readUser(context.db, caller.userId))).flatMap((byCountry) => Object.values(byCountry).flat());
   const saved = cards.find(({ id }) => id === idcard);

@@ -39,9 +39,11 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
   });
 
   app.post('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
-    const query = readQuery(request, z.object({ idpr: text, result: z.enum(['approve', 'reject']) }));
+    const query = readQuery(request, z.object({ idpr: text, result: z.enum(['approve', 'reject', 'later']) }));
     const row = query === null ? undefined : await orderOfPayment(context, query.idpr);
     if (query === null || row === undefined) return missing(reply);
+    // The payment is still looked at: the diner goes back, the word follows from the console.
+    if (query.result === 'later') return reply.redirect(`/l/carttoken?code=${secretId('pc')}`, 303);
     const { kind } = await changeOrder(context, row.iped, query.result === 'approve' ? 'pay' : 'refuse-payment');
     const isPaid = kind === 'changed' && query.result === 'approve';
     return reply.redirect(isPaid ? `/l/carttoken?code=${await paymentCode(context, query.idpr)}` : '/l/carttoken', 303);
@@ -63,5 +65,5 @@ function paymentChoices(pid: string, iped: number, total: string, sp: number): s
   if (sp !== 1) return `<p>El pedido ${iped} ya no espera un pago.</p><p><a href="/l/cartc">Volver</a></p>`;
   const button = (result: string, label: string) =>
     `<form method="post" action="/pay/mw/payments/paypayment?idpr=${encodeURIComponent(pid)}&amp;result=${result}"><button>${label}</button></form>`;
-  return `<p>Pedido ${iped}, total <strong>${escapeHtml(total)}</strong></p>${button('approve', 'Pagar')}${button('reject', 'Rechazar')}<p><a href="/l/carttoken">Volver sin pagar</a></p>`;
+  return `<p>Pedido ${iped}, total <strong>${escapeHtml(total)}</strong></p>${button('approve', 'Pagar')}${button('later', 'Pagar, con respuesta más tarde')}${button('reject', 'Rechazar')}<p><a href="/l/carttoken">Volver sin pagar</a></p>`;
 }

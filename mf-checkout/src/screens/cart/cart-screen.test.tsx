@@ -66,16 +66,15 @@ describe('the cart screen', () => {
     expect(confirm().textContent).toContain('$13.980');
   });
 
-  it('offers only what is paid on receipt, and folds the list when one was chosen', async () => {
+  it('folds the list of methods when one was chosen', async () => {
     const { press } = await setUp(aCart());
-    expect(screen.queryByRole('radio', { name: /MercadoPago/ })).toBeNull();
     await press(screen.getByRole('radio', { name: /Efectivo/ }));
     expect(screen.queryByRole('radio', { name: /Efectivo/ })).toBeNull();
     expect(screen.getByText('Efectivo')).toBeTruthy();
   });
 
-  it('a venue that only takes online payment says so instead of a list', async () => {
-    await setUp(aCart(), { venue: aVenue({ ordering: { paymentModes: { 1: 1, 2: 1, 3: 1 } } }) });
+  it('a venue that only takes online payment and has none says so instead of a list', async () => {
+    await setUp(aCart(), { venue: aVenue({ ordering: { paymentModes: { 1: 1, 2: 1, 3: 1 }, paymentMethods: [] } }) });
     expect(screen.getByText(/pide pagar en línea/)).toBeTruthy();
   });
 

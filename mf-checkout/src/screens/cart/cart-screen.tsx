@@ -41,7 +41,7 @@ function CartScreen({ onRetry }: { readonly onRetry: () => void }) {
       ) : (
         <CartBody moment={moment} onRetry={onRetry} />
       )}
-      <PlacingModal placing={placing} />
+      <PlacingModal placing={placing} onShowOrder={moment.stores.placing.showOrder} />
     </>
   );
 }

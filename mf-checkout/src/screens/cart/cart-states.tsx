@@ -17,7 +17,7 @@ export function CartEmpty({ menuPath, stores }: { readonly menuPath: string | un
   const { status } = useStore(stores.placing.view);
   const orders = navigation.href('CartEnCurso');
   // The cart is closed a moment before the order's own page is shown.
-  if (status === 'received') return null;
+  if (status === 'received' || status === 'redirecting') return null;
   return (
     <StateView
       picture={<StudioPicture stem="box" />}

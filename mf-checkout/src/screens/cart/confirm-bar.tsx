@@ -44,7 +44,7 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
       )}
       {refusal === undefined || error !== undefined ? null : (
         <Banner tone="bad" live="alert" className={s.error}>
-          <p>{refusalSentence(host, refusal)}</p>
+          <p>{refusalSentence(host, refusal, placing.status === 'refused' ? placing.note?.methodId : undefined)}</p>
           {changes === undefined ? null : <ChangedLines changes={changes} cart={cart} stores={stores} />}
           {refusal.kind === 'transport' ? <p className={s.next}>{t('refused.next')}</p> : null}
         </Banner>

@@ -1,96 +1,142 @@
+import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
-import { Banknote, Building2, CircleCheck, HandCoins } from '@comanda/shared-ui/icons';
+import { CircleCheck, Plus } from '@comanda/shared-ui/icons';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
-import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
+import type { Checkout } from '../../rules/checkout.ts';
+import { type PaymentOption, takesNewCard } from '../../rules/payment-options.ts';
+import { cardsFor } from '../../state/cards-of-host.ts';
 import { methodName } from '../method-name.ts';
+import { PayMark } from '../pay-mark.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
 import { Section } from './section.tsx';
 import * as s from './payment-card.module.css';
 
-/** The chosen way to pay, or the list to choose from; it starts with the list. Spec C2-068, C4-048, C5-044. */
+/** The chosen way to pay, or the list to choose from; it starts with the list. Spec C2-068, C2-069, C4-048, C5-044. */
 export function PaymentCard({ checkout, stores }: CartPartProps) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const { isChoosingMethod, wasTried } = useStore(stores.form.view);
-  const { methods, methodId, cart, venue } = checkout;
-  const chosen = methods.find(({ id }) => id === methodId);
-  const isMissing = wasTried && checkout.problems.some(({ section }) => section === 'payment');
-  const hint = (id: number) => t(id === PaymentMethod.BANK_TRANSFER ? 'payment.hint.transfer' : `payment.hint.${cart.dispatch}`);
-  const isList = methods.length > 1 && (isChoosingMethod || chosen === undefined);
-  if (methods.length === 0) {
-    const phone = venue.contact.phone;
-    return (
-      <Section id="checkout-payment" title={t('payment.title')} isWrong={isMissing}>
-        <Banner
-          tone="warn"
-          action={
-            phone === undefined ? undefined : (
-              <Button kind="link" onClick={() => host.navigation.leave(phone, 'tel')}>
-                {t('payment.call')}
-              </Button>
-            )
-          }
-        >
-          {t('problem.online-only')}
-        </Banner>
-      </Section>
-    );
-  }
+  const { options, option } = checkout;
+  const takesCards = takesNewCard(options);
+  useEffect(() => {
+    if (takesCards) void cardsFor(host).load();
+  }, [host, takesCards]);
+  const problem = wasTried ? checkout.problems.find(({ section }) => section === 'payment') : undefined;
+  const isList = (options.length > 1 || takesCards) && (isChoosingMethod || option === undefined);
+  if (options.length === 0) return <NothingToPayWith checkout={checkout} isWrong={problem !== undefined} />;
   return (
     <Section
       id="checkout-payment"
       title={t('payment.title')}
-      isWrong={isMissing}
+      isWrong={problem !== undefined}
       aside={
-        methods.length < 2 || (isList && chosen === undefined) ? undefined : (
+        (options.length < 2 && !takesCards) || (isList && option === undefined) ? undefined : (
           <Button kind="link" onClick={isList ? stores.form.closeMethods : stores.form.openMethods}>
             {t(isList ? 'payment.keep' : 'change')}
           </Button>
         )
       }
     >
-      {isList || chosen === undefined ? (
-        <RadioCardGroup
-          legend={t('payment.title')}
-          hideLegend
-          options={methods.map((method) => ({
-            value: String(method.id),
-            label: methodName(t, method.id, methods),
-            hint: hint(method.id),
-            icon: <MethodIcon id={method.id} />,
-          }))}
-          value={methodId === undefined ? null : String(methodId)}
-          onValueChange={(value) => stores.form.chooseMethod(Number(value))}
-          error={isMissing ? t('problem.payment-not-chosen') : undefined}
-        />
+      {isList || option === undefined ? (
+        <>
+          <RadioCardGroup
+            legend={t('payment.title')}
+            hideLegend
+            options={options.map((row) => ({
+              value: row.key,
+              label: optionName(t, row, checkout),
+              hint: optionHint(t, row, checkout),
+              icon: <OptionMark option={row} />,
+            }))}
+            value={option?.key ?? null}
+            onValueChange={(key) => choose(key)}
+            error={problem === undefined ? undefined : t(`problem.${problem.kind}`)}
+          />
+          {takesCards ? (
+            <Button kind="soft" size="sm" icon={<Plus />} className={s.add} onClick={() => void addCard()}>
+              {t('payment.addCard')}
+            </Button>
+          ) : null}
+        </>
       ) : (
-        <ChosenMethod method={chosen} name={methodName(t, chosen.id, methods)} hint={hint(chosen.id)} />
+        <ChosenOption option={option} checkout={checkout} />
       )}
+    </Section>
+  );
+
+  function choose(key: string): void {
+    const row = options.find((candidate) => candidate.key === key);
+    if (row !== undefined) stores.form.chooseMethod(row.methodId, row.kind === 'saved-card' ? row.card.id : undefined);
+  }
+
+  async function addCard(): Promise<void> {
+    const { askForCard } = await import(/* webpackChunkName: "mf-checkout-card-form" */ '../card-form/ask-for-card.tsx');
+    const typed = await askForCard(host, {
+      country: checkout.venue.country,
+      amount: checkout.totals.total,
+      description: checkout.venue.name,
+      email: checkout.contact.email,
+      offersSaving: host.session.current().kind === 'registered',
+    });
+    if (typed !== null) stores.form.useTypedCard(typed);
+  }
+}
+
+function NothingToPayWith({ checkout, isWrong }: { readonly checkout: Checkout; readonly isWrong: boolean }) {
+  const { navigation } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const { phone } = checkout.venue.contact;
+  return (
+    <Section id="checkout-payment" title={t('payment.title')} isWrong={isWrong}>
+      <Banner
+        tone="warn"
+        action={
+          phone === undefined ? undefined : (
+            <Button kind="link" onClick={() => navigation.leave(phone, 'tel')}>
+              {t('payment.call')}
+            </Button>
+          )
+        }
+      >
+        {t('problem.online-only')}
+      </Banner>
     </Section>
   );
 }
 
-function ChosenMethod({ method, name, hint }: { readonly method: VenuePaymentMethod; readonly name: string; readonly hint: string }) {
+function ChosenOption({ option, checkout }: { readonly option: PaymentOption; readonly checkout: Checkout }) {
+  const { t } = useTexts();
   return (
     <div className={s.chosen}>
       <span className={s.plate}>
-        <MethodIcon id={method.id} />
+        <OptionMark option={option} />
       </span>
       <div className={s.words}>
-        <p className={s.name}>{name}</p>
-        <p className={s.hint}>{hint}</p>
+        <p className={s.name}>{optionName(t, option, checkout)}</p>
+        <p className={s.hint}>{optionHint(t, option, checkout)}</p>
       </div>
       <CircleCheck className={s.check} />
     </div>
   );
 }
 
-function MethodIcon({ id }: { readonly id: number }) {
-  if (id === PaymentMethod.BANK_TRANSFER) return <Building2 />;
-  return id === PaymentMethod.ON_RECEIPT ? <HandCoins /> : <Banknote />;
+function OptionMark({ option }: { readonly option: PaymentOption }) {
+  return 'card' in option ? <PayMark methodId={option.methodId} brand={option.card.brand} /> : <PayMark methodId={option.methodId} />;
+}
+
+function optionName(t: TFunction<'mf-checkout'>, option: PaymentOption, { methods }: Checkout): string {
+  return 'card' in option ? t('payment.card', { digits: option.card.lastFourDigits }) : methodName(t, option.methodId, methods);
+}
+
+function optionHint(t: TFunction<'mf-checkout'>, { kind, methodId }: PaymentOption, { cart }: Checkout): string {
+  if (kind === 'typed-card' || kind === 'saved-card') return t(`payment.hint.${kind}`);
+  if (methodId === PaymentMethod.BANK_TRANSFER) return t('payment.hint.transfer');
+  if (methodId === PaymentMethod.MERCADO_PAGO) return t('payment.hint.mercadopago');
+  return t(kind === 'online' ? 'payment.hint.online' : `payment.hint.${cart.dispatch}`);
 }

@@ -7,6 +7,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import type { Checkout } from '../../rules/checkout.ts';
 import type { CartVenueView } from '../../state/cart-venue.ts';
+import { cardsFor } from '../../state/cards-of-host.ts';
 import { checkoutAt } from '../../state/read-checkout.ts';
 import { type Stores, storesFor } from '../../state/stores.ts';
 
@@ -27,11 +28,14 @@ export function useCheckout(): CheckoutMoment {
   const session = useStream(host.session.changes, host.session.current());
   const venue = useStore(stores.venue.view);
   const form = useStore(stores.form.view);
-  return { stores, cart, venue, checkout: checkoutAt({ cart, address, session, venue, form }, stores.form.lastMethod()) };
+  const { cards } = useStore(cardsFor(host).view);
+  return { stores, cart, venue, checkout: checkoutAt({ cart, address, session, venue, form, cards }, stores.form.lastMethod()) };
 }
 
 /** Keeps the flows of the cart screen going while it is there. */
 export function useCheckoutFlows({ venue, orders, placing }: Stores): void {
+  const host = useHost<'mf-checkout'>();
+  useEffect(() => cardsFor(host).follow(), [host]);
   useEffect(() => venue.follow(), [venue]);
   useEffect(() => orders.follow(), [orders]);
   useEffect(() => placing.follow(), [placing]);

@@ -3,7 +3,7 @@ import { instantOf } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
-import { Bike, CreditCard } from '@comanda/shared-ui/icons';
+import { Bike } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Progress } from '@comanda/shared-ui/progress';
 import {
@@ -15,6 +15,8 @@ import {
   statusIcon,
 } from '../../rules/order-status.ts';
 import { type ArrivalSpan, expectedSpan, timelineOf } from '../../rules/timeline.ts';
+import { payOrder } from '../../state/pay-order.ts';
+import { PayMark } from '../pay-mark.tsx';
 import { STATUS_ICONS, statusKey } from '../status-tag.tsx';
 import { useOrderTime } from '../use-order-time.ts';
 import { useTexts } from '../use-texts.ts';
@@ -120,7 +122,8 @@ function Fact({ caption, fact }: { readonly caption: string; readonly fact: stri
 
 /** Tracking, and paying again. Spec C2-066, C4-013. */
 function Links({ order }: OrderPartProps) {
-  const { navigation } = useHost<'mf-checkout'>();
+  const host = useHost<'mf-checkout'>();
+  const { navigation } = host;
   const { t } = useTexts();
   const { trackingUrl, paymentLink } = order;
   const hasReference = order.paymentId !== undefined || paymentLink !== undefined || order.paidReference !== undefined;
@@ -133,7 +136,7 @@ function Links({ order }: OrderPartProps) {
         </Button>
       )}
       {!mayPay || paymentLink === undefined ? null : (
-        <Button wide icon={<CreditCard />} onClick={() => navigation.leave(paymentLink, 'payment')}>
+        <Button wide icon={<PayMark methodId={order.paymentMethodId ?? 0} />} onClick={() => payOrder(host, order)}>
           {t('order.retryToPay')}
         </Button>
       )}

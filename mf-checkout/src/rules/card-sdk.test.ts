@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createCardLookup, documentTypes, sdkLocale } from './card-sdk.ts';
+
+describe('the card provider’s SDK', () => {
+  it('[C9-032] is told a locale that it knows', () => {
+    for (const known of ['es-AR', 'es-CL', 'es-CO', 'es-MX', 'es-VE', 'es-UY', 'es-PE', 'pt-BR', 'en-US'])
+      expect(sdkLocale(known)).toBe(known);
+    expect([sdkLocale('ca-ES'), sdkLocale('es-ES'), sdkLocale('')]).toEqual(['es-CL', 'es-CL', 'es-CL']);
+  });
+
+  it('[C7-061] is asked for the kind of card at the sixth digit, not at the fifth, and once', async () => {
+    const asked: string[] = [];
+    const lookup = createCardLookup((bin) => {
+      asked.push(bin);
+      return Promise.resolve({ methodId: 'visa', issuerId: '310' });
+    });
+    await lookup.type('41111');
+    expect([asked, lookup.kind()]).toEqual([[], undefined]);
+    await lookup.type('411111');
+    await lookup.type('4111111111111111');
+    expect([asked, lookup.kind()?.methodId]).toEqual([['411111'], 'visa']);
+    await lookup.type('4111');
+    expect(lookup.kind()).toBeUndefined();
+  });
+
+  it('drops the late answer to other digits, and does without when it cannot be asked', async () => {
+    const answers: ((kind: { methodId: string; issuerId: string }) => void)[] = [];
+    const lookup = createCardLookup(() => new Promise((resolve) => answers.push(resolve)));
+    const first = lookup.type('411111');
+    const second = lookup.type('510510');
+    answers[1]?.({ methodId: 'master', issuerId: '2' });
+    answers[0]?.({ methodId: 'visa', issuerId: '1' });
+    await Promise.all([first, second]);
+    expect(lookup.kind()?.methodId).toBe('master');
+    const broken = createCardLookup(() => Promise.reject(new Error('offline')));
+    await broken.type('411111');
+    expect(broken.kind()).toBeUndefined();
+  });
+
+  it('documents depend on the country', () => {
+    expect(documentTypes('cl').map(({ id }) => id)).toEqual(['RUT', 'OTRO']);
+    expect(documentTypes('AR').map(({ id }) => id)).toEqual(['DNI', 'CI', 'LE', 'LC', 'OTRO']);
+    expect(documentTypes('co').map(({ id }) => id)).toEqual(['CC', 'CE', 'NIT', 'OTRO']);
+    expect(documentTypes('us').map(({ id }) => id)).toEqual(['OTRO']);
+  });
+});

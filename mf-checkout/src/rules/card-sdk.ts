@@ -1,0 +1,59 @@
+/* Also served to the card page on the payment's origin: nothing may be imported here. */
+
+const SDK_LOCALES = ['es-AR', 'es-CL', 'es-CO', 'es-MX', 'es-VE', 'es-UY', 'es-PE', 'pt-BR', 'en-US'] as const;
+const DEFAULT_LOCALE = 'es-CL';
+
+/** The locale that the card provider's SDK is told. Spec C9-032. */
+export function sdkLocale(locale: string): string {
+  return SDK_LOCALES.find((known) => known === locale) ?? DEFAULT_LOCALE;
+}
+
+/** A kind of identity document. */
+export interface DocumentType {
+  readonly id: string;
+  readonly name: string;
+}
+
+const OTHER: DocumentType = { id: 'OTRO', name: 'Otro' };
+
+/** The documents of a country, where the provider's list cannot be had. Names are those printed on the documents. */
+const DOCUMENTS: Readonly<Record<string, readonly DocumentType[]>> = {
+  cl: [{ id: 'RUT', name: 'RUT' }, OTHER],
+  ar: [{ id: 'DNI', name: 'DNI' }, { id: 'CI', name: 'Cédula' }, { id: 'LE', name: 'L.E.' }, { id: 'LC', name: 'L.C.' }, OTHER],
+  co: [{ id: 'CC', name: 'C.C.' }, { id: 'CE', name: 'C.E.' }, { id: 'NIT', name: 'NIT' }, OTHER],
+};
+
+/** The kinds of document that a card's holder has in a country. */
+export function documentTypes(country: string): readonly DocumentType[] {
+  return DOCUMENTS[country.toLowerCase()] ?? [OTHER];
+}
+
+/** What a provider tells of a card by its first digits. */
+export interface CardKind {
+  /** The provider's name, for instance `visa`. */
+  readonly methodId: string;
+  readonly issuerId: string;
+}
+
+const BIN_LENGTH = 6;
+
+/**
+ * Looks up the kind of a card while its number is typed: at the sixth digit, and again only when one of the first six
+ * changed. A late answer to older digits is dropped. Spec C7-061.
+ */
+export function createCardLookup(paymentMethods: (bin: string) => Promise<CardKind | undefined>) {
+  let asked = '';
+  let kind: CardKind | undefined;
+  return {
+    kind: () => kind,
+    type: async (digits: string): Promise<void> => {
+      const bin = digits.length < BIN_LENGTH ? '' : digits.slice(0, BIN_LENGTH);
+      if (bin === asked) return;
+      asked = bin;
+      kind = undefined;
+      if (bin === '') return;
+      const found = await paymentMethods(bin).catch(() => undefined);
+      if (asked === bin) kind = found;
+    },
+  };
+}

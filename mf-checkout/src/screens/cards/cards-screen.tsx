@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { CreditCard, LogIn, MapPin, Plus, RotateCw } from '@comanda/shared-ui/icons';
+import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { mayHaveCards } from '../../rules/payment-options.ts';
+import { cardsFor } from '../../state/cards-of-host.ts';
+import { StudioPicture } from '../studio-picture.tsx';
+import { useTexts } from '../use-texts.ts';
+import { CardRow } from './card-row.tsx';
+import * as s from './cards.module.css';
+
+/** The diner's saved cards. Spec C2-016, C6 "cards", Q114. */
+export function Component() {
+  const host = useHost<'mf-checkout'>();
+  const session = useStream(host.session.changes, host.session.current());
+  const isKnown = session.kind === 'registered' || session.kind === 'staff';
+  if (!isKnown) return <CardsVisitor />;
+  return mayHaveCards(session) ? <Cards /> : <CardsElsewhere />;
+}
+
+function Cards() {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const store = cardsFor(host);
+  const { cards, status } = useStore(store.view);
+  useEffect(() => store.follow(), [store]);
+  useEffect(() => void store.load(), [store]);
+  const create = host.navigation.href('CreateCard');
+  const add =
+    create === undefined ? null : (
+      <Link className={buttonClass({ wide: true })} to={create}>
+        <ButtonContent icon={<Plus />}>{t('card.add')}</ButtonContent>
+      </Link>
+    );
+  const failed =
+    status === 'failed' ? (
+      <Banner
+        tone="bad"
+        live="alert"
+        action={
+          <Button kind="link" icon={<RotateCw />} onClick={() => void store.load()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('card.listFailed')}
+      </Banner>
+    ) : null;
+  if (cards.length === 0 && (status === 'idle' || status === 'loading')) {
+    return (
+      <SkeletonGroup label={t('card.listLoading')}>
+        <div className={s.page}>
+          <Skeleton height={72} radius={20} />
+          <Skeleton height={72} radius={20} />
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  if (cards.length === 0 && failed === null) {
+    return (
+      <StateView
+        picture={<StudioPicture stem="bento" />}
+        badge={<CreditCard />}
+        title={t('card.empty.title')}
+        text={t('card.empty.text')}
+        actions={add}
+      />
+    );
+  }
+  return (
+    <div className={s.page}>
+      {failed}
+      <ul className={s.list} aria-label={t('card.list')}>
+        {cards.map((card) => (
+          <CardRow key={card.id} card={card} store={store} />
+        ))}
+      </ul>
+      {add}
+    </div>
+  );
+}
+
+/** Cards belong to an account. */
+function CardsVisitor() {
+  const { bus, notify } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const logIn = async () => {
+    const answer = await bus.request('session/log-in', { reason: 'profile', allowGuest: false });
+    if (!answer.ok) notify.show({ tone: 'bad', text: t('placing.loginFailed') });
+  };
+  return (
+    <StateView
+      picture={<StudioPicture stem="bento" />}
+      badge={<LogIn />}
+      title={t('card.visitor.title')}
+      text={t('card.visitor.text')}
+      actions={
+        <Button wide icon={<LogIn />} onClick={() => void logIn()}>
+          {t('orders.visitor.action')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Cards are kept in some countries only; the diner's addresses say in which they live. Q114. */
+function CardsElsewhere() {
+  const { navigation } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const addresses = navigation.href('ProfileAddress');
+  return (
+    <StateView
+      picture={<StudioPicture stem="bento" />}
+      badge={<MapPin />}
+      title={t('card.elsewhere.title')}
+      text={t('card.elsewhere.text')}
+      actions={
+        addresses === undefined ? undefined : (
+          <Link className={buttonClass({ wide: true })} to={addresses}>
+            <ButtonContent icon={<MapPin />}>{t('card.elsewhere.action')}</ButtonContent>
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useStore } from 'zustand';
+import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { readPending } from '../../api/pending-order.ts';
+import { createOpenOrder } from '../../state/open-order.ts';
+import { storesFor } from '../../state/stores.ts';
+import { OrderNotFound, OrderSkeleton } from '../order/order-states.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { useTexts } from '../use-texts.ts';
+import { useTitle } from '../use-title.ts';
+import { PaymentUnknown, TruthView } from './truth-view.tsx';
+
+/** The payment of an order: what is known of it, and no more than that. Spec C2-011, X-05. */
+export function Component() {
+  const params = useParams();
+  const { session } = useHost<'mf-checkout'>();
+  const { kind } = useStream(session.changes, session.current());
+  const { t } = useTexts();
+  useTitle(t('pay.title'));
+  const key = params['idorden'] ?? params['idpedido'] ?? '';
+  const ref = venueRefOf(params);
+  if (ref === undefined || key === '') return <OrderNotFound />;
+  return <OrderPayment key={`${ref.simpleId}:${key}:${kind}`} place={ref} orderKey={key} />;
+}
+
+/** Follows the order and says how its payment stands. Also shown below a return without a code. */
+export function OrderPayment({
+  place,
+  orderKey,
+  notice,
+}: {
+  readonly place: VenueRef;
+  readonly orderKey: string;
+  readonly notice?: ReactNode;
+}) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const { orders } = storesFor(host);
+  // oxlint-disable-next-line react/exhaustive-deps -- place is made anew at each render, the key names it
+  const open = useMemo(() => createOpenOrder(host, orders, place, orderKey), [host, orders, orderKey]);
+  const view = useStore(open.view);
+  // A page that is loaded again knows of the return by what was kept.
+  useEffect(() => {
+    const pending = host.storage.read('TEMPCART', readPending);
+    if (pending?.intentId === orderKey && pending.takenCode !== undefined) orders.markPaid(orderKey);
+  }, [host, orders, orderKey]);
+  useEffect(() => orders.follow(), [orders]);
+  useEffect(() => open.follow(), [open]);
+  const up = host.navigation.href('CartEnCurso') ?? host.environment.home;
+  return (
+    <>
+      <PageHeader
+        title={t('pay.title')}
+        subtitle={view.status === 'ready' ? t('order.number', { number: view.order.id }) : undefined}
+        up={up}
+      />
+      {notice}
+      {view.status === 'loading' ? <OrderSkeleton /> : null}
+      {view.status === 'not-found' ? <OrderNotFound /> : null}
+      {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
+      {view.status === 'ready' ? <TruthView order={view.order} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { slug } from '@comanda/shared-contracts/routes/venue-params';
+import { Banner } from '@comanda/shared-ui/banner';
+import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { CircleHelp, CreditCard } from '@comanda/shared-ui/icons';
+import { StateView } from '@comanda/shared-ui/state-view';
+import type { PendingOrder } from '../../api/pending-order.ts';
+import { createPaymentReturn } from '../../state/payment-return.ts';
+import { storesFor } from '../../state/stores.ts';
+import { OrderSkeleton } from '../order/order-states.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { StudioPicture } from '../studio-picture.tsx';
+import { useTexts } from '../use-texts.ts';
+import { useTitle } from '../use-title.ts';
+import { OrderPayment } from './payment-screen.tsx';
+import * as s from './return-screen.module.css';
+
+/** The way back from a payment's page. Spec C2-023, C8-033, C8-034, X-05. */
+export function Component() {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const code = search.get('code');
+  const [back] = useState(() => createPaymentReturn(host, storesFor(host).orders));
+  const view = useStore(back.view);
+  useTitle(t('pay.title'));
+  useEffect(() => back.start(code), [back, code]);
+  switch (view.status) {
+    case 'reading':
+      return <OrderSkeleton />;
+    case 'lost':
+      return <Turned badge={<CircleHelp />} title={t('pay.lost.title')} text={t('pay.lost.text')} />;
+    case 'refused':
+      return <Waiting pending={view.pending} text={t('pay.cardRefused')} />;
+    case 'no-code':
+      return <Waiting pending={view.pending} text={t('pay.noCode')} />;
+  }
+}
+
+/** Says what went wrong, and below it how the order's payment really stands. */
+function Waiting({ pending, text }: { readonly pending: PendingOrder | undefined; readonly text: string }) {
+  const { t } = useTexts();
+  if (pending?.intentId === undefined) return <Turned badge={<CreditCard />} title={t('pay.notPaid')} text={text} />;
+  const { country, name, simpleId, dk } = pending.note.venue;
+  return (
+    <OrderPayment
+      place={{ country, slug: slug(name), simpleId, dk }}
+      orderKey={pending.intentId}
+      notice={
+        <Banner tone="bad" live="alert" className={s.banner}>
+          {text}
+        </Banner>
+      }
+    />
+  );
+}
+
+function Turned({ badge, title, text }: { readonly badge: ReactNode; readonly title: string; readonly text: string }) {
+  const { navigation, environment } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const orders = navigation.href('CartEnCurso') ?? environment.home;
+  return (
+    <>
+      <PageHeader title={t('pay.title')} up={orders} />
+      <StateView
+        live="alert"
+        tone="bad"
+        picture={<StudioPicture stem="pot" />}
+        badge={badge}
+        title={title}
+        text={text}
+        actions={
+          <Link className={buttonClass({ wide: true })} to={orders}>
+            <ButtonContent>{t('checking.toOrders')}</ButtonContent>
+          </Link>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import type { Order } from '@comanda/shared-contracts/domain/order';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { Check, CircleHelp, Clock, ReceiptText, RotateCw, X } from '@comanda/shared-ui/icons';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { type PaymentTruth, paymentTruth } from '../../rules/online-payment.ts';
+import { orderPath } from '../../state/order-path.ts';
+import { hasOpenPayment, payOrder } from '../../state/pay-order.ts';
+import { methodName } from '../method-name.ts';
+import { PayMark } from '../pay-mark.tsx';
+import { StudioPicture } from '../studio-picture.tsx';
+import { useTexts } from '../use-texts.ts';
+
+const LOOKS = {
+  paid: { tone: 'ok', stem: 'bento', live: 'status' },
+  pending: { tone: 'warn', stem: 'box', live: 'status' },
+  refused: { tone: 'bad', stem: 'pot', live: 'alert' },
+  'on-receipt': { tone: 'accent', stem: 'bento', live: 'status' },
+} as const;
+const BADGES: Readonly<Record<PaymentTruth, typeof Check>> = { paid: Check, pending: Clock, refused: X, 'on-receipt': ReceiptText };
+
+/** Paid, waiting or refused: three different screens. Only a payment that waits can be gone on with. X-05, Spec C8-011. */
+export function TruthView({ order }: { readonly order: Order }) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const truth = paymentTruth(order);
+  const { tone, stem, live } = LOOKS[truth];
+  const Badge = BADGES[truth];
+  const path = orderPath(host, order);
+  const menu = host.navigation.href('RestaurantMenu', venueParams(order.venue));
+  const amount = formatMoney(order.total, order.venue.priceFormat);
+  // What was kept for the payment has served its time.
+  useEffect(() => {
+    if (truth === 'paid' || truth === 'refused') host.storage.remove('TEMPCART');
+  }, [host, truth]);
+  const isChecking = truth === 'pending' && order.paidReference !== undefined;
+  const mayGoOn = truth === 'pending' && !isChecking && hasOpenPayment(order);
+  return (
+    <StateView
+      live={live}
+      tone={tone}
+      picture={<StudioPicture stem={stem} />}
+      badge={<Badge />}
+      title={t(`pay.${truth}.title`)}
+      text={t(isChecking ? 'pay.pending.checking' : `pay.${truth}.text`, {
+        venue: order.venue.name,
+        amount,
+        method: methodName(t, order.paymentMethodId ?? 0, []),
+      })}
+      actions={
+        <>
+          {mayGoOn ? (
+            <Button wide icon={<PayMark methodId={order.paymentMethodId ?? 0} />} onClick={() => payOrder(host, order)}>
+              {t('order.retryToPay')}
+            </Button>
+          ) : null}
+          {truth === 'refused' && menu !== undefined ? (
+            <Link className={buttonClass({ wide: true })} to={menu}>
+              <ButtonContent>{t('pay.refused.action')}</ButtonContent>
+            </Link>
+          ) : null}
+          {path === undefined ? null : (
+            <Link className={buttonClass({ kind: mayGoOn || truth === 'refused' ? 'ghost' : 'primary', wide: true })} to={path} replace>
+              <ButtonContent>{t('pay.showOrder')}</ButtonContent>
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The order cannot be read: nothing is known, and nothing is offered but to look again. X-05. */
+export function PaymentUnknown({ onRetry }: { readonly onRetry: () => void }) {
+  const { navigation } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const orders = navigation.href('CartEnCurso');
+  return (
+    <StateView
+      live="alert"
+      tone="warn"
+      picture={<StudioPicture stem="pot" />}
+      badge={<CircleHelp />}
+      title={t('pay.unknown.title')}
+      text={t('pay.unknown.text')}
+      actions={
+        <>
+          <Button wide icon={<RotateCw />} onClick={onRetry}>
+            {t('pay.unknown.action')}
+          </Button>
+          {orders === undefined ? null : (
+            <Link className={buttonClass({ kind: 'ghost', wide: true })} to={orders}>
+              <ButtonContent>{t('checking.toOrders')}</ButtonContent>
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}

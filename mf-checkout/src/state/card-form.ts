@@ -1,0 +1,80 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CardToken } from '@comanda/shared-contracts/domain/card';
+import { type Money, toMajor } from '@comanda/shared-contracts/domain/money';
+import { intentId } from '@comanda/shared-contracts/domain/outbox';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import { decodeCardToken } from '@comanda/shared-contracts/wire/card-token';
+import { openCardForm } from '../api/cards.ts';
+import { type OpenMessage, readCardPageMessage } from '../rules/card-protocol.ts';
+import type { TypedCard } from '../rules/payment-options.ts';
+import type { CheckoutHost } from './host.ts';
+
+export interface CardFormRequest {
+  readonly country: string;
+  readonly amount: Money;
+  readonly description: string;
+  readonly email: string;
+  readonly offersSaving: boolean;
+}
+
+export type NewCard = TypedCard & { readonly token: CardToken };
+
+export type CardFormView =
+  | { readonly status: 'loading' }
+  /** `address` stands on the payment's own origin. */
+  | { readonly status: 'open'; readonly address: string; readonly isReady: boolean; readonly height: number }
+  | { readonly status: 'failed'; readonly failure: Failure | undefined };
+
+/** The card page in its frame: asks for it, tells it what it needs, and takes the token from it. */
+export interface CardForm {
+  readonly view: StoreApi<CardFormView>;
+  load(): Promise<void>;
+  /** Takes in a message; the token when it is one. Anything from elsewhere is not looked at. */
+  take(message: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, frame: Window | null, look: CardFormLook): NewCard | undefined;
+  /** The page did not get ready in time. */
+  giveUp(): void;
+}
+
+/** Language and colours of the page that shows it. */
+export type CardFormLook = Pick<OpenMessage, 'texts' | 'language' | 'locale' | 'theme' | 'accent' | 'onAccent'>;
+
+const FIRST_HEIGHT = 560;
+
+/** Opens a form for one card; the nonce ties what comes back to it. Spec C4-055, quality 6. */
+export function createCardForm({ api, random, report }: CheckoutHost, request: CardFormRequest): CardForm {
+  const view = createStore<CardFormView>(() => ({ status: 'loading' }));
+  const nonce = intentId(random.bytes(12));
+  const { currency } = request.amount;
+  return {
+    view,
+    load: async () => {
+      view.setState({ status: 'loading' }, true);
+      const answer = await openCardForm(api, request.country, toMajor(request.amount));
+      const address = answer.ok ? answer.value.redirectUrl : undefined;
+      if (address === undefined) view.setState({ status: 'failed', failure: answer.ok ? undefined : answer.failure }, true);
+      else view.setState({ status: 'open', address, isReady: false, height: FIRST_HEIGHT }, true);
+    },
+    take: ({ origin, source, data }, frame, look) => {
+      const now = view.getState();
+      if (now.status !== 'open' || frame === null || source !== frame || origin !== new URL(now.address).origin) return undefined;
+      const message = readCardPageMessage(data);
+      if (message === undefined) return undefined;
+      if (message.kind === 'ready') {
+        const { country, email, amount, description, offersSaving } = request;
+        const open: OpenMessage = { kind: 'open', nonce, country, email, amount: toMajor(amount), description, offersSaving, ...look };
+        frame.postMessage(open, origin);
+        view.setState({ ...now, isReady: true }, true);
+      } else if (message.kind === 'size') view.setState({ ...now, height: message.height }, true);
+      else if (message.nonce === nonce && message.kind === 'token') {
+        const token = decodeCardToken(message.payload, currency);
+        if (token.ok) return { token: token.value, lastFourDigits: message.lastFourDigits, brand: message.brand };
+        report.failure(token.failure, { phase: 'event' });
+      }
+      return undefined;
+    },
+    giveUp: () => {
+      const now = view.getState();
+      if (now.status === 'open' && !now.isReady) view.setState({ status: 'failed', failure: undefined }, true);
+    },
+  };
+}

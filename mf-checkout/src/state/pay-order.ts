@@ -1,0 +1,33 @@
+import type { Order } from '@comanda/shared-contracts/domain/order';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
+import type { PendingOrder } from '../api/pending-order.ts';
+import type { CheckoutHost } from './host.ts';
+import { leaveToPay } from './leave-to-pay.ts';
+
+/** Whether the order waits for a payment that can be gone on with: its own one, never a second. Spec C4-013, X-05. */
+export function hasOpenPayment({
+  paymentCode,
+  statusCode,
+  paymentLink,
+}: Pick<Order, 'paymentCode' | 'statusCode' | 'paymentLink'>): boolean {
+  return paymentCode === 1 && statusCode === 0 && paymentLink !== undefined;
+}
+
+/** Goes on with the payment that an order waits for. It is the same payment: the provider takes it once. Spec C4-013, C2-067. */
+export function payOrder(host: CheckoutHost, order: Order): boolean {
+  const { paymentMethodId: methodId = PaymentMethod.ON_RECEIPT, paymentLink, paymentId } = order;
+  const { id, simpleId, dk, name, country } = order.venue;
+  const pending: PendingOrder = {
+    note: {
+      venue: { id, simpleId, dk, name, country, menuPath: '/' },
+      revision: 0,
+      dispatch: order.dispatch,
+      itemCount: order.lines.length,
+      methodId,
+      total: formatMoney(order.total, order.venue.priceFormat),
+    },
+    intentId: order.intentId ?? order.id,
+  };
+  return leaveToPay(host, { methodId, paymentLink, paymentId }, pending);
+}
