@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { providerOf } from '../support/provider.ts';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+const FRIDAY = new Date('2026-11-20T12:00:00-03:00');
+const SATURDAY = new Date('2026-11-21T13:00:00-03:00');
+
+/** Beto, who lives in the centre, before the delivery menu of Verde Matta at a moment. */
+async function openAt(page: Page, sandbox: RunningSandbox, moment: Date): Promise<void> {
+  await sandbox.control('/sandbox/test/clock', { setMs: moment.getTime() });
+  await page.clock.install({ time: moment });
+  const { stored } = await providerOf(sandbox).logIn('beto@comanda.test');
+  await page.goto(`${sandbox.url()}/assets/brand/comanda.svg`);
+  await page.evaluate((value) => localStorage.setItem('LT3', value), JSON.stringify({ v: 1, t: moment.getTime(), d: stored }));
+  await page.goto(`${sandbox.url()}/r/cl/verde-matta/5/menu`);
+  await page.getByRole('radio', { name: 'Delivery' }).check();
+}
+
+test('[C5-032] [C5-034] an area is free in the week', async ({ page, sandbox }) => {
+  await openAt(page, sandbox, FRIDAY);
+  await expect(page.getByText('Llegamos a tu dirección.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Despacho gratis/).first()).toBeVisible();
+});
+
+test('[C5-032] the same place costs at the weekend, by another area', async ({ page, sandbox }) => {
+  await openAt(page, sandbox, SATURDAY);
+  await expect(page.getByText('Llegamos a tu dirección.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Despacho \$1\.990/).first()).toBeVisible();
+});
+
+test('[C8-012] a distance or cost that cannot be had is said, and asked again', async ({ page, sandbox }) => {
+  let isBroken = true;
+  await page.route('**/srv/getrestodistance**', (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()));
+  await openAt(page, sandbox, FRIDAY);
+  await expect(page.getByText('Error al calcular valor de despacho')).toBeVisible({ timeout: 30_000 });
+  isBroken = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('Llegamos a tu dirección.')).toBeVisible();
+});
+
+test('[C2-059] a pickup is wanted for tomorrow, and the cart knows when', async ({ page, sandbox }) => {
+  await openAt(page, sandbox, FRIDAY);
+  await page.getByRole('radio', { name: 'Retiro' }).check();
+  await page.getByRole('button', { name: 'Editar cuándo quieres tu pedido' }).click();
+  const day = page.getByRole('combobox', { name: 'Día' });
+  if (await day.isVisible({ timeout: 3_000 }).catch(() => false)) {
+    await day.selectOption('2026-11-21');
+    await page.getByRole('combobox', { name: 'Hora' }).selectOption({ index: 2 });
+  } else {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /21 de noviembre/ }).click();
+    await dialog.getByRole('button', { name: 'Siguiente', exact: true }).click();
+    await dialog.getByRole('radio').nth(1).check();
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  }
+  await expect(page.getByText(/sáb, 21 nov/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/sáb, 21 nov/)).toBeVisible();
+});

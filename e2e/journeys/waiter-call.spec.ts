@@ -1,0 +1,58 @@
+import { expect, test } from '../support/shop.ts';
+
+interface Message {
+  readonly id: number;
+  readonly st: string;
+  readonly check?: boolean;
+  readonly [key: string]: unknown;
+}
+
+/** The diner at a table calls, and the operator answers. */
+test('[K1-005] a table calls the waiter and asks for the bill, and both reach the venue', async ({ page, sandbox }) => {
+  const messages = async () => (await sandbox.control<{ data: Message[] }>('/sandbox/api/messages')).data;
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/checkin/5`);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+
+  await page.getByRole('button', { name: 'Llamar al mesero' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Necesitas algo?' });
+  await dialog.getByRole('button', { name: 'Llamar al mesero' }).click();
+  await page.getByPlaceholder('Ej: Traer sal por favor').fill('Sal, por favor');
+  await page.getByRole('button', { name: 'Llamar', exact: true }).click();
+  // Whoever has no account goes on without one.
+  const guest = page.getByRole('button', { name: 'Seguir sin cuenta' });
+  const sent = page.getByText('El local recibió tu llamado. Alguien vendrá a tu mesa.');
+  await expect(guest.or(sent).first()).toBeVisible();
+  if (await guest.isVisible()) await guest.click();
+  await expect(page.getByRole('heading', { name: 'Mesero en camino' })).toBeVisible();
+  await expect.poll(async () => (await messages()).length).toBe(1);
+  expect(JSON.stringify((await messages())[0])).toContain('Sal, por favor');
+
+  // The next call waits: a reload forgets the pause of this page, not the call.
+  await page.reload();
+  await page.getByRole('button', { name: 'Llamar al mesero' }).click();
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeVisible();
+  await expect.poll(async () => (await messages()).length).toBe(2);
+
+  const [newest] = await messages();
+  await sandbox.control(`/sandbox/api/messages/${newest?.id}/answer`, {});
+  expect((await messages())[0]?.st).toBe('answered');
+});
+
+test('[X-02] a call that does not get through says so, and can be made again', async ({ page, sandbox }) => {
+  let isBroken = true;
+  await page.route('**/srv/sendmessage**', (route) => (isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue()));
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/checkin/5`);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.getByRole('button', { name: 'Llamar al mesero' }).click();
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
+  const guest = page.getByRole('button', { name: 'Seguir sin cuenta' });
+  const failed = page.getByRole('heading', { name: 'No pudimos pedir la cuenta' });
+  await expect(guest.or(failed).first()).toBeVisible({ timeout: 15_000 });
+  if (await guest.isVisible()) await guest.click();
+  await expect(failed).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/en camino|Preparando tu cuenta/)).toHaveCount(0);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeVisible();
+});
