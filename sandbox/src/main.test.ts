@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -116,6 +116,13 @@ describe('the program', () => {
     await ended(child);
     await stop((await startReady('second')).child);
   }, 30_000);
+
+  it('takes folders as they are written where it is started', async () => {
+    const folder = relative(process.cwd(), join(dataDir, 'relative'));
+    const { child, base } = await startReady('relative', { DATA_DIR: folder, STORE_DIR: join(folder, 'store') });
+    expect((await fetch(`${base}/sandbox/health`)).status).toBe(200);
+    await stop(child);
+  }, 20_000);
 
   it('runs without printing when the print port is in use, and names it', async () => {
     const { child, port } = await startReady('printing');

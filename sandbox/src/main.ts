@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createSandbox } from './app.ts';
 import { startPrintAgent } from './printing/start-print-agent.ts';
 import { createClock } from './server/clock.ts';
@@ -17,8 +17,9 @@ const PLACES: readonly (readonly [label: string, host: string, path?: string])[]
 ];
 const LABEL_WIDTH = 25;
 
-const { PORT = '8080', PRINT_PORT = '8091', DATA_DIR = join(ROOT, 'data'), SANDBOX_TEST = '' } = process.env;
-const STORE_DIR = process.env['STORE_DIR'] ?? join(DATA_DIR, 'store');
+const { PORT = '8080', PRINT_PORT = '8091', SANDBOX_TEST = '' } = process.env;
+const DATA_DIR = resolve(process.env['DATA_DIR'] ?? join(ROOT, 'data'));
+const STORE_DIR = resolve(process.env['STORE_DIR'] ?? join(DATA_DIR, 'store'));
 
 function log(event: string, details: Readonly<Record<string, unknown>> = {}): void {
   console.log(JSON.stringify({ event, ...details }));
