@@ -258,6 +258,15 @@ export const DIALOGS: readonly DialogVisit[] = [
     shows: (say) => say('mf-menu-cart', 'notice.understood'),
   },
   {
+    dialog: 'mf-menu-cart/type-change',
+    ...menu,
+    cart: 'delivery',
+    steps: async (scene) => {
+      await pickup(scene);
+    },
+    shows: (say) => say('mf-menu-cart', 'typeChange.keep'),
+  },
+  {
     dialog: 'mf-menu-cart/changes',
     ...menu,
     who: 'diner',

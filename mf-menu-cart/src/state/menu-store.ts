@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart, CartTable } from '@comanda/shared-contracts/domain/cart';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { cartSubtotal } from '@comanda/shared-contracts/domain/cart-line';
+import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import { venueToday } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
@@ -15,7 +16,8 @@ import type { MenuPlace } from '../rules/menu-place.ts';
 import type { Category, MenuContent } from '../rules/menu-content.ts';
 import type { MenuIndex } from '../rules/menu-search.ts';
 import { type MenuSection, sectionsOf } from '../rules/menu-sections.ts';
-import type { CartStore } from './cart-store.ts';
+import { refreshLines } from '../rules/refresh-lines.ts';
+import type { CartStore, CartView } from './cart-store.ts';
 import { rememberFirstPath } from './first-path.ts';
 import type { MenuCartHost } from './host.ts';
 import { createMenuIndexer, type MenuIndexer } from './menu-indexer.ts';
@@ -61,13 +63,25 @@ export interface MenuNews {
   readonly categories: (categories: readonly Category[], dispatch: DispatchType) => readonly Category[];
 }
 
+/** What another type changes about a cart that holds something. */
+export interface TypeChange {
+  readonly before: Cart;
+  /** Its subtotal in the menu of the other type. */
+  readonly subtotal: Money;
+  /** A day and time chosen for the one type say nothing about another. */
+  readonly losesSlot: boolean;
+}
+
 /** The menu screen's state: private to this remote. */
 export interface MenuStore {
   readonly view: StoreApi<MenuView>;
   /** Shows the menu that a path asks for; what is on the screen already stays and is brought up to date. */
   open(visit: MenuVisit): Promise<void>;
-  /** Another way to bring the order: loads the menu of that kind. A failure leaves the screen as it is. Spec C4-026. */
-  choose(dispatch: DispatchType): Promise<Result<DispatchType>>;
+  /**
+   * Another way to bring the order: loads the menu of that kind. A failure leaves the screen as it is, and so does who does
+   * not agree to what it changes about the cart. Spec C4-026.
+   */
+  choose(dispatch: DispatchType, agrees?: (change: TypeChange) => Promise<boolean>): Promise<Result<DispatchType>>;
   /** Notes the diner's choice for a venue whose menu is not open yet. Q64. */
   wish(venueId: string, dispatch: DispatchType): void;
   wishFor(venueId: string): DispatchType | undefined;
@@ -169,7 +183,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   return {
     view,
     open,
-    choose: async (dispatch) => {
+    choose: async (dispatch, agrees) => {
       const shown = view.getState();
       if (shown.status !== 'ready') return { ok: true, value: dispatch };
       if (shown.dispatch === dispatch && shown.switchingTo === null) return { ok: true, value: dispatch };
@@ -184,6 +198,13 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
         return menu;
       }
       const content = renewed(menu.value, shown.venue.id, dispatch);
+      const change = changeOf(cart.view.getState(), shown.venue.id, content);
+      if (change !== undefined && agrees !== undefined && !(await agrees(change))) {
+        if (turn === latest) view.setState(before, true);
+        return { ok: true, value: shown.dispatch };
+      }
+      if (turn !== latest) return { ok: true, value: dispatch };
+      if (change?.losesSlot === true) cart.setSlot(null);
       wishes.set(shown.venue.id, dispatch);
       cart.align({ part: withLists(partOf(host, shown.venue), menu.value), dispatch, table: shown.table }, content.categories);
       present({ ...before, ...contentOf(host, shown.venue, content), dispatch });
@@ -230,6 +251,14 @@ export function partOf(host: MenuCartHost, venue: Venue): VenuePart {
 
 function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
   return { ...part, terms: { ...part.terms, lists } };
+}
+
+/** What a menu changes about the cart of its venue; undefined when nothing that was agreed on changes. */
+function changeOf({ record, cart }: CartView, venueId: string, { categories }: MenuContent): TypeChange | undefined {
+  if (record === null || cart === null || record.venue.id !== venueId) return undefined;
+  const subtotal = cartSubtotal(refreshLines(record.lines, categories), cart.subtotal.currency);
+  const losesSlot = record.slot !== undefined;
+  return losesSlot || subtotal.minor !== cart.subtotal.minor ? { before: cart, subtotal, losesSlot } : undefined;
 }
 
 /** A sum that changed without the diner's doing is said. X-06. */

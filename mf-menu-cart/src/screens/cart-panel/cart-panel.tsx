@@ -13,6 +13,7 @@ import { useTexts } from '../use-texts.ts';
 import { CartNews } from './cart-news.tsx';
 import { proceed } from './proceed.ts';
 import { DeliveryProgress } from './delivery-progress.tsx';
+import { OpenOrders } from './open-orders.tsx';
 import { PanelLine } from './panel-line.tsx';
 import * as s from './cart-panel.module.css';
 
@@ -53,6 +54,7 @@ export function CartPanel({ stores, venue, onOrderMore }: Props) {
       ) : (
         <EmptyCart onBack={onOrderMore} />
       )}
+      <OpenOrders venue={venue} stores={stores} onOrderMore={onOrderMore} />
     </aside>
   );
 }

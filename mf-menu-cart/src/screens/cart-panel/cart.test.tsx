@@ -112,3 +112,32 @@ describe('the cart panel', () => {
     expect(aside.getByText('Tienes productos de La Otra')).toBeDefined();
   });
 });
+
+describe('the open orders of a table', () => {
+  it('stand under the cart, and take another round', async () => {
+    const { aside, as, settle, clock } = await panel({});
+    as('mf-checkout').publish('order/in-progress', [
+      {
+        id: '77',
+        venueName: 'Fuente Alameda',
+        dispatch: 3,
+        status: 'confirmed',
+        payment: 'pending',
+        createdAt: clock.now(),
+        changedAt: clock.now(),
+        total: clp(5000),
+        itemCount: 2,
+      },
+    ]);
+    await settle();
+    expect(aside.getByText('2 productos, $5.000')).toBeDefined();
+    const shown: string[] = [];
+    as('mf-checkout').handle('order/show', ({ orderId }) => {
+      shown.push(orderId);
+      return null;
+    });
+    fireEvent.click(aside.getByRole('button', { name: 'Ver' }));
+    await settle();
+    expect(shown).toEqual(['77']);
+  });
+});

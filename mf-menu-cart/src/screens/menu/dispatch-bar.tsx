@@ -11,7 +11,8 @@ import { Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { judgeDelivery } from '../../rules/delivery-terms.ts';
 import { offeredTypes } from '../../rules/dispatch.ts';
-import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { MenuCartHost } from '../../state/host.ts';
+import type { ReadyMenu, TypeChange } from '../../state/menu-store.ts';
 import { goToTable } from '../../state/choose-table.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -57,6 +58,18 @@ const SWITCH = {
   3: { text: 'table', icon: <Utensils /> },
 } as const;
 
+/** Asks in a dialog of its own; one that does not open leaves everything as it is. */
+async function agrees(host: MenuCartHost, change: TypeChange): Promise<boolean> {
+  try {
+    const { agreeToType } = await import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../notices/agree-to-type.tsx');
+    return await agreeToType(host, change);
+  } catch (cause) {
+    host.report.failure(cause, { phase: 'load' });
+    host.notify.show({ tone: 'bad', text: host.i18n.text('dispatch.switchFailed') });
+    return false;
+  }
+}
+
 function DispatchSwitch({ ready, stores }: Props) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
@@ -65,7 +78,7 @@ function DispatchSwitch({ ready, stores }: Props) {
     const dispatch = Number(value);
     if (!isDispatchType(dispatch)) return;
     if (dispatch === 3 && goToTable(host, ready.venue)) return;
-    const result = await stores.menu.choose(dispatch);
+    const result = await stores.menu.choose(dispatch, (change) => agrees(host, change));
     if (!result.ok) host.notify.show({ tone: 'bad', text: result.failure.message ?? host.i18n.text('dispatch.switchFailed') });
   };
   if (offered.length < 2) return null;

@@ -104,3 +104,27 @@ describe('eating and drinking', () => {
     expect(screen.queryByText('Plato 1')).toBeNull();
   });
 });
+
+describe('another type', () => {
+  const priced = (amount: number) => ({
+    json: menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { pm: amount })] }]),
+  });
+  const MENUS = {
+    menu: ({ query }: { readonly query?: Readonly<Record<string, unknown>> }) => (query?.['retiro'] === 1 ? priced(4000) : priced(5000)),
+  };
+  it('asks before it changes prices, and changes nothing without a yes', async () => {
+    const app = await openApp(PATH, { venue: venue({ selfat: 0 }), api: MENUS });
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar Cazuela' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Cambiar el tipo de pedido?' }, WAIT);
+    expect(within(dialog).getByText('Los precios cambian: tu pedido pasa de $5.000 a $4.000.')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Dejar como está' }));
+    await app.settle();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivery' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cambiar' }, WAIT));
+    await app.settle();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Retiro' }).checked).toBe(true);
+    expect(app.as('mf-checkout').peek('cart/current')).toMatchObject({ value: { dispatch: 1, subtotal: { minor: 4000 } } });
+  });
+});

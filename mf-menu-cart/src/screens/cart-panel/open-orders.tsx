@@ -1,0 +1,54 @@
+import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Receipt } from '@comanda/shared-ui/icons';
+import { openOrders } from '../../rules/open-order.ts';
+import { sayUnavailable } from '../../state/say-unavailable.ts';
+import type { Stores } from '../../state/stores.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './cart-panel.module.css';
+
+interface Props {
+  readonly venue: Venue;
+  readonly stores: Stores;
+  readonly onOrderMore: () => void;
+}
+
+/** What the table ordered before, under the cart of its next round. Q22. */
+export function OpenOrders({ venue, stores, onOrderMore }: Props) {
+  const host = useHost<'mf-menu-cart'>();
+  const { t } = useTexts();
+  const known = useWatchedTopic('order/in-progress');
+  const orders = known.status === 'ready' ? openOrders(known.value, venue.name, host.clock.now()) : [];
+  if (orders.length === 0) return null;
+  const show = async ({ id }: OrderSummary) => {
+    const answer = await host.bus.request('order/show', { orderId: id });
+    if (!answer.ok) sayUnavailable(host, answer.failure, 'cart.orderFailed');
+  };
+  const orderMore = ({ table }: OrderSummary) => {
+    if (table !== undefined) stores.cart.setTable(table);
+    onOrderMore();
+  };
+  return (
+    <section className={s.orders} aria-label={t('cart.openOrders')}>
+      <h3 className={s.ordersTitle}>{t('cart.openOrders')}</h3>
+      {orders.map((order) => (
+        <div key={order.id} className={s.order}>
+          <Receipt />
+          <span className={s.orderText}>
+            {t('cart.openOrder', { count: order.itemCount, amount: formatMoney(order.total, venue.priceFormat) })}
+          </span>
+          <Button kind="link" onClick={() => void show(order)}>
+            {t('cart.seeOrder')}
+          </Button>
+          <Button kind="link" onClick={() => orderMore(order)}>
+            {t('cart.orderMore')}
+          </Button>
+        </div>
+      ))}
+    </section>
+  );
+}
