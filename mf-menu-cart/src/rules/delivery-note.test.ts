@@ -18,6 +18,9 @@ describe('what is said of a delivery', () => {
   ])('[%s] is why it cannot be had: %s', (_, problem, text) => {
     expect(said({ isValid: false, problem }, 'answered')).toBe(text);
   });
+  it('is that a courier does not come, whatever is missing for the minimum', () => {
+    expect(deliveryNote({ isValid: false, problem: 'minimum' }, 'failed')).toEqual({ key: 'coverage', tone: 'bad', canRetry: true });
+  });
   it('[C8-030] is that another date must be chosen', () => {
     expect(said({ isValid: true, problem: 'date' }, 'answered')).toBe('Selecciona otra fecha.');
   });

@@ -17,7 +17,9 @@ export function deliveryNote(
   status: 'unasked' | 'asking' | 'failed' | 'answered',
 ): DeliveryNote {
   const { isValid = null, problem = 'address' } = delivery ?? {};
-  if (isValid === false) return { key: problem, tone: 'bad', canRetry: false };
+  // Minimum and date come before the quote in the order of the rules, but they refuse no place: then the quote did.
+  const isLater = problem === 'minimum' || problem === 'date';
+  if (isValid === false) return { key: isLater ? 'coverage' : problem, tone: 'bad', canRetry: status === 'failed' };
   if (status === 'failed') return { key: isValid === true ? 'cost' : 'unknown', tone: 'bad', canRetry: true };
   if (isValid === true) return { key: problem === 'date' ? 'date' : 'fine', tone: problem === 'date' ? 'neutral' : 'ok', canRetry: false };
   return { key: status === 'asking' ? 'asking' : problem, tone: 'neutral', canRetry: false };

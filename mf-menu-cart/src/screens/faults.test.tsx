@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, type Failure } from '@comanda/shared-contracts/failures';
+import { openApp, WAIT } from '../test-app.tsx';
+import { menuAnswer, rawProduct, venue } from '../test-data.ts';
+
+/** Every way a call ends badly, on every call of this remote: visible words and a way to try again. X-22. */
+
+const FAULTS: Readonly<Record<string, Failure>> = {
+  offline: failure('transport', 'offline'),
+  slow: failure('transport', 'timeout'),
+  '5xx': failure('http', 'http-503'),
+  'answer lost': failure('transport', 'aborted', { outcome: 'unknown' }),
+  html: failure('protocol', 'not-json'),
+  truncated: failure('protocol', 'schema'),
+};
+
+const PATH = '/r/cl/fuente-alameda/1/menu';
+const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
+const MENU = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { ftags: ['gluten'] })] }]);
+const FINE = { menu: MENU, distance: { ok: true, dist: 2, poly: -1 }, 'delivery-cost': { ok: true, cost: 1 } };
+const HOME = {
+  alias: 'Casa',
+  isDefault: true,
+  country: 'cl',
+  street: 'Av. Italia 1234',
+  commune: 'Ñuñoa',
+  city: 'Santiago',
+  point: { lat: -33.45, lng: -70.65 },
+};
+
+interface Case {
+  readonly says: RegExp;
+  readonly config?: Record<string, unknown>;
+  readonly isTable?: boolean;
+  readonly isDelivered?: boolean;
+}
+
+/** What a failure of each call says. */
+const CALLS: Readonly<Record<string, Case>> = {
+  menu: { says: /No pudimos cargar la carta/ },
+  distance: { says: /No pudimos revisar si llegamos a tu dirección/, isDelivered: true },
+  'delivery-cost': { says: /Error al calcular valor de despacho/, isDelivered: true },
+  'delivery-quote': { says: /Dirección fuera de área de cobertura/, isDelivered: true, config: { lastmile: 'uberDirect' } },
+  'waiter-message': { says: /Tu llamado no llegó al local/, isTable: true },
+};
+/** Labels of products: the menu says all that matters without them, and asks again when it is opened again. */
+const DECORATION = ['product-tags'];
+
+const API = join(import.meta.dirname, '../api');
+const called = readdirSync(API).flatMap((file) =>
+  [...readFileSync(join(API, file), 'utf8').matchAll(/operation: '([a-z-]+)'/g)].map(([, operation = '']) => operation),
+);
+
+describe('faults', () => {
+  it('knows every call of this remote', () => {
+    expect([...new Set(called)].toSorted()).toEqual([...Object.keys(CALLS), ...DECORATION].toSorted());
+  });
+
+  const pairs = Object.keys(CALLS).flatMap((operation) => Object.keys(FAULTS).map((fault) => [operation, fault] as const));
+  it.each(pairs)('[X-22] %s, %s: says so and can be tried again', async (operation, fault) => {
+    const { says, config = {}, isTable = false, isDelivered = false } = CALLS[operation] ?? { says: /^$/ };
+    const app = await openApp(isTable ? TABLE : PATH, {
+      venue: venue({ selfat: isTable ? 1 : 0, selfatbanner: 0, checkin_enable_call_waiter: true, ...config }),
+      api: { ...FINE, [operation]: () => ({ failure: FAULTS[fault] }) },
+    });
+    if (isDelivered) {
+      app.as('mf-profile').publish('address/delivery', HOME);
+      await app.settle(3_000);
+    }
+    if (isTable) {
+      fireEvent.click(screen.getByRole('button', { name: 'Llamar al mesero' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Pedir la cuenta' }, WAIT));
+      await app.settle(2_000);
+    }
+    expect((await screen.findAllByText(says, undefined, WAIT)).length).toBeGreaterThan(0);
+    const before = app.calls.filter((call) => call.operation === operation).length;
+    fireEvent.click(screen.getAllByRole('button', { name: 'Reintentar' })[0] ?? document.body);
+    await app.settle(500);
+    expect(app.calls.filter((call) => call.operation === operation).length).toBeGreaterThan(before);
+    cleanup();
+  });
+});
