@@ -76,4 +76,49 @@ describe('printing', () => {
     printing.retry();
     expect(printing.view.getState()).toEqual({ status: 'idle' });
   });
+
+  it('[K8-008] an error shows a toast', async () => {
+    const { printing, clock, setPrinter, notices } = start();
+    setPrinter(trouble('out-of-paper'));
+    printing.start([job('a')]);
+    await clock.advance(0);
+    expect(notices.map(({ text }) => text)).toEqual(['trouble out-of-paper']);
+  });
+
+  it('[X-15] a ticket that its customer had to leave behind comes out once the printer can, under its one name', async () => {
+    const { printing, clock, setPrinter, ids } = start();
+    setPrinter(trouble('out-of-paper'));
+    printing.start([job('a'), job('b')]);
+    await clock.advance(0);
+    printing.stop();
+    await clock.advance(15_000);
+    setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
+    await clock.advance(60_000);
+    expect(ids()).toEqual(['a', 'a', 'a', 'b']);
+  });
+
+  it('[X-15] the tickets of the customer who stands there come first, and what was skipped never comes', async () => {
+    const { printing, clock, setPrinter, ids } = start();
+    setPrinter(trouble('unreachable'));
+    printing.start([job('a')]);
+    await clock.advance(0);
+    printing.stop();
+    printing.start([job('b')]);
+    await clock.advance(0);
+    printing.stop(true);
+    setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
+    await clock.advance(60_000);
+    expect(ids()).toEqual(['a', 'b', 'a']);
+  });
+
+  it('[K4-015] one more ticket comes 3 s behind the last one', async () => {
+    const { printing, clock, ids } = start();
+    printing.start([job('a')]);
+    await clock.advance(1_000);
+    printing.add(job('b'));
+    await clock.advance(1_999);
+    expect(ids()).toEqual(['a']);
+    await clock.advance(1);
+    expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
+  });
 });

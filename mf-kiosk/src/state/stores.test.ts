@@ -131,4 +131,15 @@ describe('a kiosk as a whole', () => {
     await clock.advance(20_000);
     expect(count).toBe(1);
   });
+
+  it('[C3-049] clearing the data of the device removes KIOUSER and KIOPORTAL', async () => {
+    const { host, stores, clock, as, stored } = await openKiosk({ storage: { KIOUSER: {}, KIOPORTAL: {} } });
+    as('shell').handle('session/log-out', () => {
+      stored.delete('KIOUSER');
+      return null;
+    });
+    unlinkAfterNotice(host, stores);
+    await clock.advance(10_000);
+    expect([stored.has('KIOUSER'), stored.has('KIOPORTAL')]).toEqual([false, false]);
+  });
 });

@@ -14,6 +14,8 @@ import * as s from './kiosk-frame.module.css';
 
 interface Props {
   readonly step: FlowStep;
+  /** For whoever sets the kiosk up: no customer's way leads here. */
+  readonly isForStaff?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface Props {
  * What every station stands in: the kiosk is set up, the station makes sense, and somebody is there. Otherwise it leads
  * where the customer belongs.
  */
-export function KioskFrame({ step, children }: Props) {
+export function KioskFrame({ step, isForStaff = false, children }: Props) {
   const { host, stores } = useStores();
   const setup = useStore(stores.setup.view);
   useStore(stores.visit.view);
@@ -41,7 +43,7 @@ export function KioskFrame({ step, children }: Props) {
       return <Leave to={errorPath(host, setup.error)} />;
     case 'ready': {
       const facts = stores.flow.guardFacts();
-      if (facts.isVenueMissing) return <Leave to={venueChoicePath(host)} />;
+      if (facts.isVenueMissing && !isForStaff) return <Leave to={venueChoicePath(host)} />;
       if (!mayStand(step, facts)) return <Leave to={pathOf(host, { step: 'welcome' })} />;
       return (
         <SetupContext value={setup}>

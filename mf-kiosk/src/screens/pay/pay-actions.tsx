@@ -27,7 +27,7 @@ export function PayActions({ order }: { readonly order: StoredOrder }) {
   return (
     <StationBar>
       {isAtTerminal ? (
-        <Banner tone="warn" live="alert">
+        <Banner tone="warn" live="alert" className={s.warning}>
           {t('pay.pressBack')}
         </Banner>
       ) : null}

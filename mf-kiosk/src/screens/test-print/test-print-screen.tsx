@@ -11,7 +11,7 @@ import { useKiosk } from '../use-kiosk.tsx';
 /** For whoever sets the kiosk up: prints one ticket that belongs to no order, and says how it went. Spec K2-014. */
 export function Component() {
   return (
-    <KioskFrame step="welcome">
+    <KioskFrame step="welcome" isForStaff>
       <TestPrint />
     </KioskFrame>
   );

@@ -30,7 +30,6 @@ export function VenueCard({ venue }: { readonly venue: PortalVenue }) {
           alt=""
           width={480}
           height={300}
-          ratio="fill"
           soldOut={!venue.isOpen}
           placeholder={<Store />}
         />

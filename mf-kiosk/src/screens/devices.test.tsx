@@ -1,0 +1,126 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import { portalInfoRaw, portalSessionRaw, portalVenueRaw } from '@comanda/shared-contracts/testing/fixtures/wire-kiosk';
+import { openApp } from '../test-app.tsx';
+
+const NORI = { ...portalVenueRaw, nombre: 'Nori Ñuñoa', idrl: '103-1', simpleId: 3, dk: 1 };
+const CLOSED = { ...portalVenueRaw, nombre: 'Fuente Alameda', idrl: '101-1', ta: 0 };
+const PORTAL = { 'portal-info': portalInfoRaw, 'portal-venues': { ok: true, data: [portalVenueRaw, NORI, CLOSED] } };
+
+describe('the choice of venue', () => {
+  it('[K2-013] has the steps 1, 2 and 3 and one card for each restaurant of the portal', async () => {
+    await openApp('/SelectRestaurant', { api: PORTAL, storage: { KIOPORTAL: portalSessionRaw } });
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1Elige un restaurante', '2Arma tu pedido', '3Paga y retira']);
+    for (const name of [/Brasa Norte/, /Nori Ñuñoa/, /Fuente Alameda/]) expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+  });
+
+  it('[C2-021] is opened by the address of the portal; a venue leads to its welcome', async () => {
+    const { here, press } = await openApp('/l/cl/portal/15', { api: PORTAL });
+    expect(here()).toBe('/l/cl/portal/15');
+    await press(/Nori Ñuñoa/);
+    expect(here()).toBe('/KioskWelcome');
+  });
+
+  it('a closed restaurant says so and is not opened', async () => {
+    const { here, press, notices } = await openApp('/l/cl/portal/15', { api: PORTAL });
+    await press(/Fuente Alameda/);
+    expect([here(), notices.map(({ text }) => text)]).toEqual(['/l/cl/portal/15', ['Fuente Alameda está cerrado ahora. Elige otro.']]);
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    const { setAnswer, press } = await openApp('/l/cl/portal/15', {
+      api: { 'portal-info': () => ({ failure: failure('transport', 'offline') }) },
+    });
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar los restaurantes');
+    for (const [operation, answer] of Object.entries(PORTAL)) setAnswer(operation as keyof typeof PORTAL, answer);
+    await press('Reintentar');
+    expect(screen.getByRole('button', { name: /Brasa Norte/ })).toBeTruthy();
+  });
+
+  it.each(['/KioskWelcome', '/ProductMenu'])('[K6-002] %s of a portal without a venue leads there', async (path) => {
+    const { here } = await openApp(path, { api: PORTAL, storage: { KIOPORTAL: portalSessionRaw } });
+    expect(here()).toBe('/SelectRestaurant');
+  });
+
+  it('of a device without a portal leads to the welcome', async () => {
+    expect((await openApp('/SelectRestaurant')).here()).toBe('/KioskWelcome');
+  });
+});
+
+describe('the print test', () => {
+  it('[K2-014] sends one test ticket to the printer, and says how it went', async () => {
+    const { press, printed } = await openApp('/testPrint');
+    expect(printed).toEqual([]);
+    await press('Imprimir prueba');
+    expect([printed.length, printed[0]?.columns, printed[0]?.message.content.includes('Si se lee esta línea')]).toEqual([1, 42, true]);
+    expect(screen.getByRole('heading', { name: 'Impreso' })).toBeTruthy();
+  });
+
+  it.each([
+    ['out-of-paper', 'La impresora se quedó sin papel'],
+    ['no-printer', 'No tiene impresora configurada'],
+    ['timeout', 'La impresora no responde'],
+  ])('[K8-008] tells %s from the rest', async (code, words) => {
+    const { press, setPrinter } = await openApp('/testPrint');
+    setPrinter(() => Promise.resolve(failed(failure('device', code))));
+    await press('Imprimir prueba');
+    expect(screen.getByRole('heading', { name: words })).toBeTruthy();
+  });
+});
+
+describe('the start', () => {
+  it('[K9-001] nothing turns longer than 3 s, although what is awaited has not come', async () => {
+    const { pass } = await openApp('/KioskWelcome', { api: { 'test-info': () => new Promise(() => undefined) } });
+    await pass(2_900);
+    expect(screen.getByText('Preparando el tótem')).toBeTruthy();
+    await pass(100);
+    expect([screen.queryByText('Preparando el tótem'), screen.getByText(/Seguimos intentando/) !== null]).toEqual([null, true]);
+  });
+});
+
+describe('the accessible mode', () => {
+  const html = document.documentElement;
+
+  it('[X-14] puts everything within reach, doubles the text, raises the contrast and gives ten times as long', async () => {
+    const { press, showDialog, pass, here, toMenu, stores } = await openApp();
+    await press('Accesibilidad');
+    showDialog();
+    await press('Activar todo');
+    expect([html.dataset['reach'], html.dataset['text'], html.dataset['contrast'], html.style.fontSize]).toEqual([
+      'low',
+      'large',
+      'more',
+      '200%',
+    ]);
+    await press('Listo');
+    await toMenu();
+    await pass(1_499_000);
+    expect([here(), stores.inactivity.view.getState()]).toEqual(['/ProductMenu', null]);
+    await pass(1_000);
+    expect(stores.inactivity.view.getState()).toEqual({ cycle: 1, secondsLeft: 300 });
+    await pass(300_000);
+    expect([here(), html.dataset['reach'], html.dataset['text'], html.dataset['contrast'], html.style.fontSize]).toEqual([
+      '/KioskWelcome',
+      undefined,
+      undefined,
+      undefined,
+      '',
+    ]);
+  });
+
+  it('[X-14] each help stands by itself', async () => {
+    const { press, showDialog } = await openApp();
+    await press('Accesibilidad');
+    showDialog();
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: /Alto contraste/ })));
+    expect([html.dataset['reach'], html.dataset['contrast']]).toEqual([undefined, 'more']);
+    await press('Desactivar todo');
+    expect(html.dataset['contrast']).toBeUndefined();
+  });
+});

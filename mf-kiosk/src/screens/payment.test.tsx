@@ -1,0 +1,103 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../test-app.tsx';
+
+const INTENT = 'intent-000000001';
+const LINK = 'http://provider/pay?idpr=pay_90001';
+const THREE = [5025, 2000, 1000];
+
+/** At the pay screen with a method of the choice. */
+async function payWith(method: RegExp | null, payMethods: readonly number[] = THREE, api: Readonly<Record<string, unknown>> = {}) {
+  const app = await openApp('/KioskWelcome', { config: { payMethods, payCaja: 'C' }, api });
+  await app.toCart();
+  await app.press('Confirmar');
+  if (method !== null) await app.press(method);
+  await act(async () => app.progress(INTENT, { state: 'received', saved: { orderId: '90001', redirectUrl: LINK } }));
+  await app.settle();
+  const tell = async (ss: number, sp: number) => {
+    await act(async () => app.push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped: '90001', ss, sp, fm: 2 } }));
+    await app.settle();
+  };
+  return { ...app, tell };
+}
+
+describe('the choice of payment', () => {
+  it('[K2-009] has one button for each method', async () => {
+    const { toCart, press, here } = await openApp('/KioskWelcome', { config: { payMethods: THREE } });
+    await toCart();
+    expect(here()).toBe('/KioskCart');
+    await press('Confirmar');
+    expect(here()).toBe('/SelectPaymentMethod');
+    for (const name of [/^Con tarjeta/, /^Con código QR/, /^En caja/]) expect(screen.getAllByRole('button', { name })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /Mercado Pago/ })).toBeNull();
+  });
+
+  it('[K2-007] the cart has an address of its own', async () => {
+    const { toCart, here } = await openApp();
+    await toCart();
+    expect([here(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/KioskCart', 'Tu Pedido']);
+  });
+});
+
+describe('the pay screen', () => {
+  it('[K2-010] of a terminal asks for the card, with the amount and the time', async () => {
+    const { here } = await payWith(/^Con tarjeta/);
+    expect([here(), screen.getByRole('status').textContent]).toEqual(['/PayOrder/5025', 'Acerca tu tarjeta al lector']);
+    expect(screen.getByRole('timer').textContent).toBe('2:20');
+    expect(screen.queryByRole('img', { name: 'Código QR para pagar' })).toBeNull();
+  });
+
+  it('[K2-010, K9-005] of the QR payment shows the code as large as there is room, with high correction', async () => {
+    Object.assign(window, { innerWidth: 1080, innerHeight: 1920 });
+    const { here } = await payWith(/^Con código QR/);
+    const code = screen.getByRole('img', { name: 'Código QR para pagar' });
+    expect([here(), code.getAttribute('width'), code.dataset['level']]).toEqual(['/PayOrder/comanda', '500', 'H']);
+    await act(async () => {
+      Object.assign(window, { innerWidth: 499 });
+      window.dispatchEvent(new Event('resize'));
+    });
+    expect(screen.getByRole('img', { name: 'Código QR para pagar' }).getAttribute('width')).toBe('250');
+  });
+
+  it.each([
+    [5025, true],
+    [5250, true],
+    [5079, false],
+  ])('[K8-007] cancelling on %i says to press the key of the terminal: %s', async (id, isAtTerminal) => {
+    const { press, dialogs, here } = await payWith(null, [id]);
+    await press('Cancelar pedido');
+    const words = screen.queryByText('Para cancelar presiona Volver en el terminal de pago.');
+    expect([words !== null, dialogs.length, here()]).toEqual([isAtTerminal, isAtTerminal ? 0 : 1, `/PayOrder/${id}`]);
+  });
+
+  it('[X-05] says that the money is being looked for, and offers nothing to pay with', async () => {
+    const { press } = await payWith(/^Con código QR/, THREE, { 'order-detail': () => new Promise(() => undefined) });
+    await press('Pagar de otra forma');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Estamos confirmando tu pago');
+    expect(screen.queryByRole('button', { name: /pagar|Pagar|Cancelar pedido/ })).toBeNull();
+  });
+
+  it('[K8-001] a refused payment leads back to the methods, or back where there is one', async () => {
+    const { tell, pass, here, press } = await payWith(/^Con tarjeta/);
+    await tell(-3, -1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('El pago no se completó');
+    await pass(2_500);
+    expect([here(), screen.getByText('Hubo en error en el procesamiento del pedido') !== null]).toEqual(['/KioskError/others', true]);
+    await press('Volver a los medios de pago');
+    expect(here()).toBe('/SelectPaymentMethod');
+  });
+
+  it('[K8-001] with one method the button says Volver', async () => {
+    const { tell, pass } = await payWith(null, [5025]);
+    await tell(-3, -1);
+    await pass(2_500);
+    expect(screen.getByRole('button', { name: 'Volver' })).toBeTruthy();
+  });
+
+  it('a paid order says so, and is not to be paid at the cashier', async () => {
+    const { tell, here } = await payWith(/^Con tarjeta/);
+    await tell(0, 2);
+    expect([here(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/PaymentReceived', '¡Pago recibido!']);
+    expect(screen.queryByText(/en la caja/)).toBeNull();
+  });
+});

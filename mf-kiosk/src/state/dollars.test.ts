@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fromMajor } from '@comanda/shared-contracts/domain/money';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { createDollars } from './dollars.ts';
+
+const MINUTE = 60_000;
+
+describe('an amount in dollars', () => {
+  it.each([
+    [11 * 60 + 59, 1],
+    [12 * 60 + 1, 2],
+  ])('[K7-006] after %i minutes the rate was asked for %i times', async (minutes, count) => {
+    const { host, clock, calls } = createTestHost('mf-kiosk', {
+      api: { 'exchange-rate': { ok: true, data: { currency: 'CLP', usd: 0.00106, ts: 1 } } },
+    });
+    const dollars = createDollars(host);
+    expect(await dollars(fromMajor(10_000, 'CLP'))).toBe(10.6);
+    await clock.advance(minutes * MINUTE);
+    await dollars(fromMajor(10_000, 'CLP'));
+    expect(calls).toHaveLength(count);
+  });
+
+  it('is not known without a rate', async () => {
+    const { host } = createTestHost('mf-kiosk');
+    expect(await createDollars(host)(fromMajor(1, 'CLP'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { aKioskConfig, aPrintedMessage } from '@comanda/shared-contracts/testing/fixtures/kiosk';
+import { aKioskDevice } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
+import type { LocalPrint } from '../api/local-print.ts';
+import { printRemotely } from '../api/print-remote.ts';
+import { printToken } from './print-token.ts';
+import { createTicketPrinter } from './printer.ts';
+
+const TOKEN = { ok: true, data: { uid: 'KIO4-1', fbt: 'x', fbtio: 'y', tk5: 'pk.77' } };
+const PRINTED = { ok: true, data: { id: 't-1', dup: false } };
+const job = { id: 't-1', columns: 38, message: aPrintedMessage() };
+const DAY2 = 172_800_000;
+
+function world({ script, ...options }: TestHostOptions & { script?: LocalPrint } = {}) {
+  const test = createTestHost('mf-kiosk', { api: { 'print-token': TOKEN, 'print-remote': PRINTED }, ...options });
+  const venue = aVenue({ id: '104-1', restaurantId: 104, localId: 1 });
+  const ready = { status: 'ready' as const, device: aKioskDevice(), config: aKioskConfig(), venue };
+  const printer = createTicketPrinter(
+    test.host,
+    () => ready,
+    () => script,
+  );
+  const asked = (operation: string) => test.calls.filter((call) => call.operation === operation);
+  return { ...test, printer, asked };
+}
+
+describe('printing by the provider', () => {
+  it('[K7-008, K3-021] sends the ticket with the printer, the place and the token of TK5', async () => {
+    const { printer, asked, stored, visited } = world();
+    visited.push('/PaymentReceived');
+    expect(await printer.print(job)).toEqual({ ok: true, value: { alreadyPrinted: false } });
+    const [call] = asked('print-remote');
+    expect(call?.query).toEqual({ air: 104, ail: 1, kdsid: '4002', xil: 1, xir: 104, xk5: 'pk.77' });
+    expect(Object.keys(call?.body ?? {}).toSorted()).toEqual(['args', 'fm', 'id', 'name', 'origen', 'urlused', 'via']);
+    expect(call?.body).toMatchObject({ id: 't-1', name: 'print', origen: 'APP', via: 'CLOUD', urlused: '/PaymentReceived' });
+    expect(stored.get('TK5')?.value).toMatchObject({ tk: 'pk.77' });
+    expect(printer.isBackground()).toBe(true);
+  });
+
+  it('[K7-010] without a printer rejects with its words and asks nobody', async () => {
+    const { host, calls } = world();
+    const answer = await printRemotely(host.api, { job, printer: undefined, token: 't', restaurantId: 1, localId: 1, at: 0, path: '/' });
+    expect([answer, calls]).toMatchObject([{ ok: false, failure: { message: 'No tiene impresora configurada' } }, []]);
+  });
+
+  it.each([
+    [172_799, 0],
+    [172_801, 1],
+  ])('[K7-014] a token that is %i s old is fetched anew %i times', async (seconds, fetched) => {
+    const { host, clock, asked, stored } = world();
+    stored.set('TK5', { value: { tk: 'pk.old', ts: clock.now() - seconds * 1000 }, at: clock.now() });
+    const token = await printToken(host);
+    expect([token.ok && token.value, asked('print-token').length]).toEqual([fetched === 0 ? 'pk.old' : 'pk.77', fetched]);
+  });
+
+  it('[K7-014] keeps the fresh token for two days', async () => {
+    const { host, clock, asked } = world();
+    await printToken(host);
+    await clock.advance(DAY2 - 1_000);
+    await printToken(host);
+    expect(asked('print-token')).toHaveLength(1);
+  });
+});
+
+describe('printing by the device', () => {
+  it('[K7-017] hands the text of a ticket to the script of the device, each ticket once', async () => {
+    const texts: string[] = [];
+    const configs: unknown[] = [];
+    const { printer, printed } = world({
+      script: {
+        print: (text, config) => {
+          texts.push(text);
+          configs.push(config);
+        },
+      },
+    });
+    expect(await printer.print(job)).toEqual({ ok: true, value: { alreadyPrinted: false } });
+    expect(await printer.print(job)).toEqual({ ok: true, value: { alreadyPrinted: true } });
+    expect([texts.length, texts[0]?.includes(job.message.content), printed]).toEqual([1, true, []]);
+    expect(configs).toEqual([{ columns: 38, fontSize: 24, printer: 'IMIN3-80' }]);
+  });
+
+  it('[K7-017, K8-008] a script that fails is reported, and says so', async () => {
+    const { printer, reports } = world({
+      script: {
+        print: () => {
+          throw new Error('no paper');
+        },
+      },
+    });
+    expect(await printer.print(job)).toMatchObject({ ok: false, failure: { code: 'refused' } });
+    expect(reports).toHaveLength(1);
+  });
+
+  it("uses the composition's print agent where there is one", async () => {
+    const { printer, printed, calls } = world({ environmentReader: { printAgent: { url: 'http://127.0.0.1:1', token: 't' } } });
+    await printer.print(job);
+    expect([printed.length, calls.length, printer.isBackground()]).toEqual([1, 0, false]);
+  });
+});
