@@ -29,6 +29,14 @@ export function isStaleCheckin({ createdAt }: Pick<Order, 'createdAt'>, now: Ins
   return now - createdAt > STALE_CHECKIN_MS;
 }
 
+/** How long a placed check-in order counts as open. Spec C9-019, Q31. */
+const OPEN_CHECKIN_MS = 14_400_000;
+
+/** Whether more can be ordered with a table's order: it is in process, and not older than 240 minutes. Spec C9-019, C2-064. */
+export function isOpenCheckin({ statusCode, createdAt }: Pick<Order, 'statusCode' | 'createdAt'>, now: Instant): boolean {
+  return isInProcess(statusCode) && now - createdAt <= OPEN_CHECKIN_MS;
+}
+
 /** All known orders after an answer of the provider. A full list of those in process also says which are no longer. */
 export function withAnswer(known: readonly Order[], answer: readonly Order[], isAllInProcess: boolean): readonly Order[] {
   const fresh = new Set(answer.map(({ id }) => id));

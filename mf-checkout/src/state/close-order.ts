@@ -1,4 +1,5 @@
 import type { CommandFailure } from '@comanda/shared-contracts/bus';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { SavedOrder } from '@comanda/shared-contracts/host';
 import type { OrderNote } from '../api/order-note.ts';
 import type { CheckoutHost } from './host.ts';
@@ -25,7 +26,10 @@ export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { inte
     // The diner went on changing the cart while the order was being looked up: it may hold the same dishes.
     notify.show({ tone: 'warn', text: i18n.text('placing.cartMovedOn', { venue: note.venue.name }), speed: 'slow' });
   }
-  storage.remove('TEMPCART');
+  // A kiosk's order stays at hand until its ticket is printed. Spec C4-016.
+  const isKiosk = note !== undefined && (note.dispatch === DispatchType.KIOSK_TAKE_AWAY || note.dispatch === DispatchType.KIOSK_EAT_HERE);
+  if (isKiosk) storage.write('TEMPCART', { note, intentId });
+  else storage.remove('TEMPCART');
   await outbox.consume(intentId);
   bus.emit('order/placed', { orderId: saved.orderId, intentId, venueId: note?.venue.id ?? '' });
   await orders.loadNewest();

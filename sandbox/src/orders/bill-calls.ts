@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
+import type { Caller } from '../server/caller.ts';
 import { checkConfig, checkToken, tableText } from './order-lookup.ts';
 import { findByExternalId } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 import { paymentKind } from './payment-methods.ts';
 import { pushBill, pushOrder } from './pushes.ts';
-import { billLines, billTotals, linesToPay } from './table-bill.ts';
+import { chargeBillCard } from './charge-card.ts';
+import { billLines, billTotals, paidInParts, shareToPay } from './table-bill.ts';
+import type { BillShare } from './table-bill.ts';
 
 const NOT_FOUND = 'Pedido no encontrado';
 const CONFLICT = 'Otro usuario hizo cambios en la orden. Revise e intente nuevamente.';
-const REFUSED_TOKEN = 'tok_refused';
 
 const billQuery = z.object({ ic: text, xir: integer, xil: integer });
 const payBody = z.object({
@@ -22,6 +24,8 @@ const payBody = z.object({
   fm: z.number(),
   idpago: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
   card: z.looseObject({ token: text }).nullish(),
+  idcard: text.nullish(),
+  parte: z.number().int().min(2).max(50).optional(),
 });
 type PayBody = z.output<typeof payBody>;
 
@@ -38,7 +42,7 @@ export function registerBillCalls(app: FastifyInstance, context: SandboxContext)
     const query = readQuery(request, billQuery);
     const body = readBody(request, payBody);
     if (query === null || body === null) return missing(reply);
-    return context.turns.take(query.ic, () => pay(context, query, body));
+    return context.turns.take(query.ic, () => pay(context, request.caller, query, body));
   });
 }
 
@@ -51,38 +55,40 @@ function billAnswer(context: SandboxContext, order: StoredOrder): Readonly<Recor
   const { ioext: ic, iped, ir, il, ss, sp, fm } = order.row;
   const lines = billLines(order);
   const stks = Object.fromEntries(order.lines.map(({ lir, stk }) => [String(lir), stk]));
-  const data = { ic, iped, ir, il, imTxt: tableText(context, order), ss, sp, fm, ...billTotals(lines), stks, lines };
+  const data = { ic, iped, ir, il, imTxt: tableText(context, order), ss, sp, fm, ...billTotals(lines, paidInParts(order)), stks, lines };
   return { ok: true, data, cfg: checkConfig(context, order), fbtemp: checkToken(context, order) };
 }
 
-async function pay(context: SandboxContext, query: z.output<typeof billQuery>, body: PayBody): Promise<Readonly<Record<string, unknown>>> {
+async function pay(
+  context: SandboxContext,
+  caller: Caller,
+  query: z.output<typeof billQuery>,
+  body: PayBody,
+): Promise<Readonly<Record<string, unknown>>> {
   const earlier = await context.db.selectFrom('payments').selectAll().where('idpago', '=', body.idpago).executeTakeFirst();
   if (earlier !== undefined) return earlier.ioext === query.ic ? JSON.parse(earlier.answer_json) : refusal('Datos invalidos en orden');
   const order = await findBill(context, query);
   if (order === undefined) return refusal(NOT_FOUND);
-  const chosen = order.row.ss < 0 ? null : linesToPay(order, body);
+  const chosen = order.row.ss < 0 ? null : shareToPay(order, body);
   if (chosen === null) return refusal(CONFLICT, { data: { error: 'conflict', fm: order.row.fm } });
   const kind = paymentKind(body.mpg);
-  const isCardRefused = kind === 'card' && (body.card === null || body.card === undefined || body.card.token.startsWith(REFUSED_TOKEN));
+  const isCardRefused = kind === 'card' && !(await chargeBillCard(context, caller, body));
   if (isCardRefused || (kind !== 'card' && kind !== 'link')) return refusal('Pago no realizado.');
-  const { answer, paid } = await storePayment(
-    context,
-    order,
-    body,
-    chosen.map(({ li }) => li),
-  );
+  const { answer, paid } = await storePayment(context, order, body, chosen);
   pushOrder(context, paid);
   pushBill(context, paid);
   return answer;
 }
 
-async function storePayment(context: SandboxContext, order: StoredOrder, body: PayBody, paidLines: readonly number[]) {
+async function storePayment(context: SandboxContext, order: StoredOrder, body: PayBody, share: BillShare) {
   const { iped, ioext } = order.row;
+  const paidLines = share.lines.map(({ li }) => li);
+  const det_json = JSON.stringify({ ...JSON.parse(order.row.det_json), abonado: share.inParts });
   const lines = order.lines.map((line) => (paidLines.includes(line.lir) ? { ...line, dp: line.cant } : line));
   const isAllPaid = lines.every(({ st, dp, cant }) => st !== 0 || dp >= cant);
   const at = context.clock.now();
-  const pid = `pay_${iped}_${paidLines.join('_')}`;
-  const change = { fm: Math.max(at, order.row.fm + 1), sp: isAllPaid ? 2 : order.row.sp, pid: isAllPaid ? pid : order.row.pid };
+  const pid = `pay_${iped}_${body.idpago}`;
+  const change = { det_json, fm: Math.max(at, order.row.fm + 1), sp: isAllPaid ? 2 : order.row.sp, pid: isAllPaid ? pid : order.row.pid };
   const data = { ic: ioext, sp: change.sp, fm: change.fm, pagadas: paidLines, ppago: [pid, null, null, null, null] };
   const answer = { ok: true, data };
   await context.db.transaction().execute(async (trx) => {

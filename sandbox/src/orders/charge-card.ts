@@ -1,3 +1,4 @@
+import type { Caller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { cardsOf } from '../session/cards.ts';
 import { keepCard } from '../cards/keep-card.ts';
@@ -25,10 +26,24 @@ export async function chargeCard(context: SandboxContext, { caller, request }: S
     if (card['saveCard'] === true && caller.kind === 'diner') await keepCard(context, caller.userId, country, card.token);
     return { kind: 'paid' };
   }
-  if (caller.kind !== 'diner' || typeof idcard !== 'string') return { kind: 'refused' };
+  return { kind: (await isSavedCardGood(context, caller, idcard)) ? 'paid' : 'refused' };
+}
+
+/** Charges a card for a share of a table's bill: a new one by its token, or a saved one. */
+export async function chargeBillCard(
+  context: SandboxContext,
+  caller: Caller,
+  { card, idcard }: { readonly card?: { readonly token: string } | null | undefined; readonly idcard?: string | null | undefined },
+): Promise<boolean> {
+  if (card !== null && card !== undefined) return card.token !== '' && !card.token.startsWith(REFUSED_TOKEN);
+  return isSavedCardGood(context, caller, idcard);
+}
+
+async function isSavedCardGood(context: SandboxContext, caller: Caller, idcard: unknown): Promise<boolean> {
+  if (caller.kind !== 'diner' || typeof idcard !== 'string') return false;
   const cards = Object.values(cardsOf(await readUser(context.db, caller.userId))).flatMap((byCountry) => Object.values(byCountry).flat());
   const saved = cards.find(({ id }) => id === idcard);
-  return { kind: saved === undefined || saved.last_four_digits === REFUSED_DIGITS ? 'refused' : 'paid' };
+  return saved !== undefined && saved.last_four_digits !== REFUSED_DIGITS;
 }
 
 async function takePaymentCode(context: SandboxContext, code: string, pid: string): Promise<Charge> {

@@ -25,13 +25,21 @@ export function billLines({ row, lines }: StoredOrder): readonly BillLine[] {
   });
 }
 
-/** What the lines cost and what of that is paid; cancelled lines count for nothing. */
-export function billTotals(lines: readonly BillLine[]): { readonly total: number; readonly pagado: number } {
+/** What was paid of a bill in equal parts, beside its lines. */
+export function paidInParts({ row }: Pick<StoredOrder, 'row'>): number {
+  const { abonado }: { readonly abonado?: unknown } = JSON.parse(row.det_json);
+  return typeof abonado === 'number' ? abonado : 0;
+}
+
+/** What the lines cost and what of that is paid; cancelled lines count for nothing. `inParts`: paid beside the lines. */
+export function billTotals(lines: readonly BillLine[], inParts = 0): { readonly total: number; readonly pagado: number } {
   const active = lines.filter(({ st }) => st === 0);
-  return { total: sum(active.map(({ p28, ca }) => p28 * ca)), pagado: sum(active.map(({ p28, dp }) => p28 * dp)) };
+  return { total: sum(active.map(({ p28, ca }) => p28 * ca)), pagado: sum(active.map(({ p28, dp }) => p28 * dp)) + inParts };
 }
 
 export interface BillPayment {
+  /** One of so many equal parts of the whole bill; then no lines are chosen. */
+  readonly parte?: number | undefined;
   /** The chosen lines; empty: all that are unpaid. */
   readonly lines: readonly number[];
   readonly propina: number;
@@ -43,8 +51,38 @@ export interface BillPayment {
 
 const SMALLEST_DIFFERENCE = 0.005;
 
+/** What a payment does to a bill: the lines that are paid by it, and what it pays beside lines. */
+export interface BillShare {
+  readonly lines: readonly BillLine[];
+  /** Paid in parts after this payment. */
+  readonly inParts: number;
+}
+
+/**
+ * What the payment pays; null when it is not what the diner saw any more: paid or cancelled by others, or another amount.
+ * Whoever pays a part or the rest must have seen the bill as it is. The payment that covers the rest pays all lines. C7-032, X-13.
+ */
+export function shareToPay(order: StoredOrder, payment: BillPayment): BillShare | null {
+  const all = billLines(order);
+  const paidBefore = paidInParts(order);
+  const { total, pagado } = billTotals(all, paidBefore);
+  const rest = total - pagado;
+  if (rest <= SMALLEST_DIFFERENCE) return null;
+  const open = all.filter(({ st, ca, dp }) => st === 0 && dp < ca);
+  const due = payment.total - payment.propina;
+  if (payment.lines.length > 0) {
+    const lines = linesToPay(order, payment);
+    if (lines === null || due > rest + SMALLEST_DIFFERENCE) return null;
+    return rest - due <= SMALLEST_DIFFERENCE ? { lines: open, inParts: 0 } : { lines, inParts: paidBefore };
+  }
+  if (payment.fm !== order.row.fm) return null;
+  const asked = payment.parte === undefined ? rest : Math.min(rest, Math.ceil(total / payment.parte));
+  if (Math.abs(asked - due) > SMALLEST_DIFFERENCE) return null;
+  return rest - asked <= SMALLEST_DIFFERENCE ? { lines: open, inParts: 0 } : { lines: [], inParts: paidBefore + asked };
+}
+
 /** The lines that the payment pays; null when they are not what the diner saw any more: paid or cancelled by others, or another amount. C7-032. */
-export function linesToPay(order: StoredOrder, payment: BillPayment): readonly BillLine[] | null {
+function linesToPay(order: StoredOrder, payment: BillPayment): readonly BillLine[] | null {
   const open = billLines(order).filter(({ st, ca, dp }) => st === 0 && dp < ca);
   const chosen = payment.lines.length === 0 ? open : open.filter(({ li }) => payment.lines.includes(li));
   if (chosen.length === 0 || (payment.lines.length > 0 && chosen.length !== new Set(payment.lines).size)) return null;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { BillLine, BillVenue, TableBill } from '../domain/bill.ts';
 import { type CurrencyCode, type Money, multiply, toMajor } from '../domain/money.ts';
+import type { OrderDraft } from '../domain/order-draft.ts';
 import { isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
 import { failed, type Result } from '../failures.ts';
+import { encodeCardToken } from './card-token.ts';
 import { read, readAnswer, readData, refusal } from './decode.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import {
@@ -137,6 +139,10 @@ export interface BillPayment {
   readonly seenAt: number;
   /** 16 characters, made by the client: the same one is not paid twice. */
   readonly paymentIntentId: string;
+  /** One of so many equal parts of the bill, instead of lines. X-13. */
+  readonly parts?: number;
+  /** How a card pays; absent for other methods. */
+  readonly card?: OrderDraft['card'];
 }
 
 /** Body of POST /srv/paygaeorder. Spec C5-062, Q39. */
@@ -148,7 +154,14 @@ export function encodeBillPayment(payment: BillPayment): Readonly<Record<string,
     total: toMajor(payment.total),
     fm: payment.seenAt,
     idpago: payment.paymentIntentId,
+    ...(payment.parts === undefined ? {} : { parte: payment.parts }),
+    ...encodeBillCard(payment.card),
   };
+}
+
+function encodeBillCard(card: BillPayment['card']): Readonly<Record<string, unknown>> {
+  if (card?.kind === 'new') return { card: encodeCardToken(card.token) };
+  return card?.kind === 'saved' ? { idcard: card.cardId } : {};
 }
 
 export interface PaidBill extends PaymentReference {

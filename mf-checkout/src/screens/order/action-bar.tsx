@@ -6,7 +6,9 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
-import { CircleX, Phone, Store } from '@comanda/shared-ui/icons';
+import { cx } from '@comanda/shared-ui/cx';
+import { CircleX, Phone, Store, Wallet } from '@comanda/shared-ui/icons';
+import { isOpenBill } from '../../rules/open-bill.ts';
 import { hasCancelButton } from '../../rules/order-status.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -21,9 +23,17 @@ export function ActionBar({ order, venue }: OrderPartProps) {
   const phone = venue?.contact.phone;
   const venuePath = navigation.href('Restaurant', venueParams(order.venue));
   const isCancellable = hasCancelButton(order);
-  if (!isCancellable && venuePath === undefined && phone === undefined) return null;
+  const payPath = isOpenBill(order, venue)
+    ? navigation.href('RestaurantOrderPaying', { ...venueParams(order.venue), idorden: order.intentId ?? order.id })
+    : undefined;
+  if (!isCancellable && venuePath === undefined && phone === undefined && payPath === undefined) return null;
   return (
     <BottomBar className={s.bar}>
+      {payPath === undefined ? null : (
+        <Link className={cx(buttonClass({ wide: true }), s.pay)} to={payPath}>
+          <ButtonContent icon={<Wallet />}>{t('bill.open')}</ButtonContent>
+        </Link>
+      )}
       {isCancellable ? <CancelButton order={order} /> : null}
       {isCancellable || venuePath === undefined ? null : (
         <Link className={buttonClass({ kind: 'secondary', wide: true })} to={venuePath}>

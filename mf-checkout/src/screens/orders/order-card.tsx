@@ -9,7 +9,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { Bike, ChevronRight, Plus, Store } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Progress } from '@comanda/shared-ui/progress';
-import { summaryOf } from '../../rules/order-book.ts';
+import { isOpenCheckin, summaryOf } from '../../rules/order-book.ts';
 import { isInProcess } from '../../rules/order-status.ts';
 import { timelineOf } from '../../rules/timeline.ts';
 import { orderPath, tablePath } from '../../state/order-path.ts';
@@ -73,7 +73,8 @@ function Actions({ order }: { readonly order: Order }) {
   const { navigation } = host;
   const isOpen = isInProcess(order.statusCode);
   const { table, trackingUrl } = order;
-  const atTable = isOpen && order.dispatch === DispatchType.CHECKIN && table !== undefined;
+  // The panel that it is added to lives as long. Spec C9-019.
+  const atTable = order.dispatch === DispatchType.CHECKIN && isOpenCheckin(order, host.clock.now()) && table !== undefined;
   const more = atTable ? tablePath(host, { ...order.venue, menuPath: '' }, table.id, order.intentId) : undefined;
   const venue = navigation.href('Restaurant', venueParams(order.venue));
   return (

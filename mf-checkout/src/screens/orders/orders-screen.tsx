@@ -6,16 +6,18 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { TabNav } from '@comanda/shared-ui/tabs';
 import type { OrderListId } from '../../rules/order-book.ts';
+import { tabIndex } from '../../rules/cart-tabs.ts';
 import { followLiveOrders, pollOrders } from '../../state/live-orders.ts';
 import { shownOrders } from '../../state/orders-store.ts';
 import { type Stores, storesFor } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { OrderCard } from './order-card.tsx';
+import { ReviewedOrders } from './reviewed-orders.tsx';
 import { OrdersEmpty, OrdersFailed, OrdersSkeleton, OrdersVisitor } from './orders-states.tsx';
 import * as s from './orders-screen.module.css';
 
 const ROUTES = { 'in-progress': 'CartEnCurso', history: 'CartHistoricos', 'check-in': 'CartCheckIn' } as const;
-const LISTS: readonly OrderListId[] = ['in-progress', 'history', 'check-in'];
+const LISTS = (['in-progress', 'history', 'check-in'] as const).toSorted((a, b) => tabIndex(ROUTES[a]) - tabIndex(ROUTES[b]));
 
 /** The diner's orders: in progress, at the table, and those that are over. Spec C2-015, C2-064, C1-005. */
 export function Component() {
@@ -42,6 +44,7 @@ export function Component() {
     <div className={s.page}>
       <TabNav label={t('orders.tabs')} items={LISTS.map((id) => ({ id, label: t(`orders.tab.${id}`) }))} value={list} onSelect={go} />
       {isKnown ? <List stores={stores} list={list} /> : <OrdersVisitor />}
+      {list === 'in-progress' ? null : <ReviewedOrders list={list} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
@@ -6,6 +6,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { readPending } from '../../api/pending-order.ts';
+import { isOpenBill } from '../../rules/open-bill.ts';
 import { createOpenOrder } from '../../state/open-order.ts';
 import { storesFor } from '../../state/stores.ts';
 import { OrderNotFound, OrderSkeleton } from '../order/order-states.tsx';
@@ -13,6 +14,11 @@ import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
 import { PaymentUnknown, TruthView } from './truth-view.tsx';
+
+/** Most payments are of one order by one diner: the bill's screen comes when it is asked for. */
+const BillPage = lazy(() =>
+  import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-page.tsx').then((module) => ({ default: module.BillPage })),
+);
 
 /** The payment of an order: what is known of it, and no more than that. Spec C2-011, X-05. */
 export function Component() {
@@ -50,6 +56,7 @@ export function OrderPayment({
   }, [host, orders, orderKey]);
   useEffect(() => orders.follow(), [orders]);
   useEffect(() => open.follow(), [open]);
+  const isBill = view.status === 'ready' && isOpenBill(view.order, view.venue);
   const up = host.navigation.href('CartEnCurso') ?? host.environment.home;
   return (
     <>
@@ -62,7 +69,12 @@ export function OrderPayment({
       {view.status === 'loading' ? <OrderSkeleton /> : null}
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
-      {view.status === 'ready' ? <TruthView order={view.order} /> : null}
+      {view.status === 'ready' && !isBill ? <TruthView order={view.order} /> : null}
+      {view.status === 'ready' && isBill ? (
+        <Suspense fallback={<OrderSkeleton />}>
+          <BillPage order={view.order} onPaid={open.retry} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

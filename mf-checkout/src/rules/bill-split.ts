@@ -1,0 +1,77 @@
+import type { BillLine, OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
+import { compareMoney, fromMajor, type Money, subtract, sum, toMajor } from '@comanda/shared-contracts/domain/money';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+
+/** What somebody pays of a bill. X-13. */
+export type SplitMode = 'items' | 'parts' | 'rest';
+
+/** Who looks at the bill, and when. `me` is the key that they write under. */
+export interface Onlooker {
+  readonly me: string;
+  readonly now: Instant;
+}
+
+/** So long a selection or a payment of somebody who says nothing any more still counts. Q39, X-13. */
+export const LEASE_MS = 60_000;
+/** Everybody says that they are still there at this pace. */
+export const HEARTBEAT_MS = 20_000;
+
+export const EMPTY_NODE: OrderNode = { selected: {}, paying: {}, users: {} };
+
+/** Whether somebody is still there: their last word is younger than the lease. */
+function isPresent(node: OrderNode, user: string, now: Instant): boolean {
+  const at = node.users[user]?.at;
+  return at !== undefined && now - at < LEASE_MS;
+}
+
+/** Who else holds a line; undefined when nobody does, or their lease ran out. X-13. */
+export function holderOf(node: OrderNode, lineId: string, { me, now }: Onlooker): string | undefined {
+  const user = node.selected[lineId];
+  return user === undefined || user === '' || user === me || !isPresent(node, user, now) ? undefined : user;
+}
+
+/** Whether a line can be taken: something of it is due, and nobody else holds it. Q39. */
+export function isFree(node: OrderNode, line: BillLine, onlooker: Onlooker): boolean {
+  return line.isSelectable && holderOf(node, line.id, onlooker) === undefined;
+}
+
+/** The lines that are mine, in the order of the bill. */
+export function myLines(bill: TableBill, node: OrderNode, onlooker: Onlooker): readonly BillLine[] {
+  return bill.lines.filter((line) => node.selected[line.id] === onlooker.me && isFree(node, line, onlooker));
+}
+
+/** What is still due of the whole bill. */
+export function restOf({ total, paid }: Pick<TableBill, 'total' | 'paid'>): Money {
+  return subtract(total, paid);
+}
+
+/** What a share costs, without its tip. Equal parts are rounded up, so that the last payer never pays more. X-13. */
+export function shareOf(bill: TableBill, mode: SplitMode, mine: readonly BillLine[], parts: number): Money {
+  const rest = restOf(bill);
+  if (mode === 'rest') return rest;
+  if (mode === 'items') {
+    return sum(
+      mine.map(({ due }) => due),
+      bill.total.currency,
+    );
+  }
+  const part = fromMajor(Math.ceil(toMajor(bill.total) / parts), bill.total.currency);
+  return compareMoney(part, rest) > 0 ? rest : part;
+}
+
+/** Why a payment must wait. */
+export type BillConflict = 'other-paying' | 'changed';
+
+/** Whether somebody else pays at this moment. Spec C8-013, Q39. */
+export function isOtherPaying(node: OrderNode, { me, now }: Onlooker): boolean {
+  return Object.entries(node.paying).some(([user, at]) => user !== me && now - at < LEASE_MS);
+}
+
+/**
+ * What stands against a payment by the live node: somebody else pays, or lines that it would pay were taken by somebody else
+ * since the diner last saw them. The provider has the last word. Spec C8-013, C8-014, Q39.
+ */
+export function conflictOf(node: OrderNode, paidLines: readonly string[], onlooker: Onlooker): BillConflict | undefined {
+  if (isOtherPaying(node, onlooker)) return 'other-paying';
+  return paidLines.some((id) => holderOf(node, id, onlooker) !== undefined) ? 'changed' : undefined;
+}

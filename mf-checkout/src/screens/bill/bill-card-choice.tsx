@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import type { Money } from '@comanda/shared-contracts/domain/money';
+import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Plus } from '@comanda/shared-ui/icons';
+import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
+import { cardCountry, usableCards } from '../../rules/payment-options.ts';
+import { cardsFor } from '../../state/cards-of-host.ts';
+import { Section } from '../cart/section.tsx';
+import { PayMark } from '../pay-mark.tsx';
+import { useTexts } from '../use-texts.ts';
+
+/** The card that pays a share. */
+export interface BillCard {
+  readonly key: string;
+  readonly payment: NonNullable<OrderDraft['card']>;
+  readonly lastFourDigits: string;
+  readonly brand: string;
+}
+
+interface Props {
+  readonly bill: TableBill;
+  readonly amount: Money;
+  readonly chosen: BillCard | undefined;
+  readonly onChoose: (card: BillCard | undefined) => void;
+}
+
+const TYPED = 'typed';
+
+/** A share is paid by card: a saved one, or a new one. */
+export function BillCardChoice({ bill, amount, chosen, onChoose }: Props) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const store = cardsFor(host);
+  const { cards } = useStore(store.view);
+  useEffect(() => void store.load(), [store]);
+  const saved: readonly BillCard[] = usableCards(cards, cardCountry(host.session.current())).map((card) => ({
+    key: card.id,
+    payment: { kind: 'saved', cardId: card.id },
+    lastFourDigits: card.lastFourDigits,
+    brand: card.brand,
+  }));
+  const options = chosen?.key === TYPED ? [chosen, ...saved] : saved;
+  const typeCard = async (): Promise<void> => {
+    const { askForCard } = await import(/* webpackChunkName: "mf-checkout-card-form" */ '../card-form/ask-for-card.tsx');
+    const session = host.session.current();
+    const typed = await askForCard(host, {
+      country: bill.venue.country,
+      amount,
+      description: bill.venue.name,
+      email: session.kind === 'registered' || session.kind === 'staff' ? session.profile.email : '',
+      offersSaving: false,
+    });
+    if (typed === null) return;
+    const { token, lastFourDigits, brand } = typed;
+    onChoose({ key: TYPED, payment: { kind: 'new', token }, lastFourDigits, brand });
+  };
+  return (
+    <Section id="bill-card" title={t('payment.title')}>
+      {options.length === 0 ? null : (
+        <RadioCardGroup
+          legend={t('payment.title')}
+          hideLegend
+          options={options.map(({ key, lastFourDigits, brand }) => ({
+            value: key,
+            label: t('payment.card', { digits: lastFourDigits }),
+            icon: <PayMark methodId={PaymentMethod.SAVED_CARD} brand={brand} />,
+          }))}
+          value={chosen?.key ?? null}
+          onValueChange={(key) => onChoose(options.find((card) => card.key === key))}
+        />
+      )}
+      <Button kind="soft" size="sm" icon={<Plus />} onClick={() => void typeCard()}>
+        {t('payment.addCard')}
+      </Button>
+    </Section>
+  );
+}
