@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { providerOf, type Json } from '../support/provider.ts';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+interface OrderRow {
+  readonly iped: number;
+  readonly ss: number;
+  readonly sp: number;
+  readonly virtual_table_id: string;
+}
+
+/** Stands before a kiosk that is linked already. */
+async function standBefore(page: Page, sandbox: RunningSandbox, id: string, code: string): Promise<void> {
+  const user: Json = await providerOf(sandbox).linkKiosk(id, code);
+  await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
+  await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: Date.now(), d: user }));
+  await page.goto(sandbox.url('kiosk.localhost'));
+}
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+async function newest(sandbox: RunningSandbox): Promise<OrderRow> {
+  const { data } = await sandbox.control<{ data: readonly OrderRow[] }>('/sandbox/api/orders?limit=1');
+  const [order] = data;
+  if (order === undefined) throw new Error('no order');
+  return order;
+}
+
+const play = async (sandbox: RunningSandbox, action: 'pay' | 'refuse-payment') =>
+  sandbox.control(`/sandbox/api/orders/${(await newest(sandbox)).iped}/${action}`, {});
+
+const ticketIds = async (sandbox: RunningSandbox): Promise<readonly string[]> =>
+  (await sandbox.control<{ data: readonly { id: string }[] }>('/sandbox/api/tickets')).data.map(({ id }) => id);
+
+/** From the welcome of the terrace kiosk, which asks for locator and contact, to the choice of payment. */
+async function toPayment(page: Page): Promise<void> {
+  await press(page, /Toca la pantalla/);
+  await press(page, /^Dígito 2/);
+  await press(page, /^Dígito 7/);
+  await press(page, /^Confirmar/);
+  await press(page, /^Agregar Agua sin gas/);
+  await press(page, /^Ver Pedido/);
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
+  await press(page, /^Confirmar/);
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Camila');
+  await page.getByRole('textbox', { name: 'Email' }).fill('camila@comanda.test');
+  await press(page, /^Continuar/);
+  await expect(page).toHaveURL(/\/SelectPaymentMethod$/);
+}
+
+test('[K1-001, K6-001] eats here: locator, suggestion, contact, QR payment, one ticket and its tax document', async ({ page, sandbox }) => {
+  const signatures = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/srv/saveorder' || url.pathname === '/srv/orderdetail')
+      signatures.add(`${url.searchParams.get('xid')} ${url.searchParams.get('xtot1')} ${url.searchParams.get('kio')}`);
+  });
+  await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
+  await toPayment(page);
+  await press(page, /^Con código QR/);
+  await expect(page).toHaveURL(/\/PayOrder\/comanda$/);
+  await expect(page.getByRole('img', { name: 'Código QR para pagar' })).toBeVisible();
+  await play(sandbox, 'pay');
+  await expect(page).toHaveURL(/\/PaymentReceived$/);
+  const order = await newest(sandbox);
+  expect([order.sp, order.virtual_table_id]).toEqual([2, '27']);
+  await expect(page.getByText(String(order.iped))).toBeVisible();
+  await expect.poll(async () => (await ticketIds(sandbox)).length, { timeout: 15_000 }).toBe(2);
+  expect((await ticketIds(sandbox)).map((id) => id.split('-').at(-1)).toSorted()).toEqual(['1', 'dte']);
+  expect([...signatures]).toEqual(['1 1 1']);
+  await expect(page).toHaveURL(/\/KioskWelcome$/, { timeout: 25_000 });
+});
+
+for (const { name, button, path, isPaidHere } of [
+  { name: 'a card terminal', button: /^Con tarjeta/, path: /\/PayOrder\/5025$/, isPaidHere: true },
+  { name: 'a QR code', button: /^Con código QR/, path: /\/PayOrder\/comanda$/, isPaidHere: true },
+  { name: 'a payment gateway', button: /^Mercado Pago/, path: /\/PayOrder\/5010$/, isPaidHere: true },
+  { name: 'the cashier', button: /^En caja/, path: /\/PaymentReceived$/, isPaidHere: false },
+]) {
+  test(`[K1-002] payment by ${name} reaches the order number`, async ({ page, sandbox }) => {
+    await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
+    await toPayment(page);
+    await press(page, button);
+    await expect(page).toHaveURL(path);
+    if (isPaidHere) {
+      await expect(page.getByRole('timer')).toBeVisible();
+      await play(sandbox, 'pay');
+    }
+    await expect(page).toHaveURL(/\/PaymentReceived$/);
+    await expect(page.getByText(String((await newest(sandbox)).iped))).toBeVisible();
+  });
+}
+
+test('[X-05] a refused card leads back to the methods, and the next way pays the order once', async ({ page, sandbox }) => {
+  await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
+  await toPayment(page);
+  await press(page, /^Con tarjeta/);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await play(sandbox, 'refuse-payment');
+  await expect(page.getByRole('heading', { name: 'El pago no se completó' })).toBeVisible();
+  await expect(page).toHaveURL(/\/KioskError\/others$/);
+  await press(page, /^Volver a los medios de pago/);
+  await press(page, /^Con código QR/);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await play(sandbox, 'pay');
+  await expect(page).toHaveURL(/\/PaymentReceived$/);
+  const { data } = await sandbox.control<{ data: readonly OrderRow[] }>('/sandbox/api/orders?limit=5');
+  expect(data.map(({ sp }) => sp)).toEqual([2, -1]);
+});
+
+test('[K1-003] a portal serves two restaurants, and nothing of the first is left in the second', async ({ page, sandbox }) => {
+  await sandbox.control('/sandbox/test/clock', { setMs: Date.parse('2026-11-20T19:40:00-03:00') });
+  await page.goto(sandbox.url('kiosk.localhost'));
+  await page.getByRole('textbox', { name: 'ID del tótem' }).fill('TOTEM-4-4');
+  await page.getByRole('textbox', { name: 'Código corto' }).fill('4444');
+  await press(page, /^Vincular/);
+  await expect(page).toHaveURL(/\/l\/cl\/portal\/15$/);
+  await press(page, /Brasa Norte/);
+  await expect(page).toHaveURL(/\/KioskWelcome$/);
+  await press(page, /Toca la pantalla/);
+  await press(page, /^Para llevar/);
+  await press(page, /^Agregar /);
+  await press(page, /^Cancelar/);
+  await press(page, /^Sí, cancelar/);
+  await expect(page).toHaveURL(/\/SelectRestaurant$/);
+  await press(page, /Nori/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nigiri, ramen y bento');
+  await expect(page.locator('img[src*="/assets/logos/3"]').first()).toBeVisible();
+  await press(page, /Toca la pantalla/);
+  await press(page, /^Para llevar/);
+  await expect(page.getByText('Elige tus productos').filter({ visible: true }).first()).toBeVisible();
+  await press(page, /^Agregar /);
+  await press(page, /^Ver Pedido/);
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
+  await press(page, /^Confirmar/);
+  await press(page, /^En caja/);
+  await expect(page).toHaveURL(/\/PaymentReceived$/);
+  expect(await newest(sandbox)).toMatchObject({ ir: 103, il: 1, dk: 1 });
+});
+
+test('[X-15] out of paper: the number stays, the roll is changed, one ticket comes out', async ({ page, sandbox }) => {
+  await sandbox.control('/sandbox/api/printer', { paper: false });
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  await takeAwayAtTheCashier(page);
+  await expect(page.getByRole('heading', { name: 'La impresora se quedó sin papel' })).toBeVisible();
+  await expect(page.getByText(String((await newest(sandbox)).iped))).toBeVisible();
+  expect(await ticketIds(sandbox)).toEqual([]);
+  await sandbox.control('/sandbox/api/printer', { paper: true });
+  await press(page, /^Reintentar/);
+  await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
+  expect(await ticketIds(sandbox)).toHaveLength(1);
+});
+
+test('[X-15] the agent dies between printing and answering: the retry finds the ticket, which is not printed twice', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control('/sandbox/api/printer', { crash: true });
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  await takeAwayAtTheCashier(page);
+  await expect(page.getByRole('heading', { name: 'No pudimos imprimir tu ticket' })).toBeVisible();
+  await expect(async () => {
+    await press(page, /^Reintentar/);
+    await expect(page.getByText('Retira tu ticket abajo')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+  expect(await ticketIds(sandbox)).toHaveLength(1);
+});
+
+test('[K2-014] the page of the printer sends one test ticket', async ({ page, sandbox }) => {
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  await page.goto(`${sandbox.url('kiosk.localhost')}/testPrint`);
+  await press(page, /^Imprimir prueba/);
+  await expect(page.getByRole('heading', { name: 'Impreso' })).toBeVisible();
+  expect(await ticketIds(sandbox)).toHaveLength(1);
+});
+
+test('[X-14] the whole order by keyboard alone, in the accessible mode', async ({ page, sandbox }) => {
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  await expect(page.getByRole('button', { name: /Toca la pantalla/ })).toBeVisible();
+  await reach(page, /^Accesibilidad/);
+  await reach(page, /^Activar todo/);
+  await expect(page.locator('html')).toHaveAttribute('data-reach', 'low');
+  await reach(page, /^Listo/);
+  await reach(page, /^Toca la pantalla/);
+  await reach(page, /^Para llevar/);
+  await reach(page, /^Agregar /);
+  await reach(page, /^Ver Pedido/);
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await reach(page, /^Continuar/);
+  await reach(page, /^Confirmar/);
+  await expect(page).toHaveURL(/\/PaymentReceived$/);
+  await reach(page, /^(Volver al inicio|Omitir impresión)/);
+  await expect(page).toHaveURL(/\/KioskWelcome$/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-reach', 'low');
+});
+
+async function takeAwayAtTheCashier(page: Page): Promise<void> {
+  await press(page, /Toca la pantalla/);
+  await press(page, /^Para llevar/);
+  await press(page, /^Agregar Agua sin gas/);
+  await press(page, /^Ver Pedido/);
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
+  await press(page, /^Confirmar/);
+  await expect(page).toHaveURL(/\/PaymentReceived$/);
+}
+
+/** Goes on with Tab until the button has the focus, then presses it. */
+async function reach(page: Page, name: RegExp): Promise<void> {
+  await expect(page.getByRole('button', { name }).filter({ visible: true }).first()).toBeVisible();
+  const focused = page.locator('button:focus');
+  for (let count = 0; count < 80; count += 1) {
+    await page.keyboard.press('Tab');
+    const label = (await focused.count()) === 0 ? '' : ((await focused.getAttribute('aria-label')) ?? (await focused.innerText()));
+    if (name.test(label.trim())) {
+      await page.keyboard.press('Enter');
+      return;
+    }
+  }
+  throw new Error(`the keyboard does not reach ${String(name)}`);
+}
