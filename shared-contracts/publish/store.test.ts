@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  ROOT,
   addRelease,
   compositionNames,
   readComposition,
@@ -18,7 +19,10 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-store-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function write(path: string, content: string): void {
   const file = join(folder, path);
@@ -80,12 +84,14 @@ describe('the documents of the store', () => {
     expect(readdirSync(join(store, 'compositions'))).toEqual(['kiosk.json']);
   });
 
-  it('STORE_DIR names another place', () => {
-    const before = process.env['STORE_DIR'];
-    process.env['STORE_DIR'] = '/elsewhere';
-    expect(storeDirectory()).toBe('/elsewhere');
-    if (before === undefined) delete process.env['STORE_DIR'];
-    else process.env['STORE_DIR'] = before;
+  it.each([
+    ['STORE_DIR', { STORE_DIR: '/elsewhere', DATA_DIR: '/data' }, '/elsewhere'],
+    ['DATA_DIR, as the sandbox reads it', { DATA_DIR: '/data' }, '/data/store'],
+    ['a relative DATA_DIR', { DATA_DIR: 'x' }, join(process.cwd(), 'x/store')],
+    ['nothing', {}, join(ROOT, 'sandbox/data/store')],
+  ])('its place is named by %s', (_what, names: Readonly<Record<string, string>>, place) => {
+    for (const name of ['STORE_DIR', 'DATA_DIR']) vi.stubEnv(name, names[name]);
+    expect(storeDirectory()).toBe(place);
   });
 });
 

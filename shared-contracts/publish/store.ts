@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Composition, Release } from '../src/composition.ts';
@@ -10,10 +10,10 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
  * A folder as a content network would hold it: immutable releases under `shell/<version>/` and `remotes/<id>/<version>/`,
- * and the composition documents that point at them. `STORE_DIR` names another place.
+ * and the composition documents that point at them. The sandbox finds it by the same rule: `STORE_DIR`, else `store` in `DATA_DIR`.
  */
 export function storeDirectory(): string {
-  return process.env['STORE_DIR'] ?? join(ROOT, 'sandbox/data/store');
+  return resolve(process.env['STORE_DIR'] ?? join(process.env['DATA_DIR'] ?? join(ROOT, 'sandbox/data'), 'store'));
 }
 
 /** Where a version of a part lies in the store: immutable, one folder each. */
