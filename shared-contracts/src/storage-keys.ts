@@ -40,7 +40,7 @@ export const STORAGE_KEYS = {
   TAGS: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: null, version: 1 },
   ISANONY: { owner: 'shell', class: 'session', lifetimeMs: 57_600_000, version: 1 },
   IOGAE: { owner: 'mf-checkout', class: 'personal', lifetimeMs: null, version: 1 },
-  ADATA: { owner: 'shell', class: 'personal', lifetimeMs: 7 * DAY, version: 1 },
+  ADATA: { owner: 'shell', class: 'personal', lifetimeMs: null, version: 1 },
   OCIH: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: 240 * MINUTE, version: 1 },
   IDI: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   TK5: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 172_800_000, version: 1 },

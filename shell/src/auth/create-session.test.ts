@@ -291,6 +291,18 @@ describe('staff', () => {
 });
 
 describe('whoever leaves', () => {
+  it('another account that takes the place of the first ends it, with the order that it was making', async () => {
+    const { session, events, cleared, setAnswer, stored } = start();
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    expect([cleared.orders, events.length]).toEqual([0, 2]);
+    setAnswer('login', { ...loggedIn('Sol'), id: '1007', data: { ...profile('Sol'), id: '1007' } });
+    await session.logInWithCode('sol@comanda.test', 'A1B2C3');
+    expect(cleared.orders).toBe(1);
+    expect(events.slice(2)).toEqual([{ reason: 'logged-out' }, { kind: 'registered' }]);
+    expect(stored.get('LT3')?.value).toMatchObject({ xid: '1007' });
+  });
+
   it('takes along the order that was being made, but a kiosk keeps its own', async () => {
     const { session, cleared } = start({ storage: { LT3 } });
     await session.logOut();

@@ -126,6 +126,9 @@ export function createSession({
       expU: Math.floor(endsAt / 1_000),
       ...(module === MODULE_DINER ? {} : { xmod: module }),
     };
+    const before = held();
+    // Nothing of an order of whoever was in may reach the account that takes their place. Q116.
+    if (before.kind === 'user' && before.login.xid !== login.xid) leave('logged-out');
     stored.forgetLogin();
     stored.keepLogin(login);
     core.hold({ kind: 'user', login });
@@ -154,6 +157,8 @@ export function createSession({
       core.publish();
     } else if (found.kind === 'nobody') leave('elsewhere');
     else {
+      // The other tab has wiped and written what the browser keeps: here the old person only ends.
+      if (known.kind === 'user') core.end('elsewhere');
       enter(found);
       profiles.awaitProfile();
     }

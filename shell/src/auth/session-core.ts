@@ -23,7 +23,9 @@ export interface SessionCore {
   publish(isKnown?: boolean): Session;
   /** Somebody came in. */
   enter(next: Held): Session;
-  /** Nobody is here any more. */
+  /** Nobody is here any more; what the browser keeps of them is not touched. */
+  end(reason: Events['session/ended']['reason']): void;
+  /** Nobody is here any more, and nothing of them is kept. */
   leave(reason: Events['session/ended']['reason']): void;
   guest(): Guest;
   setGuest(guest: Guest): void;
@@ -66,14 +68,17 @@ export function createSessionCore({ stored, clock, bus, clearCache, wipeOrders }
     held = next;
     watchEnd();
   };
-  const leave = (reason: Events['session/ended']['reason']): void => {
-    if (held.kind === 'kiosk') stored.forgetKiosk();
-    else wipeOrders();
-    stored.forgetLogin();
+  const end = (reason: Events['session/ended']['reason']): void => {
     clearCache();
     hold(HELD_NOBODY);
     publish();
     bus.emit('session/ended', { reason });
+  };
+  const leave = (reason: Events['session/ended']['reason']): void => {
+    if (held.kind === 'kiosk') stored.forgetKiosk();
+    else wipeOrders();
+    stored.forgetLogin();
+    end(reason);
   };
 
   return {
@@ -81,6 +86,7 @@ export function createSessionCore({ stored, clock, bus, clearCache, wipeOrders }
     session,
     hold,
     publish,
+    end,
     leave,
     enter: (next) => {
       clearCache();

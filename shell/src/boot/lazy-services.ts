@@ -10,15 +10,21 @@ export function lazyOutbox(load: () => Promise<ShellOutbox>): Outbox & { start()
   const open = new BehaviorSubject<readonly OrderProgress[]>([]);
   let loading: Promise<ShellOutbox> | undefined;
   const get = (): Promise<ShellOutbox> => {
-    loading ??= load().then((outbox) => {
-      outbox.open.subscribe(open);
-      return outbox;
-    });
+    loading ??= load().then(
+      (outbox) => {
+        outbox.open.subscribe(open);
+        return outbox;
+      },
+      (cause: unknown) => {
+        loading = undefined; // the next asker tries again: a file may not have come because the network was away
+        throw cause;
+      },
+    );
     return loading;
   };
   return {
     open: new Observable((subscriber) => {
-      void get();
+      get().catch(() => undefined); // who places or starts is told
       return open.subscribe(subscriber);
     }),
     place: async (intent) => (await get()).place(intent),
@@ -33,10 +39,16 @@ export function lazyRealtime(load: () => Promise<Realtime>): Realtime {
   const status = new BehaviorSubject<'off' | 'connecting' | 'on'>('off');
   let loading: Promise<Realtime> | undefined;
   const get = (): Promise<Realtime> => {
-    loading ??= load().then((realtime) => {
-      realtime.status.subscribe(status);
-      return realtime;
-    });
+    loading ??= load().then(
+      (realtime) => {
+        realtime.status.subscribe(status);
+        return realtime;
+      },
+      (cause: unknown) => {
+        loading = undefined;
+        throw cause;
+      },
+    );
     return loading;
   };
   return {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { BehaviorSubject, config, firstValueFrom, fromEvent, map, merge, take } from 'rxjs';
+import { BehaviorSubject, config, distinctUntilChanged, firstValueFrom, fromEvent, map, merge, pairwise, take } from 'rxjs';
 import { isComposed, missingParts } from '@comanda/shared-contracts/composition';
 import { createBus } from '@comanda/shared-contracts/create-bus';
 import type { Session } from '@comanda/shared-contracts/domain/session';
@@ -49,6 +49,7 @@ import { browserClock, browserRandom } from './browser-world.ts';
 import { deviceId } from './device-id.ts';
 import { tellHeight } from './embedded-height.ts';
 import { connectOverlay, dropStaleLevel } from './router-history.ts';
+import { keepTrying } from './keep-trying.ts';
 import { lazyOutbox, lazyRealtime } from './lazy-services.ts';
 import { keepStartupFresh, readStartupInfo } from './startup-info.ts';
 
@@ -279,6 +280,10 @@ export async function startShell(root: HTMLElement): Promise<void> {
     },
   });
   connectOverlay(overlay, router);
+  // A dialog of somebody who is gone must not write into the account of whoever comes next.
+  session.reader.changes
+    .pipe(map(personOf), distinctUntilChanged(), pairwise())
+    .subscribe(([before]) => (before === undefined ? undefined : overlay.closeAll()));
   const shown = shownVenue({ venue, navigation, isKiosk });
   watchTheme({
     root: document.documentElement,
@@ -327,7 +332,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   dropStaleLevel(router);
   tellHeight(window, root);
   analytics.track('app_start');
-  await painted;
+  await painted; // from here on a failure leaves the page as it is
   dropEarly(globalThis);
   const wake = (topic: 'order/in-progress' | 'address/delivery' | 'cart/current') => hub.as('shell').state(topic).pipe(take(1)).subscribe();
   // What an earlier visit left behind belongs into the bar; a new visitor has nothing, and nothing is loaded for them.
@@ -336,10 +341,14 @@ export async function startShell(root: HTMLElement): Promise<void> {
   // Orders left open come first; where there cannot be any, their code waits until the page has come to rest.
   if (!(await mayHoldIntents(window.indexedDB, wireAmb(environmentName))))
     await new Promise<void>((resolve) => clock.after(REST_MS, resolve));
-  await outbox.start();
-  // An order of before may have been received meanwhile: whoever owns orders closes its cart and tells the diner.
-  const left = await firstValueFrom(outbox.open);
-  if (left.length > 0) wake('order/in-progress');
+  // The shop stands: what does not come now is asked for again, and takes nothing away.
+  const later = (run: () => Promise<unknown>) => keepTrying(run, { isOnline, clock, report });
+  void later(async () => {
+    await outbox.start();
+    // An order of before may have been received meanwhile: whoever owns orders closes its cart and tells the diner.
+    const left = await firstValueFrom(outbox.open);
+    if (left.length > 0) wake('order/in-progress');
+  });
   await keepStartupFresh(navigation.changes, clock, async () => {
     const now = session.reader.current();
     const info = await readStartupInfo(api, {
@@ -350,12 +359,26 @@ export async function startShell(root: HTMLElement): Promise<void> {
     });
     if (info.ok) deduplicates = info.value.deduplicates;
   });
-  const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
-  await layProviderTexts(api, texts, () => session.reader.current().kind === 'staff');
+  void later(async () => {
+    const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
+    await layProviderTexts(api, texts, () => session.reader.current().kind === 'staff');
+  });
+  // Menu and login open without the network too.
+  const dialogs = () =>
+    Promise.all([
+      import(/* webpackChunkName: "shell-menu" */ '../layout/side-menu.tsx'),
+      import(/* webpackChunkName: "shell-login-dialog" */ '../auth/screens/login-dialog/open-login.tsx'),
+    ]);
+  if (!isKiosk) void later(dialogs);
 }
 
 /** From the first paint until what nobody waits for. */
 const REST_MS = 4_000;
+
+/** The account that is in; undefined for whoever has none. */
+function personOf(session: Session): string | undefined {
+  return session.kind === 'registered' || session.kind === 'staff' ? session.profile.id : undefined;
+}
 
 /** Who orders, as the outbox tells one from the other. */
 function ownerName(session: Session): string {

@@ -79,6 +79,17 @@ describe('dialogs', () => {
     expect(levels()).toBe(0);
   });
 
+  it('all close with null when whoever opened them is gone, and the history goes back to the page', async () => {
+    const { overlay, levels } = world();
+    const answers = [overlay.open(dialog('a')), overlay.open(dialog('b'))];
+    await settle();
+    overlay.closeAll();
+    expect(await Promise.all(answers)).toEqual([null, null]);
+    await settle();
+    expect([overlay.dialogs.value.length, levels()]).toEqual([0, 0]);
+    overlay.closeAll();
+  });
+
   it('waits for the one that is closing: its move in the history does not close the next', async () => {
     const overlay = createOverlay();
     let level = 0;

@@ -22,6 +22,8 @@ export interface ShellOverlay extends Overlay {
   readonly dialogs: BehaviorSubject<readonly OpenDialog[]>;
   /** The history moved: closes, with null, the dialogs above the entry's level. */
   settle(level: number): void;
+  /** Closes all dialogs with null: whoever opened them is gone. */
+  closeAll(): void;
   /** Resolves when no closing dialog is still moving the history. */
   idle(): Promise<void>;
   connect(history: OverlayHistory): void;
@@ -77,6 +79,10 @@ export function createOverlay(): ShellOverlay {
       const closing = stack.slice(level);
       show(stack.slice(0, level));
       for (const entry of closing.toReversed()) entry.resolve(null as never);
+    },
+    closeAll: () => {
+      const [first] = stack;
+      if (first !== undefined) close(first.id, null);
     },
     idle: () => moving,
     connect: (target) => {

@@ -29,6 +29,8 @@ const PROFILE = {
   detApp: { nm: 'Ana', ln: 'Rojas', em: 'ana@x.cl', ad: [], cards: {} },
   prefs: {},
 };
+/** The clock of the test host. */
+const NOW = Date.UTC(2026, 10, 20, 12);
 const IN = { ok: true, codError: 0, tot4: 'm', data: PROFILE };
 const KIOUSER = { ir: 104, il: 1, dk: 2, nm: 'Tótem portal', dp: 0, iu: 'u4-2', to: 'kt.1', pa: 'cl', sid: 4, amb: 'PROD' };
 
@@ -61,6 +63,17 @@ function showPanel(created: CreatedCode, answers: object = { login: IN }, return
   const { rerender } = render(panel(created));
   return { ...test, goTo: (now: CreatedCode) => rerender(panel(now)) };
 }
+
+describe('a link to an account', () => {
+  it('asks a guest too before it takes their place', async () => {
+    const { session, calls } = showPanel({ kind: 'log-in', email: 'ana@x.cl', code: 'ABC123' }, undefined, undefined, { ISANONY: NOW });
+    expect(session.reader.current().kind).toBe('guest');
+    expect(screen.getByText(/Estás como Invitado/)).toBeTruthy();
+    expect(calls).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar con la otra cuenta' }));
+    await waitFor(() => expect(session.reader.current().kind).toBe('registered'));
+  });
+});
 
 describe('the login page', () => {
   it('[C2-019] shows the login form', () => {

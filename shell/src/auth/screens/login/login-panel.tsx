@@ -37,7 +37,9 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
   const current = useStream(session.reader.changes, session.reader.current());
   const person = current.kind === 'registered' || current.kind === 'staff' ? current.profile : undefined;
   const isUntouched = (now.step === 'form' && now.phase === 'idle' && now.error === undefined) || step === 'email';
-  const [isStranger, setStranger] = useState(() => created.kind === 'log-in' && person !== undefined);
+  // A guest has no address, and is somebody all the same.
+  const email = person?.email ?? (current.kind === 'guest' ? t('auth.replace.guest') : undefined);
+  const [isStranger, setStranger] = useState(() => created.kind === 'log-in' && email !== undefined);
   const isOpening = created.kind === 'log-in' && (isUntouched || step === 'done' || (now.step === 'code' && now.isBusy));
   useEffect(() => flow.release, [flow]);
   useEffect(() => {
@@ -69,14 +71,9 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
       />
     );
   }
-  if (person !== undefined && isStranger) {
+  if (email !== undefined && isStranger) {
     return (
-      <AlreadyIn
-        host={host}
-        email={person.email}
-        link={created.kind === 'log-in' ? created.email : ''}
-        onReplace={() => setStranger(false)}
-      />
+      <AlreadyIn host={host} email={email} link={created.kind === 'log-in' ? created.email : ''} onReplace={() => setStranger(false)} />
     );
   }
   if (person !== undefined && isUntouched && returned === undefined && created.kind !== 'log-in') {
