@@ -96,7 +96,8 @@ const soldOutInCart = async (scene: Scene) => {
   const [line] = added.d.lines;
   const [ir, il] = venue.id.split('-');
   await sandbox.control(`/sandbox/api/venues/${ir}/${il}/products/${line.product.id}`, { agot: true });
-  await expect(page.getByText(say('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 15_000 });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say('mf-menu-cart', 'product.addMore') }) });
+  await expect(row.first().getByText(say('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: say('mf-menu-cart', 'cart.view') }).click();
 };
 
@@ -260,9 +261,20 @@ export const DIALOGS: readonly DialogVisit[] = [
   {
     dialog: 'mf-menu-cart/type-change',
     ...menu,
-    cart: 'delivery',
     steps: async (scene) => {
+      const { page, say } = scene;
       await pickup(scene);
+      await press('mf-menu-cart', 'slot.edit')(scene);
+      const onward = (key: string) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('mf-menu-cart', key) })
+          .last();
+      await onward('slot.next').click();
+      await page.getByRole('dialog').getByRole('radio').first().check();
+      await onward('slot.confirm').click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('radio', { name: say('mf-menu-cart', 'dispatch.delivery') }).click();
     },
     shows: (say) => say('mf-menu-cart', 'typeChange.keep'),
   },

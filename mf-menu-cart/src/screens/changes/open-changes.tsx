@@ -95,7 +95,7 @@ function Change({ news, format, stores }: { readonly news: LineNews; readonly fo
         </Button>
       ) : (
         <Button size="sm" kind={news.kind === 'price' ? 'ghost' : 'soft'} aria-label={t('changes.removeNamed', { name })} onClick={remove}>
-          {t('product.remove')}
+          {t('changes.remove')}
         </Button>
       )}
     </li>
