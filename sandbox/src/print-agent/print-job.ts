@@ -24,8 +24,18 @@ export type ParsedJob = { readonly status: 'ok'; readonly job: PrintJob } | { re
 const DEFAULT_COLUMNS = 38;
 const MIN_COLUMNS = 16;
 const MAX_COLUMNS = 96;
-/** Makes every width about as wide on paper as 38 columns of 16 pixels. K9-006. */
-const COLUMNS_TIMES_FONT_SIZE = 608;
+/** Width in columns and size of the letters, the widest first. K9-006. */
+const FONT_SIZES = [
+  [54, 12],
+  [48, 14],
+  [42, 15],
+  [38, 16],
+  [35, 19],
+  [34, 18],
+  [32, 20],
+  [29, 22],
+] as const;
+const LARGEST_FONT_SIZE = 22;
 const MAX_QR_CHARACTERS = 1000;
 
 /** Reads the body of a print request; `invalid` names the field. Missing parts of the message are empty, but not all of them may be. */
@@ -36,7 +46,7 @@ export function parseJob(body: unknown): ParsedJob {
   const { id, columns = DEFAULT_COLUMNS, language = 'es' } = fields;
   if (typeof id !== 'string' || !/^\w[\w.-]{0,99}$/.test(id)) return invalid('id needs 1 to 100 letters, digits, _ . or -');
   if (!isWithin(columns, MIN_COLUMNS, MAX_COLUMNS)) return invalid(`columns must be a whole number from ${MIN_COLUMNS} to ${MAX_COLUMNS}`);
-  const fontSize = fields['fontSize'] ?? Math.round(COLUMNS_TIMES_FONT_SIZE / columns);
+  const fontSize = fields['fontSize'] ?? fontSizeOf(columns);
   if (!isWithin(fontSize, 6, 72)) return invalid('fontSize must be a whole number from 6 to 72');
   if (typeof language !== 'string') return invalid('language must be text');
   const [h, c, qrpre, qrpost, txqrpost] = ['h', 'c', 'qrpre', 'qrpost', 'txqrpost'].map((name) => message[name] ?? '');
@@ -45,6 +55,11 @@ export function parseJob(body: unknown): ParsedJob {
   if (qrpre.length > MAX_QR_CHARACTERS || qrpost.length > MAX_QR_CHARACTERS) return invalid('the QR code is too long');
   if (h + c + qrpre + qrpost + txqrpost === '') return invalid('the message is empty');
   return { status: 'ok', job: { id, columns, fontSize, language, message: { h, c, qrpre, qrpost, txqrpost } } };
+}
+
+/** A width that is not listed takes the size of the next smaller one. Q83. */
+function fontSizeOf(columns: number): number {
+  return FONT_SIZES.find(([width]) => width <= columns)?.[1] ?? LARGEST_FONT_SIZE;
 }
 
 export function record(value: unknown): Readonly<Record<string, unknown>> | null {

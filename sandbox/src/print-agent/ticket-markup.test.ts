@@ -86,7 +86,7 @@ describe('widths', () => {
   it('takes 38 columns when none are given, and a letter size that keeps the paper as wide', () => {
     expect(jobOf({ c: 'x' })).toMatchObject({ columns: 38, fontSize: 16, language: 'es' });
     const parsed = parseJob({ id: 't', columns: 54, message: { c: 'x' } });
-    expect(parsed).toMatchObject({ job: { columns: 54, fontSize: 11 } });
+    expect(parsed).toMatchObject({ job: { columns: 54, fontSize: 12 } });
   });
 });
 
