@@ -17,9 +17,9 @@ export function PayPrompt({ state: { order, endsAt }, isCard }: Props) {
   const { money, config, t } = useKiosk();
   return (
     <section className={s.stage}>
-      <h1 className={s.title} role="status">
-        {t(isCard ? 'pay.card.title' : 'pay.qr.title')}
-      </h1>
+      <div role="status">
+        <h1 className={s.title}>{t(isCard ? 'pay.card.title' : 'pay.qr.title')}</h1>
+      </div>
       <p className={s.text}>{t(isCard ? 'pay.card.text' : 'pay.qr.text')}</p>
       {isCard || order.paymentLink === undefined ? (
         <CardReader amount={money(order.total)} total={t('cart.total')} />
