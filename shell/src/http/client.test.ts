@@ -4,6 +4,8 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { readData, readOk } from '@comanda/shared-contracts/wire/decode';
 import { fakeProvider, json, never, offline } from './fake-provider.ts';
+import es from '../i18n/es.json';
+import { createNotify } from '../notifications/notify-store.ts';
 
 const anything = (raw: unknown): Result<unknown> => done(raw);
 const ANA = { kind: 'user', xid: '1001', xtot1: 's.5c1f', xtot4: 'm2000.9f2c' } as const;
@@ -157,6 +159,17 @@ describe('how a call ends', () => {
     await provider.clock.advance(2_000);
     expect(await call).toMatchObject({ failure: { kind: 'transport', code: 'offline', retry: true } });
     expect([told, provider.reached.length]).toEqual([1, 3]);
+  });
+
+  it('[C8-032] its notice says so in these words, once in 5 s', async () => {
+    const provider = fakeProvider(offline);
+    const notify = createNotify({ clock: provider.clock });
+    let shown: readonly string[] = [];
+    notify.shown.subscribe((notices) => (shown = notices.map(({ text }) => text)));
+    const api = provider.api({ onOffline: () => notify.show({ tone: 'bad', text: es.http.offline, speed: 'slow-error' }) });
+    for (const operation of ['menu', 'venues-nearby'] as const) void api.call({ operation, body: {}, decode: anything });
+    await provider.clock.advance(2_000);
+    expect(shown).toEqual(['Error de Conexión de Internet, intente más tarde']);
   });
 
   it('repeats a read twice, within 300 ms and 1 s, for lost, broken and foreign answers', async () => {
