@@ -5,6 +5,7 @@ import type { CatalogPort } from './catalog-port.ts';
 import { registerBookingCalls } from './bookings/booking-calls.ts';
 import { registerCatalogueRoutes } from './catalog/routes.ts';
 import { registerControls } from './control/register.ts';
+import { readableUrl, registerBrokenEscapes } from './hosting/broken-escapes.ts';
 import { FileFaultBoard, registerFileFaults } from './hosting/file-faults.ts';
 import { registerPages } from './hosting/pages.ts';
 import { registerPlainPageStyle } from './hosting/plain-page.ts';
@@ -63,12 +64,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const fileFaults = new FileFaultBoard();
   const agent = new AgentClient(options.printAgent);
   const tickets = createTicketQueue(context, options.printAgent);
-  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false });
+  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false, rewriteUrl: readableUrl });
   // The forms of our plain pages carry everything in their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
   const knowsCall = listProviderCalls(app);
   registerErrors(app, context);
   registerHostRule(app);
+  registerBrokenEscapes(app);
   registerFaultHooks(app, context);
   registerProviderRules(app, context);
   registerFileFaults(app, fileFaults, options.storeDir);

@@ -145,6 +145,32 @@ describe('pages', () => {
     expect(page.text).not.toContain('printAgent');
   });
 
+  it.each(['/l/profilecreated/%E0%A4%A', '/l/searchcat/%E0%A4%A', '/l/landing/%ff', '/%', '/l/landing/%ff?ref=%zz'])(
+    'a navigation whose escapes are no text (%s) gets the page of its host too',
+    async (path) => {
+      const page = await visit(path, 'partner.localhost:8080');
+      expect(page).toMatchObject({ status: 200, headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' } });
+      expect(page.text).toContain('<title>Comanda partner</title>');
+      expect(page.headers['content-security-policy']).toContain('frame-ancestors http://site.localhost:8080');
+    },
+  );
+
+  it.each([
+    ['/l/landing/%ff', '*/*'],
+    ['/srv/profileinfo/%ff', 'text/html'],
+    ['/shell/1.0.0/%E0%A4%A', 'text/html'],
+    ['/assets/%', 'image/webp'],
+    ['/sandbox/api/%ff', 'application/json'],
+  ])('anything else with such a path is refused in plain text: %s for %s', async (path, accept) => {
+    const answer = await visit(path, 'localhost', { accept });
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([400, 'Bad request', 'text/plain; charset=utf-8']);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('a Host header that no browser sends is refused there too', async () => {
+    expect((await visit('/l/landing/%ff', 'x"y')).status).toBe(400);
+  });
+
   it('composition.json is always fresh: an edit is live at once', async () => {
     const before = await visit('/composition.json', 'kiosk.localhost', {});
     expect(before.headers['cache-control']).toBe('no-cache');

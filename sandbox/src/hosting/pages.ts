@@ -6,14 +6,13 @@ import { payOrigin } from '../cards/card-page.ts';
 import { originOf, pathnameOf, queryText } from '../server/answers.ts';
 import { siteOf } from '../server/host.ts';
 import { isProviderPath } from '../server/provider-rules.ts';
+import { isNavigation } from './navigation.ts';
 import { loadPageModule } from './page-module.ts';
 import type { PageModule } from './page-module.ts';
 import { PARTNER_SITE } from './store.ts';
 import type { CompositionStore } from './store.ts';
 
 const PARTNER_PAGE = readFileSync(new URL('./site.html', import.meta.url), 'utf8');
-/** Paths under which only files and calls live: never answered with a page. */
-const NO_PAGES = ['/shell/', '/remotes/', '/assets/', '/sandbox/api/', '/identitytoolkit', '/securetoken', '/.'];
 const NOTHING_PUBLISHED = 'Nothing is published yet. Build and publish first: npm start';
 
 /** Answers every other GET: the page of the host's composition for navigations, a plain 404 for the rest. */
@@ -87,12 +86,6 @@ function withPaymentFrame(headers: Readonly<Record<string, string>>, origin: str
 function compositionOf(request: FastifyRequest, compositions: CompositionStore) {
   const name = queryText(request, 'composition');
   return compositions.find(siteOf(request).hostname, name === '' ? undefined : name, originOf(request));
-}
-
-function isNavigation(request: FastifyRequest, pathname: string): boolean {
-  const accepts = request.headers.accept ?? '';
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && accepts.includes('text/html') && !NO_PAGES.some((prefix) => pathname.startsWith(prefix));
 }
 
 function notFound(reply: FastifyReply, text = 'Not found'): FastifyReply {
