@@ -8,7 +8,7 @@ import { MAIL_TEXTS, mailLanguage } from '../mail/mail-texts.ts';
 import { sendMail } from '../mail/outbox.ts';
 import { profileCreatedPath, storeLoginCode } from './login-codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { CREATIONS, RECOVERIES, countTry, secondsToRest } from './try-limit.ts';
+import { CREATIONS, PASSWORD_TRIES, RECOVERIES, countTry, forgetTries, secondsToRest } from './try-limit.ts';
 import { createUser, findUser, isEmail, languageId, normaliseEmail, readUser } from './users.ts';
 
 const RESET_LIFETIME_MS = 3_600_000;
@@ -96,14 +96,24 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
   app.post('/sapi/chclave', { config: { needs: 'user' } }, async (request, reply) => {
     const body = readBody(request, z.object({ clave0: text, clave1: password }));
     if (body === null) return missing(reply);
-    const { userId } = dinerCaller(request);
+    const { userId, tot1 } = dinerCaller(request);
     const user = await readUser(context.db, userId);
-    if (!isPassword(body.clave0, user.pwd)) return refusal('Clave incorrecta');
-    await context.db
-      .updateTable('users')
-      .set({ pwd: hashPassword(body.clave1) })
-      .where('id', '=', userId)
-      .execute();
+    // One count with the logins: else a session that was left open gives as many guesses again.
+    const retry = await secondsToRest(context, PASSWORD_TRIES, user.em);
+    if (retry > 0) return refusal('Demasiados intentos', { retry });
+    if (!isPassword(body.clave0, user.pwd)) {
+      await countTry(context, PASSWORD_TRIES, user.em);
+      return refusal('Clave incorrecta');
+    }
+    await forgetTries(context, PASSWORD_TRIES, user.em);
+    await context.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ pwd: hashPassword(body.clave1) })
+        .where('id', '=', userId)
+        .execute();
+      await trx.deleteFrom('sessions').where('user_id', '=', userId).where('tot1', '!=', tot1).execute();
+    });
     return { ok: true };
   });
 }

@@ -209,6 +209,25 @@ describe('the profile', () => {
     expect((await login({ tot0: 'ana@comanda.test', tot3: 'nueva1234' })).ok).toBe(true);
   });
 
+  it('a changed password ends every session but the one that changed it', async () => {
+    const here = await sandbox.logIn('beto@comanda.test');
+    const elsewhere = await sandbox.logIn('beto@comanda.test');
+    const change = { clave0: 'comanda123', clave1: 'nueva1234' };
+    expect((await sandbox.call('POST', '/sapi/chclave', { as: here, body: change })).body).toEqual({ ok: true });
+    const status = async (as: Credentials) => (await sandbox.call('GET', '/srv/profileinfo', { as })).status;
+    expect([await status(here), await status(elsewhere)]).toEqual([200, 401]);
+  });
+
+  it('guesses of the current password are counted with those of the login: after five it rests for a minute', async () => {
+    const change = async (clave0: string) =>
+      (await sandbox.call('POST', '/sapi/chclave', { as: ana, body: { clave0, clave1: 'nueva5678' } })).body;
+    for (let guess = 0; guess < 5; guess += 1) expect(await change('wrong-one')).toEqual({ ok: false, msg: 'Clave incorrecta' });
+    expect(await change('nueva1234')).toEqual({ ok: false, msg: 'Demasiados intentos', retry: 60 });
+    expect((await login({ tot0: 'ana@comanda.test', tot3: 'nueva1234' })).ok).toBe(false);
+    sandbox.context.clock.advance(60_000);
+    expect(await change('nueva1234')).toEqual({ ok: true });
+  });
+
   it('[C7-049] resets the password by a mailed link, once and within an hour', async () => {
     await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'ana@comanda.test' } });
     const [, , , code, tag] = (await lastMail('ana@comanda.test')).link.split('/');
