@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { providerOf, type Json } from '../support/provider.ts';
+import { expect, test } from '../support/shop.ts';
+
+/** What may lie in a kiosk's storage while nobody stands before it. F8. */
+const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOUSER', 'TK5', 'AMB']);
+const NAME = 'Camila Privada';
+
+type Step = (page: Page) => Promise<void>;
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** The way of a customer of the terrace kiosk; abandoned behind each of these. */
+const STEPS: readonly (readonly [path: RegExp, Step])[] = [
+  [/\/OrderTable$/, (page) => press(page, /Toca la pantalla/)],
+  [
+    /\/ProductMenu$/,
+    async (page) => {
+      await press(page, /^Dígito 2/);
+      await press(page, /^Confirmar/);
+    },
+  ],
+  [/\/KioskProduct\//, (page) => press(page, /^Ver producto/)],
+  [
+    /\/(upselling|KioskCart)$/,
+    async (page) => {
+      await press(page, /^Volver/);
+      await press(page, /^Agregar Agua sin gas/);
+      await press(page, /^Ver Pedido/);
+    },
+  ],
+  [
+    /\/UserData$/,
+    async (page) => {
+      if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
+      await press(page, /^Confirmar/);
+    },
+  ],
+  [
+    /\/SelectPaymentMethod$/,
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Nombre' }).fill(NAME);
+      await page.getByRole('textbox', { name: 'Email' }).fill('camila@privada.test');
+      await press(page, /^Continuar/);
+    },
+  ],
+  [/\/PayOrder\/5025$/, (page) => press(page, /^Con tarjeta/)],
+];
+
+async function customerKeys(page: Page): Promise<readonly string[]> {
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  return keys.filter((key) => !DEVICE_KEYS.has(key) && !key.startsWith('firebase:'));
+}
+
+test('[K4-017] a kiosk that is left at any step starts anew by itself, in Spanish, with nothing of its customer left', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  const now = new Date('2026-11-20T19:40:00-03:00');
+  await sandbox.control('/sandbox/test/clock', { setMs: now.getTime() });
+  await page.clock.install({ time: now });
+  const user: Json = await providerOf(sandbox).linkKiosk('TOTEM-4-2', '4242');
+  await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
+  await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: now.getTime(), d: user }));
+  await page.goto(sandbox.url('kiosk.localhost'));
+  for (let last = 0; last < STEPS.length; last += 1) {
+    for (const [path, step] of STEPS.slice(0, last + 1)) {
+      await step(page);
+      await expect(page).toHaveURL(path);
+    }
+    const isPaying = last === STEPS.length - 1;
+    if (isPaying) await expect(page.getByRole('timer')).toBeVisible();
+    await page.clock.runFor(152_000);
+    // A payment is settled before the customer is asked whether anybody is there.
+    if (!isPaying) await expect(page.getByText('¿Sigues ahí?')).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(page).toHaveURL(/\/KioskWelcome$/);
+    // The answer that closes an unpaid order comes in its own time.
+    await expect.poll(() => customerKeys(page)).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(NAME);
+    expect(await page.content()).not.toContain(NAME);
+  }
+  const { data } = await sandbox.control<{ data: readonly { ss: number; sp: number }[] }>('/sandbox/api/orders?limit=5');
+  expect(data.map(({ ss, sp }) => [ss, sp])).toEqual([[-2, -1]]);
+});
+
+test('[K1-007] takes away in English and pays at the cashier; the next customer is greeted in Spanish', async ({ page, sandbox }) => {
+  const user: Json = await providerOf(sandbox).linkKiosk('TOTEM-4-1', '4141');
+  await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
+  await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: Date.now(), d: user }));
+  await page.goto(sandbox.url('kiosk.localhost'));
+  await press(page, /^English/);
+  await press(page, /^Touch the screen/);
+  await press(page, /^Take away|^To go/);
+  await press(page, /^Add Still water/);
+  await press(page, /^(View|See) order/i);
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await press(page, /^Continue/);
+  await press(page, /^Confirm/);
+  await expect(page.getByRole('heading', { name: 'Order received!' })).toBeVisible();
+  await expect(page.getByText('Take your ticket below')).toBeVisible();
+  await press(page, /^Back to the start/);
+  await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
+});
