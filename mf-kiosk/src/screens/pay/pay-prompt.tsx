@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { cx } from '@comanda/shared-ui/cx';
 import { Timer } from '@comanda/shared-ui/icons';
 import { qrSize } from '../../rules/qr-size.ts';
 import type { OrderState } from '../../state/order.ts';
@@ -16,16 +17,18 @@ interface Props {
 export function PayPrompt({ state: { order, endsAt }, isCard }: Props) {
   const { money, config, t } = useKiosk();
   return (
-    <section className={s.stage}>
+    <section className={cx(s.stage, s.prompt)}>
       <div role="status">
         <h1 className={s.title}>{t(isCard ? 'pay.card.title' : 'pay.qr.title')}</h1>
       </div>
       <p className={s.text}>{t(isCard ? 'pay.card.text' : 'pay.qr.text')}</p>
-      {isCard || order.paymentLink === undefined ? (
-        <CardReader amount={money(order.total)} total={t('cart.total')} />
-      ) : (
-        <PayCode link={order.paymentLink} />
-      )}
+      <div className={s.figure}>
+        {isCard || order.paymentLink === undefined ? (
+          <CardReader amount={money(order.total)} total={t('cart.total')} />
+        ) : (
+          <PayCode link={order.paymentLink} />
+        )}
+      </div>
       {isCard || config.qrPicture === undefined ? null : <img className={s.qrPicture} src={config.qrPicture.url} alt="" />}
       <TimeLeft endsAt={endsAt} />
     </section>
