@@ -21,7 +21,7 @@ const messageBody = z.object({
 
 /** POST /srv/sendmessage: a call for the waiter or for the bill. C7-041. */
 export function registerMessageCalls(app: FastifyInstance, context: SandboxContext): void {
-  app.post('/srv/sendmessage', { config: { needs: 'any' } }, async (request, reply) => {
+  app.post('/srv/sendmessage', async (request, reply) => {
     const body = readBody(request, messageBody);
     if (body === null || context.catalog.venue(body.xir, body.xil) === undefined) return missing(reply);
     return context.turns.take(`messages ${body.dgid}`, () => record(context, ambOf(request), body));

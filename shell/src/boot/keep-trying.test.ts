@@ -13,7 +13,11 @@ function setUp(failures: number) {
     return left >= 0 ? Promise.reject(new Error('no chunk')) : Promise.resolve();
   });
   const done = vi.fn<() => void>();
-  void keepTrying(run, { isOnline, clock, report: { failure } }).then(done);
+  const finish = async (): Promise<void> => {
+    await keepTrying(run, { isOnline, clock, report: { failure } });
+    done();
+  };
+  void finish();
   return { isOnline, clock, failure, run, done };
 }
 

@@ -108,6 +108,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     composition: composition.name,
     brand: composition.brand,
     home: composition.home,
+    deviceId: deviceId(own, random),
     isKiosk,
     isStadium: composition.rules.isStadium,
     isEmbedded: window.parent !== window,

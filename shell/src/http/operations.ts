@@ -125,7 +125,7 @@ export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
   'places-search': read('/srv/google-maps/autocomplete', 'optional'),
   'place-details': read('/srv/google-maps/details', 'optional'),
   'product-tags': read('/srv/productags', 'optional'),
-  'waiter-message': save('mutate-once', '/srv/sendmessage', 'required'),
+  'waiter-message': save('mutate-once', '/srv/sendmessage', 'optional'),
 
   login: save('mutate-keyed', '{loginPath}', 'none'),
   'login-kiosk': save('mutate-keyed', '/srv/security/loginKiosk', 'none'),

@@ -6,6 +6,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { Check } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { StateView } from '@comanda/shared-ui/state-view';
+import type { Profile, Session } from '@comanda/shared-contracts/domain/session';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import type { SessionStore } from '../../create-session.ts';
 import { createLoginFlow } from '../../login-flow.ts';
@@ -35,10 +36,9 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
   const now = useStream(flow.state, flow.state.value);
   const { step } = now;
   const current = useStream(session.reader.changes, session.reader.current());
-  const person = current.kind === 'registered' || current.kind === 'staff' ? current.profile : undefined;
+  const person = profileOf(current);
   const isUntouched = (now.step === 'form' && now.phase === 'idle' && now.error === undefined) || step === 'email';
-  // A guest has no address, and is somebody all the same.
-  const email = person?.email ?? (current.kind === 'guest' ? t('auth.replace.guest') : undefined);
+  const email = nameOf(current, t('auth.replace.guest'));
   const [isStranger, setStranger] = useState(() => created.kind === 'log-in' && email !== undefined);
   const isOpening = created.kind === 'log-in' && (isUntouched || step === 'done' || (now.step === 'code' && now.isBusy));
   useEffect(() => flow.release, [flow]);
@@ -93,4 +93,13 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
       </Card>
     </div>
   );
+}
+
+function profileOf(session: Session): Profile | undefined {
+  return session.kind === 'registered' || session.kind === 'staff' ? session.profile : undefined;
+}
+
+/** What to call whoever is in. A guest has no address, and is somebody all the same; undefined for a visitor. */
+function nameOf(session: Session, guest: string): string | undefined {
+  return profileOf(session)?.email ?? (session.kind === 'guest' ? guest : undefined);
 }
