@@ -293,6 +293,19 @@ export const DIALOGS: readonly DialogVisit[] = [
     shows: (say) => say('mf-checkout', 'dispatch.done'),
   },
   {
+    dialog: 'mf-checkout/card',
+    ...cart,
+    steps: press('mf-checkout', 'payment.addCard'),
+    shows: (say) => say('mf-checkout', 'card.newTitle'),
+  },
+  {
+    dialog: 'mf-checkout/delete-card',
+    who: 'diner',
+    path: () => '/l/mycards',
+    steps: press('mf-checkout', 'card.delete'),
+    shows: (say) => say('mf-checkout', 'card.deleteTitle'),
+  },
+  {
     dialog: 'mf-checkout/custom-tip',
     ...cart,
     steps: async ({ page, say }) => page.getByRole('radio', { name: say('mf-checkout', 'tip.other') }).click(),

@@ -146,7 +146,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         return;
       case 'consumed':
         // Another tab saw it to its end.
-        if (!wasShown || !isUnderWay()) return;
+        if (!wasShown || !isUnderWay() || view.getState().status === 'redirecting') return;
         if (saved === undefined) view.setState({ status: 'idle' }, true);
         else showReceived(intentId, saved, note);
     }

@@ -35,7 +35,7 @@ const order = async ({ confirm, press }: Awaited<ReturnType<typeof setUp>>) => {
 };
 
 describe('the cart screen', () => {
-  it('shows the regions of an order, and the button carries the total', async () => {
+  it('[C2-055] shows the regions of an order, and the button carries the total', async () => {
     const { confirm } = await setUp(aCart({ dispatch: 2, delivery }));
     for (const heading of ['Tus datos', 'Propina para el equipo', 'Método de pago', 'Tu Pedido']) {
       expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the cart screen', () => {
     expect(confirm().textContent).toContain('$17.368');
   });
 
-  it('the table warning and the password field appear under their conditions', async () => {
+  it('[C2-055] the table warning and the password field appear under their conditions', async () => {
     await setUp(aCart({ dispatch: 3 }), { venue: aVenue({ checkin: { asksPassword: true, remembersTable: false } }) });
     expect(screen.getByText('Para realizar pedido, escanee QR de la mesa')).toBeTruthy();
     expect(screen.getByLabelText('Clave Check In')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the cart screen', () => {
     expect(screen.getByText(/pide pagar en línea/)).toBeTruthy();
   });
 
-  it('[C5-043] unchecked conditions are named, and nothing is sent', async () => {
+  it('[C5-043] [C8-017] unchecked conditions are named, and nothing is sent', async () => {
     const { press, confirm, placed } = await setUp(aCart());
     await press(screen.getByRole('radio', { name: /Efectivo/ }));
     await press(confirm());

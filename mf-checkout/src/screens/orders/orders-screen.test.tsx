@@ -31,7 +31,7 @@ async function setUp(orders: readonly object[], at = '/l/cartc', options: TestHo
 
 describe('the lists of orders', () => {
   it('[C2-064] a table order can be added to', async () => {
-    await setUp([withType(3)]);
+    await setUp([withType(3)], '/l/cartc', { start: orderRaw.fc + 60_000 });
     const more = screen.getByRole('link', { name: 'Pedir más' });
     expect(more.getAttribute('href')).toBe('/r/cl/fuente-alameda/1-1/checkin/5/Zk3vQ0a9TtP1cX7w');
     expect(screen.queryByRole('button', { name: 'Seguir el envío' })).toBeNull();
@@ -57,6 +57,22 @@ describe('the lists of orders', () => {
     const { calls } = await setUp([], path);
     expect(screen.getByRole('button', { name: tab }).getAttribute('aria-current')).toBe('true');
     expect(calls[0]?.query).toMatchObject({ tipo });
+  });
+
+  it('[C2-065] bills that were looked at stand below the history', async () => {
+    const bill = {
+      checkId: 'Zk3vQ0a9TtP1cX7w',
+      venue: { name: 'Nori', country: 'cl', simpleId: 3, dk: 0 },
+      tableName: 'Mesa 5',
+      total: '$9.000',
+      at: 0,
+    };
+    await setUp([], '/l/carth', { storage: { IOGAE: [bill] } });
+    expect(screen.getByRole('heading', { name: 'Cuentas que revisaste' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Nori/ }).getAttribute('href')).toBe('/r/cl/nori/3/order/Zk3vQ0a9TtP1cX7w');
+    cleanup();
+    await setUp([], '/l/cartc', { storage: { IOGAE: [bill] } });
+    expect(screen.queryByRole('heading', { name: 'Cuentas que revisaste' })).toBeNull();
   });
 
   it('is empty with a way out, asks a visitor to log in, and says when it cannot be read', async () => {

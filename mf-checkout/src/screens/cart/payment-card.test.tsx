@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { aCart, aDiner, anAddress, aVenue } from '../../testing/fixtures.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { spanish } from '../../testing/texts.ts';
+import { Component } from './cart-screen.tsx';
+
+afterEach(cleanup);
+
+const method = (id: number, name = ''): VenuePaymentMethod => ({ id, name, dispatchTypes: [1, 2, 3] });
+const cardRaw = { id: 'card_9001', last_four_digits: '4242', payment_method: { name: 'visa' }, default: { product: 1 } };
+
+async function setUp(addresses = [anAddress()]) {
+  const test = createTestHost('mf-checkout', {
+    session: aDiner({ addresses }),
+    venue: aVenue({ ordering: { paymentMethods: [method(5011), method(5082), method(-1, 'Efectivo')] } }),
+    texts: spanish,
+    api: { 'cards-list': { ok: true, data: [cardRaw] }, 'order-preflight': { ok: true, data: { det: { total: 15_378 } } } },
+  });
+  test.as('mf-menu-cart').publish('cart/current', aCart());
+  await renderScreen(test.host, Component, '/l/cart');
+  await act(settle);
+  const press = (element: HTMLElement) =>
+    act(async () => {
+      fireEvent.click(element);
+      await settle();
+    });
+  return { ...test, press };
+}
+
+describe('the ways to pay on the cart screen', () => {
+  it('[C2-069] lists the saved card, the card provider, the other provider, what is paid on receipt, and adding a card', async () => {
+    await setUp();
+    expect(
+      screen.getAllByRole('radio', { name: /Tarjeta terminada|MercadoPago|Stripe|Efectivo/ }).map((radio) => radio.getAttribute('value')),
+    ).toEqual(['5009:card_9001', '5011', '5082', '-1']);
+    expect(screen.getByRole('button', { name: 'Agregar tarjeta' })).toBeTruthy();
+  });
+
+  it('[C5-045] a card of another country is not offered', async () => {
+    await setUp([anAddress({ country: 'ar' })]);
+    expect(screen.queryByRole('radio', { name: /terminada en 4242.*cl/ })).toBeNull();
+    cleanup();
+    await setUp([anAddress({ country: 'mx' })]);
+    expect(screen.queryByRole('radio', { name: /Tarjeta terminada/ })).toBeNull();
+  });
+
+  it('[C2-068] the chosen method shows its mark, and can be changed again', async () => {
+    const { press } = await setUp();
+    await press(screen.getByRole('radio', { name: /Stripe/ }));
+    expect(document.querySelector('#checkout-payment [data-method="5082"]')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /MercadoPago/ })).toBeNull();
+    await press(screen.getAllByRole('button', { name: 'Cambiar' }).at(-1) as HTMLElement);
+    expect(screen.getByRole('radio', { name: /MercadoPago/ })).toBeTruthy();
+  });
+
+  it('the prices are asked for before money moves, without the card, and the order has the saved one', async () => {
+    const { press, calls, placed } = await setUp();
+    await press(screen.getByRole('radio', { name: /Tarjeta terminada/ }));
+    await press(screen.getByRole('checkbox'));
+    await press(screen.getByRole('button', { name: /Confirmar pedido/ }));
+    const asked = calls.find(({ operation }) => operation === 'order-preflight');
+    expect(asked?.body).toMatchObject({ det: { prepago: 5009 } });
+    expect(JSON.stringify(asked?.body)).not.toContain('card_9001');
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { prepago: 5009, idcard: 'card_9001' } });
+  });
+
+  it('what changed on the menu is said instead, and nothing is sent', async () => {
+    const { press, placed, setAnswer } = await setUp();
+    setAnswer('order-preflight', {
+      ok: false,
+      msg: '',
+      data: { error: 'x', det: { total: 1 }, cambios: [{ lir: 1, ip: 1, motivo: 'agotado' }] },
+    });
+    await press(screen.getByRole('radio', { name: /Stripe/ }));
+    await press(screen.getByRole('checkbox'));
+    await press(screen.getByRole('button', { name: /Confirmar pedido/ }));
+    expect(placed).toEqual([]);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});

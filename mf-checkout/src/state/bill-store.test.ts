@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { aDiner, anOrder, clp } from '../testing/fixtures.ts';
+import { spanish } from '../testing/texts.ts';
+import { createBillStore } from './bill-store.ts';
+
+const ORDER = anOrder({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
+const NODE = { node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' } as const;
+const line = (li: number, p28: number, dp = 0) => ({ li, ca: 1, pn: `Plato ${li}`, p28, dp, st: 0 });
+const billRaw = (over: object = {}) => ({
+  ok: true,
+  data: {
+    ic: NODE.orderId,
+    iped: 90001,
+    ir: 101,
+    il: 1,
+    imTxt: 'Mesa 5',
+    ss: 1,
+    sp: 0,
+    fm: 5,
+    total: 9000,
+    pagado: 0,
+    stks: {},
+    lines: [line(1, 3000), line(2, 6000)],
+    ...over,
+  },
+  cfg: { nr: 'Fuente Alameda', pa: 'cl', cur: ['CLP', '$', 0, ',', 0, '.'], payQR: 1, kdsst: 1 },
+});
+const paidRaw = { ok: true, data: { sp: 0, fm: 6, pagadas: [1], ppago: ['pay_1'] } };
+const SHARE = { tip: clp(300), card: { kind: 'saved', cardId: 'card_9001' } } as const;
+
+async function setUp(options: TestHostOptions = {}) {
+  const test = createTestHost('mf-checkout', {
+    session: aDiner(),
+    texts: spanish,
+    api: { 'check-read': billRaw(), 'check-pay': paidRaw },
+    ...options,
+  });
+  const store = createBillStore(test.host, ORDER, true);
+  const release = store.follow();
+  await settle();
+  const pays = () => test.calls.filter(({ operation }) => operation === 'check-pay').map(({ body }) => body);
+  return { ...test, store, release, pays, view: () => store.view.getState() };
+}
+const other = (now: number) => ({ users: { u2: { nm: 'Beto', ts: now } } });
+
+describe('[X-13] the bill of a table', () => {
+  it('what I chose is paid once, with my tip, on the bill as I saw it', async () => {
+    const { store, pays, view } = await setUp();
+    await store.toggle('1');
+    await store.pay(SHARE);
+    expect(pays()).toMatchObject([{ mpg: 5009, lines: [1], propina: 300, total: 3300, fm: 5, idcard: 'card_9001' }]);
+    expect(view()).toMatchObject({ payment: 'done', paidHere: clp(3300) });
+  });
+
+  it('equal parts and the rest name no lines', async () => {
+    const { store, pays } = await setUp();
+    store.setMode('parts');
+    store.setParts(4);
+    await store.pay(SHARE);
+    store.setMode('rest');
+    await store.pay(SHARE);
+    expect(pays()).toMatchObject([
+      { lines: [], parte: 4, total: 2550 },
+      { lines: [], total: 9300 },
+    ]);
+  });
+
+  it('[C8-013] while somebody else pays nothing is sent, until their lease runs out', async () => {
+    const { store, pays, view, push, clock } = await setUp();
+    await store.toggle('1');
+    push(NODE, { kind: 'changed', key: 'paying', value: { u2: clock.now() } });
+    await store.toggle('1');
+    await store.pay(SHARE);
+    expect(view().error).toBe('Otro usuario está pagando esta misma cuenta, revise cambios.');
+    expect(pays()).toEqual([]);
+    await clock.advance(60_000);
+    await store.pay(SHARE);
+    expect(pays()).toHaveLength(1);
+  });
+
+  it('[C8-014] lines that somebody else took since are not paid', async () => {
+    const { store, pays, view, push, clock } = await setUp();
+    store.setMode('rest');
+    push(NODE, { kind: 'snapshot', value: { ...other(clock.now()), selected: { 1: 'u2' } } });
+    await store.pay(SHARE);
+    expect(view().error).toBe('Otro usuario hizo cambios en la orden. Revise e intente nuevamente.');
+    expect(pays()).toEqual([]);
+  });
+
+  it('[C8-014] the provider has the last word', async () => {
+    const conflict = { ok: false, msg: 'x', data: { error: 'conflict', fm: 9 } };
+    const { store, view } = await setUp({ api: { 'check-read': billRaw(), 'check-pay': conflict } });
+    await store.toggle('1');
+    await store.pay(SHARE);
+    expect(view()).toMatchObject({ payment: 'idle', error: 'Otro usuario hizo cambios en la orden. Revise e intente nuevamente.' });
+  });
+
+  it('a line that somebody holds cannot be taken before their lease runs out', async () => {
+    const { store, view, push, clock } = await setUp();
+    push(NODE, { kind: 'snapshot', value: { ...other(clock.now()), selected: { 1: 'u2' } } });
+    await store.toggle('1');
+    expect(view().node.selected['1']).toBe('u2');
+    await clock.advance(60_000);
+    await store.toggle('1');
+    expect(view().node.selected['1']).toBe('u1001');
+  });
+
+  it('an answer that was lost is asked for again under the same id', async () => {
+    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown', moneyMayHaveMoved: true }) });
+    const { store, view, pays, setAnswer } = await setUp({ api: { 'check-read': billRaw(), 'check-pay': lost } });
+    await store.toggle('1');
+    await store.pay(SHARE);
+    expect(view().payment).toBe('unknown');
+    setAnswer('check-read', billRaw({ fm: 8 }));
+    setAnswer('check-pay', paidRaw);
+    await store.reload();
+    await store.pay(SHARE);
+    const ids = pays().map((body) => (body as { idpago: string }).idpago);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids).toHaveLength(2);
+  });
+
+  it('[C3-047] opening a bill adds it to those that were looked at', async () => {
+    const { stored } = await setUp();
+    expect(stored.get('IOGAE')?.value).toMatchObject([{ checkId: NODE.orderId, tableName: 'Mesa 5', total: '$18.240' }]);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { noteOf } from '../api/order-note.ts';
+import { draftOf } from '../rules/order-draft.ts';
+import { aCart, aDiner } from '../testing/fixtures.ts';
+import { spanish } from '../testing/texts.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import { storesFor } from './stores.ts';
+
+const INTENT = 'intent-000000001';
+const LINK = 'http://localhost:8080/pay/mw/payments/paypayment?idpr=pay_90001';
+const saved = { orderId: '90001', paymentId: 'pay_90001', redirectUrl: LINK };
+
+function setUp(options: TestHostOptions = {}) {
+  const test = createTestHost('mf-checkout', {
+    session: aDiner(),
+    texts: spanish,
+    api: { 'orders-list': { ok: true, data: [orderRaw] } },
+    ...options,
+  });
+  test.as('mf-menu-cart').handle('cart/close', () => ({ closed: true }));
+  test.host.navigation.go('/l/cart');
+  const { placing, form } = storesFor(test.host);
+  placing.follow();
+  const view = () => placing.view.getState();
+  const place = async (methodId: number, cart = aCart()) => {
+    const contact = { firstName: 'Ana', lastName: 'Rojas', email: '', phone: '', nationalId: '' };
+    const parts = { cart, contact, address: undefined, tip: { kind: 'none' }, methodId, password: '', deviceSessionId: 'dsid-1' } as const;
+    return placing.place(draftOf(parts), noteOf(cart, '$13.980', methodId));
+  };
+  return { ...test, placing, form, view, place };
+}
+
+describe('an order that is paid at its provider’s page', () => {
+  it('[C4-018] goes to the page with tpi; at 6.9 s there is no way to the order, at 7 s there is', async () => {
+    const { place, progress, left, view, clock, placing, visited } = setUp();
+    await place(5045);
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(left).toEqual([{ url: `${LINK}&tpi=1`, kind: 'payment' }]);
+    await clock.advance(6_900);
+    expect(view()).toMatchObject({ status: 'redirecting', mayShow: false });
+    await clock.advance(100);
+    expect(view()).toMatchObject({ status: 'redirecting', mayShow: true });
+    placing.showOrder();
+    expect([view().status, visited.at(-1)]).toEqual(['idle', `/r/cl/fuente-alameda/1/order/${INTENT}`]);
+  });
+
+  it('[C3-046] the order is kept while it is paid, after its cart was closed', async () => {
+    const { place, progress, stored, placed } = setUp();
+    await place(5011);
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, note: { methodId: 5011 }, request: { ioext: INTENT } });
+    expect(placed).toHaveLength(1);
+  });
+
+  it('a second order cannot be placed while the page changes', async () => {
+    const { place, progress } = setUp();
+    await place(5082);
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(await place(5082)).toMatchObject({ ok: false, failure: { code: 'already-saving' } });
+  });
+
+  it('whoever is elsewhere by then is told, and stays', async () => {
+    const { place, progress, left, notices, host } = setUp();
+    await place(5082);
+    host.navigation.go('/');
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect([left, notices.length]).toEqual([[], 1]);
+  });
+});
+
+describe('an order that a card pays', () => {
+  const refused = failure('domain', 'payment-refused', { message: 'Pago no realizado.' });
+
+  it('[C4-021] a refusal is told by one notice, and the token is gone', async () => {
+    const { place, progress, notices, form } = setUp();
+    const token = {
+      token: 'tok_1',
+      methodId: 'visa',
+      installments: 1,
+      amount: { minor: 1, currency: 'CLP' },
+      description: '',
+      issuerId: '',
+      payer: { email: '', documentType: '', documentNumber: '' },
+      savesCard: false,
+    } as const;
+    form.useTypedCard({ token, lastFourDigits: '0002', brand: 'visa' });
+    await place(5009);
+    progress(INTENT, { state: 'refused', failure: refused });
+    await settle();
+    expect(notices.map(({ text }) => text)).toEqual(['ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.']);
+    expect(form.view.getState().typedCard).toBeUndefined();
+  });
+
+  it('a refusal in another flow is told in the box alone', async () => {
+    const { place, progress, notices } = setUp();
+    await place(0);
+    progress(INTENT, { state: 'refused', failure: refused });
+    await settle();
+    expect(notices).toEqual([]);
+  });
+
+  it('[C8-011] a payment that was not made and one that went wrong have their own words', () => {
+    const { host } = setUp();
+    expect(refusalSentence(host, refused)).toBe('Pago no realizado.');
+    expect(spanish['pay.providerFailed']).toBe('Hubo error en el pago. Intente nuevamente');
+  });
+});
+
+describe('what is kept and said', () => {
+  it('[C8-021] each refusal that the specification words is said in those words', () => {
+    const { host } = setUp();
+    const said = (code: string, kind: 'domain' | 'transport' | 'http' = 'domain') => refusalSentence(host, failure(kind, code));
+    expect([said('invalid-order'), said('missing-address'), said('missing-parameters'), said('offline', 'transport')]).toEqual([
+      'Datos invalidos en orden',
+      'Falta dirccion para delivery',
+      'Falta parametros',
+      'Error en comunicacion con servicio',
+    ]);
+  });
+
+  it('[C5-063] an order without a cart is answered here', async () => {
+    const { place, placed } = setUp();
+    expect(await place(0, aCart({ lines: [] }))).toMatchObject({ ok: false, failure: { message: 'No vienen campos válidos' } });
+    expect(placed).toEqual([]);
+  });
+
+  it('[C4-016] a kiosk’s order is kept after its save, and the orders are read again', async () => {
+    const { place, progress, stored, calls } = setUp();
+    await place(0, aCart({ dispatch: 5 }));
+    progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+    await settle();
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, note: { dispatch: 5 } });
+    expect(calls.map(({ operation }) => operation)).toEqual(['orders-list']);
+  });
+
+  it('[C7-057] after a save ten orders are read by getuserorders', async () => {
+    const { place, progress, calls } = setUp();
+    await place(0);
+    progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+    await settle();
+    expect(calls.map(({ operation, query }) => [operation, query])).toEqual([['orders-list', { tipo: 0, xcustom: 10 }]]);
+  });
+
+  it('[C7-019] the body has the device session id, and the payment’s id of the answer is kept', async () => {
+    const { place, placed, progress, view } = setUp();
+    await place(0);
+    expect(placed[0]?.request(INTENT)).toMatchObject({ ioext: INTENT, dsid: 'dsid-1' });
+    progress(INTENT, { state: 'received', saved: { orderId: '90001', total: 13_980, paymentId: 'pay_90001' } });
+    expect(view()).toMatchObject({ status: 'received', saved: { paymentId: 'pay_90001', total: 13_980 } });
+  });
+
+  it('[C3-047] the method that was chosen last is kept', () => {
+    const { form, stored } = setUp();
+    form.chooseMethod(5082);
+    expect(stored.get('LASTMPG')?.value).toBe(5082);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { noteOf } from '../api/order-note.ts';
+import { aCart, aDiner, anOrder } from '../testing/fixtures.ts';
+import { spanish } from '../testing/texts.ts';
+import { createPaymentReturn } from './payment-return.ts';
+import { storesFor } from './stores.ts';
+
+const INTENT = 'Zk3vQ0a9TtP1cX7w';
+const testInfo = (dedup: boolean) =>
+  Array.from({ length: 17 }, (_, index) => (index === 6 ? { minVersion: '1', legalVersion: '1', serverTime: 1, dedup } : null));
+const pendingOf = (methodId: number, more: object = {}) => ({
+  note: noteOf(aCart(), '$13.980', methodId),
+  intentId: INTENT,
+  ...(methodId === 5011 ? { request: { ioext: INTENT, det: { prepago: 5011, cart: { cur: 'CLP' } } } } : {}),
+  ...more,
+});
+
+async function setUp(pending: object | undefined, options: TestHostOptions = {}) {
+  const test = createTestHost('mf-checkout', {
+    session: aDiner(),
+    texts: spanish,
+    api: { 'test-info': testInfo(true), 'order-save': savedOrderRaw },
+    ...options,
+    storage: pending === undefined ? {} : { TEMPCART: pending },
+  });
+  const { orders } = storesFor(test.host);
+  const back = createPaymentReturn(test.host, orders);
+  const saves = () => test.calls.filter(({ operation }) => operation === 'order-save');
+  const start = async (code: string | null) => {
+    back.start(code);
+    await settle();
+  };
+  return { ...test, orders, back, saves, start, status: () => back.view.getState().status };
+}
+
+const PAYING = `/r/cl/fuente-alameda/1/order/${INTENT}/paying`;
+
+describe('the way back from a payment', () => {
+  it('[C4-056] a return from MercadoPago saves the order once more, as a card with the code', async () => {
+    const { start, saves, visited } = await setUp(pendingOf(5011));
+    await start('abc');
+    expect(saves().map(({ body }) => body)).toEqual([{ ioext: INTENT, det: { prepago: 5009, code: 'abc', cart: { cur: 'CLP' } } }]);
+    expect(visited).toEqual([PAYING]);
+  });
+
+  it('other providers are only waited for', async () => {
+    const { start, saves, visited } = await setUp(pendingOf(5082));
+    await start('abc');
+    expect([saves(), visited]).toEqual([[], [PAYING]]);
+  });
+
+  it('[X-04] a provider that does not know an order again is never sent a second one', async () => {
+    const { start, saves, visited } = await setUp(pendingOf(5011), { api: { 'test-info': testInfo(false), 'order-save': savedOrderRaw } });
+    await start('abc');
+    expect([saves(), visited]).toEqual([[], [PAYING]]);
+  });
+
+  it('the same code does nothing the second time', async () => {
+    const { start, saves } = await setUp(pendingOf(5011, { takenCode: 'abc' }));
+    await start('abc');
+    expect(saves()).toEqual([]);
+  });
+
+  it('[C4-020] the way back marks the order as paid until the provider says more', async () => {
+    const { start, orders } = await setUp(pendingOf(5082));
+    orders.put(anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0 }));
+    await start('abc');
+    expect(orders.find(INTENT)?.paidReference).toBeDefined();
+    const { paidReference: _, ...known } = anOrder({ payment: 'cancelled', paymentCode: -1, statusCode: -3 });
+    orders.put(known);
+    expect(orders.find(INTENT)?.paidReference).toBeUndefined();
+  });
+
+  it('[C8-037] when the order is not there yet it looks again after one second, and gives up in the end', async () => {
+    const { start, status, clock, host, visited } = await setUp(undefined);
+    await start('abc');
+    expect(status()).toBe('reading');
+    await clock.advance(900);
+    expect(visited).toEqual([]);
+    host.storage.write('TEMPCART', pendingOf(5082));
+    await clock.advance(100);
+    await settle();
+    expect(visited).toEqual([PAYING]);
+    const lost = await setUp(undefined);
+    await lost.start('abc');
+    await lost.clock.advance(10_000);
+    expect(lost.status()).toBe('lost');
+  });
+
+  it('[C8-034] without a code the card is named as the reason, and the order is known', async () => {
+    const { start, back } = await setUp(pendingOf(5011));
+    await start(null);
+    expect(back.view.getState()).toMatchObject({ status: 'no-code', pending: { intentId: INTENT } });
+    expect(spanish['pay.noCode']).toBe('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.');
+  });
+
+  it('[C8-033] a code that the provider refuses is said in a notice too', async () => {
+    const refused = { ok: false, msg: 'Pago no realizado.' };
+    const { start, status, notices } = await setUp(pendingOf(5011), { api: { 'test-info': testInfo(true), 'order-save': refused } });
+    await start('abc');
+    expect([status(), notices.map(({ text }) => text)]).toEqual([
+      'refused',
+      ['ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.'],
+    ]);
+  });
+
+  it('an answer that was lost is no refusal: the order’s own page tells', async () => {
+    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+    const { start, visited } = await setUp(pendingOf(5011), { api: { 'test-info': testInfo(true), 'order-save': lost } });
+    await start('abc');
+    expect(visited).toEqual([PAYING]);
+  });
+});
