@@ -119,7 +119,7 @@ describe('[X-13] several diners at one bill', () => {
                 return Promise.resolve(done(null));
               },
             };
-            const store = createBillStore({ ...test.host, realtime } as typeof test.host, anOrder({ dispatch: 3 }), true);
+            const store = createBillStore({ ...test.host, realtime }, anOrder({ dispatch: 3 }), true);
             store.view.subscribe((now, last) => {
               if (now.payment === 'done' && last.payment !== 'done') phone.told += 1;
             });
