@@ -1,3 +1,4 @@
+import { failed } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import {
@@ -23,9 +24,16 @@ export function resetPassword(api: Api, link: ResetLink, email: string, password
   return api.call({ operation: 'password-reset', body: encodePasswordReset({ ...link, email, password }), decode: decodePasswordAnswer });
 }
 
-/** Changes the password of who is logged in; refused when the current one is wrong. Spec C7-046, K7-013. */
+/** Changes the password of who is logged in; refused when the current one is wrong, with `wait` after too many wrong ones. Spec C7-046, K7-013. */
 export function changePassword(api: Api, current: string, next: string): Promise<Result<null>> {
-  return api.call({ operation: 'password-change', body: encodePasswordChange({ current, next }), decode: decodePasswordAnswer });
+  return api.call({ operation: 'password-change', body: encodePasswordChange({ current, next }), decode: decodeChange });
+}
+
+function decodeChange(raw: unknown): Result<null> {
+  const result = decodePasswordAnswer(raw);
+  const seconds = typeof raw === 'object' && raw !== null && 'retry' in raw ? raw.retry : undefined;
+  if (result.ok || typeof seconds !== 'number') return result;
+  return failed({ ...result.failure, code: 'wait', detail: { kind: 'wait', seconds } });
 }
 
 /** Mails a link that resets the password. Q10. */

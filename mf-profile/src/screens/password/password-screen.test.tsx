@@ -137,6 +137,16 @@ describe('password change', () => {
     expect(field('Contraseña actual').value).toBe('equivocada');
   });
 
+  it('after too many wrong ones it says to wait, not that this one is wrong', async () => {
+    const { settle } = await openChange({ api: { 'password-change': { ok: false, msg: 'Demasiados intentos', retry: 60 } } });
+    type('Contraseña actual', 'comanda123');
+    typeTwice('nueva-clave');
+    press('Guardar contraseña');
+    await settle();
+    expect(screen.getByText('Demasiados intentos. Espera un minuto y prueba otra vez.')).toBeTruthy();
+    expect(screen.queryByText(CHANGE_BAD)).toBeNull();
+  });
+
   it('[C5-004] a current one of 7 is not sent', async () => {
     const { settle, calls } = await openChange({ api: { 'password-change': { ok: true } } });
     type('Contraseña actual', '1234567');

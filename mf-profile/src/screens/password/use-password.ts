@@ -21,7 +21,7 @@ export interface PasswordState {
   readonly form: Required<PasswordForm>;
   readonly problems: ReturnType<typeof passwordProblems>;
   /** Key of the sentence that says why it was not saved. */
-  readonly failure: 'changeBad' | 'failed' | 'unknown' | undefined;
+  readonly failure: 'changeBad' | 'wait' | 'failed' | 'unknown' | undefined;
   readonly isBusy: boolean;
   readonly fields: RefObject<HTMLFormElement | null>;
   readonly change: (change: Partial<PasswordForm>) => void;
@@ -52,7 +52,7 @@ export function usePassword(link: ResetLink | undefined, email: string): Passwor
 
   const refuse = (cause: Failure): void => {
     if (cause.kind === 'domain' && link !== undefined) setView({ kind: 'refused' });
-    else if (cause.kind === 'domain') setFailure('changeBad');
+    else if (cause.kind === 'domain') setFailure(cause.code === 'wait' ? 'wait' : 'changeBad');
     else setFailure(cause.outcome === 'unknown' ? 'unknown' : 'failed');
   };
   const save = async (): Promise<void> => {
