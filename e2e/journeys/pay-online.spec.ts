@@ -73,7 +73,7 @@ test('[C4-055] [C1-004] a new card pays an order and is kept; nothing of its num
   const everything = [...sent, ...said, kept, JSON.stringify(await sandbox.control('/sandbox/api/orders?limit=20'))].join('\n');
   for (const secret of [NUMBER, '4111 1111 1111 1111']) expect(everything).not.toContain(secret);
   await page.goto(`${sandbox.url()}/l/mycards`);
-  await expect(page.getByText('Tarjeta terminada en 1111')).toBeVisible();
+  await expect(page.getByText('Tarjeta terminada en 1111', { exact: true })).toBeVisible();
 });
 
 test('[C4-055] [C2-016] a card that is added among the cards is created, and the page confirms it', async ({ page, sandbox }) => {
@@ -84,7 +84,7 @@ test('[C4-055] [C2-016] a card that is added among the cards is created, and the
   await page.frameLocator('iframe').getByRole('button', { name: 'Usar esta tarjeta' }).click();
   expect(new URL((await created).url()).searchParams.get('amt')).toBe('1000');
   await expect(page).toHaveURL(/createcardok/);
-  await expect(page.getByRole('heading', { name: 'Tarjeta guardada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu tarjeta quedó guardada' })).toBeVisible();
   await page.goto(`${sandbox.url()}/l/createcarderror`);
   await expect(page.getByRole('heading', { name: 'Error al Grabar Tarjeta' })).toBeVisible();
 });
