@@ -27,6 +27,7 @@ async function nameInMenu(page: Page, name: string): Promise<void> {
 
 test('[C2-074] the login has six entries at a table, and no way without an account elsewhere', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/checkin/5`);
+  await page.getByRole('dialog', { name: 'Pide desde tu mesa' }).getByRole('button', { name: 'Empezar' }).click();
   await addFirstProduct(page);
   await page
     .getByRole('button', { name: /Ver Pedido|Continuar/ })

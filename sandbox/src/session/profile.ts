@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { missing, readBody, refusal, text } from '../server/answers.ts';
-import { dinerCaller } from '../server/caller.ts';
+import { dinerCaller, knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { readProfile } from './sessions.ts';
 
@@ -54,8 +54,10 @@ export function registerProfile(app: FastifyInstance, context: SandboxContext): 
     return { ok: true, data: await readProfile(context, userId, tot1) };
   });
 
-  app.get('/srv/logoutuser', ofUser, async (request) => {
-    await context.db.deleteFrom('sessions').where('tot1', '=', dinerCaller(request).tot1).execute();
+  // A kiosk says that it leaves, too; what links it is its device token, which only the operator takes away. K7-020.
+  app.get('/srv/logoutuser', { config: { needs: 'any' } }, async (request) => {
+    const caller = knownCaller(request);
+    if (caller.kind === 'diner') await context.db.deleteFrom('sessions').where('tot1', '=', caller.tot1).execute();
     return { ok: true };
   });
 }

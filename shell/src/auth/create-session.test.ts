@@ -400,9 +400,10 @@ describe('leaving', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('unlinks a kiosk', async () => {
-    const { session, published, stored } = start({ kind: 'kiosk', storage: { KIOUSER } });
+  it('[K7-020] a kiosk tells the provider and is no longer linked', async () => {
+    const { session, published, stored, asked } = start({ kind: 'kiosk', storage: { KIOUSER } });
     await session.logOut();
+    expect(asked('logout')).toHaveLength(1);
     expect([published(), stored.has('KIOUSER')]).toMatchObject([{ kind: 'visitor' }, false]);
   });
 

@@ -142,7 +142,7 @@ export function createSession({
     const { kind } = held();
     if (kind === 'nobody') return;
     // The call takes its credentials as it starts: the session can end here at once.
-    const told = kind === 'user' ? callLogOut(api) : undefined;
+    const told = kind === 'user' || kind === 'kiosk' ? callLogOut(api) : undefined;
     leave('logged-out');
     await told;
   };

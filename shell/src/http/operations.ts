@@ -134,7 +134,7 @@ export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
   'profile-read': read('/srv/profileinfo', 'user'),
   'profile-save': save('mutate-keyed', '/srv/profileinfo', 'user'),
   'connection-info': read('/srv/getcninfo', 'optional', { cacheMs: HOUR }),
-  logout: save('mutate-keyed', '/srv/logoutuser', 'user', { method: 'GET', timeoutMs: READ_MS }),
+  logout: save('mutate-keyed', '/srv/logoutuser', 'required', { method: 'GET', timeoutMs: READ_MS }),
   /** Repeated by the realtime channel itself, up to three times and more slowly. Spec C8-046. */
   'realtime-token': read('/srv/getinfofirebase', 'required', { retryMs: [] }),
   'password-code-check': read('/sapi/pwdreset', 'none'),
