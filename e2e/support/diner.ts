@@ -36,7 +36,7 @@ export async function logIn(page: Page, email: string, code: () => Promise<strin
   const enter = page.getByRole('button', { name: 'Entrar' });
   if (await enter.isVisible()) await enter.click().catch(() => undefined);
   const first = page.getByRole('dialog').getByRole('textbox', { name: 'Nombre' });
-  await expect(first.or(page.getByRole('heading', { name: /Confirma|Tu pedido/i }).first()).first()).toBeVisible();
+  await expect(first.or(page.getByRole('heading', { name: 'Confirma tu pedido' })).first()).toBeVisible();
   if (await first.isVisible()) {
     await first.fill('Camila');
     await page.getByRole('textbox', { name: 'Apellido' }).fill('Rojas');
