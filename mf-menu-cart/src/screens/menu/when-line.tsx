@@ -39,6 +39,7 @@ export function WhenLine({ ready: { venue }, stores }: { readonly ready: ReadyMe
     slot === undefined
       ? t(needsDays ? 'slot.needed' : 'slot.soon')
       : t('slot.at', { date: formatDate(slot.date, locale), time: formatTime(slot.time, locale) });
+  const action = t(isOpen ? 'slot.done' : slot === undefined ? 'slot.schedule' : 'dispatch.change');
   return (
     <>
       <p className={s.line}>
@@ -48,10 +49,10 @@ export function WhenLine({ ready: { venue }, stores }: { readonly ready: ReadyMe
           <Button
             kind="link"
             aria-expanded={isWide ? isOpen : undefined}
-            aria-label={t('slot.edit')}
+            aria-label={`${action}: ${t('slot.edit')}`}
             onClick={() => (isWide ? setOpen(!isOpen) : choose())}
           >
-            {t(isOpen ? 'slot.done' : slot === undefined ? 'slot.schedule' : 'dispatch.change')}
+            {action}
           </Button>
         )}
       </p>

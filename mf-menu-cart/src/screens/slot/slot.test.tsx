@@ -66,7 +66,7 @@ describe('the picker in the menu', () => {
   it('[C2-059] sets the same fields of the cart', async () => {
     const { cart, settle } = await open({}, true);
     expect(screen.getByText('Lo antes posible')).toBeDefined();
-    press('Editar cuándo quieres tu pedido');
+    press(/Editar cuándo quieres tu pedido/);
     const day = await screen.findByRole('combobox', { name: 'Día' }, WAIT);
     fireEvent.change(day, { target: { value: '2026-11-21' } });
     fireEvent.change(screen.getByRole('combobox', { name: 'Hora' }), { target: { value: '12:00' } });
@@ -75,7 +75,7 @@ describe('the picker in the menu', () => {
   });
   it('is the dialog where there is no room for it', async () => {
     await open();
-    press('Editar cuándo quieres tu pedido');
+    press(/Editar cuándo quieres tu pedido/);
     await screen.findByRole('heading', { name: 'Editar entrega: (1 de 2)' }, WAIT);
   });
   it('[C3-033] is not there where deferring is off', async () => {
