@@ -64,13 +64,15 @@ export function StreetStep({ wizard, canChangeCountry, onNext }: Props) {
             error={errors.street}
             onValueChange={typeStreet}
           />
-          <Suggestions
-            state={search}
-            opening={opening}
-            isTyped={form.street.trim() !== ''}
-            onOpen={(placeId) => void open(placeId)}
-            onRetry={searchNow}
-          />
+          {search !== undefined && (
+            <Suggestions
+              state={search}
+              opening={opening}
+              isTyped={form.street.trim() !== ''}
+              onOpen={(placeId) => void open(placeId)}
+              onRetry={searchNow}
+            />
+          )}
           <div className={s.pair}>
             <Field
               name="commune"
