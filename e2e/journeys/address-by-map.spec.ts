@@ -85,6 +85,58 @@ test.describe('an address by map', () => {
   });
 });
 
+test('the way back leads through the steps of the wizard to the list, and from there to where the diner came from', async ({
+  page,
+  sandbox,
+}) => {
+  const source = page.getByRole('heading', { name: '¿Cómo quieres ingresar tu dirección?' });
+  const street = page.getByRole('heading', { name: '¿Cuál es tu dirección?' });
+  const add = page.getByRole('button', { name: 'Agregar dirección' });
+  const openStreet = async () => {
+    await add.click();
+    await page.getByRole('button', { name: /Escribir mi dirección/ }).click();
+    await expect(street).toBeVisible();
+  };
+  await page.goto(sandbox.url());
+  await page.goto(`${sandbox.url()}/l/profileaddress`);
+  await openStreet();
+  await page.goBack();
+  await expect(source).toBeVisible();
+  await expect(page).toHaveURL(/\/l\/profileaddress\?step=1\.5$/);
+  await page.goBack();
+  await expect(add).toBeVisible();
+  await expect(page).toHaveURL(/\/l\/profileaddress$/);
+
+  await openStreet();
+  await typeProvidencia(page);
+  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+  await page.getByRole('button', { name: 'Cambiar la calle' }).click();
+  await expect(street).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+  await page.getByRole('button', { name: 'Sí, es mi dirección' }).click();
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('button', { name: 'Editar Avenida Providencia 1208' })).toBeVisible();
+  await expect(page).toHaveURL(/\/l\/profileaddress$/);
+  await page.goBack();
+  await expect(page).toHaveURL(`${sandbox.url()}/`);
+});
+
+test('a reload in the middle of the wizard goes back to the street, and the way back on from there', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/l/profileaddress`);
+  await page.getByRole('button', { name: 'Agregar dirección' }).click();
+  await page.getByRole('button', { name: /Escribir mi dirección/ }).click();
+  await typeProvidencia(page);
+  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+  await expect(page).toHaveURL(/step=2\.75$/);
+  await page.reload();
+  await expect(page).toHaveURL(/step=2$/);
+  await expect(page.getByRole('heading', { name: '¿Cuál es tu dirección?' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/step=1\.5$/);
+});
+
 test('the language is changed in the middle of the wizard, and what was typed stays', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/l/profileaddress?step=2`);
   await page.getByRole('textbox', { name: 'Calle y número' }).fill('Pasaje Interior 4');
@@ -96,6 +148,21 @@ test('the language is changed in the middle of the wizard, and what was typed st
   await expect(page.getByRole('textbox', { name: 'Street and number' })).toHaveValue('Pasaje Interior 4');
   await expect(page.getByRole('textbox', { name: 'District' })).toHaveValue('Ñuñoa');
   expect(new URL(page.url()).search).toBe('?step=2');
+});
+
+test('in letters of twice the size the phone stands below its country, and no digit is cut off', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/l/profileaddress?step=4`);
+  const country = page.getByRole('combobox', { name: 'País' });
+  const phone = page.getByRole('textbox', { name: 'Teléfono' });
+  await phone.fill('+56 9 8765 4321');
+  const isBelow = async () => {
+    const [above, below] = [await country.boundingBox(), await phone.boundingBox()];
+    return (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0);
+  };
+  expect(await isBelow()).toBe(false);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await isBelow()).toBe(true);
+  expect(await phone.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
 });
 
 test.describe('where the phone tells its place', () => {

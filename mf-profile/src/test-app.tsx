@@ -43,6 +43,8 @@ export async function openApp(path: string, options: TestHostOptions = {}) {
         world.visited.push(to);
         void router.navigate(to, { replace: how?.replace === true });
       },
+      back: (fallback) =>
+        void (entries.indexOf(router.state.location.key) > 0 ? router.navigate(-1) : router.navigate(fallback, { replace: true })),
     },
   };
   const Dialogs = () => {
@@ -51,6 +53,13 @@ export async function openApp(path: string, options: TestHostOptions = {}) {
   };
   const routes = [{ id: 'app', path: '/', Component: Outlet, children: [...screens.routes(host), { path: '*', Component: () => null }] }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  let entries: readonly string[] = [router.state.location.key];
+  let last = router.state.location.key;
+  router.subscribe(({ historyAction, location: { key } }) => {
+    if (key === last) return;
+    if (historyAction !== 'POP') entries = [...entries.slice(0, entries.indexOf(last) + (historyAction === 'PUSH' ? 1 : 0)), key];
+    last = key;
+  });
   const stop = await service.activate(host);
   const view = render(
     <>
@@ -74,5 +83,15 @@ export async function openApp(path: string, options: TestHostOptions = {}) {
     });
   });
   await settle();
-  return { ...world, host, router, view, settle, advance, stop, path: () => router.state.location.pathname };
+  return {
+    ...world,
+    host,
+    router,
+    view,
+    settle,
+    advance,
+    stop,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { dialogStep, initialStep, isPhoneMissing, stepAfterVerify, stepBefore, WIZARD_STEPS, wizardStep } from './wizard-steps.ts';
+import { dialogStep, initialStep, isPhoneMissing, reachableStep, stepAfterVerify, WIZARD_STEPS, wizardStep } from './wizard-steps.ts';
 
 const BOTH = { needsPhoneForPickup: true, needsPhoneForDelivery: true };
 const PICKUP_ONLY = { needsPhoneForPickup: true, needsPhoneForDelivery: false };
@@ -49,12 +49,12 @@ describe('steps of the wizard', () => {
     expect(initialStep({})).toBeUndefined();
   });
 
-  it('the way back leads to where the address came in', () => {
-    expect([stepBefore(2.5, 'here'), stepBefore(2.5, 'typed'), stepBefore(4, 'typed'), stepBefore(1.5, 'typed')]).toEqual([
-      1.5,
-      2,
-      2.75,
-      undefined,
-    ]);
+  it('an address that is forgotten begins with the street, one without its place with the map', () => {
+    const point = { lat: -33.4, lng: -70.6 };
+    const shown = (known: Parameters<typeof reachableStep>[1]) => WIZARD_STEPS.map(({ id }) => reachableStep(id, known));
+    expect(shown({ form: { street: '' }, isPlaced: false })).toEqual([1.5, 2, 2, 2, 2, 4]);
+    expect(shown({ form: { street: 'Providencia 1208' }, isPlaced: false })).toEqual([1.5, 2, 2.5, 2.5, 2.5, 4]);
+    expect(shown({ form: { street: 'Providencia 1208', point }, isPlaced: false })).toEqual([1.5, 2, 2.5, 2.5, 2.5, 4]);
+    expect(shown({ form: { street: 'Providencia 1208', point }, isPlaced: true })).toEqual([1.5, 2, 2.5, 2.75, 3, 4]);
   });
 });

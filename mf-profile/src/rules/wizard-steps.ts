@@ -1,5 +1,6 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { VenueOrdering } from '@comanda/shared-contracts/domain/venue';
+import type { AddressForm } from './address-form.ts';
 
 /** Steps of the page's wizard by their specified ids, each with its screen. Spec C4-049. */
 export const WIZARD_STEPS = [
@@ -51,9 +52,15 @@ export function stepAfterVerify(need: PhoneNeed): 3 | 4 {
   return isPhoneMissing(need) ? 4 : 3;
 }
 
-/** The step that the way back leads to; undefined at the first. The street is looked at again from the map on. */
-export function stepBefore(step: WizardStep, source: 'typed' | 'here'): WizardStep | undefined {
-  if (step === 2.5) return source === 'here' ? 1.5 : 2;
-  const before = { 1.5: undefined, 2: 1.5, 2.75: 2.5, 3: 2.75, 4: 2.75 } as const;
-  return before[step];
+/** What the wizard knows of the address. */
+interface KnownAddress {
+  readonly form: Pick<AddressForm, 'street' | 'point'>;
+  readonly isPlaced: boolean;
+}
+
+/** The step that can be shown: a reload forgets the address, and a street that was changed has to be found on the map again. */
+export function reachableStep(step: WizardStep, { form: { street, point }, isPlaced }: KnownAddress): WizardStep {
+  if (step !== 2.5 && step !== 2.75 && step !== 3) return step;
+  if (street === '' && point === undefined) return 2;
+  return isPlaced && point !== undefined ? step : 2.5;
 }

@@ -6,8 +6,6 @@ import { perHost } from './per-host.ts';
 /** What a person has told the wizard so far. */
 export interface WizardDraft {
   readonly form: AddressForm;
-  /** How the address came in: typed, or from the place where the device is. */
-  readonly source: 'typed' | 'here';
   /** The street was written by a person; see `state/pin.ts`. */
   readonly isTyped: boolean;
   readonly isPlaced: boolean;
@@ -38,7 +36,6 @@ export const wizardOf = perHost(({ environment }): Wizard => {
       city: '',
       comments: '',
     },
-    source: 'typed',
     isTyped: false,
     isPlaced: false,
     phone: '',

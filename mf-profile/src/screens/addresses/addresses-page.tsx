@@ -48,26 +48,19 @@ export function AddressesPage({ order, onDone }: Props) {
       : initialStep({ address: book.addresses.length === 0, phone: isPhoneMissing({ ...order.need, phone }) });
   const isStarted = useRef(false);
   useEffect(() => {
-    if (isStarted.current || !book.isRead || first === undefined || step !== undefined) return;
+    if (step !== undefined) isStarted.current = true;
+    if (isStarted.current || !book.isRead || first === undefined) return;
     isStarted.current = true;
+    wizardOf(host).clear();
     go(first);
-  }, [book.isRead, first, go, step]);
+  }, [book.isRead, first, go, host, step]);
   const finish = async (address: Address | null): Promise<void> => {
     if (address !== null) await showAddressSaved(host, address, order !== undefined);
     onDone?.();
   };
   if (!book.isRead) return <AddressesSkeleton />;
   if (step !== undefined) {
-    return (
-      <AddressWizard
-        steps={steps}
-        order={order}
-        onDone={(address) => {
-          leave();
-          void finish(address);
-        }}
-      />
-    );
+    return <AddressWizard steps={steps} order={order} onDone={(address) => void leave().then(() => finish(address))} />;
   }
   const add = (): void => {
     wizardOf(host).clear();

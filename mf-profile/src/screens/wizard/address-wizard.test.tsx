@@ -84,6 +84,22 @@ describe('the wizard of the page', () => {
     expect([step(), screen.getByText('Pasaje Interior 4') !== null]).toEqual(['2.75', true]);
   });
 
+  it.each([
+    ['that no map knows', { ok: true, data: [] }, 'Lo sentimos dirección no encontrada, puedes utilizar tu ubicación actual'],
+    ['that could not be looked up', () => failed(failure('transport', 'offline')), 'No pudimos buscar direcciones. Revisa tu conexión.'],
+  ])('an address %s says so once, while it is typed and after going on', async (_what, answer, text) => {
+    const app = await openAt('2', { api: { 'places-search': answer, 'place-details': placeRaw } });
+    type('Calle y número', 'Pasaje Interior 4');
+    type('Comuna', 'Providencia');
+    type('Ciudad', 'Santiago');
+    await app.advance(1_000);
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    press('Continuar');
+    await app.settle();
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(step()).toBe('2');
+  });
+
   it('[C4-050] asks for the phone that the venue needs, sends only it, and goes on with the details', async () => {
     const ordering = { ...aVenue().ordering, needsPhoneForDelivery: true };
     const app = await openApp('/l/profileaddresscart', {
@@ -181,11 +197,57 @@ describe('the wizard of the page', () => {
     for (const expected of ['2', '1.5', undefined]) {
       await app.router.navigate(-1);
       await app.settle();
-      await app.settle();
-      expect(step()).toBe(expected);
+      expect([step(), app.search()]).toEqual([expected, expected === undefined ? '' : `?step=${expected}`]);
       if (expected === '2') expect(field('Calle y número').value).toBe('Avenida Providencia 1208');
     }
     expect(app.path()).toBe('/l/profileaddress');
+  });
+
+  it('a step that leads to an earlier one is not in the way back, and the whole wizard is gone from it when the address is kept', async () => {
+    const app = await openApp('/l/profile', { session: aSession({ addresses: [anAddress()] }) });
+    await app.router.navigate('/l/profileaddress');
+    await app.settle();
+    press('Agregar dirección');
+    await app.settle();
+    press(/Escribir mi dirección/);
+    await app.settle();
+    await typeStreet(app);
+    press('Confirmar lugar');
+    await app.settle();
+    press('Cambiar la calle');
+    await app.settle();
+    await app.router.navigate(-1);
+    await app.settle();
+    expect([step(), app.search()]).toEqual(['2.5', '?step=2.5']);
+    press('Confirmar lugar');
+    await app.settle();
+    press('Sí, es mi dirección');
+    await app.settle();
+    type('Guardar como', 'Oficina');
+    press('Guardar dirección');
+    for (let entry = 0; entry < 6; entry += 1) await app.settle();
+    expect([step(), app.path(), app.search(), app.dialogs.length]).toEqual([undefined, '/l/profileaddress', '', 1]);
+    await app.router.navigate(-1);
+    await app.settle();
+    expect(app.path()).toBe('/l/profile');
+  });
+
+  it('forward to a step whose street was changed meanwhile leads to the map', async () => {
+    const app = await openApp('/l/profileaddress', { session: aVisitorSession({ addresses: [anAddress()] }) });
+    press('Agregar dirección');
+    await app.settle();
+    press(/Escribir mi dirección/);
+    await app.settle();
+    await typeStreet(app);
+    press('Confirmar lugar');
+    await app.settle();
+    await app.router.navigate(-2);
+    await app.settle();
+    type('Calle y número', 'Avenida Italia 850');
+    await app.router.navigate(2);
+    await app.settle();
+    await app.settle();
+    expect([step(), app.search()]).toEqual(['2.5', '?step=2.5']);
   });
 
   it('[C7-062] the place of the device comes in with its own point', async () => {
@@ -217,7 +279,7 @@ describe('the wizard of the page', () => {
   });
 
   it('a reload in the middle begins with the street again', async () => {
-    await openAt('2.75');
-    expect(step()).toBe('2');
+    const { search } = await openAt('2.75');
+    expect([step(), search()]).toEqual(['2', '?step=2']);
   });
 });

@@ -7,7 +7,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { formOfPlace, movedTo } from '../../rules/address-form.ts';
 import { bookOf, profileOf } from '../../rules/book.ts';
 import { canChangeCountry } from '../../rules/change-country.ts';
-import { stepAfterVerify } from '../../rules/wizard-steps.ts';
+import { reachableStep, stepAfterVerify } from '../../rules/wizard-steps.ts';
 import type { PhoneNeed } from '../../rules/wizard-steps.ts';
 import { deliveryOf } from '../../state/delivery.ts';
 import { keepAddress } from '../../state/keep-address.ts';
@@ -50,7 +50,7 @@ export function AddressWizard({ steps: { step, go }, order, onDone }: Props) {
 
   const found: OnFound = (place, note) => {
     const form = formOfPlace(place, { alias: '', country: host.environment.defaultCountry });
-    wizard.change({ form: movedTo(draft.form, form), source: 'here', isTyped: false, isPlaced: note !== 'inexact' });
+    wizard.change({ form: movedTo(draft.form, form), isTyped: false, isPlaced: note !== 'inexact' });
     setInexact(note === 'inexact');
     go(2.5);
   };
@@ -80,17 +80,16 @@ export function AddressWizard({ steps: { step, go }, order, onDone }: Props) {
       deliveryOf(host).noteChoice();
       host.location.use(kept.value);
     }
-    wizard.clear();
     onDone(kept.value);
+    wizard.clear();
   };
   const afterPhone = (): void => {
-    if (wizard.store.getState().form.street === '') onDone(null);
+    // Asked for alone, or the address was changed meanwhile and has no place.
+    if (reachableStep(3, draft) !== 3) onDone(null);
     else if (draft.form.alias === '') go(3);
     else void save();
   };
-  // A reload forgets the draft: its later steps begin with the street again.
-  const isForgotten = draft.form.street === '' && draft.form.point === undefined;
-  switch (isForgotten && (step === 2.5 || step === 2.75 || step === 3) ? 2 : step) {
+  switch (step) {
     case 1.5:
       return <SourceStep onTyped={() => go(2)} onFound={found} />;
     case 2:

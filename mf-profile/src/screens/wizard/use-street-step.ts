@@ -14,7 +14,8 @@ import { SUMMARY_MS } from '../address-chooser/use-details-form.tsx';
 export interface StreetStepState {
   readonly form: AddressForm;
   readonly fields: RefObject<HTMLDivElement | null>;
-  readonly search: PlaceSearchState;
+  /** Undefined: `failure` says already what it would say. */
+  readonly search: PlaceSearchState | undefined;
   /** Id of the suggestion that is being opened. */
   readonly opening: string | undefined;
   readonly errors: Readonly<Partial<Record<AddressField, string>>>;
@@ -49,7 +50,7 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
 
   const change = (next: Partial<AddressForm>): void => {
     const { point: _point, ...unplaced } = { ...form, ...next };
-    wizard.change({ form: unplaced, source: 'typed', isTyped: true, isPlaced: false });
+    wizard.change({ form: unplaced, isTyped: true, isPlaced: false });
     setMissing((before) => before.filter((field) => !(field in next)));
     setProblem(undefined);
   };
@@ -77,7 +78,7 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
   return {
     form,
     fields,
-    search,
+    search: problem === `finder.${search.status}` ? undefined : search,
     opening,
     errors: Object.fromEntries(missing.map((field) => [field, t('form.tooShort', { count: MINIMUM[field] })])),
     summary:
@@ -100,7 +101,7 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
         return;
       }
       const found = formOfPlace(place.value, { alias: '', country: form.country });
-      wizard.change({ form: movedTo(wizard.store.getState().form, found), source: 'typed', isTyped: true, isPlaced: true });
+      wizard.change({ form: movedTo(wizard.store.getState().form, found), isTyped: true, isPlaced: true });
       onNext();
     },
     searchNow: placeSearch.now,

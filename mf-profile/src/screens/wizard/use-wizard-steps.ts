@@ -1,38 +1,57 @@
-import { useCallback, useEffect } from 'react';
-import { useBlocker, useSearchParams } from 'react-router';
-import { stepBefore, wizardStep } from '../../rules/wizard-steps.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { reachableStep, wizardStep } from '../../rules/wizard-steps.ts';
 import type { WizardStep } from '../../rules/wizard-steps.ts';
 import type { WizardDraft } from '../../state/wizard.ts';
 
 export interface WizardSteps {
   /** Undefined: the wizard is not open. */
   readonly step: WizardStep | undefined;
+  /** The way on is a new entry of the history; one that leads to an earlier step takes the place of the step that it leaves. */
   readonly go: (step: WizardStep) => void;
-  readonly leave: () => void;
+  /** Takes the wizard out of the history; resolves when the address is that of the list. */
+  readonly leave: () => Promise<void>;
 }
 
 /**
- * The step stands in the address, `?step=2.5`, and the whole wizard in one entry of the history: the way back of the browser and
- * of the page's bar leads to the step before, and out of it at the first one.
+ * The step stands in the address, `?step=2.5`, each in an entry of its own: the way back of the browser and of the page's bar leads to the step
+ * before, and out of it at the first one. An entry that cannot be shown any more leads back by itself.
  */
-export function useWizardSteps({ source, form }: Pick<WizardDraft, 'source' | 'form'>): WizardSteps {
-  const [params, setParams] = useSearchParams();
-  const step = wizardStep(params.get('step'));
-  const go = useCallback((next: WizardStep) => setParams({ step: String(next) }, { replace: step !== undefined }), [setParams, step]);
-  const leave = useCallback(() => setParams({}, { replace: true }), [setParams]);
-  // A wizard that asks for nothing but the phone has no step before.
-  const isOnlyPhone = step === 4 && form.street === '';
-  const before = step === undefined || isOnlyPhone ? undefined : stepBefore(step, source);
-  const blocker = useBlocker(
-    ({ historyAction, currentLocation, nextLocation }) =>
-      before !== undefined &&
-      historyAction === 'POP' &&
-      `${currentLocation.pathname}${currentLocation.search}` !== `${nextLocation.pathname}${nextLocation.search}`,
-  );
+export function useWizardSteps(draft: Pick<WizardDraft, 'form' | 'isPlaced'>): WizardSteps {
+  const { navigation } = useHost<'mf-profile'>();
+  const { pathname, search, key } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const left = useRef<() => void>(undefined);
+  const named = wizardStep(new URLSearchParams(search).get('step'));
+  const shown = named === undefined ? undefined : reachableStep(named, draft);
+  const step = isLeaving ? undefined : shown;
+  // Where an entry that does not belong here leads, if nothing lies before it.
+  const instead = step === named ? undefined : pathOf(pathname, step);
+
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    if (before !== undefined) go(before);
-  }, [blocker, before, go]);
+    if (instead !== undefined) navigation.back(instead);
+  }, [navigation, instead, key]);
+  useEffect(() => {
+    if (!isLeaving || named !== undefined) return;
+    setLeaving(false);
+    left.current?.();
+  }, [isLeaving, named]);
+  const go = useCallback(
+    (next: WizardStep) => navigation.go(pathOf(pathname, next), { replace: step !== undefined && next < step }),
+    [navigation, pathname, step],
+  );
+  const leave = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        left.current = resolve;
+        setLeaving(true);
+      }),
+    [],
+  );
   return { step, go, leave };
+}
+
+function pathOf(pathname: string, step: WizardStep | undefined): string {
+  return step === undefined ? pathname : `${pathname}?step=${step}`;
 }
