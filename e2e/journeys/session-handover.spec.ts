@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { providerOf } from '../support/provider.ts';
+import { expect, mailedCode, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+const BETO = 'beto@comanda.test';
+
+async function logIn(page: Page, sandbox: RunningSandbox, email = 'ana@comanda.test'): Promise<void> {
+  await page.goto(`${sandbox.url()}/l/profilelogin`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda123');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Abrir menú' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+}
+
+/** A link that logs in to Beto's account, as a mail carries it. */
+async function linkOfBeto(sandbox: RunningSandbox): Promise<string> {
+  await providerOf(sandbox).call('POST', '/srv/security/login', { body: { em: BETO, xmod: 2000 } });
+  const code = await mailedCode(sandbox, BETO);
+  return `${sandbox.url()}/l/profilecreated/${Buffer.from(JSON.stringify({ em: BETO, cd: code })).toString('base64url')}`;
+}
+
+const keep = (page: Page, key: string, value: unknown) =>
+  page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify({ v: 1, t: Date.now(), d: value })] as const);
+
+test('a dialog that one account left open does not write into the next one', async ({ page, context, sandbox }) => {
+  await logIn(page, sandbox);
+  const other = await context.newPage();
+  const saved: string[] = [];
+  other.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/srv/profileinfo')) saved.push(request.url());
+  });
+  await other.goto(`${sandbox.url()}/l/profile`);
+  await other.getByText('Datos personales').click();
+  await other.getByRole('dialog').getByRole('textbox', { name: 'Apellido' }).fill('Rojas-Editada');
+
+  await logOut(page);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await logIn(page, sandbox, BETO);
+  await expect(other.getByText(/Beto/).filter({ visible: true }).first()).toBeVisible();
+  await expect(other.getByText(/Rojas/)).toHaveCount(0);
+  expect(saved).toEqual([]);
+});
+
+test('a link that takes the place of an account takes its order away', async ({ page, sandbox }) => {
+  await logIn(page, sandbox);
+  await keep(page, 'TEMPCART', {});
+  await page.goto(await linkOfBeto(sandbox));
+  await page.getByRole('button', { name: 'Entrar con la otra cuenta' }).click();
+  await expect(page).toHaveURL(/\/l\/profilecreated\/done$/);
+  expect(await page.evaluate(() => localStorage.getItem('TEMPCART'))).toBeNull();
+});
+
+test('a link asks a guest before it takes their place', async ({ page, sandbox }) => {
+  await page.goto(sandbox.url());
+  await keep(page, 'ISANONY', Date.now());
+  await page.goto(await linkOfBeto(sandbox));
+  await expect(page.getByText(/Estás como Invitado/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('LT3'))).toBeNull();
+});
+
+test('a network that goes away right after the first paint leaves the shop standing', async ({ page, context, sandbox, watch }) => {
+  watch.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+  await page.goto(sandbox.url());
+  await expect(page.getByRole('link', { name: /Fuente Alameda/ }).first()).toBeVisible();
+  await context.setOffline(true);
+  // What nobody waits for is asked for about four seconds after the first paint.
+  const asked = await page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/shell/'), timeout: 15_000 });
+  expect(asked.failure()).not.toBeNull();
+  await expect(page.getByRole('link', { name: /Fuente Alameda/ }).first()).toBeVisible();
+  await expect(page.getByText('No pudimos abrir la tienda')).toHaveCount(0);
+});
+
+test('menu and logout work without network although nobody opened them before', async ({ page, context, sandbox, watch }) => {
+  watch.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  await logIn(page, sandbox);
+  const menuCode = page.waitForResponse((response) => response.url().includes('shell-menu') && response.url().endsWith('.js'));
+  await page.reload();
+  await (await menuCode).finished();
+  await context.setOffline(true);
+  await logOut(page);
+  expect(await page.evaluate(() => localStorage.getItem('LT3'))).toBeNull();
+});
