@@ -7,6 +7,7 @@ import { isOnReceipt, PaymentMethod } from '@comanda/shared-contracts/domain/pay
 import { isRut } from '@comanda/shared-contracts/domain/rut';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { standingChoice } from './dispatch-choice.ts';
 import { type MissingField, missingFields } from './missing-fields.ts';
 import { methodsFor, paymentModeOf, paymentProblem } from './payment-choice.ts';
 import { ONLINE_METHODS } from './payment-options.ts';
@@ -21,6 +22,7 @@ export type CheckoutProblem =
   | { readonly kind: Exclude<ProblemKind, 'missing-fields' | 'below-minimum'>; readonly section: CheckoutSection };
 
 export type ProblemKind =
+  | 'no-dispatch'
   | 'no-table'
   | 'no-map-point'
   | 'no-delivery'
@@ -52,9 +54,10 @@ export function checkoutProblems(facts: CheckoutFacts): readonly CheckoutProblem
   return [...placeProblems(facts), ...fieldProblems(facts), ...paymentProblems(facts), ...conditionProblems(facts)];
 }
 
-/** Spec C8-016, C8-028, Q44. */
-function placeProblems({ cart, address }: CheckoutFacts): readonly CheckoutProblem[] {
+/** Spec C2-057, C8-016, C8-028, Q44. */
+function placeProblems({ cart, venue, address }: CheckoutFacts): readonly CheckoutProblem[] {
   const section = 'dispatch';
+  if (standingChoice(cart.dispatch, venue.ordering) === undefined) return [{ kind: 'no-dispatch', section }];
   if (cart.dispatch === DispatchType.CHECKIN) return cart.table === undefined ? [{ kind: 'no-table', section }] : [];
   if (cart.dispatch !== DispatchType.DELIVERY) return [];
   const { delivery } = cart;

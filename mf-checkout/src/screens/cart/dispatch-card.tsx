@@ -8,6 +8,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Bike, CircleAlert, Clock, MapPin, Pencil, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import type { Checkout } from '../../rules/checkout.ts';
+import { standingChoice } from '../../rules/dispatch-choice.ts';
 import { addressLine } from '../../rules/words.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
@@ -22,6 +23,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const { cart, venue, address } = checkout;
+  if (standingChoice(cart.dispatch, venue.ordering) === undefined) return <NoChoice />;
   const Icon = ICONS[cart.dispatch];
   const minutes = cart.dispatch === DispatchType.DELIVERY ? venue.ordering.deliveryMinutes : venue.ordering.pickupMinutes;
   const needsAddress = cart.dispatch === DispatchType.DELIVERY && address === undefined;
@@ -43,7 +45,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
         </p>
         {needsTable ? <p className={s.prompt}>{t('dispatch.needsTable')}</p> : null}
         {needsAddress ? (
-          <Button kind="link" className={s.promptButton} icon={<CircleAlert />} onClick={() => void chooseAddress(host)}>
+          <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseAddress(host)}>
             {t('dispatch.needsAddress')}
           </Button>
         ) : (
@@ -59,6 +61,25 @@ export function DispatchCard({ checkout }: CartPartProps) {
             <MapPin size={16} /> {address.comments}
           </p>
         )}
+      </div>
+      <IconButton kind="plain" label={t('dispatch.edit')} icon={<Pencil />} onClick={() => void openDispatchDialog(host)} />
+    </Card>
+  );
+}
+
+/** Nothing stands of how it is handed over: the red prompt opens the choice. Spec C2-057. */
+function NoChoice() {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  return (
+    <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
+      <span className={cx(s.plate, s.badPlate)}>
+        <CircleAlert />
+      </span>
+      <div className={s.words}>
+        <Button kind="link" className={s.promptButton} data-tone="bad" onClick={() => void openDispatchDialog(host)}>
+          {t('dispatch.needsChoice')}
+        </Button>
       </div>
       <IconButton kind="plain" label={t('dispatch.edit')} icon={<Pencil />} onClick={() => void openDispatchDialog(host)} />
     </Card>
