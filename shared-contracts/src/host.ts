@@ -156,7 +156,8 @@ export interface EnvironmentReader {
 export type RealtimeNode =
   | { readonly node: 'public'; readonly path?: string }
   | { readonly node: 'user' }
-  | { readonly node: 'order'; readonly orderId: string }
+  /** `token`: handed out with the order, for who follows it without a login. Spec C7-053. */
+  | { readonly node: 'order'; readonly orderId: string; readonly token?: string }
   | { readonly node: 'staff'; readonly restaurantId: number; readonly localId: number };
 
 export type RealtimeChange =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
+import type { RealtimeNode } from '@comanda/shared-contracts/host';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { aDiner, aVenue } from '../testing/fixtures.ts';
@@ -79,6 +80,22 @@ describe('the order of a page', () => {
     open.retry();
     await clock.advance(0);
     expect(state().status).toBe('ready');
+  });
+
+  it('[C7-053] has its table from imTxt, and is followed with the token fbtemp', async () => {
+    const data = { ...orderRaw, ti: 3, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: '5' }, imTxt: 'Terraza 5' };
+    const answer = { ok: true, data, cfg: { nr: 'Fuente Alameda', pa: 'cl' }, fbtemp: 'eyJ.order' };
+    const { host, orders, clock } = setUp({ session: VISITOR, api: { 'order-by-check': answer } });
+    const watched: RealtimeNode[] = [];
+    const watch: typeof host.realtime.watch = (node) => {
+      watched.push(node);
+      return host.realtime.watch(node);
+    };
+    const open = createOpenOrder({ ...host, realtime: { ...host.realtime, watch } }, orders, REF, KEY);
+    open.follow();
+    await clock.advance(0);
+    expect(open.view.getState()).toMatchObject({ status: 'ready', order: { table: { id: '5', name: 'Terraza 5' } } });
+    expect(watched).toEqual([{ node: 'order', orderId: KEY, token: 'eyJ.order' }]);
   });
 
   it('that is on the screen stays there when a poll fails', async () => {

@@ -32,6 +32,8 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
   let venue: Venue | null = null;
   /** An order that is in none of the diner's lists: read by its own id, perhaps somebody else's. */
   let own: Order | undefined;
+  /** The key to the order's live node that came with it. Spec C7-053. */
+  let token: string | undefined;
   let isReleased = false;
 
   const current = (): Order | undefined => orders.find(key) ?? own;
@@ -69,8 +71,10 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     const { restaurantId, localId } = place;
     const answer = await fetchOrder(api, { key: order?.intentId ?? order?.id ?? key, restaurantId, localId });
     if (isReleased) return;
-    if (answer.ok) keep(answer.value);
-    else if (order === undefined) {
+    if (answer.ok) {
+      token = answer.value.realtimeToken;
+      keep(answer.value.order);
+    } else if (order === undefined) {
       const isRefused = answer.failure.kind === 'domain' || answer.failure.kind === 'auth';
       view.setState(isRefused ? { status: 'not-found', venue } : { status: 'failed', failure: answer.failure }, true);
     }
@@ -96,11 +100,11 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     own = withChange([own], change)?.[0] ?? own;
     show();
   };
-  /** The live node of the order itself: its kitchen, and its state for those who have no node of their own. Q14. */
+  /** The live node of the order itself: its kitchen, and its state for those who have no node of their own. Q14, Spec C7-053. */
   const listen = (order: Order): Subscription | undefined => {
     const orderId = order.externalId ?? order.intentId;
     if (orderId === undefined) return undefined;
-    return realtime.watch({ node: 'order', orderId }).subscribe((message) => {
+    return realtime.watch({ node: 'order', orderId, ...(token === undefined ? {} : { token }) }).subscribe((message) => {
       const news = readOrderNews(message);
       if (news !== undefined) applyChange(news.change);
       applyKitchen(readKitchenNews(message));

@@ -239,6 +239,40 @@ describe('what is heard', () => {
     expect(log.slice(7)).toEqual(['unlisten /PROD/U/KIO4-1', 'out']);
   });
 
+  it('[C7-053] who has no login follows an order by the token that came with it, and by their own as soon as they log in', async () => {
+    const { realtime, painted, log, sessions, calls } = start();
+    const heard: RealtimeChange[] = [];
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    realtime.watch({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w', token: 'fbtemp' }).subscribe((change) => heard.push(change));
+    await painted();
+    expect([log, calls]).toEqual([['online', 'in fbtemp', 'listen /PROD/O/Zk3vQ0a9TtP1cX7w'], []]);
+    expect(heard).toEqual([{ kind: 'snapshot', value: null }]);
+    expect(await realtime.write({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }, 'paying/g1', 1)).toEqual({ ok: true, value: null });
+    sessions.next(ANA);
+    await settle();
+    expect(log.slice(4)).toEqual([
+      'unlisten /PROD/O/Zk3vQ0a9TtP1cX7w',
+      'out',
+      'in fbt-1001',
+      'listen /PROD/U/1001',
+      'listen /PROD/O/Zk3vQ0a9TtP1cX7w',
+    ]);
+  });
+
+  it('[C7-053] a lent token that is not accepted is dropped, and the next one tried', async () => {
+    const { realtime, painted, log, answerSignIn } = start();
+    answerSignIn({
+      ok: false,
+      failure: { kind: 'auth', code: 'auth-invalid-custom-token', outcome: 'none', retry: false, moneyMayHaveMoved: false },
+    });
+    realtime.watch({ node: 'order', orderId: 'a', token: 'old' }).subscribe(silent);
+    await painted();
+    answerSignIn({ ok: true, value: null });
+    realtime.watch({ node: 'order', orderId: 'a', token: 'new' }).subscribe(silent);
+    await settle();
+    expect(log).toEqual(['online', 'in old', 'in new', 'listen /PROD/O/a', 'listen /PROD/O/a']);
+  });
+
   it('[C8-046] reads the profile again 1 s after a token of another stamp', async () => {
     const { realtime, painted, clock, seen } = start({ session: ANA, stamp: 'b' });
     realtime.watch({ node: 'user' }).subscribe(silent);

@@ -71,6 +71,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (status.value !== next) status.next(next);
   };
   const attach = (watcher: Watcher): void => {
+    if (watcher.node.node === 'order' && watcher.node.token !== undefined) identity.lend(watcher.node.token);
     if (connection === undefined || watcher.stop !== undefined) return;
     const userId = identity.user.value;
     if (isPrivate(watcher.node) && userId === undefined) {

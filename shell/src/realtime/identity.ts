@@ -18,12 +18,17 @@ export interface IdentityOptions {
   readonly connection: () => RealtimeConnection | undefined;
 }
 
+/** Whose login a lent token is: nobody's. */
+const LENT = 'lent';
+
 /** Whom the channel speaks for. */
 export interface Identity {
-  /** The id of the user's own node; undefined: nobody is signed in. */
+  /** The id of the user's own node; `''`: signed in by a lent token, without one; undefined: nobody is signed in. */
   readonly user: BehaviorSubject<string | undefined>;
   /** Somebody needs a private node: signs in, or renews what is too old. Nothing happens while that is under way. */
   want(): void;
+  /** A token that came with an order: it signs in who has no login. The newest counts. Spec C7-053. */
+  lend(token: string): void;
   /** Keeps up with the session until unsubscribed. */
   follow(): Subscription;
 }
@@ -32,6 +37,7 @@ export interface Identity {
 export function createIdentity({ session, clock, tokens, connection }: IdentityOptions): Identity {
   const user = new BehaviorSubject<string | undefined>(undefined);
   let signed: { readonly owner: string; readonly token: string } | undefined;
+  let lent: string | undefined;
   let isBusy = false;
   let isWanted = false;
   let cancelNext: Release | undefined;
@@ -40,7 +46,7 @@ export function createIdentity({ session, clock, tokens, connection }: IdentityO
     cancelNext?.();
     cancelNext = clock.after(ms, want);
   };
-  const current = (): string | undefined => ownerOf(session.reader.current());
+  const current = (): string | undefined => ownerOf(session.reader.current()) ?? (lent === undefined ? undefined : LENT);
 
   const signOut = async (to: RealtimeConnection): Promise<void> => {
     signed = undefined;
@@ -48,7 +54,21 @@ export function createIdentity({ session, clock, tokens, connection }: IdentityO
     await to.signOut();
   };
 
+  const signInLent = async (to: RealtimeConnection, token: string): Promise<void> => {
+    if (signed?.owner === LENT) return;
+    const entered = await to.signIn(token);
+    if (current() !== LENT) return;
+    if (!entered.ok) {
+      // The next reading of the order brings another one.
+      if (lent === token) lent = undefined;
+      return;
+    }
+    signed = { owner: LENT, token };
+    if (user.value !== '') user.next('');
+  };
+
   const signIn = async (to: RealtimeConnection, owner: string): Promise<void> => {
+    if (owner === LENT) return lent === undefined ? undefined : signInLent(to, lent);
     const stamp = session.realtimeStamp();
     const result = await tokens.get(owner, stamp);
     if (!result.ok) {
@@ -92,6 +112,9 @@ export function createIdentity({ session, clock, tokens, connection }: IdentityO
   return {
     user,
     want,
+    lend: (token) => {
+      lent = token;
+    },
     follow: () => {
       let seen: string | undefined;
       const following = session.reader.changes.subscribe(() => {

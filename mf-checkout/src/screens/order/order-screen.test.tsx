@@ -53,6 +53,11 @@ describe('the page of an order', () => {
     expect(screen.queryByText('Mesa 5')).toBeNull();
   });
 
+  it('[C7-053] the table is named by what the provider says of the check', async () => {
+    await setUp({ ti: 3, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: '' }, imTxt: 'Terraza 5' });
+    expect(screen.getByText('Terraza 5')).toBeTruthy();
+  });
+
   it('[C2-067] the total is to pay with sp 1 and paid with sp 2, and a discount of zero has no line', async () => {
     await setUp({ sp: 1 });
     expect(screen.getByText('Total a pagar')).toBeTruthy();
