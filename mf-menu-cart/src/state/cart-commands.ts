@@ -80,7 +80,8 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat.code, dispatch, tableId: record.table?.id });
   if (!menu.ok) return menu;
   stores.menu.wish(venue.id, dispatch);
-  stores.cart.align({ part: { venue, reference, terms }, dispatch }, menu.value.categories);
+  // Areas and times are the new type's too.
+  stores.cart.align({ part: { venue, reference, terms: { ...terms, lists: menu.value.lists } }, dispatch }, menu.value.categories);
   return done(dispatch);
 }
 
