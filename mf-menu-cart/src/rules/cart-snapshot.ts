@@ -4,6 +4,7 @@ import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { type Money, zero } from '@comanda/shared-contracts/domain/money';
 import { type CartRecord, isEditable } from './cart-record.ts';
 import { judgeDelivery } from './delivery-terms.ts';
+import type { SlotJudge } from './slot-problem.ts';
 
 /** How delivery is judged: by the terms alone, until somebody knows where it goes. */
 export type DeliveryJudge = (record: CartRecord, subtotal: Money) => CartDelivery;
@@ -11,8 +12,9 @@ export type DeliveryJudge = (record: CartRecord, subtotal: Money) => CartDeliver
 const byTerms: DeliveryJudge = (record, subtotal) => judgeDelivery(record.terms.delivery, subtotal);
 
 /** The cart with its totals, as readers get it: the owner computes, they display. Spec C5-027. */
-export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms): Cart {
+export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, judgeSlot?: SlotJudge): Cart {
   const { code } = record.venue.priceFormat;
+  const slotProblem = record.dispatch === DispatchType.CHECKIN ? undefined : judgeSlot?.(record);
   const subtotal = cartSubtotal(record.lines, code);
   return {
     venue: record.venue,
@@ -24,6 +26,7 @@ export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms): 
     ...(record.dispatch === DispatchType.DELIVERY ? { delivery: judge(record, subtotal) } : {}),
     ...(record.table === undefined ? {} : { table: record.table }),
     ...(record.slot === undefined ? {} : { slot: record.slot }),
+    ...(slotProblem === undefined ? {} : { slotProblem }),
     ...(record.orderId === undefined ? {} : { orderId: record.orderId }),
     isEditable: isEditable(record),
     revision: record.revision,

@@ -18,6 +18,7 @@ import { isSameOrder } from '../rules/same-order.ts';
 import type { Category } from '../rules/menu-content.ts';
 import { type DeliveryJudge, snapshotOf } from '../rules/cart-snapshot.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
+import type { SlotJudge } from '../rules/slot-problem.ts';
 import { readCartRecord } from './cart-storage.ts';
 import type { MenuCartHost } from './host.ts';
 
@@ -54,6 +55,8 @@ export interface CartStore {
   setSlot(slot: CartSlot | null): void;
   /** Delivery is judged so from now on: whoever knows where it goes says how. */
   judgeWith(judge: DeliveryJudge): void;
+  /** The day and time of the order are judged so from now on. */
+  judgeSlotWith(judge: SlotJudge): void;
   /** Takes all lines away and forgets the venue. */
   empty(): void;
   /** Brings back what `empty` took, unless something else was begun since. */
@@ -70,7 +73,8 @@ export function createCartStore(host: MenuCartHost): CartStore {
   const read = () => storage.read('CURCART', readCartRecord) ?? null;
   let last = 0;
   let judge: DeliveryJudge | undefined;
-  const viewOf = (record: CartRecord | null): CartView => ({ record, cart: record === null ? null : snapshotOf(record, judge) });
+  let judgeSlot: SlotJudge | undefined;
+  const viewOf = (record: CartRecord | null): CartView => ({ record, cart: record === null ? null : snapshotOf(record, judge, judgeSlot) });
   const view = createStore<CartView>(() => viewOf(firstRecord(host, read())));
 
   const current = (): CartRecord | null => {
@@ -151,6 +155,10 @@ export function createCartStore(host: MenuCartHost): CartStore {
     },
     judgeWith: (next) => {
       judge = next;
+      view.setState(viewOf(view.getState().record), true);
+    },
+    judgeSlotWith: (next) => {
+      judgeSlot = next;
       view.setState(viewOf(view.getState().record), true);
     },
     empty: () => {

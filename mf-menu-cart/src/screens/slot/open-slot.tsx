@@ -37,7 +37,12 @@ async function withLists(host: MenuCartHost): Promise<CartRecord | null> {
   if (record === null || record.terms.lists !== undefined) return record;
   const { venue, reference, dispatch, table } = record;
   const menu = await source.load({ reference, dk: venue.dk, currency: venue.priceFormat.code, dispatch, tableId: table?.id });
-  if (menu.ok) return { ...record, terms: { ...record.terms, lists: menu.value.lists } };
+  if (menu.ok) {
+    const terms = { ...record.terms, lists: menu.value.lists };
+    // Kept, for whoever judges the time that is chosen now.
+    cart.align({ part: { venue, reference, terms }, dispatch, table });
+    return { ...record, terms };
+  }
   host.notify.show({ tone: 'bad', text: host.i18n.text('slot.failed') });
   return null;
 }

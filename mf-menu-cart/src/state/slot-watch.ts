@@ -1,0 +1,24 @@
+import type { Release } from '@comanda/shared-contracts/bus';
+import { type SlotJudge, slotProblemOf } from '../rules/slot-problem.ts';
+import type { MenuCartHost } from './host.ts';
+import { slotCaseOf } from './slot-case.ts';
+import type { Stores } from './stores.ts';
+
+/** A time that could be had when it was chosen is looked at again so often. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Says in the cart whether its day and time can still be had, for every type of order. Spec C5-038. */
+export function watchSlot({ clock }: MenuCartHost, { cart }: Stores): Release {
+  // A cart that does not know its venue's times is not judged: it cannot be wrong about what it was not told.
+  const judge: SlotJudge = (record) =>
+    record.terms.lists === undefined && record.slot !== undefined ? undefined : slotProblemOf(record.slot, slotCaseOf(record, clock.now()));
+  let timer: Release;
+  const look = () => {
+    const { record, cart: shown } = cart.view.getState();
+    if (record !== null && judge(record) !== shown?.slotProblem) cart.judgeSlotWith(judge);
+    timer = clock.after(LOOK_AGAIN_MS, look);
+  };
+  cart.judgeSlotWith(judge);
+  timer = clock.after(LOOK_AGAIN_MS, look);
+  return () => timer();
+}
