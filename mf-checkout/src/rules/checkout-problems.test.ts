@@ -56,6 +56,18 @@ describe('what stands between a cart and an order', () => {
     expect(kinds({ cart: aCart({ dispatch: 2, delivery }) })).toEqual(['missing-fields']);
   });
 
+  it('[C5-038] the day and time must be one that can be had, for a delivery and for a pickup', () => {
+    const slot = { date: '2026-11-21', time: '13:00' } as const;
+    expect(kinds({ cart: aCart({ slot }) })).toEqual([]);
+    expect(kinds({ cart: aCart({ slot, slotProblem: 'gone' }) })).toEqual(['slot-gone']);
+    expect(kinds({ cart: aCart({ slotProblem: 'missing' }) })).toEqual(['slot-missing']);
+    const late = { ...delivery, isValid: true, problem: 'date' } as const;
+    expect(kinds({ cart: aCart({ dispatch: 2, delivery: late, slot }), address: anAddress() })).toEqual(['slot-gone']);
+    expect(kinds({ cart: aCart({ dispatch: 2, delivery: late }), address: anAddress() })).toEqual(['slot-missing']);
+    const table = { id: '5', name: 'Mesa 5' };
+    expect(kinds({ cart: aCart({ dispatch: 3, table, slot, slotProblem: 'gone' }) })).toEqual([]);
+  });
+
   it('a missing address is mended where the delivery is, other fields where the contact is', () => {
     const [problem] = checkoutProblems(facts({ cart: aCart({ dispatch: 2, delivery }) }));
     expect(problem).toMatchObject({ section: 'dispatch', fields: ['address'] });

@@ -28,6 +28,8 @@ export type ProblemKind =
   | 'no-delivery'
   | 'delivery-cost'
   | 'below-minimum'
+  | 'slot-missing'
+  | 'slot-gone'
   | 'missing-fields'
   | 'national-id'
   | 'no-password'
@@ -38,7 +40,7 @@ export type ProblemKind =
   | 'conditions';
 
 export interface CheckoutFacts {
-  readonly cart: Pick<Cart, 'dispatch' | 'delivery' | 'table' | 'venue'>;
+  readonly cart: Pick<Cart, 'dispatch' | 'delivery' | 'table' | 'venue' | 'slot' | 'slotProblem'>;
   readonly venue: Pick<Venue, 'ordering' | 'checkin'>;
   readonly session: Pick<Session, 'kind'>;
   readonly contact: OrderContact;
@@ -51,7 +53,7 @@ export interface CheckoutFacts {
 
 /** All that stands between the cart and an order, in the order in which the screen shows it. Empty: it can be placed. */
 export function checkoutProblems(facts: CheckoutFacts): readonly CheckoutProblem[] {
-  return [...placeProblems(facts), ...fieldProblems(facts), ...paymentProblems(facts), ...conditionProblems(facts)];
+  return [...placeProblems(facts), ...slotProblems(facts), ...fieldProblems(facts), ...paymentProblems(facts), ...conditionProblems(facts)];
 }
 
 /** Spec C2-057, C8-016, C8-028, Q44. */
@@ -66,6 +68,19 @@ function placeProblems({ cart, venue, address }: CheckoutFacts): readonly Checko
   if (delivery?.isValid === false) return [{ kind: 'no-delivery', section }];
   if (delivery?.missingForMinimum !== undefined) return [{ kind: 'below-minimum', section, missing: delivery.missingForMinimum }];
   return hasStreet && delivery?.fee === undefined ? [{ kind: 'delivery-cost', section }] : [];
+}
+
+/** The day and time that the order is wanted at, as the owner of the cart judges them. Spec C5-038, C8-030. */
+function slotProblems({ cart }: CheckoutFacts): readonly CheckoutProblem[] {
+  const problem = slotProblemOf(cart);
+  return problem === undefined ? [] : [{ kind: `slot-${problem}`, section: 'dispatch' }];
+}
+
+/** Why the order cannot be wanted then; undefined when it can. */
+export function slotProblemOf({ dispatch, delivery, slot, slotProblem }: CheckoutFacts['cart']): Cart['slotProblem'] {
+  if (dispatch === DispatchType.CHECKIN) return undefined;
+  if (slotProblem !== undefined) return slotProblem;
+  return delivery?.problem === 'date' ? (slot === undefined ? 'missing' : 'gone') : undefined;
 }
 
 /** Spec C5-028, C8-015, Q76. */

@@ -179,3 +179,31 @@ describe('an order on its way', () => {
     expect(asked).toEqual([{ lineId: 'l1', quantity: 0 }]);
   });
 });
+
+describe('when it is wanted', () => {
+  const slot = { date: '2026-11-21', time: '13:00' } as const;
+
+  it('[C5-038] [C8-030] a time that is gone is said, holds the order up, and is chosen anew with the cart’s owner', async () => {
+    const test = await setUp(aCart({ slot, slotProblem: 'gone' }));
+    await order(test);
+    expect(test.placed).toEqual([]);
+    expect(screen.getByText('El horario que elegiste ya no está disponible. Elige otro.').closest('[role="alert"]')).toBeTruthy();
+    const asked: unknown[] = [];
+    test.as('mf-menu-cart').handle('cart/choose-slot', (request) => {
+      asked.push(request);
+      return slot;
+    });
+    await test.press(screen.getByRole('button', { name: 'Ese horario ya no está disponible. Elige otro.' }));
+    expect(asked).toEqual([{}]);
+    act(() => test.as('mf-menu-cart').publish('cart/current', aCart({ slot })));
+    await test.press(test.confirm());
+    expect(test.placed).toHaveLength(1);
+  });
+
+  it('a dialog that cannot be opened is said, and reported once', async () => {
+    const test = await setUp(aCart({ slotProblem: 'missing' }));
+    await test.press(screen.getByRole('button', { name: 'Elige día y hora de tu pedido' }));
+    expect(test.notices).toMatchObject([{ tone: 'bad', text: 'No pudimos abrir los horarios del local. Inténtalo otra vez.' }]);
+    expect(test.reports).toHaveLength(1);
+  });
+});

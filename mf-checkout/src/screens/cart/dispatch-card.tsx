@@ -1,6 +1,4 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { formatDate, formatTime } from '@comanda/shared-contracts/domain/time-format';
-import { venueToday } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
@@ -8,12 +6,15 @@ import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Bike, CircleAlert, Clock, MapPin, Pencil, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import type { Checkout } from '../../rules/checkout.ts';
+import { slotProblemOf } from '../../rules/checkout-problems.ts';
 import { standingChoice } from '../../rules/dispatch-choice.ts';
 import { addressLine } from '../../rules/words.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
 import { chooseAddress } from './choose-address.ts';
+import { chooseSlot } from './choose-slot.ts';
 import { openDispatchDialog } from './dispatch-dialog.tsx';
+import { When } from './when.tsx';
 import * as s from './dispatch-card.module.css';
 
 const ICONS = { 1: ShoppingBag, 2: Bike, 3: Utensils, 4: ShoppingBag, 5: Utensils } as const;
@@ -28,9 +29,11 @@ export function DispatchCard({ checkout }: CartPartProps) {
   const minutes = cart.dispatch === DispatchType.DELIVERY ? venue.ordering.deliveryMinutes : venue.ordering.pickupMinutes;
   const needsAddress = cart.dispatch === DispatchType.DELIVERY && address === undefined;
   const needsTable = cart.dispatch === DispatchType.CHECKIN && cart.table === undefined;
+  const slotProblem = slotProblemOf(cart);
+  const isBad = needsAddress || needsTable || slotProblem !== undefined;
   return (
     <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
-      <span className={cx(s.plate, (needsAddress || needsTable) && s.badPlate)}>
+      <span className={cx(s.plate, isBad && s.badPlate)}>
         <Icon />
       </span>
       <div className={s.words}>
@@ -39,7 +42,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
           {cart.dispatch === DispatchType.CHECKIN ? null : (
             <>
               {' · '}
-              <When checkout={checkout} />
+              <When cart={cart} />
             </>
           )}
         </p>
@@ -50,6 +53,11 @@ export function DispatchCard({ checkout }: CartPartProps) {
           </Button>
         ) : (
           <p className={s.place}>{placeOf(checkout)}</p>
+        )}
+        {slotProblem === undefined ? null : (
+          <Button kind="link" className={s.promptButton} icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
+            {t(`dispatch.slot.${slotProblem}`)}
+          </Button>
         )}
         {minutes === undefined || cart.dispatch === DispatchType.CHECKIN ? null : (
           <p className={s.minutes}>
@@ -89,15 +97,4 @@ function NoChoice() {
 function placeOf({ cart, venue, address }: Checkout): string {
   if (cart.dispatch === DispatchType.DELIVERY) return address === undefined ? '' : addressLine(address);
   return cart.dispatch === DispatchType.CHECKIN ? (cart.table?.name ?? '') : `${venue.street}, ${venue.commune}`;
-}
-
-/** The chosen date and time on the venue's clock, or as soon as possible. Spec C2-057, Q52. */
-function When({ checkout: { cart } }: { readonly checkout: Checkout }) {
-  const { clock, i18n } = useHost<'mf-checkout'>();
-  const { t } = useTexts();
-  if (cart.slot === undefined) return t('dispatch.soon');
-  const { date, time } = cart.slot;
-  const isToday = date === venueToday(clock.now(), cart.venue.zone);
-  const day = isToday ? t('dispatch.today') : formatDate(date, i18n.locale());
-  return `${day}, ${formatTime(time, i18n.locale())}`;
 }

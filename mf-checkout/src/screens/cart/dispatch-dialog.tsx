@@ -4,14 +4,16 @@ import { offeredTypes } from '@comanda/shared-contracts/domain/offered-types';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
-import { Bike, MapPin, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { Bike, Clock, MapPin, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { addressLine } from '../../rules/words.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
 import { chooseAddress } from './choose-address.ts';
+import { chooseSlot } from './choose-slot.ts';
 import { useCheckout } from './use-checkout.ts';
+import { When } from './when.tsx';
 import * as s from './dispatch-dialog.module.css';
 
 const ICONS = { 1: <ShoppingBag />, 2: <Bike />, 3: <Utensils /> } as const;
@@ -98,6 +100,17 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           </div>
         ) : null}
+        {cart.dispatch === DispatchType.CHECKIN || !venue.ordering.deferred.isOn ? null : (
+          <div className={s.address}>
+            <Clock />
+            <span className={s.line}>
+              <When cart={cart} />
+            </span>
+            <Button kind="link" aria-label={t('dispatch.slot.edit')} onClick={() => void chooseSlot(host)}>
+              {t('change')}
+            </Button>
+          </div>
+        )}
       </div>
     </Sheet>
   );
