@@ -16,6 +16,7 @@ import { expirePayments } from './orders/expire-payments.ts';
 import { registerOrders } from './orders/register.ts';
 import { AgentClient } from './printing/agent-client.ts';
 import { registerPrintRemote } from './printing/print-remote.ts';
+import { registerBarcodeCall } from './printing/barcode-call.ts';
 import { createTicketQueue } from './printing/ticket-queue.ts';
 import type { PrintAgentAddress } from './printing/ticket-queue.ts';
 import { registerReportCalls } from './reports/report-calls.ts';
@@ -87,6 +88,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerBookingCalls(app, context);
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
+  registerBarcodeCall(app);
   const reports = registerReportCalls(app, context);
   registerControls(app, context, {
     fileFaults,

@@ -94,6 +94,29 @@ describe('printing by the device', () => {
     expect(reports).toHaveLength(1);
   });
 
+  const tax = { id: 't-9-dte', columns: 38, message: aPrintedMessage({ barcode: '<TED>9 & Ñ</TED>' }) };
+  const agent = { printAgent: { url: 'http://127.0.0.1:1', token: 't' } };
+
+  it('[K7-018] asks for the bar code of a tax document as a picture, with the text as message, and prints both', async () => {
+    const { printer, printed, asked } = world({ environmentReader: agent, api: { barcode: { ok: true, data: { png: 'iVBORw0KGgo=' } } } });
+    expect(await printer.print(tax)).toMatchObject({ ok: true });
+    expect(asked('barcode').map(({ query }) => query)).toEqual([{ message: '<TED>9 & Ñ</TED>' }]);
+    expect(printed.map(({ message }) => [message.barcode, message.barcodePicture])).toEqual([['<TED>9 & Ñ</TED>', 'iVBORw0KGgo=']]);
+  });
+
+  it('[K7-018] a tax document whose bar code cannot be drawn is not printed, and says so', async () => {
+    const { printer, printed } = world({ environmentReader: agent, api: { barcode: { ok: false, msg: 'no' } } });
+    expect(await printer.print(tax)).toMatchObject({ ok: false, failure: { kind: 'device', code: 'unreachable' } });
+    expect(printed).toEqual([]);
+  });
+
+  it('[K7-018] the provider draws the bar code of what it prints itself', async () => {
+    const { printer, asked } = world();
+    await printer.print(tax);
+    expect(asked('barcode')).toEqual([]);
+    expect(asked('print-remote')[0]?.body).toMatchObject({ args: { pdf417: '<TED>9 & Ñ</TED>' } });
+  });
+
   it("uses the composition's print agent where there is one", async () => {
     const { printer, printed, calls } = world({ environmentReader: { printAgent: { url: 'http://127.0.0.1:1', token: 't' } } });
     await printer.print(job);

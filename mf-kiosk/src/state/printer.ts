@@ -1,6 +1,7 @@
 import type { KioskPrinter } from '@comanda/shared-contracts/domain/kiosk';
-import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Printer, PrintJob } from '@comanda/shared-contracts/host';
+import { fetchBarcode } from '../api/barcode.ts';
 import { localPrint, ticketText, type LocalPrint } from '../api/local-print.ts';
 import { printRemotely } from '../api/print-remote.ts';
 import { fontSize } from '../rules/paper.ts';
@@ -16,7 +17,10 @@ export interface KioskTicketPrinter extends Pick<Printer, 'print'> {
   isBackground(): boolean;
 }
 
-/** Tickets by the device's own script, else by the composition's print agent, else by the provider. Spec K7-008, K7-017, Q83. */
+/**
+ * Tickets by the device's own script, else by the composition's print agent, else by the provider. The bar code of a tax document is drawn
+ * first where the device prints by itself; without it the document is not printed. Spec K7-008, K7-017, K7-018, Q83.
+ */
 export function createTicketPrinter(
   host: KioskHost,
   ready: () => Extract<Setup, { status: 'ready' }> | undefined,
@@ -31,7 +35,13 @@ export function createTicketPrinter(
   const byScript = async (job: PrintJob, printer: KioskPrinter | undefined): ReturnType<Printer['print']> => {
     if (given.has(job.id)) return done({ alreadyPrinted: true });
     try {
-      const config = { columns: job.columns, fontSize: fontSize(job.columns, printer?.name), printer: printer?.name ?? '' };
+      const { barcodePicture } = job.message;
+      const config = {
+        columns: job.columns,
+        fontSize: fontSize(job.columns, printer?.name),
+        printer: printer?.name ?? '',
+        ...(barcodePicture === undefined ? {} : { pdf417png: barcodePicture }),
+      };
       await script()?.print(ticketText(job), config);
       given.add(job.id);
       return done({ alreadyPrinted: false });
@@ -49,18 +59,22 @@ export function createTicketPrinter(
     const answer = await printRemotely(host.api, ticket);
     return answer.ok ? done({ alreadyPrinted: answer.value.isRepeat }) : failed(failure('device', 'unreachable'));
   };
+  const drawn = async (job: PrintJob): Promise<Result<PrintJob>> => {
+    const { barcode, barcodePicture } = job.message;
+    if (barcode === undefined || barcodePicture !== undefined) return done(job);
+    const picture = await fetchBarcode(host.api, barcode);
+    if (!picture.ok) return failed(failure('device', 'unreachable'));
+    return done({ ...job, message: { ...job.message, barcodePicture: picture.value } });
+  };
   return {
     isBackground: () => way() === 'cloud',
-    print: (job) => {
+    print: async (job) => {
       const known = ready();
-      switch (way()) {
-        case 'script':
-          return byScript(job, known?.config.printer);
-        case 'cloud':
-          return known === undefined ? Promise.resolve(failed(failure('device', 'no-printer'))) : byCloud(job, known);
-        case 'agent':
-          return host.printer.print(job);
-      }
+      const by = way();
+      if (by === 'cloud') return known === undefined ? failed(failure('device', 'no-printer')) : byCloud(job, known);
+      const whole = await drawn(job);
+      if (!whole.ok) return whole;
+      return by === 'script' ? byScript(whole.value, known?.config.printer) : host.printer.print(whole.value);
     },
   };
 }

@@ -116,3 +116,27 @@ function jobOf(message: Record<string, string>) {
   if (parsed.status === 'invalid') throw new Error(parsed.reason);
   return parsed.job;
 }
+
+describe('the bar code of a tax document', () => {
+  /** The header of a PNG of so many dots. */
+  const png = (width: number) => {
+    const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB', 'base64');
+    bytes.writeUInt32BE(width, 16);
+    return bytes.toString('base64');
+  };
+  const markup = (message: Record<string, string>) => {
+    const parsed = parseJob({ id: 't', columns: 29, message: { c: 'Folio 1', ...message } });
+    return parsed.status === 'ok' ? ticketMarkup(parsed.job).split('\n').at(-1) : parsed.reason;
+  };
+
+  it('[K7-018] stands as a picture below the content where the paper is wide enough, else as its text', () => {
+    expect(markup({ pdf417: 'TED', pdf417png: png(348) })).toBe(`{image:${png(348)}}`);
+    expect(markup({ pdf417: 'TED', pdf417png: png(349) })).toBe('TED');
+    expect(markup({ pdf417: 'TED' })).toBe('TED');
+  });
+
+  it('[K7-018] takes nothing for a picture that is none', () => {
+    expect(markup({ pdf417png: '{code:1}' })).toBe('pdf417 must be text, pdf417png a PNG in base64');
+    expect(markup({ pdf417png: 'iVBORw0KGgo}{code:1}' })).toBe('pdf417 must be text, pdf417png a PNG in base64');
+  });
+});

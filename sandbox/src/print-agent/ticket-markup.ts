@@ -1,5 +1,5 @@
 import { qrcode } from 'receiptline';
-import type { PrintJob } from './print-job.ts';
+import type { PrintedMessage, PrintJob } from './print-job.ts';
 
 const DOTS_PER_CHARACTER = 12;
 const QR_LEVEL = 'm';
@@ -11,12 +11,13 @@ const QR_SHARE = 0.7;
 const SPECIAL = /[\\|{}_"`^~=;:-]/g;
 const UNPRINTABLE = /\p{Cc}|\p{Emoji_Presentation}|\uFE0F|\u200D|\uFFFE|\uFFFF/gu;
 
-/** The ticket in the markup of receiptline: header in the middle, its first line large, content as it was laid out, QR codes in the middle. */
+/** The ticket in the markup of receiptline: header in the middle, its first line large, content as it was laid out, codes in the middle. */
 export function ticketMarkup({ columns, message }: PrintJob): string {
   const blocks = [
     headerLines(message.h, columns),
     qrLines(message.qrpre, columns),
     contentLines(message.c, columns),
+    barcodeLines(message, columns),
     qrLines(message.qrpost, columns),
     centeredLines(message.txqrpost, columns),
   ];
@@ -83,6 +84,18 @@ function qrLines(data: string, columns: number): string[] {
   const cell = QR_CELLS.find((size) => modules * size <= columns * DOTS_PER_CHARACTER * QR_SHARE);
   if (modules === 0 || cell === undefined) return centeredLines(data, columns);
   return [`{code:${data.replace(SPECIAL, hexEscape).replaceAll(' ', hexEscape(' '))};option:qrcode,${cell},${QR_LEVEL}}`];
+}
+
+/** The picture of a tax document's bar code; its bare text where that is wider than the paper, or missing. */
+function barcodeLines({ pdf417 = '', pdf417png = '' }: PrintedMessage, columns: number): string[] {
+  if (pdf417png !== '' && pngWidth(pdf417png) <= columns * DOTS_PER_CHARACTER) return [`{image:${pdf417png}}`];
+  return centeredLines(pdf417, columns);
+}
+
+/** Stands in the header of each PNG, in dots. */
+function pngWidth(base64: string): number {
+  const header = Buffer.from(base64.slice(0, 64), 'base64');
+  return header.length < 20 ? Number.POSITIVE_INFINITY : header.readUInt32BE(16);
 }
 
 function hexEscape(character: string): string {

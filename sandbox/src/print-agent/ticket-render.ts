@@ -31,7 +31,7 @@ const PAPER = '#fffefa';
 export async function renderTicket(job: PrintJob): Promise<RenderedTicket> {
   const markup = ticketMarkup(job);
   const encoding = encodingOf(job.language);
-  const commands = transform(markup, { cpl: job.columns, encoding, command: 'escpos' });
+  const commands = transform(markup, { cpl: job.columns, encoding, command: 'escpos', gradient: false });
   const svg = transform(markup, { cpl: job.columns, encoding, command: 'svg' });
   return { bytes: Buffer.from(commands, 'latin1'), png: await picture(svg, job.fontSize) };
 }

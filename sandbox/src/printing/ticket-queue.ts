@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { record } from '../print-agent/print-job.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { TicketRow } from '../server/tables.ts';
+import { drawBarcode, MAX_BARCODE_BYTES } from './draw-barcode.ts';
 
 /** Where the print agent listens and what it wants to be shown. */
 export interface PrintAgentAddress {
@@ -68,12 +70,20 @@ export function createTicketQueue(context: SandboxContext, agent: PrintAgentAddr
   };
 }
 
+/** The message of a ticket, with the picture of its bar code when it has one that can be drawn. K7-018. */
+async function drawn(argsJson: string): Promise<Readonly<Record<string, unknown>>> {
+  const message = record(JSON.parse(argsJson)) ?? {};
+  const { pdf417 } = message;
+  if (typeof pdf417 !== 'string' || pdf417 === '' || Buffer.byteLength(pdf417) > MAX_BARCODE_BYTES) return message;
+  return { ...message, pdf417png: (await drawBarcode(pdf417)).toString('base64') };
+}
+
 /** Whether the agent has the ticket now. A ticket that it will never take is logged and counts as taken. */
 async function printTicket(context: SandboxContext, { url, token }: PrintAgentAddress, ticket: Selectable<TicketRow>): Promise<boolean> {
   const response = await fetch(`${url}/print`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-print-token': token },
-    body: JSON.stringify({ id: agentTicketId(ticket), columns: DEFAULT_COLUMNS, message: JSON.parse(ticket.args_json) }),
+    body: JSON.stringify({ id: agentTicketId(ticket), columns: DEFAULT_COLUMNS, message: await drawn(ticket.args_json) }),
     signal: AbortSignal.timeout(AGENT_TIMEOUT_MS),
   }).catch((error: unknown) => {
     context.log('print.unreachable', { reason: String(error) });

@@ -114,6 +114,8 @@ export interface PrintedMessage {
   readonly qrAfterText: string;
   /** Content of the two-dimensional bar code of a tax document. */
   readonly barcode?: string;
+  /** The same code drawn: a PNG in base64. Spec K7-018. */
+  readonly barcodePicture?: string;
 }
 
 /** One product of the kiosk's own cart. Spec K3-011. */

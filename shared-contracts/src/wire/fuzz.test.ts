@@ -8,6 +8,7 @@ import * as session from '../testing/fixtures/wire-session.ts';
 import * as venue from '../testing/fixtures/wire-venue.ts';
 import { mutate } from '../testing/mutate.ts';
 import { decodeAddress } from './address.ts';
+import { decodeBarcode } from './barcode.ts';
 import { decodeBooking, decodeBookings } from './booking.ts';
 import { decodeBookingConfig, decodeBookingTurn } from './booking-config.ts';
 import { decodeBookingMade } from './booking-request.ts';
@@ -87,6 +88,7 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['cards', session.cardsRaw, (raw) => decodeCards(raw, 5011, 'cl')],
   ['saved card', session.savedCardRaw, (raw) => decodeSavedCard(raw, 5011, 'cl')],
   ['cart', order.cartRaw, decodeCart],
+  ['bar code', misc.barcodeRaw, decodeBarcode],
   ['cart line', order.cartLineRaw, roundTripLine],
   ['currency of a request', { det: { cart: order.cartRaw } }, currencyOfRequest],
   ['check-in session', misc.checkinSessionRaw, decodeCheckinSession],

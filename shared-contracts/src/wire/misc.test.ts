@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAddress } from '../testing/fixtures/session.ts';
 import {
+  barcodeRaw,
   billConflictRaw,
   checkinSessionRaw,
   connectionInfoRaw,
@@ -27,6 +28,7 @@ import {
   staffRolesRaw,
   translationsRaw,
 } from '../testing/fixtures/wire-misc.ts';
+import { decodeBarcode } from './barcode.ts';
 import { productSearchRaw, tagRaw, tagsRaw } from '../testing/fixtures/wire-menu.ts';
 import { cancelledOrderRaw } from '../testing/fixtures/wire-order.ts';
 import { payOnReceiptRaw, photosRaw, searchRaw, tableRaw } from '../testing/fixtures/wire-venue.ts';
@@ -389,6 +391,8 @@ describe('calls', () => {
     expect(decodeTranslations({ ...translationsRaw, bad: 7 })).toEqual({ ok: true, value: translationsRaw });
     expect(decodeTranslations({ ok: false, msg: 'Idioma no existe' }).ok).toBe(false);
     expect(decodeExchangeRate(exchangeRateRaw)).toEqual({ ok: true, value: { currency: 'CLP', dollars: 0.00106, at: 1795172400000 } });
+    expect(decodeBarcode(barcodeRaw)).toEqual({ ok: true, value: 'iVBORw0KGgo=' });
+    expect(decodeBarcode({ ok: true, data: { png: '<html>' } }).ok).toBe(false);
     expect(decodeSentMessage(sentMessageRaw)).toEqual({ ok: true, value: { id: '301', at: 1795000000000 } });
   });
 

@@ -37,6 +37,7 @@ export function encodePrintedMessage(message: PrintedMessage): Readonly<Record<s
     qrpost: message.qrAfter,
     txqrpost: message.qrAfterText,
     pdf417: message.barcode,
+    pdf417png: message.barcodePicture,
   });
 }
 
