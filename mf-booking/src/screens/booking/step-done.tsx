@@ -7,6 +7,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { CalendarDays, Check, Clock, Users } from '@comanda/shared-ui/icons';
 import type { MadeBooking } from '../../state/draft-store.ts';
 import { foreignZone, fullDateText } from '../../rules/words.ts';
+import { CalendarLink } from '../calendar-link.tsx';
 import { useTexts } from '../use-texts.ts';
 import { CallToBook } from './call-to-book.tsx';
 import { VenueLine } from './venue-line.tsx';
@@ -17,7 +18,8 @@ export function StepDone({ made, onAgain }: { made: MadeBooking; onAgain: () => 
   const { navigation } = useHost<'mf-booking'>();
   const { t, time, people, locale } = useTexts();
   const { venue, request, isCertain } = made;
-  const zone = foreignZone({ date: request.date, time: request.time, zone: venue.zone }, deviceZone(), locale);
+  const at = { date: request.date, time: request.time, zone: venue.zone };
+  const zone = foreignZone(at, deviceZone(), locale);
   const mine = navigation.href('InfoReservas');
   const home = navigation.href('Restaurant', venueParams(venue));
   return (
@@ -53,6 +55,16 @@ export function StepDone({ made, onAgain }: { made: MadeBooking; onAgain: () => 
           <Link to={mine} className={buttonClass({ wide: true })}>
             <ButtonContent>{t('done.mine')}</ButtonContent>
           </Link>
+        )}
+        {isCertain && (
+          <CalendarLink
+            venueName={venue.name}
+            venue={venue}
+            place={[venue.street, venue.city].filter((part) => part !== '').join(', ')}
+            at={at}
+            partySize={request.partySize}
+            isConfirmed={false}
+          />
         )}
         {home === undefined ? (
           <Button kind="ghost" wide onClick={onAgain}>

@@ -7,12 +7,13 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button } from '@comanda/shared-ui/button';
 import { CalendarDays, Clock, Hash, Users } from '@comanda/shared-ui/icons';
 import { Sheet } from '@comanda/shared-ui/sheet';
-import { shownStatus } from '../../rules/booking-status.ts';
+import { bookingGroup, shownStatus } from '../../rules/booking-status.ts';
 import type { BookingTab } from '../../rules/booking-status.ts';
 import { isCancellable } from '../../rules/booking-tabs.ts';
 import { foreignZone, fullDateText } from '../../rules/words.ts';
 import type { BookingHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
+import { CalendarLink } from '../calendar-link.tsx';
 import { openDialog } from '../open-dialog.tsx';
 import { useTexts } from '../use-texts.ts';
 import { BookingStatusTag } from './booking-status-tag.tsx';
@@ -35,6 +36,7 @@ function OfList({ bookingKey, tab, onClose }: { bookingKey: string; tab: Booking
 function BookingDetail({ booking, tab, onClose }: { booking: Booking; tab: BookingTab; onClose: () => void }) {
   const host = useHost<'mf-booking'>();
   const { t, locale, time, people } = useTexts();
+  const isAhead = isCancellable(booking, host.clock.now());
   const zone = foreignZone(booking, deviceZone(), locale);
   const params = venueParams({ country: booking.country, name: booking.venueName, simpleId: booking.simpleId });
   const venue = host.navigation.href('Restaurant', params);
@@ -68,6 +70,15 @@ function BookingDetail({ booking, tab, onClose }: { booking: Booking; tab: Booki
           <Fact icon={<Hash />} name={t('detail.code')} value={booking.key} />
         </dl>
         <div className={s.actions}>
+          {isAhead && (
+            <CalendarLink
+              venueName={booking.venueName}
+              venue={booking}
+              at={booking}
+              partySize={booking.partySize}
+              isConfirmed={bookingGroup(booking.status) === 'confirmed'}
+            />
+          )}
           {venue !== undefined && (
             <Button kind="secondary" wide onClick={() => go(venue)}>
               {t('detail.venue')}
@@ -78,7 +89,7 @@ function BookingDetail({ booking, tab, onClose }: { booking: Booking; tab: Booki
               {t('detail.again')}
             </Button>
           )}
-          {isCancellable(booking, host.clock.now()) && (
+          {isAhead && (
             <Button kind="danger" wide onClick={() => void cancel()}>
               {t('detail.cancel')}
             </Button>
