@@ -1,5 +1,6 @@
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
-import type { ReviewedOrder } from '../rules/reviewed-orders.ts';
+import { isCurrencyCode, type Money } from '@comanda/shared-contracts/domain/money';
+import type { BillAttempt, ReviewedOrder } from '../rules/reviewed-orders.ts';
 
 /** Reads IOGAE; entries that cannot be read are left out. Spec C3-047, Q13. */
 export function readReviewed(raw: unknown): readonly ReviewedOrder[] {
@@ -16,11 +17,35 @@ function readEntry(raw: unknown): ReviewedOrder | undefined {
     asNumber(entry['at']),
   ];
   if (checkId === undefined || name === undefined || simpleId === undefined || at === undefined) return undefined;
+  const attempt = readAttempt(entry['attempt']);
   return {
+    ...(attempt === undefined ? {} : { attempt }),
     checkId,
     venue: { name, simpleId, country: asText(venue['country']) ?? 'cl', dk: asNumber(venue['dk']) ?? 0 },
     tableName: asText(entry['tableName']) ?? '',
     total: asText(entry['total']) ?? '',
     at,
   };
+}
+
+/** An attempt that cannot be read is none: the provider's own guard against paying a line twice still stands. */
+function readAttempt(raw: unknown): BillAttempt | undefined {
+  const kept = asRecord(raw);
+  const [id, tip, total, seenAt] = [asText(kept['id']), readMoney(kept['tip']), readMoney(kept['total']), asNumber(kept['seenAt'])];
+  const { lineIds } = kept;
+  if (id === undefined || tip === undefined || total === undefined || seenAt === undefined || !Array.isArray(lineIds)) return undefined;
+  const parts = asNumber(kept['parts']);
+  return {
+    id,
+    lineIds: lineIds.flatMap((line: unknown) => asText(line) ?? []),
+    ...(parts === undefined ? {} : { parts }),
+    tip,
+    total,
+    seenAt,
+  };
+}
+
+function readMoney(raw: unknown): Money | undefined {
+  const { minor, currency } = asRecord(raw);
+  return typeof minor === 'number' && isCurrencyCode(currency) ? { minor, currency } : undefined;
 }

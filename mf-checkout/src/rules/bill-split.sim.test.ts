@@ -3,71 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { done, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { type BillStore, createBillStore } from '../state/bill-store.ts';
+import { BILL_LINES, BILL_NODE, BILL_TOTAL, billProvider, type SentPayment } from '../testing/bill-provider.ts';
 import { aDiner, anOrder, clp } from '../testing/fixtures.ts';
-
-const NODE = { node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' } as const;
-const PRICES = [3000, 6000, 2500, 4990];
-const TOTAL = PRICES.reduce((sum, price) => sum + price, 0);
-
-interface Payment {
-  readonly lines: readonly number[];
-  readonly parte?: number;
-  readonly total: number;
-  readonly fm: number;
-  readonly idpago: string;
-}
-
-/** A provider that pays each line once and knows a payment again by its id, as the sandbox does; some answers get lost. */
-function provider(isLost: () => boolean) {
-  const paid = new Map<number, number>();
-  const known = new Map<string, unknown>();
-  let parts = 0;
-  let fm = 1;
-  let charged = 0;
-  const rest = () => TOTAL - [...paid.keys()].reduce((sum, li) => sum + (PRICES[li - 1] ?? 0), 0) - parts;
-  const read = () => ({
-    ok: true,
-    data: {
-      ic: NODE.orderId,
-      iped: 90001,
-      ir: 101,
-      il: 1,
-      imTxt: 'Mesa 5',
-      ss: 1,
-      sp: rest() <= 0 ? 2 : 0,
-      fm,
-      total: TOTAL,
-      pagado: TOTAL - rest(),
-      stks: {},
-      lines: PRICES.map((p28, index) => ({ li: index + 1, ca: 1, pn: 'x', p28, dp: paid.has(index + 1) ? 1 : 0, st: 0 })),
-    },
-    cfg: { nr: 'x', pa: 'cl', cur: ['CLP', '$', 0, ',', 0, '.'], payQR: 1, kdsst: 1 },
-  });
-  const pay = (body: Payment): unknown => {
-    const before = known.get(body.idpago);
-    if (before !== undefined) return before;
-    const conflict = { ok: false, msg: 'x', data: { error: 'conflict', fm } };
-    const due = body.lines.reduce((sum, li) => sum + (PRICES[li - 1] ?? 0), 0);
-    if (body.lines.length > 0 && (body.lines.some((li) => paid.has(li)) || due !== body.total || due > rest())) return conflict;
-    const asked = body.parte === undefined ? rest() : Math.min(rest(), Math.ceil(TOTAL / body.parte));
-    if (body.lines.length === 0 && (body.fm !== fm || asked !== body.total || asked <= 0)) return conflict;
-    if (body.lines.length === 0) parts += asked;
-    for (const li of body.lines) paid.set(li, (paid.get(li) ?? 0) + 1);
-    charged += body.total;
-    fm += 1;
-    const answer = { ok: true, data: { sp: rest() <= 0 ? 2 : 0, fm, pagadas: body.lines, ppago: ['p'] } };
-    known.set(body.idpago, answer);
-    return isLost() ? null : answer;
-  };
-  return { read, pay, payments: () => known.size, charged: () => charged, timesPaid: () => [...paid.values()] };
-}
 
 describe('[X-13] several diners at one bill', () => {
   it('in 1,000 interleavings each line is paid at most once, and never more than the bill (F2)', async () => {
     const step = fc.record({
       who: fc.nat(3),
       what: fc.constantFrom('toggle', 'pay', 'parts', 'rest', 'items', 'reload'),
-      line: fc.nat(PRICES.length - 1),
+      line: fc.nat(BILL_LINES.length - 1),
       isLost: fc.boolean(),
       /** Let all that is under way come to its end first. */
       waits: fc.boolean(),
@@ -79,7 +23,7 @@ describe('[X-13] several diners at one bill', () => {
         fc.scheduler(),
         async (people, steps, scheduler) => {
           let isLost = false;
-          const bill = provider(() => isLost);
+          const bill = billProvider();
           const shared: { selected: Record<string, string>; paying: Record<string, number>; users: Record<string, unknown> } = {
             selected: {},
             paying: {},
@@ -99,10 +43,11 @@ describe('[X-13] several diners at one bill', () => {
                 'check-read': () => ({ json: bill.read() }),
                 'check-pay': async ({ body }: { body?: unknown }) => {
                   const before = bill.payments();
-                  const answer = bill.pay(body as Payment);
+                  const answer = bill.pay(body as SentPayment);
                   if (bill.payments() > before) phone.stored += 1;
+                  const isAnswerLost = isLost;
                   await scheduler.schedule(Promise.resolve(null));
-                  return answer === null
+                  return isAnswerLost
                     ? { failure: failure('transport', 'timeout', { outcome: 'unknown', moneyMayHaveMoved: true }) }
                     : { json: answer };
                 },
@@ -128,7 +73,7 @@ describe('[X-13] several diners at one bill', () => {
               store,
               release,
               counts: phone,
-              push: () => test.push(NODE, { kind: 'snapshot', value: structuredClone(shared) }),
+              push: () => test.push(BILL_NODE, { kind: 'snapshot', value: structuredClone(shared) }),
             });
           }
           await scheduler.waitIdle();
@@ -152,7 +97,7 @@ describe('[X-13] several diners at one bill', () => {
             expect(counts.stored).toBeLessThanOrEqual(counts.told + out);
           }
           expect(Math.max(0, ...bill.timesPaid())).toBeLessThanOrEqual(1);
-          expect(bill.charged()).toBeLessThanOrEqual(TOTAL);
+          expect(bill.charged()).toBeLessThanOrEqual(BILL_TOTAL);
         },
       ),
       { numRuns: 1000 },

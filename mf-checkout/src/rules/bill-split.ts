@@ -1,5 +1,5 @@
 import type { BillLine, OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
-import { compareMoney, fromMajor, type Money, subtract, sum, toMajor } from '@comanda/shared-contracts/domain/money';
+import { compareMoney, type CurrencyCode, fromMajor, type Money, subtract, sum, toMajor } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 
 /** What somebody pays of a bill. X-13. */
@@ -45,18 +45,28 @@ export function restOf({ total, paid }: Pick<TableBill, 'total' | 'paid'>): Mone
   return subtract(total, paid);
 }
 
-/** What a share costs, without its tip. Equal parts are rounded up, so that the last payer never pays more. X-13. */
+/**
+ * What a share costs, without its tip, and never more than is still due: somebody may have paid a part. Equal parts are
+ * rounded up, so that the last payer never pays more. X-13.
+ */
 export function shareOf(bill: TableBill, mode: SplitMode, mine: readonly BillLine[], parts: number): Money {
   const rest = restOf(bill);
   if (mode === 'rest') return rest;
-  if (mode === 'items') {
-    return sum(
-      mine.map(({ due }) => due),
-      bill.total.currency,
-    );
-  }
-  const part = fromMajor(Math.ceil(toMajor(bill.total) / parts), bill.total.currency);
-  return compareMoney(part, rest) > 0 ? rest : part;
+  const { currency } = bill.total;
+  const share = mode === 'items' ? costOf(mine, currency) : fromMajor(Math.ceil(toMajor(bill.total) / parts), currency);
+  return compareMoney(share, rest) > 0 ? rest : share;
+}
+
+/** Whether a choice of lines comes down to all that is still due: then it is paid as the rest, and names no lines. X-13. */
+export function paysRest(bill: TableBill, mode: SplitMode, mine: readonly BillLine[]): boolean {
+  return mode === 'rest' || (mode === 'items' && compareMoney(costOf(mine, bill.total.currency), restOf(bill)) > 0);
+}
+
+function costOf(lines: readonly BillLine[], currency: CurrencyCode): Money {
+  return sum(
+    lines.map(({ due }) => due),
+    currency,
+  );
 }
 
 /** Why a payment must wait. */

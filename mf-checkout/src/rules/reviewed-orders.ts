@@ -1,4 +1,18 @@
+import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
+
+/** A payment of a bill whose outcome is not known yet. It is sent again as it was, under its own id, and never as a new one. X-13. */
+export interface BillAttempt {
+  readonly id: string;
+  /** Empty: a part, or the rest. */
+  readonly lineIds: readonly string[];
+  readonly parts?: number;
+  readonly tip: Money;
+  /** With the tip. */
+  readonly total: Money;
+  /** When the bill was last changed, as the diner saw it. */
+  readonly seenAt: Instant;
+}
 
 /** A bill that was opened in this browser. Spec C2-065, C3-047. */
 export interface ReviewedOrder {
@@ -8,6 +22,7 @@ export interface ReviewedOrder {
   /** Written as the venue writes prices. */
   readonly total: string;
   readonly at: Instant;
+  readonly attempt?: BillAttempt;
 }
 
 /** So long a bill that was opened is pointed at. Spec C9-015. */
@@ -19,7 +34,23 @@ export function isHint({ at }: Pick<ReviewedOrder, 'at'>, now: Instant): boolean
   return now - at <= HINT_MS;
 }
 
-/** The list with a bill that was just opened on top; each bill stands there once. */
+/** The list with a bill that was just opened on top; each bill stands there once, and keeps what was attempted. */
 export function withReviewed(known: readonly ReviewedOrder[], opened: ReviewedOrder): readonly ReviewedOrder[] {
-  return [opened, ...known.filter(({ checkId }) => checkId !== opened.checkId)].slice(0, KEPT);
+  const attempt = attemptOf(known, opened.checkId);
+  const entry = attempt === undefined ? opened : { ...opened, attempt };
+  return [entry, ...known.filter(({ checkId }) => checkId !== opened.checkId)].slice(0, KEPT);
+}
+
+/** What was attempted to be paid of a bill and is not known to be paid or refused. */
+export function attemptOf(known: readonly ReviewedOrder[], checkId: string): BillAttempt | undefined {
+  return known.find((entry) => entry.checkId === checkId)?.attempt;
+}
+
+/** The list with the attempt of a bill; undefined: its outcome is known. */
+export function withAttempt(known: readonly ReviewedOrder[], checkId: string, attempt: BillAttempt | undefined): readonly ReviewedOrder[] {
+  return known.map((entry) => {
+    if (entry.checkId !== checkId) return entry;
+    const { attempt: _before, ...bare } = entry;
+    return attempt === undefined ? bare : { ...bare, attempt };
+  });
 }

@@ -68,6 +68,14 @@ describe('[X-13] the bill of a table', () => {
     ]);
   });
 
+  it('lines that cost more than is left after a part are paid as the rest', async () => {
+    const { store, pays } = await setUp({ api: { 'check-read': billRaw({ pagado: 4500 }), 'check-pay': paidRaw } });
+    await store.toggle('2');
+    await store.pay(SHARE);
+    expect(pays()).toMatchObject([{ lines: [], total: 4800 }]);
+    expect(pays()[0]).not.toHaveProperty('parte');
+  });
+
   it('[C8-013] while somebody else pays nothing is sent, until their lease runs out', async () => {
     const { store, pays, view, push, clock } = await setUp();
     await store.toggle('1');
@@ -121,6 +129,27 @@ describe('[X-13] the bill of a table', () => {
     const ids = pays().map((body) => (body as { idpago: string }).idpago);
     expect(new Set(ids).size).toBe(1);
     expect(ids).toHaveLength(2);
+  });
+
+  it('an unknown outcome is asked for again as it was, whatever is chosen since, and after a reload too', async () => {
+    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown', moneyMayHaveMoved: true }) });
+    const { host, clock, store, view, pays, setAnswer, stored } = await setUp({ api: { 'check-read': billRaw(), 'check-pay': lost } });
+    await store.toggle('1');
+    await store.pay(SHARE);
+    await store.toggle('2');
+    store.setMode('rest');
+    await store.pay({ ...SHARE, tip: clp(900) });
+    expect(view()).toMatchObject({ payment: 'unknown', attempted: clp(3300) });
+    const again = createBillStore(host, ORDER, true);
+    again.follow();
+    await clock.advance(0);
+    expect(again.view.getState()).toMatchObject({ payment: 'unknown', attempted: clp(3300) });
+    setAnswer('check-pay', paidRaw);
+    await again.pay({ ...SHARE, tip: clp(0) });
+    expect(again.view.getState()).toMatchObject({ payment: 'done', paidHere: clp(3300), attempted: undefined });
+    const [first, ...others] = pays();
+    expect(others).toEqual([first, first]);
+    expect(stored.get('IOGAE')?.value).not.toMatchObject([{ attempt: {} }]);
   });
 
   it('[C3-047] opening a bill adds it to those that were looked at', async () => {

@@ -62,12 +62,14 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
   const [card, setCard] = useState<BillCard>();
   const [, look] = useState(0);
   useEffect(() => host.clock.every(LOOK_MS, () => look((count) => count + 1)), [host]);
-  const { mode, parts, node, payment, paidHere, error } = view;
+  const { mode, parts, node, payment, paidHere, attempted, error } = view;
   const format = bill.venue.priceFormat;
   const mine = myLines(bill, node, store.onlooker());
   const share = shareOf(bill, mode, mine, parts);
   const tipMoney = tipAmount(tip, share);
-  const total = add(share, tipMoney);
+  // While nobody knows whether a payment arrived, it is asked for again as it was: nothing else can be chosen.
+  const isUnknown = attempted !== undefined;
+  const total = attempted ?? add(share, tipMoney);
   const path = orderPath(host, order);
   if (payment === 'done' && paidHere !== undefined) {
     return (
@@ -100,7 +102,7 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
           <h2 className={s.title}>{bill.tableName === '' ? t('bill.title') : bill.tableName}</h2>
           <p className={s.rest}>{t('bill.rest', { rest: formatMoney(restOf(bill), format), total: formatMoney(bill.total, format) })}</p>
         </div>
-        {canSplit ? (
+        {isUnknown ? null : canSplit ? (
           <Segmented
             label={t('bill.how')}
             options={(['items', 'parts', 'rest'] as const).map((value) => ({ value, label: t(`bill.mode.${value}`) }))}
@@ -110,7 +112,7 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
         ) : (
           <Banner tone="info">{t('bill.guest')}</Banner>
         )}
-        {mode === 'parts' ? (
+        {mode === 'parts' && !isUnknown ? (
           <div className={s.parts}>
             <p>{t('bill.people', { count: parts })}</p>
             <Stepper
@@ -128,9 +130,9 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
             />
           </div>
         ) : null}
-        <BillLines bill={bill} store={store} isChoosing={mode === 'items'} />
+        <BillLines bill={bill} store={store} isChoosing={mode === 'items' && !isUnknown} />
       </Card>
-      <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={setTip} />
+      {isUnknown ? null : <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={setTip} />}
       <BillCardChoice bill={bill} amount={total} chosen={card} onChoose={setCard} />
       <BottomBar className={s.bar}>
         {error === undefined ? null : (
@@ -138,20 +140,20 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
             {error}
           </Banner>
         )}
-        {share.minor === 0 ? <p className={s.hint}>{t('bill.choose')}</p> : null}
+        {total.minor === 0 ? <p className={s.hint}>{t('bill.choose')}</p> : null}
         <Button
           wide
           icon={<Lock />}
           price={formatMoney(total, format)}
           busy={payment === 'paying'}
-          disabled={share.minor === 0 || card === undefined}
+          disabled={total.minor === 0 || card === undefined}
           onClick={() => {
             if (card === undefined) return;
             // The token of a typed card works once.
             void store.pay({ tip: tipMoney, card: card.payment }).then(() => card.payment.kind === 'new' && setCard(undefined));
           }}
         >
-          {t(payment === 'unknown' ? 'bill.askAgain' : 'bill.pay')}
+          {t(isUnknown ? 'bill.askAgain' : 'bill.pay')}
         </Button>
       </BottomBar>
     </div>

@@ -1,0 +1,124 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
+import { add, type Money } from '@comanda/shared-contracts/domain/money';
+import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import { intentId } from '@comanda/shared-contracts/domain/outbox';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import { type BillKey, type billWriter, payBill } from '../api/bill.ts';
+import { readReviewed } from '../api/reviewed-orders.ts';
+import { conflictOf, myLines, type Onlooker, paysRest, shareOf, type SplitMode } from '../rules/bill-split.ts';
+import { attemptOf, type BillAttempt, withAttempt } from '../rules/reviewed-orders.ts';
+import type { CheckoutHost } from './host.ts';
+
+export interface BillView {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly bill: TableBill | undefined;
+  readonly node: OrderNode;
+  readonly mode: SplitMode;
+  readonly parts: number;
+  /** idle; paying; done: this share was paid; unknown: the answer was lost, and all that may be done is to ask again. */
+  readonly payment: 'idle' | 'paying' | 'unknown' | 'done';
+  /** What was paid here last, tip and all. */
+  readonly paidHere: Money | undefined;
+  /** What a payment of unknown outcome was about, tip and all. */
+  readonly attempted: Money | undefined;
+  readonly error: string | undefined;
+}
+
+export interface BillShare {
+  readonly tip: Money;
+  readonly card: NonNullable<OrderDraft['card']>;
+}
+
+interface Payer {
+  readonly key: BillKey;
+  readonly view: StoreApi<BillView>;
+  readonly writer: ReturnType<typeof billWriter>;
+  readonly onlooker: () => Onlooker;
+  readonly reload: () => Promise<void>;
+  /** Makes sure that the bill stands among those that were looked at: the attempt is noted there. */
+  readonly remember: () => void;
+}
+
+/** A payment of this browser whose outcome nobody knows yet. */
+export function openAttempt({ storage }: Pick<CheckoutHost, 'storage'>, checkId: string): BillAttempt | undefined {
+  return attemptOf(storage.read('IOGAE', readReviewed) ?? [], checkId);
+}
+
+/**
+ * Pays a share of a bill. What is attempted is written down before the call leaves: while its outcome is not known, also
+ * after a reload, the same payment is asked for again and no other. X-13, Spec C8-013, C8-014.
+ */
+export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: BillShare): Promise<void> {
+  const { api, clock, i18n } = host;
+  const { key, view, writer, onlooker, reload, remember } = payer;
+  if (view.getState().payment === 'paying') return;
+  const attempt = openAttempt(host, key.checkId) ?? newAttempt(host, payer, tip);
+  if (attempt === 'nothing') return;
+  if (attempt === 'other-paying' || attempt === 'changed') {
+    view.setState({ error: i18n.text(attempt === 'changed' ? 'bill.changed' : 'bill.otherPaying') });
+    return reload();
+  }
+  view.setState({ payment: 'paying', error: undefined });
+  remember();
+  note(host, key.checkId, attempt);
+  void writer.paying(clock.now());
+  const { id: paymentIntentId, ...payment } = attempt;
+  const answer = await payBill(
+    api,
+    key,
+    { ...payment, paymentIntentId, methodId: PaymentMethod.SAVED_CARD, card },
+    i18n.text('cancel.missing'),
+  );
+  void writer.paying(null);
+  if (!answer.ok) return settle(host, payer, attempt, answer.failure);
+  note(host, key.checkId, undefined);
+  const { bill, node } = view.getState();
+  for (const { id } of bill?.lines ?? []) if (node.selected[id] === onlooker().me) void writer.select(id, false);
+  view.setState({ payment: 'done', paidHere: attempt.total, attempted: undefined });
+  await reload();
+}
+
+/** What the diner chose, as a payment; or why there is none. */
+function newAttempt({ random }: CheckoutHost, { view, onlooker }: Payer, tip: Money): BillAttempt | 'nothing' | 'other-paying' | 'changed' {
+  const { bill, node, mode, parts } = view.getState();
+  if (bill === undefined) return 'nothing';
+  const mine = myLines(bill, node, onlooker());
+  const due = shareOf(bill, mode, mine, parts);
+  if (due.minor <= 0) return 'nothing';
+  const isRest = paysRest(bill, mode, mine);
+  const paidLines = isRest ? bill.lines.filter(({ isSelectable }) => isSelectable) : mode === 'items' ? mine : [];
+  const conflict = conflictOf(
+    node,
+    paidLines.map(({ id }) => id),
+    onlooker(),
+  );
+  if (conflict !== undefined) return conflict;
+  return {
+    id: intentId(random.bytes(12)),
+    lineIds: mode === 'items' && !isRest ? mine.map(({ id }) => id) : [],
+    ...(mode === 'parts' ? { parts } : {}),
+    tip,
+    total: add(due, tip),
+    seenAt: bill.changedAt,
+  };
+}
+
+async function settle(host: CheckoutHost, { key, view, reload }: Payer, attempt: BillAttempt, failure: Failure): Promise<void> {
+  const { i18n } = host;
+  const isUnknown = failure.outcome !== 'none';
+  if (!isUnknown) note(host, key.checkId, undefined);
+  await reload();
+  const text = failure.kind === 'conflict' ? 'bill.changed' : isUnknown ? 'bill.unknown' : 'pay.providerFailed';
+  const isRefused = failure.message !== undefined && failure.kind === 'domain';
+  view.setState({
+    payment: isUnknown ? 'unknown' : 'idle',
+    attempted: isUnknown ? attempt.total : undefined,
+    error: isRefused ? failure.message : i18n.text(text),
+  });
+}
+
+function note({ storage }: CheckoutHost, checkId: string, attempt: BillAttempt | undefined): void {
+  storage.write('IOGAE', withAttempt(storage.read('IOGAE', readReviewed) ?? [], checkId, attempt));
+}
