@@ -47,17 +47,19 @@ export interface BuildOptions {
   readonly dev?: boolean;
 }
 
-/** Configuration of a remote: two exposes, nothing shared of its own, entry and chunks pinned by hash. */
+/** Configuration of a remote: two exposes, nothing shared of its own, entry and chunks pinned by hash. Its worker is built before it. */
 export function remoteConfig(id: string, options: BuildOptions = {}): Configuration {
   const { dev = false } = options;
   const version = options.version ?? process.env['COMANDA_VERSION'] ?? packageVersion(id);
   const container = `${id}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
   return {
     ...common(id, dev),
+    dependencies: hasWorker(id) ? [workerName(id)] : [],
     entry: {},
     output: {
       ...output(id, container, dev),
       publicPath: dev ? `/remotes/${id}/dev/` : 'auto',
+      ...(dev || !hasWorker(id) ? {} : { clean: { keep: isOfWorker } }),
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -84,6 +86,11 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
     },
   };
 }
+
+const hasWorker = (id: string): boolean => existsSync(join(ROOT, id, 'src/worker.ts'));
+export const workerName = (id: string): string => `${id}-worker`;
+/** By its name or its path. */
+export const isOfWorker = (file: string): boolean => /(^|[\\/])worker\.js$|\.wasm$/.test(file);
 
 /** Configuration of the shell: the host that provides all shared modules eagerly and knows no remote. */
 export function shellConfig(options: BuildOptions = {}): Configuration {
@@ -208,7 +215,7 @@ export function common(id: string, dev: boolean): Configuration {
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /[\\/]leaflet-src\.js$/, loader: join(ROOT, 'mf-profile/build/leaflet-loader.mjs') },
-        { test: /\.(woff2|webp|svg|png)$/, type: 'asset/resource' },
+        { test: /\.(woff2|webp|svg|png|wasm)$/, type: 'asset/resource' },
       ],
       // Custom properties keep their names: tokens cross the parts, and a class of the same name must stay a class.
       parser: { 'css/auto': { dashedIdents: false } },
@@ -231,7 +238,7 @@ export function common(id: string, dev: boolean): Configuration {
   };
 }
 
-function output(id: string, uniqueName: string, dev: boolean): NonNullable<Configuration['output']> {
+export function output(id: string, uniqueName: string, dev: boolean): NonNullable<Configuration['output']> {
   const name = dev ? '[name]' : '[name].[contenthash:8]';
   return {
     path: join(ROOT, id, 'dist'),

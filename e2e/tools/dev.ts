@@ -7,9 +7,10 @@ import type { MultiStats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { presentParts } from '@comanda/shared-contracts/publish/build';
 import { ROOT } from '@comanda/shared-contracts/publish/store';
+import { remoteConfigs } from '@comanda/shared-contracts/publish/worker-config';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
-import { remoteConfig, shellConfig } from '../../rspack.base.ts';
+import { shellConfig } from '../../rspack.base.ts';
 import { createSandbox } from '../../sandbox/src/app.ts';
 import { startPrintAgent } from '../../sandbox/src/printing/start-print-agent.ts';
 import { createClock } from '../../sandbox/src/server/clock.ts';
@@ -51,7 +52,7 @@ await server.start().catch((cause: unknown) => {
 });
 
 function liveServer(): RspackDevServer {
-  const compiler = rspack([shellConfig({ dev: true, version: LIVE }), remoteConfig(remote, { dev: true, version: LIVE })]);
+  const compiler = rspack([shellConfig({ dev: true, version: LIVE }), ...remoteConfigs(remote, { dev: true, version: LIVE })]);
   const prefixes = [`/shell/${LIVE}/`, `/remotes/${remote}/${LIVE}/`];
   let isPublished = false;
   compiler.hooks.done.tap('compositions', (stats) => {

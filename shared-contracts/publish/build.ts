@@ -5,10 +5,11 @@ import type { Configuration, MultiStats } from '@rspack/core';
 import { CONTRACT } from '../src/module.ts';
 import { REMOTE_IDS } from '../src/remotes.ts';
 import type { PartId } from '../src/remotes.ts';
-import { earlyConfig, remoteConfig, shellConfig } from '../../rspack.base.ts';
+import { earlyConfig, shellConfig } from '../../rspack.base.ts';
 import { composed, withRelease } from './edit-composition.ts';
 import type { CompositionSource } from './edit-composition.ts';
 import { ROOT, addRelease, readComposition, readRelease, sourceHash, storeDirectory, writeComposition } from './store.ts';
+import { remoteConfigs } from './worker-config.ts';
 
 /** The parts whose workspaces are present: a team may have only its own. */
 export function presentParts(): readonly PartId[] {
@@ -29,7 +30,7 @@ export async function buildStale(ids: readonly PartId[], store = storeDirectory(
   if (stale.length === 0) return [];
   await compile(
     stale.flatMap(({ id, version }) =>
-      id === 'shell' ? [earlyConfig(version), shellConfig({ version })] : [remoteConfig(id, { version })],
+      id === 'shell' ? [earlyConfig(version), shellConfig({ version })] : remoteConfigs(id, { version }),
     ),
   );
   for (const { id } of stale) addRelease(store, join(ROOT, id, 'dist'));

@@ -44,7 +44,7 @@ export function addRelease(store: string, build: string): Release {
   mkdirSync(draft, { recursive: true });
   for (const file of readdirSync(build)) {
     copyFileSync(join(build, file), join(draft, file));
-    if (/\.(js|css|svg|json)$/.test(file)) compress(join(draft, file));
+    if (/\.(js|css|svg|json|wasm)$/.test(file)) compress(join(draft, file));
   }
   renameSync(draft, target);
   return release;
@@ -76,10 +76,12 @@ export function compositionNames(store: string): readonly string[] {
     .map((file) => file.slice(0, -'.json'.length));
 }
 
+const WORKER_CONFIG = 'shared-contracts/publish/worker-config.ts';
+
 /** A hash over everything that a workspace's build reads; the same hash means that nothing has to be built. */
 export function sourceHash(id: PartId, root = ROOT): string {
   const hash = createHash('sha256');
-  const inputs = [id, 'shared-contracts/src', 'shared-ui/src', 'rspack.base.ts', 'package-lock.json'];
+  const inputs = [id, 'shared-contracts/src', 'shared-ui/src', 'rspack.base.ts', WORKER_CONFIG, 'package-lock.json'];
   for (const input of inputs) {
     for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }

@@ -1,8 +1,8 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
 
-/** The names that code may make Trusted Types policies under: the shell's, and one per build (rspack.base.ts). */
-const TRUSTED_TYPES_POLICIES = ['comanda-remotes', 'shell', ...REMOTE_IDS];
+/** The names that code may make Trusted Types policies under: the shell's, one per build (rspack.base.ts), and one for a worker's address. */
+const TRUSTED_TYPES_POLICIES = ['comanda-remotes', 'shell', ...REMOTE_IDS, 'mf-menu-cart-worker'];
 
 export interface ServedAt {
   /** `http` in the sandbox, `https` in production. */
@@ -42,6 +42,15 @@ export function securityHeaders(composition: Composition, served: ServedAt): Rea
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
   };
+}
+
+/**
+ * The headers of a remote's `worker.js`, or none for any other path. A worker lives under the policy that comes with its own file: it may
+ * run WebAssembly, which no page may, and call nobody but us. Decision record 0010.
+ */
+export function workerHeaders(pathname: string): Readonly<Record<string, string>> {
+  if (!/^\/remotes\/[^/]+\/[^/]+\/worker\.js$/.test(pathname)) return {};
+  return { 'Content-Security-Policy': "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'" };
 }
 
 function remoteOrigins(composition: Composition): readonly string[] {

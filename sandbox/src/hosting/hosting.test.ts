@@ -50,6 +50,7 @@ function publish(store: string): void {
     }),
   );
   write(booking, ENTRY, CODE);
+  write(booking, 'worker.js', CODE);
   write(booking, `${ENTRY}.br`, brotliCompressSync(CODE));
   for (const [name, hosts] of [
     ['consumer', ['localhost']],
@@ -207,6 +208,14 @@ describe('pages', () => {
 });
 
 describe('files', () => {
+  it("a remote's worker alone may run WebAssembly, and calls nobody but its own origin", async () => {
+    const worker = await visit('/remotes/mf-booking/1.0.0/worker.js', 'localhost', {});
+    expect(worker.headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'");
+    for (const path of [`/remotes/mf-booking/1.0.0/${ENTRY}`, '/shell/1.0.0/worker.js', '/remotes/mf-booking/1.0.0/worker.js/'])
+      expect((await visit(path, 'localhost', {})).headers['content-security-policy']).toBeUndefined();
+    expect((await visit('/', 'localhost')).headers['content-security-policy']).not.toContain('wasm');
+  });
+
   it('are served for ever, to any origin, compressed where a compressed file stands beside', async () => {
     const file = await visit(`/remotes/mf-booking/1.0.0/${ENTRY}`, 'localhost', { 'accept-encoding': 'br' });
     expect(file.status).toBe(200);

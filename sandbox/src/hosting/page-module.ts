@@ -1,11 +1,12 @@
 import type { renderPage } from '@comanda/shell/publish/page.ts';
-import type { securityHeaders } from '@comanda/shell/publish/headers.ts';
+import type { securityHeaders, workerHeaders } from '@comanda/shell/publish/headers.ts';
 import type { webManifest } from '@comanda/shell/publish/web-manifest.ts';
 
-/** What the shell's deploy tool gives for pages: the same HTML and headers as on a CDN. */
+/** What the shell's deploy tool gives for pages and workers: the same HTML and headers as on a CDN. */
 export interface PageModule {
   readonly renderPage: typeof renderPage;
   readonly securityHeaders: typeof securityHeaders;
+  readonly workerHeaders: typeof workerHeaders;
   readonly webManifest: typeof webManifest;
 }
 
@@ -16,5 +17,10 @@ export async function loadPageModule(): Promise<PageModule> {
     import('@comanda/shell/publish/headers.ts'),
     import('@comanda/shell/publish/web-manifest.ts'),
   ]);
-  return { renderPage: page.renderPage, securityHeaders: headers.securityHeaders, webManifest: manifest.webManifest };
+  return {
+    renderPage: page.renderPage,
+    securityHeaders: headers.securityHeaders,
+    workerHeaders: headers.workerHeaders,
+    webManifest: manifest.webManifest,
+  };
 }

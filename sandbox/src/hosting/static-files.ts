@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pathnameOf } from '../server/answers.ts';
+import { loadPageModule } from './page-module.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const ASSET_SECONDS = 86_400;
@@ -16,6 +18,10 @@ export async function registerStaticFiles(
     { prefix: '/remotes/', root: join(folders.storeDir, 'remotes'), seconds: YEAR_SECONDS, immutable: true },
     { prefix: '/assets/', root: folders.assetsDir, seconds: ASSET_SECONDS, immutable: false },
   ];
+  app.addHook('onRequest', async (request, reply) => {
+    const pathname = pathnameOf(request);
+    if (pathname.endsWith('/worker.js')) reply.headers((await loadPageModule()).workerHeaders(pathname));
+  });
   for (const { prefix, root, seconds, immutable } of served) {
     mkdirSync(root, { recursive: true });
     await app.register(fastifyStatic, {

@@ -7,23 +7,31 @@ const CHECKIN = '/r/cl/fuente-alameda/1/checkin';
 const API = { menu: menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela')] }], 3) };
 const OPEN = { selfat: 1, selfatbanner: 0, selfattableonly: 0 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
 
-function stubCamera(text: string) {
+/** A camera that shows something, or refuses. */
+function stubCamera(refusal?: DOMException) {
+  const stop = vi.fn();
+  const getUserMedia = vi.fn(() => (refusal === undefined ? Promise.resolve({ getTracks: () => [{ stop }] }) : Promise.reject(refusal)));
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
+  Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { configurable: true, get: () => 4 });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  return { stop, getUserMedia };
+}
+
+/** The browser's own reader, which sees these codes. */
+function stubReader(...texts: readonly string[]) {
   vi.stubGlobal(
     'BarcodeDetector',
     class {
-      detect = () => Promise.resolve([{ rawValue: text }]);
+      detect = () => Promise.resolve(texts.map((rawValue) => ({ rawValue })));
     },
   );
-  const stop = vi.fn();
-  Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: { getUserMedia: () => Promise.resolve({ getTracks: () => [{ stop }] }) },
-  });
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  return stop;
 }
 
 async function open(config: Record<string, unknown> = {}) {
@@ -36,7 +44,8 @@ async function open(config: Record<string, unknown> = {}) {
 
 describe('the scanner', () => {
   it('[K8-011] says that the code is not one of a table here', async () => {
-    stubCamera('https://otro.example/hola');
+    stubCamera();
+    stubReader('https://otro.example/hola');
     const { dialog, settle, visited } = await open();
     await settle(250);
     expect(within(dialog).getByText('Error de lectura')).toBeDefined();
@@ -44,14 +53,15 @@ describe('the scanner', () => {
     expect(visited).toEqual([]);
   });
   it('goes to the table that a code names, and lets go of the camera', async () => {
-    const stop = stubCamera(`https://comanda.test${CHECKIN}/7`);
+    const { stop } = stubCamera();
+    stubReader(`https://comanda.test${CHECKIN}/7`);
     const { settle, visited } = await open();
     await settle(250);
     await settle();
     expect(visited).toEqual([`${CHECKIN}/7`]);
     expect(stop).toHaveBeenCalled();
   });
-  it('takes the number of the table where there is no reader', async () => {
+  it('takes the number of the table where no page may see a camera', async () => {
     const { dialog, visited, settle } = await open();
     expect(within(dialog).getByText(/^Este navegador no lee códigos/)).toBeDefined();
     const field = within(dialog).getByRole('textbox', { name: 'Número de tu mesa' });
@@ -66,6 +76,54 @@ describe('the scanner', () => {
   it('[C3-037] takes nothing but the code where only that counts', async () => {
     const { dialog } = await open({ selfattableonly: 1 });
     expect(within(dialog).queryByRole('textbox')).toBeNull();
+  });
+  it('says that the camera is not allowed, and asks again when told to', async () => {
+    const { getUserMedia } = stubCamera(new DOMException('', 'NotAllowedError'));
+    stubReader();
+    const { dialog, settle, reports } = await open();
+    expect(within(dialog).getByText(/^No tenemos permiso para usar la cámara/).role).toBe('alert');
+    expect(within(dialog).getByRole('textbox', { name: 'Número de tu mesa' })).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reintentar' }));
+    await settle();
+    expect(getUserMedia).toHaveBeenCalledTimes(2);
+    // A person's no is nothing to report.
+    expect(reports).toEqual([]);
+  });
+  it('says that there is no camera', async () => {
+    stubCamera(new DOMException('', 'NotFoundError'));
+    const { dialog } = await open();
+    expect(within(dialog).getByText(/^No encontramos una cámara/).role).toBe('alert');
+    expect(within(dialog).queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  });
+  it('[X-22] says that the reader cannot be had, reports it once, and tries again', async () => {
+    const { getUserMedia, stop } = stubCamera();
+    vi.stubGlobal('__webpack_public_path__', '/remotes/mf-menu-cart/1/');
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        terminate = () => undefined;
+        constructor() {
+          super();
+          setTimeout(() => this.dispatchEvent(new Event('error')));
+        }
+      },
+    );
+    const { dialog, reports, settle } = await open();
+    expect((await within(dialog).findByText(/^No pudimos leer con la cámara/)).role).toBe('alert');
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(reports).toHaveLength(1);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reintentar' }));
+    await settle();
+    expect(getUserMedia).toHaveBeenCalledTimes(2);
+  });
+  it('says what else to do when no code was seen for 12 s', async () => {
+    stubCamera();
+    stubReader();
+    const { dialog, settle } = await open();
+    await settle(11_999);
+    expect(within(dialog).getByText('Apunta al código QR de tu mesa.')).toBeDefined();
+    await settle(1);
+    expect(within(dialog).getByText(/^Todavía no vemos el código/).role).toBe('status');
   });
 });
 

@@ -4,6 +4,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
+import { RotateCw } from '@comanda/shared-ui/icons';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { tableOf } from '../../rules/check-in-table.ts';
 import { tablePathOf } from '../../rules/table-code.ts';
@@ -43,7 +44,14 @@ function ScannerDialog({ base, venue, onPath, onClose }: Props) {
         {problem === undefined ? (
           <Camera base={base} onPath={onPath} onProblem={setProblem} />
         ) : (
-          <p role="alert">{t(`scanner.${problem}`)}</p>
+          <>
+            <p role="alert">{t(`scanner.${problem}`)}</p>
+            {problem === 'unsupported' || problem === 'missing' ? null : (
+              <Button wide icon={<RotateCw />} onClick={() => setProblem(undefined)}>
+                {t('scanner.again')}
+              </Button>
+            )}
+          </>
         )}
         {venue.checkin.needsTable ? null : <TableNumber base={base} venue={venue} onPath={onPath} />}
       </div>
@@ -52,36 +60,42 @@ function ScannerDialog({ base, venue, onPath, onClose }: Props) {
 }
 
 function Camera({ base, onPath, onProblem }: Pick<Props, 'base' | 'onPath'> & { readonly onProblem: (problem: ReaderProblem) => void }) {
-  const { clock } = useHost<'mf-menu-cart'>();
+  const { clock, report } = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const video = useRef<HTMLVideoElement>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [seen, setSeen] = useState<'nothing' | 'wrong'>();
   // The first one serves for good: a new one is no reason to start the camera again.
   const [found] = useState(() => onPath);
   useEffect(() => {
     if (video.current === null) return undefined;
     return readCodes(video.current, clock, {
-      onProblem,
+      onProblem: (problem, cause) => {
+        if (cause !== undefined) report.failure(cause, { phase: 'device' });
+        onProblem(problem);
+      },
+      onNothing: () => setSeen('nothing'),
       onCode: (text) => {
         const path = tablePathOf(text, base);
-        if (path === undefined) setWrong(true);
+        if (path === undefined) setSeen('wrong');
         else found(path);
       },
     });
-  }, [clock, base, onProblem, found]);
+  }, [clock, report, base, onProblem, found]);
   return (
     <>
       <div className={s.frame}>
         <video ref={video} className={s.video} muted playsInline aria-label={t('scanner.camera')} />
         <span className={s.aim} />
       </div>
-      {isWrong ? (
+      {seen === 'wrong' ? (
         <div role="alert" className={s.bad}>
           <strong>{t('scanner.wrong.title')}</strong>
           <p>{t('scanner.wrong.text')}</p>
         </div>
       ) : (
-        <p className={s.small}>{t('scanner.aim')}</p>
+        <p className={s.small} role="status">
+          {t(seen === undefined ? 'scanner.aim' : 'scanner.nothing')}
+        </p>
       )}
     </>
   );
