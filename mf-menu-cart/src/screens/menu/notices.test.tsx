@@ -52,6 +52,24 @@ describe('an address that is not served', () => {
     fireEvent.click(screen.getByText('Pedir al +56 2 2345 1171'));
     expect(app.left).toEqual([{ url: 'tel:+56223451171', kind: 'tel' }]);
   });
+  it('[K8-010] is said once for each address, whatever becomes known of it later', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const app = await openApp(PATH, {
+      venue: venue({ selfat: 0, polygonsact: 1 }),
+      api: { ...API, distance: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    const dialogs = () => screen.queryAllByRole('alertdialog', { name: 'Hubo un problema' });
+    app.as('mf-profile').publish('address/delivery', HOME);
+    await app.settle(3_000);
+    await waitFor(() => expect(dialogs()).toHaveLength(1), WAIT);
+    answer({ json: { ok: true, dist: 9, poly: -1 } });
+    await app.settle();
+    expect(dialogs()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+    app.as('mf-profile').publish('address/delivery', { ...HOME, street: 'Av. Italia 99' });
+    await app.settle();
+    await waitFor(() => expect(dialogs()).toHaveLength(1), WAIT);
+  });
 });
 
 describe('the intro of a table', () => {

@@ -23,10 +23,10 @@ export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, 
 
   const outside = useStore(stores.cart.view, ({ cart }) => {
     const isOwn = cart?.venue.id === venue.id && tellsOutside(cart.delivery, { dispatch, shift: venue.shift });
-    return isOwn ? (cart.delivery?.distanceKm ?? 0) : null;
+    return isOwn ? (cart.delivery?.distanceKm ?? -1) : null;
   });
   useEffect(() => {
-    if (outside !== null) tell(host, `outside ${venue.id} ${outside}`, 'outside');
+    if (outside !== null) tell(host, `outside ${venue.id} ${addressOf(host)}`, 'outside');
   }, [host, venue.id, outside]);
 
   const tableId = isBrowseOnly ? undefined : table?.id;
@@ -38,6 +38,12 @@ export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, 
       (cause: unknown) => host.report.failure(cause, { phase: 'load' }),
     );
   }, [host, venue, dispatch, tableId]);
+}
+
+/** The address is told of once: an area is judged before the distance is known, and again with it. */
+function addressOf({ bus }: MenuCartHost): string {
+  const known = bus.peek('address/delivery');
+  return known.status === 'ready' ? JSON.stringify([known.value?.street, known.value?.point]) : '';
 }
 
 function wasTold(host: MenuCartHost, key: string): boolean {
