@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { providerOf } from '../support/provider.ts';
+import { comeAs, setMoment } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
@@ -8,11 +8,8 @@ const SATURDAY = new Date('2026-11-21T13:00:00-03:00');
 
 /** Beto, who lives in the centre, before the delivery menu of Verde Matta at a moment. */
 async function openAt(page: Page, sandbox: RunningSandbox, moment: Date): Promise<void> {
-  await sandbox.control('/sandbox/test/clock', { setMs: moment.getTime() });
-  await page.clock.install({ time: moment });
-  const { stored } = await providerOf(sandbox).logIn('beto@comanda.test');
-  await page.goto(`${sandbox.url()}/assets/brand/comanda.svg`);
-  await page.evaluate((value) => localStorage.setItem('LT3', value), JSON.stringify({ v: 1, t: moment.getTime(), d: stored }));
+  await setMoment(page, sandbox, moment);
+  await comeAs(page, sandbox, 'beto@comanda.test');
   await page.goto(`${sandbox.url()}/r/cl/verde-matta/5/menu`);
   await page.getByRole('radio', { name: 'Delivery' }).check();
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { type Login, providerOf } from './provider.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
 
 /** From the home page into a venue's menu, with a dispatch type chosen. */
@@ -59,4 +60,59 @@ export async function confirmPickup(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Efectivo/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+}
+
+/** Makes it this moment for the page and for the provider; time runs on from there. */
+export async function setMoment(page: Page, sandbox: RunningSandbox, moment: Date): Promise<void> {
+  await sandbox.control('/sandbox/test/clock', { setMs: moment.getTime() });
+  await page.clock.install({ time: moment });
+}
+
+/** Gives a browser the session of an account, before its first page. Time is the sandbox's. */
+export async function comeAs(page: Page, sandbox: RunningSandbox, email: string): Promise<Login> {
+  const login = await providerOf(sandbox).logIn(email);
+  const { now } = await sandbox.control<{ now: number }>('/sandbox/health');
+  await page.goto(`${sandbox.url()}/assets/brand/comanda.svg`);
+  await page.evaluate((value) => localStorage.setItem('LT3', value), JSON.stringify({ v: 1, t: now, d: login.stored }));
+  return login;
+}
+
+/** An order as the operator's console reads it. */
+export interface PlacedOrder {
+  readonly iped: number;
+  readonly ti: number;
+  readonly ss: number;
+  readonly im: number;
+  readonly owner: string;
+  readonly det: {
+    readonly total: number;
+    readonly subtotal: number;
+    readonly propina: number;
+    readonly costoDespacho: number;
+    readonly ad?: { readonly di: string } | null;
+    readonly cart: {
+      readonly fechaDespacho?: string;
+      readonly horaDespacho?: string;
+      readonly dl: readonly { readonly cant: number; readonly item: { readonly np: string } }[];
+    };
+  };
+}
+
+/** All orders of the provider, the newest first. */
+export async function placedOrders(sandbox: RunningSandbox): Promise<readonly PlacedOrder[]> {
+  return (await sandbox.control<{ data: PlacedOrder[] }>('/sandbox/api/orders?limit=100')).data;
+}
+
+/** The footer's button under the menu, or the panel's beside it. */
+export function cartButton(page: Page) {
+  return page
+    .getByRole('button', { name: /Ver Pedido|Continuar/ })
+    .filter({ visible: true })
+    .first();
+}
+
+/** Adds one of a dish without options. */
+export async function addDish(page: Page, name: string): Promise<void> {
+  const dish = page.getByRole('button', { name: new RegExp(`^Agregar (otro )?${name}`) });
+  await dish.filter({ visible: true }).first().click();
 }

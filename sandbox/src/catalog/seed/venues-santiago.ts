@@ -340,6 +340,7 @@ export const CENTRE_VENUES: readonly VenueSeed[] = [
       ordtiempominpick: 15,
       polygonsact: 1,
       ordmindvy: 7000,
+      ordsincosto: 18000,
       ordrectipo: 1,
       ordrecmto: 2490,
       orddife: 1,
