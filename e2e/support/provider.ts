@@ -21,8 +21,8 @@ export interface Provider {
   logIn(email: string): Promise<Login>;
   /** Links a kiosk; the record that KIOUSER keeps. */
   linkKiosk(id: string, code: string): Promise<Json>;
-  /** Orders one dish without options for pickup. The saved record. */
-  order(login: Login, simpleId: number, change?: Readonly<Record<string, unknown>>): Promise<Json>;
+  /** Orders dishes without options for pickup, two unless told. `change.det` is laid over the details. The saved record. */
+  order(login: Login, simpleId: number, change?: Readonly<Record<string, unknown>>, dishes?: number): Promise<Json>;
   /** Books a table for two on the first free day and time. The key of the booking. */
   book(login: Login, simpleId: number, date: string, time: string): Promise<string>;
 }
@@ -55,12 +55,12 @@ export function providerOf(sandbox: RunningSandbox): Provider {
       return { credentials: { xid: id, xtot1: data.tot1, xtot4: tot4 }, stored: { xid: id, tot1: data.tot1, tot4, expU: data.expU } };
     },
     linkKiosk: async (id, code) => (await call('POST', '/srv/kioskcode', { body: { kiosId: id, sc: code } })).data,
-    order: async ({ credentials }, simpleId, change = {}) => {
+    order: async ({ credentials }, simpleId, { det: detail, ...change } = {}, count = 2) => {
       const venue = await venueOf(simpleId);
       const [ir, il] = venue.id.split('-').map(Number);
       const menu = (await call('POST', '/srv/getrestomenu', { query: { retiro: 1 }, body: { irl: venue.irl, dk: 0 } })).data;
       const dishes: Json[] = menu.cats.flatMap(({ productos }: Json) => productos);
-      const chosen = dishes.filter(({ agot, catExtras, stock }) => !agot && catExtras.length === 0 && (stock ?? 9) > 2).slice(0, 2);
+      const chosen = dishes.filter(({ agot, catExtras, stock }) => !agot && catExtras.length === 0 && (stock ?? 9) > 2).slice(0, count);
       const total = chosen.reduce((sum: number, { pm }: Json) => sum + pm, 0);
       const { data } = await call('POST', '/srv/saveorder', {
         as: credentials,
@@ -86,6 +86,7 @@ export function providerOf(sandbox: RunningSandbox): Provider {
               resto: { id: venue.id, nombre: venue.nombre, pais: venue.pais, simpleId, dk: 0 },
               dl: chosen.map((dish) => ({ cant: 1, ct: '', item: dish, extras: {} })),
             },
+            ...(typeof detail === 'object' ? detail : {}),
           },
           ...change,
         },

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startSandbox } from './start-sandbox.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
 
@@ -8,8 +8,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Reasons why this test must fail although its steps pass: CSP or Trusted Types violations, uncaught errors. */
-  readonly watch: { readonly problems: string[]; allow(pattern: RegExp): void };
+  /** Reasons why this test must fail although its steps pass: CSP or Trusted Types violations, uncaught errors. `over`: of another device too. */
+  readonly watch: { readonly problems: string[]; allow(pattern: RegExp): void; over(context: BrowserContext): void };
 }
 
 /** `test` with a running sandbox per worker; it is reset before each test, and any violation on any page fails the test. F6. */
@@ -29,12 +29,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await sandbox.control('/sandbox/test/reset', {});
       const problems: string[] = [];
       const allowed: RegExp[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/i.test(message.text()))
-          problems.push(message.text());
-      });
-      context.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())));
-      await use({ problems, allow: (pattern) => void allowed.push(pattern) });
+      const over = (watched: BrowserContext): void => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error' && /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/i.test(message.text()))
+            problems.push(message.text());
+        });
+        watched.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())));
+      };
+      over(context);
+      await use({ problems, allow: (pattern) => void allowed.push(pattern), over });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
     { auto: true },

@@ -77,7 +77,7 @@ describe('[X-13] several diners at one bill', () => {
             });
           }
           await scheduler.waitIdle();
-          const running: Promise<void>[] = [];
+          const running: Promise<unknown>[] = [];
           for (const { who, what, line, isLost: lost, waits } of steps) {
             if (waits) await scheduler.waitIdle();
             const phone = phones[who % people];

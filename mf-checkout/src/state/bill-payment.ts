@@ -48,17 +48,19 @@ export function openAttempt({ storage }: Pick<CheckoutHost, 'storage'>, checkId:
 
 /**
  * Pays a share of a bill. What is attempted is written down before the call leaves: while its outcome is not known, also
- * after a reload, the same payment is asked for again and no other. X-13, Spec C8-013, C8-014.
+ * after a reload, the same payment is asked for again and no other. True: the provider has judged the card, whose token is
+ * thereby used up. X-13, Spec C8-013, C8-014.
  */
-export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: BillShare): Promise<void> {
+export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: BillShare): Promise<boolean> {
   const { api, clock, i18n } = host;
   const { key, view, writer, onlooker, reload, remember } = payer;
-  if (view.getState().payment === 'paying') return;
+  if (view.getState().payment === 'paying') return false;
   const attempt = openAttempt(host, key.checkId) ?? newAttempt(host, payer, tip);
-  if (attempt === 'nothing') return;
+  if (attempt === 'nothing') return false;
   if (attempt === 'other-paying' || attempt === 'changed') {
     view.setState({ error: i18n.text(attempt === 'changed' ? 'bill.changed' : 'bill.otherPaying') });
-    return reload();
+    await reload();
+    return false;
   }
   view.setState({ payment: 'paying', error: undefined });
   remember();
@@ -72,12 +74,16 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
     i18n.text('cancel.missing'),
   );
   void writer.paying(null);
-  if (!answer.ok) return settle(host, payer, attempt, answer.failure);
+  if (!answer.ok) {
+    await settle(host, payer, attempt, answer.failure);
+    return answer.failure.outcome === 'none' && answer.failure.kind === 'domain';
+  }
   note(host, key.checkId, undefined);
   const { bill, node } = view.getState();
   for (const { id } of bill?.lines ?? []) if (node.selected[id] === onlooker().me) void writer.select(id, false);
   view.setState({ payment: 'done', paidHere: attempt.total, attempted: undefined });
   await reload();
+  return true;
 }
 
 /** What the diner chose, as a payment; or why there is none. */

@@ -82,6 +82,7 @@ describe('[X-13] the bill of a table', () => {
     push(NODE, { kind: 'changed', key: 'paying', value: { u2: clock.now() } });
     await store.toggle('1');
     await store.pay(SHARE);
+    expect(await store.pay(SHARE)).toBe(false);
     expect(view().error).toBe('Otro usuario está pagando esta misma cuenta, revise cambios.');
     expect(pays()).toEqual([]);
     await clock.advance(60_000);

@@ -21,7 +21,8 @@ export interface BillStore {
   setMode(mode: SplitMode): void;
   setParts(parts: number): void;
   toggle(lineId: string): Promise<void>;
-  pay(share: BillShare): Promise<void>;
+  /** True: the card was judged, and the token of a typed one is used up. */
+  pay(share: BillShare): Promise<boolean>;
 }
 
 const FEWEST_PARTS = 2;

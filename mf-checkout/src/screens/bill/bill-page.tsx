@@ -133,7 +133,7 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
         <BillLines bill={bill} store={store} isChoosing={mode === 'items' && !isUnknown} />
       </Card>
       {isUnknown ? null : <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={setTip} />}
-      <BillCardChoice bill={bill} amount={total} chosen={card} onChoose={setCard} />
+      <BillCardChoice bill={bill} amount={total.minor > 0 ? total : restOf(bill)} chosen={card} onChoose={setCard} />
       <BottomBar className={s.bar}>
         {error === undefined ? null : (
           <Banner tone="bad" live="alert">
@@ -150,7 +150,9 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
           onClick={() => {
             if (card === undefined) return;
             // The token of a typed card works once.
-            void store.pay({ tip: tipMoney, card: card.payment }).then(() => card.payment.kind === 'new' && setCard(undefined));
+            void store
+              .pay({ tip: tipMoney, card: card.payment })
+              .then((isUsed) => isUsed && card.payment.kind === 'new' && setCard(undefined));
           }}
         >
           {t(isUnknown ? 'bill.askAgain' : 'bill.pay')}

@@ -1,0 +1,171 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { layTable, phoneOf } from '../support/table.ts';
+import type { BillRow, LaidTable } from '../support/table.ts';
+
+const OTHER_PAYS = 'Otro usuario está pagando esta misma cuenta, revise cambios.';
+const CHANGED = 'Otro usuario hizo cambios en la orden. Revise e intente nuevamente.';
+
+const pesos = (amount: number) => `$${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+const line = (page: Page, { pn }: BillRow) => page.getByRole('listitem').filter({ hasText: pn });
+const box = (page: Page, row: BillRow) => line(page, row).getByRole('checkbox');
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
+
+/** Ana and Beto, each with a phone, both before the bill of their table. */
+async function sitDown(browser: Browser, sandbox: RunningSandbox, watch: { over(context: unknown): void }) {
+  const table = await layTable(sandbox);
+  const { lines, total } = await table.bill();
+  const ana = await phoneOf(browser, sandbox, 'ana@comanda.test');
+  const beto = await phoneOf(browser, sandbox, 'beto@comanda.test');
+  for (const page of [ana, beto]) {
+    watch.over(page.context());
+    await openBill(page, sandbox, table);
+  }
+  return { table, lines: lines as readonly [BillRow, BillRow, BillRow, BillRow], total, ana, beto };
+}
+
+async function openBill(page: Page, sandbox: RunningSandbox, { payPath }: LaidTable): Promise<void> {
+  await page.goto(`${sandbox.url()}${payPath}`);
+  await expect(page.getByRole('heading', { name: 'Mesa 5' })).toBeVisible();
+}
+
+async function takeSavedCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /4242/ }).check();
+}
+
+/** Beto has no card: he types one. */
+async function typeCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  const form = page.frameLocator('iframe');
+  await form.getByLabel('Número de tarjeta').fill('4111 1111 1111 1111');
+  await form.getByLabel('Mes').fill('12');
+  await form.getByLabel('Año').fill('2039');
+  await form.getByLabel('Código').fill('739');
+  await form.getByLabel('Nombre y apellido').fill('Beto Fuentes');
+  await form.getByRole('textbox', { name: 'Número', exact: true }).fill('20.347.878-K');
+  await form.getByRole('button', { name: 'Usar esta tarjeta' }).click();
+  await expect(page.getByText('Tarjeta terminada en 1111').first()).toBeVisible();
+}
+
+test('[X-13] [C8-013] each pays what is theirs, with a tip of their own; while one pays the other waits', async ({
+  browser,
+  sandbox,
+  watch,
+}) => {
+  const { table, lines, ana, beto } = await sitDown(browser, sandbox, watch);
+  const [first, second] = lines;
+  await box(ana, first).check();
+  await expect(line(beto, first)).toContainText('Lo paga Ana');
+  await expect(box(beto, first)).toHaveCount(0);
+  await box(beto, second).check();
+  await expect(line(ana, second)).toContainText('Lo paga Beto');
+
+  await ana.getByRole('radio', { name: '15%' }).check();
+  await takeSavedCard(ana);
+  await beto.getByRole('radio', { name: 'Sin propina' }).check();
+  await typeCard(beto);
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/paygaeorder', kind: 'slow', ms: 2500, times: 1 });
+  const paying = ana.waitForRequest(/paygaeorder/);
+  await payButton(ana).click();
+  const sent = (await paying).postDataJSON();
+  const tip = Math.round(first.p28 * 0.15);
+  expect(sent).toMatchObject({ mpg: 5009, lines: [first.li], propina: tip, total: first.p28 + tip });
+  await payButton(beto).click();
+  await expect(beto.getByText(OTHER_PAYS)).toBeVisible();
+
+  await expect(ana.getByRole('heading', { name: `Pagaste ${pesos(first.p28 + tip)}` })).toBeVisible();
+  await expect(line(beto, first)).toContainText('Pagado');
+  await payButton(beto).click();
+  await expect(beto.getByRole('heading', { name: `Pagaste ${pesos(second.p28)}` })).toBeVisible();
+  expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 1, 0, 0]);
+});
+
+test('[X-13] [C8-014] what somebody else took or paid meanwhile is not paid twice', async ({ browser, sandbox, watch }) => {
+  const { table, lines, ana, beto } = await sitDown(browser, sandbox, watch);
+  const [first, , third] = lines;
+  await typeCard(beto);
+  await beto.getByRole('radio', { name: 'El resto' }).check();
+  await box(ana, third).check();
+  await expect(line(beto, third)).toContainText('Lo paga Ana');
+  await payButton(beto).click();
+  await expect(beto.getByText(CHANGED)).toBeVisible();
+  await box(ana, third).uncheck();
+  await expect(line(beto, third)).not.toContainText('Lo paga Ana');
+
+  // Ana pays, and Beto's phone does not hear of it in time: the provider has the last word.
+  let letGo = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await beto.route(/getgaeorder/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await takeSavedCard(ana);
+  await box(ana, first).check();
+  await payButton(ana).click();
+  await expect(ana.getByRole('heading', { name: /^Pagaste/ })).toBeVisible();
+  await beto.getByRole('radio', { name: 'Lo mío' }).check();
+  await beto.getByRole('radio', { name: 'El resto' }).check();
+  const answered = beto.waitForResponse(/paygaeorder/);
+  await payButton(beto).click();
+  expect(await (await answered).json()).toMatchObject({ ok: false, data: { error: 'conflict' } });
+  letGo();
+  await expect(beto.getByText(CHANGED)).toBeVisible();
+  await expect(line(beto, first)).toContainText('Pagado');
+  expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
+});
+
+test('[X-13] equal parts, then the rest: the bill is paid, and both see it', async ({ browser, sandbox, watch }) => {
+  const { table, total, ana, beto } = await sitDown(browser, sandbox, watch);
+  await takeSavedCard(ana);
+  await ana.getByRole('radio', { name: 'Partes iguales' }).check();
+  await ana.getByRole('button', { name: 'Una persona más' }).click();
+  await ana.getByRole('radio', { name: 'Sin propina' }).check();
+  const part = Math.ceil(total / 3);
+  await payButton(ana).click();
+  await expect(ana.getByRole('heading', { name: `Pagaste ${pesos(part)}` })).toBeVisible();
+  await expect(beto.getByText(`Queda por pagar ${pesos(total - part)} de ${pesos(total)}`)).toBeVisible();
+  await typeCard(beto);
+  await beto.getByRole('radio', { name: 'El resto' }).check();
+  await beto.getByRole('radio', { name: 'Sin propina' }).check();
+  await payButton(beto).click();
+  await expect(beto.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible();
+  await expect(ana.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible();
+  expect(await table.bill()).toMatchObject({ sp: 2, pagado: total });
+});
+
+test('[X-13] a line that a lost phone holds is free again when its lease has run out', async ({ browser, sandbox, watch }) => {
+  const { table, lines, ana, beto } = await sitDown(browser, sandbox, watch);
+  const [first] = lines;
+  await beto.clock.install();
+  await openBill(beto, sandbox, table);
+  await box(ana, first).check();
+  await expect(line(beto, first)).toContainText('Lo paga Ana');
+  await ana.context().close();
+  await beto.clock.fastForward(50_000);
+  await expect(line(beto, first)).toContainText('Lo paga Ana');
+  await beto.clock.fastForward(15_000);
+  await box(beto, first).check();
+  await typeCard(beto);
+  await payButton(beto).click();
+  await expect(beto.getByRole('heading', { name: /^Pagaste/ })).toBeVisible();
+  expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
+});
+
+test('[X-13] a payment whose answer is lost is asked for again after a reload, and charged once', async ({ browser, sandbox, watch }) => {
+  const { table, lines, ana } = await sitDown(browser, sandbox, watch);
+  const [first] = lines;
+  await box(ana, first).check();
+  await takeSavedCard(ana);
+  await ana.getByRole('radio', { name: 'Sin propina' }).check();
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/paygaeorder', kind: 'answer-lost', times: 2 });
+  await payButton(ana).click();
+  await expect(ana.getByText(/No sabemos si el pago llegó/)).toBeVisible({ timeout: 20_000 });
+  await ana.reload();
+  await expect(ana.getByText(/No sabemos si el pago llegó/)).toBeVisible();
+  await expect(ana.getByRole('radio', { name: 'El resto' })).toHaveCount(0);
+  await takeSavedCard(ana);
+  await ana.getByRole('button', { name: /Consultar y terminar el pago/ }).click();
+  await expect(ana.getByRole('heading', { name: `Pagaste ${pesos(first.p28)}` })).toBeVisible();
+  expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
+});
