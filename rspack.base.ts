@@ -47,19 +47,19 @@ export interface BuildOptions {
   readonly dev?: boolean;
 }
 
-/** Configuration of a remote: two exposes, nothing shared of its own, entry and chunks pinned by hash. Its worker is built before it. */
+/** Configuration of a remote: two exposes, nothing shared of its own, entry and chunks pinned by hash. Its worker and its card page are built before it. */
 export function remoteConfig(id: string, options: BuildOptions = {}): Configuration {
   const { dev = false } = options;
   const version = options.version ?? process.env['COMANDA_VERSION'] ?? packageVersion(id);
   const container = `${id}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
   return {
     ...common(id, dev),
-    dependencies: hasWorker(id) ? [workerName(id)] : [],
+    dependencies: [...(hasWorker(id) ? [workerName(id)] : []), ...(hasCardPage(id) ? [CARD_PAGE] : [])],
     entry: {},
     output: {
       ...output(id, container, dev),
       publicPath: dev ? `/remotes/${id}/dev/` : 'auto',
-      ...(dev || !hasWorker(id) ? {} : { clean: { keep: isOfWorker } }),
+      ...(dev ? {} : { clean: { keep: (file: string) => (hasWorker(id) && isOfWorker(file)) || (hasCardPage(id) && isOfCardPage(file)) } }),
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -91,6 +91,12 @@ const hasWorker = (id: string): boolean => existsSync(join(ROOT, id, 'src/worker
 export const workerName = (id: string): string => `${id}-worker`;
 /** By its name or its path. */
 export const isOfWorker = (file: string): boolean => /(^|[\\/])worker\.js$|\.wasm$/.test(file);
+
+/** Name of the page on which cards are typed: its folder, entry and files. */
+export const CARD_PAGE = 'card-page';
+const hasCardPage = (id: string): boolean => existsSync(join(ROOT, id, CARD_PAGE));
+/** By its name or its path. */
+export const isOfCardPage = (file: string): boolean => basename(file).startsWith(`${CARD_PAGE}.`);
 
 /** Configuration of the shell: the host that provides all shared modules eagerly and knows no remote. */
 export function shellConfig(options: BuildOptions = {}): Configuration {
@@ -202,7 +208,7 @@ export function common(id: string, dev: boolean): Configuration {
       rules: [
         {
           test: /\.[jt]sx?$/,
-          include: [/[\\/]src[\\/]/, /[\\/]gallery[\\/]/, /[\\/]perf[\\/]/],
+          include: [/[\\/]src[\\/]/, /[\\/]card-page[\\/]/, /[\\/]gallery[\\/]/, /[\\/]perf[\\/]/],
           exclude: /node_modules/,
           loader: 'builtin:swc-loader',
           options: {
@@ -350,6 +356,7 @@ function releasePlugin(id: string, version: string, container: string, directory
             .map((file) => [file, fingerprint(join(directory, file))]),
         );
         const earlyFile = Object.keys(files).find((file) => isEarly(file));
+        const cardPage = Object.keys(files).filter((file) => isOfCardPage(file));
         const early = packageManifest(join(ROOT, id, 'x')).comanda?.early;
         const release = {
           id,
@@ -367,6 +374,7 @@ function releasePlugin(id: string, version: string, container: string, directory
           ),
           ...(early === undefined ? {} : { early }),
           ...(earlyFile === undefined ? {} : { earlyFile }),
+          ...(cardPage.length === 0 ? {} : { cardPage }),
         };
         writeFileSync(join(directory, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
       });

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../rspack.base.ts';
+import { remoteConfigs } from '../shared-contracts/publish/remote-configs.ts';
 
-export default (env: { dev?: boolean }) => remoteConfig('mf-checkout', { dev: env.dev === true });
+export default (env: { dev?: boolean }) => remoteConfigs('mf-checkout', { dev: env.dev === true });

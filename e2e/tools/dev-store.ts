@@ -26,17 +26,24 @@ export async function linkPrebuilt(store: string, live: readonly PartId[]): Prom
 
 /**
  * Writes what a release.json says of a build that changes all the time: no hashes, one folder. `main`: the files of the
- * first load, in their order.
+ * first load, in their order; `cardPage`: those of the page on which cards are typed.
  */
-export function writeLiveRelease(store: string, id: PartId, entry: string, main: readonly string[] = []): void {
+export function writeLiveRelease(
+  store: string,
+  id: PartId,
+  entry: string,
+  main: readonly string[] = [],
+  cardPage: readonly string[] = [],
+): void {
   const release: Release = {
     id,
     version: LIVE,
     contract: CONTRACT,
     container: `${id}_${LIVE}`.replaceAll('-', '_'),
     entry,
-    files: Object.fromEntries([entry, ...main].map((file) => [file, { integrity: '', bytes: 0 }])),
+    files: Object.fromEntries([entry, ...main, ...cardPage].map((file) => [file, { integrity: '', bytes: 0 }])),
     groups: { main },
+    ...(cardPage.length === 0 ? {} : { cardPage }),
   };
   const folder = releaseDirectory(store, id, LIVE);
   mkdirSync(folder, { recursive: true });

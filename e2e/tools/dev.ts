@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rspack } from '@rspack/core';
-import type { MultiStats } from '@rspack/core';
+import type { MultiStats, Stats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { presentParts } from '@comanda/shared-contracts/publish/build';
 import { ROOT } from '@comanda/shared-contracts/publish/store';
-import { remoteConfigs } from '@comanda/shared-contracts/publish/worker-config';
+import { remoteConfigs } from '@comanda/shared-contracts/publish/remote-configs';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
-import { shellConfig } from '../../rspack.base.ts';
+import { CARD_PAGE, shellConfig } from '../../rspack.base.ts';
 import { createSandbox } from '../../sandbox/src/app.ts';
 import { startPrintAgent } from '../../sandbox/src/printing/start-print-agent.ts';
 import { createClock } from '../../sandbox/src/server/clock.ts';
@@ -83,13 +83,17 @@ function liveServer(): RspackDevServer {
 
 /** After the first compilation without errors it is known which files a page needs: from then on there are pages. */
 function publish({ stats }: MultiStats): void {
-  const groups = stats[0]?.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
-  const files = (groups['main']?.assets ?? []).map(({ name }) => name).filter((name) => /(?<!hot-update)\.(js|css)$/.test(name));
-  writeLiveRelease(store, 'shell', 'main.js', ['refresh-hook.js', ...files]);
-  writeLiveRelease(store, remote, 'remoteEntry.js');
+  writeLiveRelease(store, 'shell', 'main.js', ['refresh-hook.js', ...filesOf(stats, 'main')]);
+  writeLiveRelease(store, remote, 'remoteEntry.js', [], filesOf(stats, CARD_PAGE));
   const shown = composeLive(store, live, values.alone ? remote : undefined);
   console.log(`\n${remote} with hot reload${values.alone ? ', alone' : ''}:`);
   for (const { hosts, home } of shown) console.log(`  http://${hosts[0] ?? 'localhost'}:${port}${values.alone ? home : '/'}`);
+}
+
+/** The files of an entry, in their order; none when the part has no such entry. */
+function filesOf(stats: readonly Stats[], entry: string): readonly string[] {
+  const assets = stats.flatMap((one) => one.toJson({ all: false, chunkGroups: true }).namedChunkGroups?.[entry]?.assets ?? []);
+  return assets.map(({ name }) => name).filter((name) => /(?<!hot-update)\.(js|css)$/.test(name));
 }
 
 async function stop(code: number): Promise<never> {

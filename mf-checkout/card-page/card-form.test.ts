@@ -18,6 +18,7 @@ const open: OpenMessage = {
   theme: 'light',
   accent: '#000000',
   onAccent: '#ffffff',
+  accentEdge: '#000000',
   country: 'cl',
   email: 'ana@comanda.test',
   amount: 13_980,

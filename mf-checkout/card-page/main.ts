@@ -1,3 +1,5 @@
+import '@comanda/shared-ui/tokens.css';
+import './card-page.css';
 import { type CardPageMessage, type OpenMessage, readOpenMessage } from '../src/rules/card-protocol.ts';
 import { drawCardForm } from './card-form.ts';
 import type { CardProvider } from './card-provider.ts';
@@ -6,30 +8,37 @@ import { sandboxProvider } from './sandbox-provider.ts';
 
 /*
  * The page on which a card is typed. It stands on the payment's own origin, in a frame of the shop's page: what is typed
- * here stays here, and only a token goes out. Its server says which page may be told of it, and which provider is asked.
+ * here stays here, and only a token goes out. Its server says which pages may be told of it, and which provider is asked.
  */
-const { parentOrigin = '', session = '', publicKey = '' } = document.body.dataset;
+const { parents = '', mercadoPagoKey = '' } = document.body.dataset;
+/** The page that opened this one; the first that may. */
+let opener: string | undefined;
 
 function tell(message: CardPageMessage): void {
-  if (parentOrigin !== '' && window.parent !== window) window.parent.postMessage(message, parentOrigin);
+  if (opener !== undefined) window.parent.postMessage(message, opener);
 }
 
 function providerFor({ country, locale }: OpenMessage): CardProvider {
-  return publicKey === '' ? sandboxProvider(session, country) : mercadoPagoProvider({ publicKey, locale, country });
+  const session = new URLSearchParams(window.location.search).get('s') ?? '';
+  return mercadoPagoKey === '' ? sandboxProvider(session, country) : mercadoPagoProvider({ publicKey: mercadoPagoKey, locale, country });
 }
 
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-  if (origin !== parentOrigin || source !== window.parent) return;
+  const isAllowed = opener === undefined ? parents.split(' ').includes(origin) : origin === opener;
+  if (!isAllowed || source !== window.parent) return;
   const open = readOpenMessage(data);
   if (open === undefined) return;
+  opener = origin;
   const root = document.documentElement;
   root.lang = open.language;
   root.dataset['theme'] = open.theme;
   root.style.setProperty('--accent', open.accent);
   root.style.setProperty('--on-accent', open.onAccent);
+  root.style.setProperty('--accent-edge', open.accentEdge);
   drawCardForm(document.body, open, providerFor(open), tell);
 });
 
 // The frame is as high as what it shows.
 new ResizeObserver(() => tell({ kind: 'size', height: document.documentElement.offsetHeight })).observe(document.documentElement);
-tell({ kind: 'ready' });
+// Whoever shows this page may know that it is there: which origins may is in its own headers.
+if (window.parent !== window) window.parent.postMessage({ kind: 'ready' } satisfies CardPageMessage, '*');

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogPort } from './catalog-port.ts';
 import { registerBookingCalls } from './bookings/booking-calls.ts';
+import { registerCardPage } from './cards/card-page.ts';
 import { registerCatalogueRoutes } from './catalog/routes.ts';
 import { registerControls } from './control/register.ts';
 import { readableUrl, registerBrokenEscapes } from './hosting/broken-escapes.ts';
@@ -63,6 +64,7 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
+  const compositions = new CompositionStore(options.storeDir, options.printAgent);
   const agent = new AgentClient(options.printAgent);
   const tickets = createTicketQueue(context, options.printAgent);
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false, rewriteUrl: readableUrl });
@@ -85,6 +87,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   registerSessionCalls(app, context);
   registerOrders(app, context);
+  registerCardPage(app, context, compositions);
   registerBookingCalls(app, context);
   registerMessageCalls(app, context);
   registerPrintRemote(app, context, tickets);
@@ -103,7 +106,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   registerPlainPageStyle(app);
   await registerStaticFiles(app, options);
-  registerPages(app, new CompositionStore(options.storeDir, options.printAgent));
+  registerPages(app, compositions);
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);
   tickets.wake();

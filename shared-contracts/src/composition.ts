@@ -51,6 +51,13 @@ export interface RealtimeSettings {
   readonly projectId: string;
 }
 
+/** Where cards are typed: an origin of its own, so that no script of the shop ever sees a number. */
+export interface PaymentSettings {
+  readonly origin: string;
+  /** Public key of MercadoPago, whose SDK then makes the tokens. Absent: the payment origin makes them itself. Spec C7-061. */
+  readonly mercadoPagoKey?: string;
+}
+
 /** One product on one or more host names. Architecture 4. */
 export interface Composition {
   /** consumer, kiosk, partner, stadium ... */
@@ -80,6 +87,8 @@ export interface Composition {
   };
   readonly realtime?: RealtimeSettings;
   readonly printAgent?: { readonly url: string; readonly token: string };
+  /** Absent: its pages may show no payment page in a frame, so that cards cannot be typed. */
+  readonly payment?: PaymentSettings;
   readonly orderPolling: boolean;
   readonly remotes: Readonly<Partial<Record<RemoteId, ComposedRemote>>>;
 }
@@ -98,6 +107,8 @@ export interface Release {
   readonly early?: Readonly<Record<string, EarlyScreen>>;
   /** Of the shell: the file that makes those calls while the program is on its way. */
   readonly earlyFile?: string;
+  /** Of the remote that has one: the files of the page on which cards are typed, for the payment origin alone. */
+  readonly cardPage?: readonly string[];
 }
 
 /** With what a screen begins. */

@@ -25,7 +25,7 @@ export function securityHeaders(composition: Composition, served: ServedAt): Rea
     'connect-src': ["'self'", ...connections(composition, served)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", ...(composition.payment === undefined ? [] : [composition.payment.origin])],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],

@@ -4,6 +4,7 @@ import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
 import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import { attribute, json, link, text } from './markup.ts';
 import { WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
@@ -120,21 +121,4 @@ function textFiles(release: Release, base: string, group: string) {
 
 function shellBase(shell: Release): string {
   return `/shell/${shell.version}/`;
-}
-
-function link(rel: string, href: string, integrity: string | undefined): string {
-  return `<link rel="${rel}" href="${attribute(href)}" crossorigin="anonymous" integrity="${attribute(integrity ?? '')}">`;
-}
-
-/** JSON that cannot end its script element. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-function attribute(value: string): string {
-  return text(value).replaceAll('"', '&quot;');
 }

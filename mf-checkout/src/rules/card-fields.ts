@@ -1,4 +1,4 @@
-/* Also served to the card page on the payment's origin: nothing may be imported here. */
+/* Bundled into the card page on the payment’s origin too: what is imported here runs beside a card’s number. */
 
 /** What is typed on the card page. It never leaves that page's origin. */
 export interface CardFields {

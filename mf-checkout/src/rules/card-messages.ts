@@ -1,4 +1,4 @@
-/* Also served to the card page on the payment's origin: nothing may be imported here. */
+/* Bundled into the card page on the payment’s origin too: what is imported here runs beside a card’s number. */
 
 /** The codes of the payment provider that have a sentence of their own. Spec C8-036, Q103. */
 export const CARD_ERROR_CODES = [

@@ -1,4 +1,4 @@
-/* Also served to the card page on the payment's origin: nothing may be imported here. */
+/* Bundled into the card page on the payment’s origin too: what is imported here runs beside a card’s number. */
 
 /** What the page tells the card page when it opens it. Texts come translated. */
 export interface OpenMessage {
@@ -9,9 +9,10 @@ export interface OpenMessage {
   readonly language: string;
   readonly locale: string;
   readonly theme: 'light' | 'dark';
-  /** Colour of the button and of the text on it. */
+  /** Colours of the button, of the text on it and of the ring around what has the focus. */
   readonly accent: string;
   readonly onAccent: string;
+  readonly accentEdge: string;
   readonly country: string;
   readonly email: string;
   /** Major units. */
@@ -61,6 +62,7 @@ export function readOpenMessage(data: unknown): OpenMessage | undefined {
     theme: field('theme') === 'dark' ? 'dark' : 'light',
     accent: colorOf(field('accent'), '#1d1a17'),
     onAccent: colorOf(field('onAccent'), '#ffffff'),
+    accentEdge: colorOf(field('accentEdge'), '#8a8178'),
     country: textOf(field('country')),
     email: textOf(field('email')),
     amount: typeof amount === 'number' ? amount : 0,

@@ -1,4 +1,4 @@
-/* Also served to the card page on the payment's origin: nothing may be imported here. */
+/* Bundled into the card page on the payment’s origin too: what is imported here runs beside a card’s number. */
 
 const SDK_LOCALES = ['es-AR', 'es-CL', 'es-CO', 'es-MX', 'es-VE', 'es-UY', 'es-PE', 'pt-BR', 'en-US'] as const;
 const DEFAULT_LOCALE = 'es-CL';

@@ -36,7 +36,7 @@ export interface CardForm {
 }
 
 /** Language and colours of the page that shows it. */
-export type CardFormLook = Pick<OpenMessage, 'texts' | 'language' | 'locale' | 'theme' | 'accent' | 'onAccent'>;
+export type CardFormLook = Pick<OpenMessage, 'texts' | 'language' | 'locale' | 'theme' | 'accent' | 'onAccent' | 'accentEdge'>;
 
 const FIRST_HEIGHT = 560;
 

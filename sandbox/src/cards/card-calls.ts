@@ -4,9 +4,9 @@ import { flag, missing, originOf, readBody, readQuery, refusal, text } from '../
 import { dinerCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
-import { payOrigin } from './card-page.ts';
 import { openSession, readToken } from './card-tokens.ts';
 import { keepCard } from './keep-card.ts';
+import { payOrigin } from './pay-origin.ts';
 
 const amount = z.coerce.number().positive().max(1e10);
 const formQuery = z.object({ pa: text, amt: amount });

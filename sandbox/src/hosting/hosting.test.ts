@@ -88,6 +88,7 @@ const COMPOSITION = {
   realtime: { databaseUrl: '{origin}?ns=comanda', authUrl: '{origin}', apiKey: 'sandbox', projectId: 'comanda' },
   printAgent: { url: '', token: '' },
   orderPolling: true,
+  payment: { origin: '{pay}' },
   remotes: {
     'mf-booking': {
       version: '1.0.0',
@@ -144,6 +145,8 @@ describe('pages', () => {
     expect(page.text).toContain('"databaseUrl":"http://localhost:8080?ns=comanda"');
     expect(page.text).toContain('/remotes/mf-booking/1.0.0/remoteEntry.abc.js');
     expect(page.text).not.toContain('printAgent');
+    expect(page.text).toContain('"payment":{"origin":"http://pay.localhost:8080"}');
+    expect(page.headers['content-security-policy']).toContain("frame-src 'self' http://pay.localhost:8080;");
   });
 
   it.each(['/l/profilecreated/%E0%A4%A', '/l/searchcat/%E0%A4%A', '/l/landing/%ff', '/%', '/l/landing/%ff?ref=%zz'])(

@@ -1,3 +1,4 @@
+import type { cardPage } from '@comanda/shell/publish/card-page.ts';
 import type { renderPage } from '@comanda/shell/publish/page.ts';
 import type { securityHeaders, workerHeaders } from '@comanda/shell/publish/headers.ts';
 import type { webManifest } from '@comanda/shell/publish/web-manifest.ts';
@@ -8,19 +9,22 @@ export interface PageModule {
   readonly securityHeaders: typeof securityHeaders;
   readonly workerHeaders: typeof workerHeaders;
   readonly webManifest: typeof webManifest;
+  readonly cardPage: typeof cardPage;
 }
 
 /** Loads it when the first page is asked for: the calls work in a checkout without the shell. */
 export async function loadPageModule(): Promise<PageModule> {
-  const [page, headers, manifest] = await Promise.all([
+  const [page, headers, manifest, card] = await Promise.all([
     import('@comanda/shell/publish/page.ts'),
     import('@comanda/shell/publish/headers.ts'),
     import('@comanda/shell/publish/web-manifest.ts'),
+    import('@comanda/shell/publish/card-page.ts'),
   ]);
   return {
     renderPage: page.renderPage,
     securityHeaders: headers.securityHeaders,
     workerHeaders: headers.workerHeaders,
     webManifest: manifest.webManifest,
+    cardPage: card.cardPage,
   };
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { payOrigin } from '../cards/card-page.ts';
 import { originOf, pathnameOf, queryText } from '../server/answers.ts';
 import { siteOf } from '../server/host.ts';
 import { isProviderPath } from '../server/provider-rules.ts';
@@ -62,25 +61,11 @@ export function registerPages(app: FastifyInstance, compositions: CompositionSto
     const { renderPage, securityHeaders } = await modules;
     const html = renderPage({ composition, ...releases, path: pathname });
     return reply
-      .headers(
-        withPaymentFrame(
-          securityHeaders(composition, { protocol: request.protocol === 'https' ? 'https' : 'http', host }),
-          originOf(request),
-        ),
-      )
+      .headers(securityHeaders(composition, { protocol: request.protocol === 'https' ? 'https' : 'http', host }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);
   });
-}
-
-/** Pages may show the payment's own origin in a frame: cards are typed there. quality.md 6. */
-function withPaymentFrame(headers: Readonly<Record<string, string>>, origin: string): Readonly<Record<string, string>> {
-  const name = 'Content-Security-Policy';
-  const policy = headers[name];
-  return policy === undefined
-    ? headers
-    : { ...headers, [name]: policy.replace("frame-src 'self'", `frame-src 'self' ${payOrigin(origin)}`) };
 }
 
 function compositionOf(request: FastifyRequest, compositions: CompositionStore) {

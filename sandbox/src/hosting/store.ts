@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { payOrigin } from '../cards/pay-origin.ts';
 import type { PageModule } from './page-module.ts';
 
 type PageInput = Parameters<PageModule['renderPage']>[0];
@@ -29,8 +30,8 @@ export class CompositionStore {
 
   /**
    * The document for a host name (without port), or the one asked for by name; hosts that no document names get the consumer's. Undefined when
-   * nothing is published. In its texts `{origin}` becomes the origin of the request and `{site}` that of the partner's page; the print agent is the
-   * running one.
+   * nothing is published. In its texts `{origin}` becomes the origin of the request, `{site}` that of the partner's page and `{pay}` that of
+   * payments; the print agent is the running one.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
     const documents = this.#documents();
@@ -60,10 +61,12 @@ export class CompositionStore {
   }
 
   #localised(composition: Composition, origin: string): Composition {
-    const site = siteOf(origin);
+    const places = { origin, site: siteOf(origin), pay: payOrigin(origin) };
     // Inside each value: nothing that stands in for a name can become a part of the document.
     const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
-      typeof value === 'string' ? value.replaceAll('{origin}', () => origin).replaceAll('{site}', () => site) : value,
+      typeof value === 'string'
+        ? Object.entries(places).reduce((text, [name, place]) => text.replaceAll(`{${name}}`, () => place), value)
+        : value,
     );
     return stored === undefined || this.#printAgent === null ? rest : { ...rest, printAgent: this.#printAgent };
   }

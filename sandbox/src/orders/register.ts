@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../server/context.ts';
 import { registerCardCalls } from '../cards/card-calls.ts';
-import { registerCardPage } from '../cards/card-page.ts';
 import { registerBillCalls } from './bill-calls.ts';
 import { registerOrderCalls } from './order-calls.ts';
 import { registerOrderPages } from './order-pages.ts';
@@ -12,5 +11,4 @@ export function registerOrders(app: FastifyInstance, context: SandboxContext): v
   registerBillCalls(app, context);
   registerOrderPages(app, context);
   registerCardCalls(app, context);
-  registerCardPage(app, context);
 }

@@ -13,6 +13,9 @@ const version = {
 };
 const remote = v.object({ ...version, enabled: v.boolean(), previous: v.exactOptional(v.object(version)) });
 
+/** Stands in a header: nothing but an origin may be in it. */
+const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/));
+
 const document = v.object({
   name: v.string(),
   kind: v.picklist(['consumer', 'kiosk', 'partner']),
@@ -58,6 +61,7 @@ const document = v.object({
     v.object({ databaseUrl: v.string(), authUrl: v.exactOptional(v.string()), apiKey: v.string(), projectId: v.string() }),
   ),
   printAgent: v.exactOptional(v.object({ url: v.string(), token: v.string() })),
+  payment: v.exactOptional(v.object({ origin, mercadoPagoKey: v.exactOptional(v.string()) })),
   orderPolling: v.boolean(),
   remotes: v.object({
     'mf-discovery': v.exactOptional(remote),

@@ -46,8 +46,16 @@ describe('the composition of a page', () => {
     ['a colour that is no hex', { brand: { ...BASELINE.brand, color: 'red;}' } }],
     ['a contract of the wrong form', { contract: 'one' }],
     ['an unknown kind', { kind: 'casino' }],
+    ['a payment origin with a path', { payment: { origin: 'https://pay.example/x' } }],
+    ['a payment origin that says more to the browser', { payment: { origin: 'https://pay.example; script-src *' } }],
   ])('refuses %s', (_, change) => {
     expect(decodeComposition({ ...GOOD, ...change })).toBeUndefined();
+  });
+
+  it('may name the origin on which cards are typed', () => {
+    const payment = { origin: 'http://pay.localhost:8080', mercadoPagoKey: 'APP_USR-1' };
+    expect(decodeComposition({ ...GOOD, payment })?.payment).toEqual(payment);
+    expect(decodeComposition(GOOD)?.payment).toBeUndefined();
   });
 
   it('lets a remote go without a hash in development only', () => {

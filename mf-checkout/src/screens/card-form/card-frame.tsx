@@ -42,6 +42,7 @@ export function CardFrame({ request, onCard }: Props) {
         theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
         accent: root.getPropertyValue('--accent').trim(),
         onAccent: root.getPropertyValue('--on-accent').trim(),
+        accentEdge: root.getPropertyValue('--accent-edge').trim(),
       };
     };
     const listen = (message: MessageEvent<unknown>): void => {

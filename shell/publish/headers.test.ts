@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import { BASELINE } from '../src/composition/baseline.ts';
+import { securityHeaders } from './headers.ts';
+
+const served = { protocol: 'https', host: 'shop.example' } as const;
+
+/** The sources of a directive; undefined when the policy does not have it. */
+function sources(composition: Composition, directive: string): readonly string[] | undefined {
+  const policy = securityHeaders(composition, served)['Content-Security-Policy'] ?? '';
+  const found = policy.split('; ').find((one) => one.startsWith(`${directive} `));
+  return found?.split(' ').slice(1);
+}
+
+describe('the headers of a page', () => {
+  it('a frame may show this site and the payment origin of the composition, and nothing else', () => {
+    expect(sources(BASELINE, 'frame-src')).toEqual(["'self'"]);
+    expect(sources({ ...BASELINE, payment: { origin: 'https://pay.example' } }, 'frame-src')).toEqual(["'self'", 'https://pay.example']);
+  });
+
+  it('the payment origin is no source of scripts, styles or calls', () => {
+    const composition: Composition = { ...BASELINE, payment: { origin: 'https://pay.example', mercadoPagoKey: 'APP_USR-1' } };
+    const policy = securityHeaders(composition, served)['Content-Security-Policy'] ?? '';
+    expect(policy.split('; ').filter((directive) => directive.includes('pay.example'))).toEqual(["frame-src 'self' https://pay.example"]);
+    expect(policy).not.toContain('mercadopago');
+  });
+
+  it('nothing inline runs, and markup comes from named policies alone', () => {
+    expect(sources(BASELINE, 'default-src')).toEqual(["'none'"]);
+    expect(sources(BASELINE, 'script-src')).toEqual(["'self'"]);
+    expect(sources(BASELINE, 'require-trusted-types-for')).toEqual(["'script'"]);
+  });
+});
