@@ -30,7 +30,6 @@ function workerConfig(id: string, { dev = false }: BuildOptions): Configuration 
       ...(dev ? {} : { clean: { keep: (file: string) => file !== made.path && !isOfWorker(file) } }),
     },
     optimization: { ...shared.optimization, splitChunks: false },
-    devServer: false,
   };
 }
 
