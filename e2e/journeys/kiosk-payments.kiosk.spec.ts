@@ -1,37 +1,10 @@
 import type { Page } from '@playwright/test';
-import { providerOf, type Json } from '../support/provider.ts';
+import { newest, type OrderRow, press, standBefore, ticketIds } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
-interface OrderRow {
-  readonly iped: number;
-  readonly ss: number;
-  readonly sp: number;
-  readonly virtual_table_id: string;
-}
-
-/** Stands before a kiosk that is linked already. */
-async function standBefore(page: Page, sandbox: RunningSandbox, id: string, code: string): Promise<void> {
-  const user: Json = await providerOf(sandbox).linkKiosk(id, code);
-  await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
-  await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: Date.now(), d: user }));
-  await page.goto(sandbox.url('kiosk.localhost'));
-}
-
-const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
-
-async function newest(sandbox: RunningSandbox): Promise<OrderRow> {
-  const { data } = await sandbox.control<{ data: readonly OrderRow[] }>('/sandbox/api/orders?limit=1');
-  const [order] = data;
-  if (order === undefined) throw new Error('no order');
-  return order;
-}
-
 const play = async (sandbox: RunningSandbox, action: 'pay' | 'refuse-payment') =>
   sandbox.control(`/sandbox/api/orders/${(await newest(sandbox)).iped}/${action}`, {});
-
-const ticketIds = async (sandbox: RunningSandbox): Promise<readonly string[]> =>
-  (await sandbox.control<{ data: readonly { id: string }[] }>('/sandbox/api/tickets')).data.map(({ id }) => id);
 
 /** From the welcome of the terrace kiosk, which asks for locator and contact, to the choice of payment. */
 async function toPayment(page: Page): Promise<void> {
@@ -141,34 +114,6 @@ test('[K1-003] a portal serves two restaurants, and nothing of the first is left
   expect(await newest(sandbox)).toMatchObject({ ir: 103, il: 1, dk: 1 });
 });
 
-test('[X-15] out of paper: the number stays, the roll is changed, one ticket comes out', async ({ page, sandbox }) => {
-  await sandbox.control('/sandbox/api/printer', { paper: false });
-  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
-  await takeAwayAtTheCashier(page);
-  await expect(page.getByRole('heading', { name: 'La impresora se quedó sin papel' })).toBeVisible();
-  await expect(page.getByText(String((await newest(sandbox)).iped))).toBeVisible();
-  expect(await ticketIds(sandbox)).toEqual([]);
-  await sandbox.control('/sandbox/api/printer', { paper: true });
-  await press(page, /^Reintentar/);
-  await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
-  expect(await ticketIds(sandbox)).toHaveLength(1);
-});
-
-test('[X-15] the agent dies between printing and answering: the retry finds the ticket, which is not printed twice', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.control('/sandbox/api/printer', { crash: true });
-  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
-  await takeAwayAtTheCashier(page);
-  await expect(page.getByRole('heading', { name: 'No pudimos imprimir tu ticket' })).toBeVisible();
-  await expect(async () => {
-    await press(page, /^Reintentar/);
-    await expect(page.getByText('Retira tu ticket abajo')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
-  expect(await ticketIds(sandbox)).toHaveLength(1);
-});
-
 test('[K2-014] the page of the printer sends one test ticket', async ({ page, sandbox }) => {
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
   await page.goto(`${sandbox.url('kiosk.localhost')}/testPrint`);
@@ -196,17 +141,6 @@ test('[X-14] the whole order by keyboard alone, in the accessible mode', async (
   await expect(page).toHaveURL(/\/KioskWelcome$/);
   await expect(page.locator('html')).not.toHaveAttribute('data-reach', 'low');
 });
-
-async function takeAwayAtTheCashier(page: Page): Promise<void> {
-  await press(page, /Toca la pantalla/);
-  await press(page, /^Para llevar/);
-  await press(page, /^Agregar Agua sin gas/);
-  await press(page, /^Ver Pedido/);
-  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
-  if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
-  await press(page, /^Confirmar/);
-  await expect(page).toHaveURL(/\/PaymentReceived$/);
-}
 
 /** Goes on with Tab until the button has the focus, then presses it. */
 async function reach(page: Page, name: RegExp): Promise<void> {

@@ -44,6 +44,8 @@ export const STORAGE_KEYS = {
   OCIH: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: 240 * MINUTE, version: 1 },
   IDI: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   TK5: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 172_800_000, version: 1 },
+  /** Tickets that a kiosk still owes its customers. X-15. */
+  PRINTS: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
   /** Environment chosen by the five-tap switch. Q04. */
   AMB: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   /** Where the diner last stood, so that the next visit starts there. Q13 keeps it with ADATA; apart, so that it can age alone. */

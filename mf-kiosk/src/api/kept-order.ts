@@ -37,6 +37,23 @@ export function encodeKeptOrder(order: PlacedOrder): Readonly<Record<string, unk
   return { ...rest, total: toMajor(total), cur: total.currency, cart: encodeKioskCart({ lines, dispatch, table: locator }) };
 }
 
+/**
+ * What the outbox keeps with an order of a page, so that its ticket can be printed after a power cut: without what the
+ * customer wrote, because the outbox forgets later than TEMPCART does. X-15.
+ */
+export function encodeOrderNote(pageId: string, order: Omit<PlacedOrder, 'intentId' | 'isAnnounced'>): Readonly<Record<string, unknown>> {
+  const lines = order.lines.map((line) => ({ ...line, comment: '' }));
+  return { kind: 'kiosk', pageId, order: encodeKeptOrder({ ...order, lines, contactName: '', intentId: '', isAnnounced: false }) };
+}
+
+/** The order of an intent and the page that placed it; undefined when another part did. */
+export function decodeOrderNote(raw: unknown, intentId: string): { readonly pageId: string; readonly order: PlacedOrder } | undefined {
+  const note = asRecord(raw);
+  const pageId = asText(note['pageId']);
+  const order = decodeKeptOrder({ ...asRecord(note['order']), intentId });
+  return note['kind'] !== 'kiosk' || pageId === undefined || order === undefined ? undefined : { pageId, order };
+}
+
 /** Undefined when it cannot be told which order it was. */
 export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
   const kept = asRecord(raw);

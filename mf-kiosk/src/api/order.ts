@@ -17,6 +17,8 @@ export interface KioskOrder {
   readonly locator: string;
   readonly contact: KioskContact | undefined;
   readonly methodId: number;
+  /** What the outbox keeps with it. */
+  readonly note: unknown;
 }
 
 /** What the outbox sends for a kiosk's order. Spec C7-019, K7-007, Q79, Q85. */
@@ -27,7 +29,7 @@ export function orderIntent(order: KioskOrder, key: string): OrderIntent {
     key,
     restaurantId: venue.restaurantId,
     localId: venue.localId,
-    note: { kind: 'kiosk' },
+    note: order.note,
     request: (intentId) =>
       encodeOrder(
         {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRICE_FORMAT } from '@comanda/shared-contracts/domain/money';
 import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import type { Line } from './cart.ts';
-import { row, ticket, ticketId, type TicketTexts, unitTickets } from './ticket.ts';
+import { row, taxTicketId, ticket, ticketId, type TicketTexts, unitTickets } from './ticket.ts';
 
 const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
 const look = { columns: 38, format: DEFAULT_PRICE_FORMAT, language: 'es' as const };
@@ -73,14 +73,14 @@ describe('the ticket', () => {
     expect(units[3]?.content).toContain('1 x Wrap');
   });
 
-  it('[X-15] has a name that another order, another save and another unit do not have', () => {
+  it('[X-15] has a name that another save, another unit and the tax document do not have', () => {
     const ids = [
-      ticketId('90001', 'Zk3vQ0a9TtP1cX7w', 0),
-      ticketId('90001', 'Zk3vQ0a9TtP1cX7w', 1),
-      ticketId('90001', 'other-intent-id0', 0),
-      ticketId('90002', 'Zk3vQ0a9TtP1cX7w', 0),
+      ticketId('Zk3vQ0a9TtP1cX7w', 0),
+      ticketId('Zk3vQ0a9TtP1cX7w', 1),
+      ticketId('other-intent-id0', 0),
+      taxTicketId('Zk3vQ0a9TtP1cX7w'),
     ];
-    expect(ids[0]).toBe('t-90001-Zk3vQ0a9TtP1cX7w-1');
+    expect(ids[0]).toBe('t-Zk3vQ0a9TtP1cX7w-1');
     expect(new Set(ids).size).toBe(4);
     expect(ids.every((id) => /^\w[\w.-]{0,99}$/.test(id))).toBe(true);
   });

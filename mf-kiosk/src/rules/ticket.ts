@@ -48,14 +48,14 @@ export function unitTickets({ lines }: TicketOrder, texts: TicketTexts, look: Ti
   });
 }
 
-/** Names a ticket for good, so that asking twice prints once: the order, the save that made it, the ticket's number. X-15. */
-export function ticketId(orderId: string, intentId: string, index: number): string {
-  return `t-${orderId}-${intentId}-${index + 1}`;
+/** Names a ticket for good, so that asking twice prints once: the save that made its order, the ticket's number. X-15. */
+export function ticketId(intentId: string, index: number): string {
+  return `t-${intentId}-${index + 1}`;
 }
 
 /** The same for the tax document of an order, of which there is one. */
-export function taxTicketId(orderId: string, intentId: string): string {
-  return `t-${orderId}-${intentId}-dte`;
+export function taxTicketId(intentId: string): string {
+  return `t-${intentId}-dte`;
 }
 
 /** A text left and one right in so many columns; a left text that is too long goes on below, between words. */

@@ -170,7 +170,7 @@ describe('leading the customer', () => {
     stores.flow.present();
     stores.flow.present();
     await clock.advance(0);
-    expect(printed.map(({ id, columns }) => [id, columns])).toEqual([[`t-90001-${intent}-1`, 42]]);
+    expect(printed.map(({ id, columns }) => [id, columns])).toEqual([[`t-${intent}-1`, 42]]);
     expect(printed[0]?.message.content).toContain('1 x Agua');
     expect(stores.order.isOpen()).toBe(false);
   });

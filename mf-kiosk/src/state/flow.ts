@@ -67,6 +67,8 @@ export interface Flow {
   /** What became of the order of a visit. */
   received(visitId: string): void;
   refused(failure: Failure, visitId: string): void;
+  /** Shows an order that an earlier page left: its number, or how its payment goes. X-15. */
+  showLeft(): void;
   /** The customer sees the number: from here on it is theirs, and the tickets are printed. */
   present(): void;
   /** The customer leaves, and wants no ticket that has not come out. Spec K2-011. */
@@ -154,6 +156,14 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     go(errorPath(host, error), true);
   };
 
+  /** Its customer has left: what was paid is not taken back, and the venue gets its ticket. X-15. */
+  const leftBehind = (): void => {
+    const known = ready();
+    const state = order.view.getState();
+    if (known === undefined || state.status !== 'received' || state.order.methodId === CASHIER) return;
+    order.announce();
+    printing.owe(state.order.intentId, ticketsFor(host, known, state.order));
+  };
   const reset = (reason: ResetReason, keepsOrder = false): void => {
     visit.end();
     menu.forget();
@@ -266,7 +276,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     },
     received: (visitId) => {
       host.analytics.track('kiosk_payment');
-      if (!isAttended(visitId)) return;
+      if (!isAttended(visitId)) return leftBehind();
       visit.clearCart();
       go(pathOf(host, { step: 'received' }), true);
     },
@@ -275,12 +285,18 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       if (failure.code === 'cart-changed') void repairCart(failure);
       else showError(failure);
     },
+    showLeft: () => {
+      const state = order.view.getState();
+      if (state.status === 'received') return go(pathOf(host, { step: 'received' }), true);
+      if (state.status === 'none' || state.status === 'refused' || state.order === undefined) return;
+      go(pathOf(host, { step: 'pay', methodId: state.order.methodId }), true);
+    },
     present: () => {
       const known = ready();
       const state = order.view.getState();
       if (known === undefined || state.status !== 'received' || printing.view.getState().status !== 'idle') return;
       order.announce();
-      printing.start(ticketsFor(host, known, state.order));
+      printing.start(state.order.intentId, ticketsFor(host, known, state.order));
       const isPaidHere = state.order.methodId !== CASHIER;
       if (!known.config.printsTaxDocument || !isPaidHere) return tax.stop();
       tax.expect((message) => {

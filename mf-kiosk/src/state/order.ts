@@ -1,16 +1,17 @@
+import { filter, take } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { failure as failureOf, type Failure } from '@comanda/shared-contracts/failures';
 import type { OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
 import { cancelOrder } from '../api/cancel-order.ts';
-import { decodeKeptOrder, encodeKeptOrder, type PlacedOrder } from '../api/kept-order.ts';
+import { decodeKeptOrder, encodeKeptOrder, encodeOrderNote, type PlacedOrder } from '../api/kept-order.ts';
 import { orderIntent } from '../api/order.ts';
 import { paymentGroup, paymentLimitMs } from '../rules/payment-methods.ts';
 import type { KioskHost } from './host.ts';
 import type { Payments, StoredOrder } from './payments.ts';
 import type { Setup } from './setup.ts';
-import { totalOf, type Visit } from './visit.ts';
+import { newId, totalOf, type Visit } from './visit.ts';
 
 /** How the order stands, as the screens show it: never better than it is known. X-04, X-05. */
 export type OrderState =
@@ -38,8 +39,10 @@ export interface OrderStore {
   readonly view: StoreApi<OrderState>;
   /** Sends the cart as an order; while one is under way nothing happens. */
   place(visit: Visit, setup: Extract<Setup, { status: 'ready' }>, methodId: number): Promise<void>;
-  /** Takes up the order that an earlier page left in TEMPCART. */
-  resume(): void;
+  /** Takes up the order that an earlier page left in TEMPCART, else this one of the outbox. */
+  resume(left?: PlacedOrder): void;
+  /** Names this page in the outbox: what another one placed has nobody else to look after it. */
+  readonly pageId: string;
   /** The customer does not want to pay after all: true once nothing can be paid any more, false when it was paid. X-05. */
   withdraw(): Promise<boolean>;
   /** The customer has seen its number: from here on nobody cancels it. */
@@ -84,8 +87,17 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
     stopTimer();
     host.storage.remove('TEMPCART');
   };
+  const pageId = newId(host.random);
   const consume = (intentId: string): void => {
     host.outbox.consume(intentId).catch((cause: unknown) => host.report.failure(cause, { phase: 'device', operation: 'order-save' }));
+  };
+  /** Nobody waits for it any more; what is on its way is still brought to its end by the outbox. */
+  const letGo = (intentId: string): void => {
+    const settled = host.outbox.watch(intentId).pipe(
+      filter(({ state }) => SETTLED.has(state)),
+      take(1),
+    );
+    settled.subscribe(() => consume(intentId));
   };
   const cancelAtProvider = (order: PlacedOrder): void => {
     if (order.intentId === cancelledId) return;
@@ -116,6 +128,7 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
     if (other !== undefined && other.intentId !== order.intentId) {
       unfollow();
       cancelAtProvider(other);
+      letGo(other.intentId);
     }
     for (const { release } of awaited.values()) release();
     awaited.clear();
@@ -127,7 +140,7 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
     if (!isCurrent) return;
     stopTimer();
     view.setState({ status: 'failing', order }, true);
-    stopTimer = host.clock.after(FAILURE_MS, () => refused(failureOf('domain', 'payment-refused'), { visitId: order.visitId }));
+    stopTimer = host.clock.after(FAILURE_MS, () => refused(failureOf('domain', 'payment-refused'), order));
   };
   /** Asks until it is known whether the order was paid; then it is, or cannot be any more. Null: nobody waits for it any longer. */
   const settle = async (order: StoredOrder): Promise<'paid' | 'closed' | null> => {
@@ -152,13 +165,12 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
     stopTimer = host.clock.after(Math.max(0, leftMs), () => {
       void settle(order).then((end) => {
         if (end === 'paid') paid(order);
-        else if (end === 'closed') refused(failureOf('domain', 'payment-timed-out'), { visitId: order.visitId });
+        else if (end === 'closed') refused(failureOf('domain', 'payment-timed-out'), order);
       });
     });
   };
 
   const stored = (order: PlacedOrder, { orderId, redirectUrl }: SavedOrder): void => {
-    consume(order.intentId);
     const known: StoredOrder = { ...order, orderId };
     const group = paymentGroup(order.methodId);
     if (group === 'cashier') return received(known);
@@ -169,7 +181,7 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
     cancelAtProvider(known);
     const failure = failureOf('protocol', 'payment-link');
     host.report.failure(failure, { phase: 'call', operation: 'order-save' });
-    refused(failure, { visitId: order.visitId });
+    refused(failure, order);
   };
   const follow = (order: PlacedOrder): void => {
     unfollow();
@@ -189,7 +201,7 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
     if (state === 'refused') refused(failure ?? failureOf('transport', 'not-stored'), order);
     else if (!SETTLED.has(state)) view.setState({ status: state === 'unknown' ? 'unknown' : 'saving', order }, true);
     else if (saved !== undefined) stored(order, saved);
-    else refused(failure ?? failureOf('bug', 'order-without-number'), { visitId: order.visitId });
+    else refused(failure ?? failureOf('bug', 'order-without-number'), order);
   };
 
   /** Before anything is paid again: what was refused must be known to be closed. True: it is. X-05. */
@@ -216,15 +228,17 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
       const total = totalOf(visit, venue.priceFormat.code);
       const { dispatch, lines, contact } = visit;
       const locator = config.asksLocator ? visit.locator : '';
+      const { id: visitId } = visit;
+      const contactName = contact?.name ?? '';
+      const about = { visitId, venueId: venue.id, methodId, dispatch, locator, contactName, lines, total, at: host.clock.now() };
       const intent = orderIntent(
-        { venue, device, dispatch, lines, total, locator, contact, methodId },
+        { venue, device, dispatch, lines, total, locator, contact, methodId, note: encodeOrderNote(pageId, about) },
         // A payment that failed belongs to an order of its own: the next try is another one.
         `kiosk:${visit.id}:${visit.revision}:${methodId}:${awaited.size}`,
       );
       try {
         const { intentId } = await host.outbox.place(intent);
-        const about = { visitId: visit.id, venueId: venue.id, methodId, dispatch, locator, contactName: contact?.name ?? '', lines, total };
-        const order: PlacedOrder = { ...about, intentId, at: host.clock.now(), isAnnounced: false };
+        const order: PlacedOrder = { ...about, intentId, isAnnounced: false };
         keep(order);
         follow(order);
       } catch (cause) {
@@ -233,9 +247,10 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
         refused(failureOf('device', 'outbox'), { visitId: visit.id });
       }
     },
-    resume: () => {
+    pageId,
+    resume: (left) => {
       if (view.getState().status !== 'none') return;
-      const kept = host.storage.read('TEMPCART', decodeKeptOrder);
+      const kept = host.storage.read('TEMPCART', decodeKeptOrder) ?? left;
       if (kept === undefined) return;
       if (kept.orderId === undefined) return follow(kept);
       const order: StoredOrder = { ...kept, orderId: kept.orderId };
@@ -249,6 +264,7 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
       if (end === 'paid') paid(state.order);
       if (end !== 'closed') return false;
       drop();
+      consume(state.order.intentId);
       view.setState({ status: 'none' }, true);
       return true;
     },
@@ -268,6 +284,7 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
       const { status } = view.getState();
       const order = openOrder();
       if (order !== undefined && (status === 'paying' || status === 'checking')) cancelAtProvider(order);
+      if (order !== undefined) letGo(order.intentId);
       era += 1;
       for (const { release } of awaited.values()) release();
       awaited.clear();

@@ -253,7 +253,7 @@ describe('the tax document of a paid order', () => {
     stores.flow.present();
     push({ node: 'user' }, { kind: 'snapshot', value: { dte: dte('u4-1') } });
     await clock.advance(10_000);
-    expect(printed.map(({ id }) => id)).toEqual(['t-90001-intent-000000001-1', 't-90001-intent-000000001-dte']);
+    expect(printed.map(({ id }) => id)).toEqual(['t-intent-000000001-1', 't-intent-000000001-dte']);
   });
 
   it('that stood there before is of an earlier order; after 60 s nobody waits any longer (Q87)', async () => {

@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
-import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aPrintedMessage } from '@comanda/shared-contracts/testing/fixtures/kiosk';
+import { createPrintLedger } from './print-ledger.ts';
 import { createPrintingStore } from './printing.ts';
 
 const job = (id: string) => ({ id, columns: 38, message: aPrintedMessage() });
 const trouble = (code: string) => () => Promise.resolve(failed(failure('device', code)));
 
-function start() {
-  const world = createTestHost('mf-kiosk');
-  const printing = createPrintingStore({ ...world.host, troubleText: (trouble) => `trouble ${trouble}` });
-  return { ...world, printing, ids: () => world.printed.map(({ id }) => id) };
+function start(storage: TestHostOptions['storage'] = {}) {
+  const world = createTestHost('mf-kiosk', { storage });
+  const consumed: string[] = [];
+  const outbox = { ...world.host.outbox, consume: async (id: string) => void consumed.push(id) };
+  const ledger = createPrintLedger({ ...world.host, outbox });
+  const printing = createPrintingStore({ ...world.host, ledger, troubleText: (trouble) => `trouble ${trouble}` });
+  return { ...world, printing, ledger, consumed, ids: () => world.printed.map(({ id }) => id) };
 }
 
 describe('printing', () => {
   it('prints the ticket of an order', async () => {
     const { printing, clock, ids } = start();
-    printing.start([job('a')]);
+    printing.start('o', [job('a')]);
     expect(printing.view.getState()).toEqual({ status: 'printing', done: 0, total: 1 });
     await clock.advance(0);
     expect([printing.view.getState(), ids()]).toEqual([{ status: 'printed', total: 1 }, ['a']]);
@@ -24,7 +28,7 @@ describe('printing', () => {
 
   it('[K4-015] leaves a pause of 3 s between two tickets', async () => {
     const { printing, clock, ids } = start();
-    printing.start([job('a'), job('b')]);
+    printing.start('o', [job('a'), job('b')]);
     await clock.advance(2_999);
     expect(ids()).toEqual(['a']);
     await clock.advance(1);
@@ -39,14 +43,14 @@ describe('printing', () => {
   ])('[X-15] says what is wrong: %s', async (code, said) => {
     const { printing, clock, setPrinter } = start();
     setPrinter(trouble(code));
-    printing.start([job('a')]);
+    printing.start('o', [job('a')]);
     await clock.advance(0);
     expect(printing.view.getState()).toEqual({ status: 'failed', trouble: said, done: 0, total: 1 });
   });
 
   it('[X-15] goes on with the ticket that failed, under the same id', async () => {
     const { printing, clock, setPrinter, ids } = start();
-    printing.start([job('a'), job('b')]);
+    printing.start('o', [job('a'), job('b')]);
     await clock.advance(0);
     setPrinter(trouble('out-of-paper'));
     await clock.advance(3_000);
@@ -59,17 +63,17 @@ describe('printing', () => {
 
   it('does nothing where there is no printer, or nothing to print', async () => {
     const { printing, clock, setPrinter } = start();
-    printing.start([]);
+    printing.start('o', []);
     expect(printing.view.getState()).toEqual({ status: 'none' });
     setPrinter(trouble('no-printer'));
-    printing.start([job('a')]);
+    printing.start('o', [job('a')]);
     await clock.advance(0);
     expect(printing.view.getState()).toEqual({ status: 'none' });
   });
 
   it('shows nothing more once the customer has left', async () => {
     const { printing, clock, ids } = start();
-    printing.start([job('a'), job('b')]);
+    printing.start('o', [job('a'), job('b')]);
     printing.stop();
     await clock.advance(10_000);
     expect([printing.view.getState(), ids()]).toEqual([{ status: 'idle' }, ['a']]);
@@ -80,7 +84,7 @@ describe('printing', () => {
   it('[K8-008] an error shows a toast', async () => {
     const { printing, clock, setPrinter, notices } = start();
     setPrinter(trouble('out-of-paper'));
-    printing.start([job('a')]);
+    printing.start('o', [job('a')]);
     await clock.advance(0);
     expect(notices.map(({ text }) => text)).toEqual(['trouble out-of-paper']);
   });
@@ -88,7 +92,7 @@ describe('printing', () => {
   it('[X-15] a ticket that its customer had to leave behind comes out once the printer can, under its one name', async () => {
     const { printing, clock, setPrinter, ids } = start();
     setPrinter(trouble('out-of-paper'));
-    printing.start([job('a'), job('b')]);
+    printing.start('o', [job('a'), job('b')]);
     await clock.advance(0);
     printing.stop();
     await clock.advance(15_000);
@@ -100,10 +104,10 @@ describe('printing', () => {
   it('[X-15] the tickets of the customer who stands there come first, and what was skipped never comes', async () => {
     const { printing, clock, setPrinter, ids } = start();
     setPrinter(trouble('unreachable'));
-    printing.start([job('a')]);
+    printing.start('o', [job('a')]);
     await clock.advance(0);
     printing.stop();
-    printing.start([job('b')]);
+    printing.start('o', [job('b')]);
     await clock.advance(0);
     printing.stop(true);
     setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
@@ -113,12 +117,62 @@ describe('printing', () => {
 
   it('[K4-015] one more ticket comes 3 s behind the last one', async () => {
     const { printing, clock, ids } = start();
-    printing.start([job('a')]);
+    printing.start('o', [job('a')]);
     await clock.advance(1_000);
     printing.add(job('b'));
     await clock.advance(1_999);
     expect(ids()).toEqual(['a']);
     await clock.advance(1);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
+  });
+
+  it('[X-15] what is owed is written down until it came out, and its order stays in the outbox as long', async () => {
+    const { printing, clock, setPrinter, stored, consumed } = start();
+    setPrinter(trouble('out-of-paper'));
+    printing.start('o', [job('a')]);
+    await clock.advance(0);
+    expect([stored.get('PRINTS')?.value, consumed]).toMatchObject([{ owed: [{ id: 'a', intentId: 'o' }] }, []]);
+    setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
+    printing.retry();
+    await clock.advance(0);
+    expect([stored.get('PRINTS')?.value, consumed]).toMatchObject([{ owed: [], given: ['a'] }, ['o']]);
+    printing.stop();
+    expect(stored.has('PRINTS')).toBe(false);
+  });
+
+  it('[X-15] after a power cut another page prints what is owed, and not what came out', async () => {
+    const first = start();
+    first.printing.start('o', [job('a'), job('b')]);
+    await first.clock.advance(0);
+    const again = start({ PRINTS: first.stored.get('PRINTS')?.value });
+    again.printing.start('o', [job('a'), job('b')]);
+    await again.clock.advance(10_000);
+    expect([again.ids(), again.printing.view.getState()]).toEqual([['b'], { status: 'printed', total: 2 }]);
+    const alone = start({ PRINTS: first.stored.get('PRINTS')?.value });
+    alone.printing.resume();
+    await alone.clock.advance(15_000);
+    expect([alone.ids(), alone.consumed]).toEqual([['b'], ['o']]);
+  });
+
+  it('[X-15] a reload of the page with the number prints nothing twice, and owes nothing without a printer', async () => {
+    const { printing, clock, ids, stored, consumed } = start();
+    printing.start('o', [job('a')]);
+    await clock.advance(0);
+    printing.start('o', [job('a')]);
+    await clock.advance(5_000);
+    expect([ids(), printing.view.getState()]).toEqual([['a'], { status: 'printed', total: 1 }]);
+    printing.stop();
+    printing.start('p', []);
+    expect([stored.has('PRINTS'), [...new Set(consumed)]]).toEqual([false, ['o', 'p']]);
+  });
+
+  it('[X-15] a printer that stays away is asked less and less often, and the ticket given up after half a day, with one report', async () => {
+    const { printing, clock, setPrinter, ids, reports, stored } = start();
+    setPrinter(trouble('unreachable'));
+    printing.owe('o', [job('a')]);
+    await clock.advance(3_600_000);
+    expect(ids().length).toBe(60 + 45);
+    await clock.advance(12 * 3_600_000);
+    expect([reports.length, stored.has('PRINTS')]).toEqual([1, false]);
   });
 });

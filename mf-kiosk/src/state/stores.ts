@@ -13,7 +13,9 @@ import { createOrderStore, type OrderStore } from './order.ts';
 import { createPayments } from './payments.ts';
 import { createPortalStore, type PortalStore } from './portal.ts';
 import { createTicketPrinter, type KioskTicketPrinter } from './printer.ts';
+import { createPrintLedger } from './print-ledger.ts';
 import { createPrintingStore, type PrintingStore } from './printing.ts';
+import { recoverOrders } from './recovery.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
 import { createTaxWait, type TaxWait } from './tax-wait.ts';
@@ -59,8 +61,10 @@ function createStores(host: KioskHost): Stores {
     const known = setup.view.getState();
     return known.status === 'ready' ? known : undefined;
   });
+  const ledger = createPrintLedger(host);
   const printing = createPrintingStore({
     printer,
+    ledger,
     clock: host.clock,
     notify: host.notify,
     troubleText: (trouble) => host.i18n.text(`received.${trouble}`),
@@ -71,7 +75,8 @@ function createStores(host: KioskHost): Stores {
     received: ({ visitId }: { readonly visitId: string }) => flow.received(visitId),
     refused: (failure: Failure, visitId: string) => flow.refused(failure, visitId),
   };
-  const order = createOrderStore(host, createPayments(host, news), toldOf, access.patience);
+  const payments = createPayments(host, news);
+  const order = createOrderStore(host, payments, toldOf, access.patience);
   const dollars = createDollars(host);
   const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, tax, access, place: location, dollars });
   const here = () => placeOf(host.navigation.current().pathname);
@@ -100,6 +105,9 @@ function createStores(host: KioskHost): Stores {
     isTakenUp = true;
     order.resume();
     if (order.view.getState().status === 'received' && here() !== 'received' && !order.isOpen()) order.forget();
+    if (order.isOpen() && here() === 'welcome') flow.showLeft();
+    const isFree = () => visit.view.getState() === null && order.view.getState().status === 'none' && here() === 'welcome';
+    recoverOrders(host, { setup, order, payments, printing, ledger, isFree, show: () => flow.showLeft() });
   };
 
   return {

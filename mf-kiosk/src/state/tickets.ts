@@ -18,13 +18,13 @@ export function ticketsFor(host: KioskHost, { config, venue }: Ready, order: Sto
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = ticketTexts(host, { config, venue }, order);
   const messages = config.isDisco ? unitTickets(order, texts, look) : [ticket(order, texts, look)];
-  return messages.map((message, index) => ({ id: ticketId(order.orderId, order.intentId, index), columns, message }));
+  return messages.map((message, index) => ({ id: ticketId(order.intentId, index), columns, message }));
 }
 
 /** The tax document of an order, to be printed behind its tickets; undefined without a printer. Spec K4-014. */
 export function taxTicketFor({ config }: Ready, order: StoredOrder, message: PrintedMessage): PrintJob | undefined {
   if (config.printer === undefined) return undefined;
-  return { id: taxTicketId(order.orderId, order.intentId), columns: paperColumns(config.printer.columns), message };
+  return { id: taxTicketId(order.intentId), columns: paperColumns(config.printer.columns), message };
 }
 
 function ticketTexts(host: KioskHost, { config, venue }: Pick<Ready, 'config' | 'venue'>, order: StoredOrder): TicketTexts {

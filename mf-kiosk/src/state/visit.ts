@@ -115,6 +115,7 @@ const EMPTY: Omit<Visit, 'id' | 'dispatch'> = {
   changed: [],
 };
 
-function newId(random: Random): string {
+/** 16 random hexadecimal digits. */
+export function newId(random: Random): string {
   return Array.from(random.bytes(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { providerOf, type Json } from './provider.ts';
+import type { RunningSandbox } from './start-sandbox.ts';
+
+/** An order as the operator's console lists it. */
+export interface OrderRow {
+  readonly iped: number;
+  readonly ss: number;
+  readonly sp: number;
+  readonly ioext: string;
+  readonly virtual_table_id: string;
+}
+
+interface Ticket {
+  readonly id: string;
+  readonly args: { readonly h: string; readonly c: string };
+}
+
+/** Stands before a kiosk that is linked already. */
+export async function standBefore(page: Page, sandbox: RunningSandbox, id: string, code: string): Promise<void> {
+  const user: Json = await providerOf(sandbox).linkKiosk(id, code);
+  await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
+  await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: Date.now(), d: user }));
+  await page.goto(sandbox.url('kiosk.localhost'));
+}
+
+export const press = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** Orders for take away at the main kiosk, up to the cart. */
+export async function fillCart(page: Page): Promise<void> {
+  await press(page, /Toca la pantalla/);
+  await press(page, /^Para llevar/);
+  await press(page, /^Agregar Agua sin gas/);
+  await press(page, /^Ver Pedido/);
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
+  await expect(page).toHaveURL(/\/KioskCart$/);
+}
+
+/** The whole order at the main kiosk, which takes the cashier alone. */
+export async function takeAwayAtTheCashier(page: Page): Promise<void> {
+  await fillCart(page);
+  await press(page, /^Confirmar/);
+  await expect(page).toHaveURL(/\/PaymentReceived$/);
+}
+
+/** The latest orders, the newest first. */
+export const orders = async (sandbox: RunningSandbox, limit = 20): Promise<readonly OrderRow[]> =>
+  (await sandbox.control<{ data: readonly OrderRow[] }>(`/sandbox/api/orders?limit=${limit}`)).data;
+
+export async function newest(sandbox: RunningSandbox): Promise<OrderRow> {
+  const [order] = await orders(sandbox, 1);
+  if (order === undefined) throw new Error('no order');
+  return order;
+}
+
+/** All that was printed, the latest first. */
+export const tickets = async (sandbox: RunningSandbox): Promise<readonly Ticket[]> =>
+  (await sandbox.control<{ data: readonly Ticket[] }>('/sandbox/api/tickets')).data;
+
+export const ticketIds = async (sandbox: RunningSandbox): Promise<readonly string[]> => (await tickets(sandbox)).map(({ id }) => id);

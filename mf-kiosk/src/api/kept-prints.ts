@@ -1,0 +1,48 @@
+import type { PrintJob } from '@comanda/shared-contracts/host';
+import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
+import { decodePrintedMessage, encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
+
+/** A ticket that has not come out yet. */
+export interface OwedTicket {
+  readonly intentId: string;
+  /** Since when it is owed. */
+  readonly at: number;
+  readonly job: PrintJob;
+}
+
+export interface KeptPrints {
+  readonly owed: readonly OwedTicket[];
+  /** Names of the tickets of the customer who stands there that came out. */
+  readonly given: readonly string[];
+}
+
+/** PRINTS: the tickets that a kiosk owes. X-15. */
+export function encodeKeptPrints({ owed, given }: KeptPrints): Readonly<Record<string, unknown>> {
+  return {
+    given,
+    owed: owed.map(({ intentId, at, job }) => ({
+      intentId,
+      at,
+      id: job.id,
+      columns: job.columns,
+      args: encodePrintedMessage(job.message),
+    })),
+  };
+}
+
+/** What cannot be read is left out: its order still lies in the outbox. */
+export function decodeKeptPrints(raw: unknown): KeptPrints {
+  const { owed, given } = asRecord(raw);
+  return {
+    owed: (Array.isArray(owed) ? owed : []).flatMap(decodeOwed),
+    given: (Array.isArray(given) ? given : []).flatMap((id) => asText(id) ?? []),
+  };
+}
+
+function decodeOwed(raw: unknown): readonly OwedTicket[] {
+  const kept = asRecord(raw);
+  const [intentId, id, at, columns] = [asText(kept['intentId']), asText(kept['id']), asNumber(kept['at']), asNumber(kept['columns'])];
+  const message = decodePrintedMessage(kept['args']);
+  if (intentId === undefined || id === undefined || at === undefined || columns === undefined || !message.ok) return [];
+  return [{ intentId, at, job: { id, columns, message: message.value } }];
+}

@@ -1,0 +1,82 @@
+import { failure } from '@comanda/shared-contracts/failures';
+import type { PrintJob } from '@comanda/shared-contracts/host';
+import { decodeKeptPrints, encodeKeptPrints, type KeptPrints, type OwedTicket } from '../api/kept-prints.ts';
+import type { KioskHost } from './host.ts';
+
+/** Nobody wants a ticket that is older, ms. */
+const GOOD_FOR_MS = 12 * 3_600_000;
+
+export interface PrintLedger {
+  /** The tickets of an order are owed from now on, those that came out before excepted; without any the order is done with. */
+  owe(intentId: string, jobs: readonly PrintJob[]): void;
+  /** They came out, or nobody wants them. */
+  settle(jobs: readonly PrintJob[]): void;
+  /** It came out for the customer who stands there, and comes no more, however often its page is opened. */
+  give(job: PrintJob): void;
+  isGiven(jobId: string): boolean;
+  /** All that is owed, the oldest first. */
+  owed(): readonly PrintJob[];
+  owes(intentId: string): boolean;
+  /** The next customer comes. */
+  turnPage(): void;
+}
+
+/**
+ * What the kiosk owes in paper, kept over a reload and a power cut. The last seconds before a cut may be missing here (the
+ * browser writes late), therefore an order stays in the outbox, which writes at once, until its tickets are out: what is
+ * missing here is found there, and printed under the same names. X-15.
+ */
+export function createPrintLedger({
+  storage,
+  outbox,
+  clock,
+  report,
+}: Pick<KioskHost, 'storage' | 'outbox' | 'clock' | 'report'>): PrintLedger {
+  let { owed, given }: KeptPrints = storage.read('PRINTS', decodeKeptPrints) ?? { owed: [], given: [] };
+
+  const write = (next: Partial<KeptPrints>): void => {
+    owed = next.owed ?? owed;
+    given = next.given ?? given;
+    if (owed.length + given.length === 0) storage.remove('PRINTS');
+    else storage.write('PRINTS', encodeKeptPrints({ owed, given }));
+  };
+  const owes = (intentId: string): boolean => owed.some((ticket) => ticket.intentId === intentId);
+  const closeOrder = (intentId: string): void => {
+    if (owes(intentId)) return;
+    outbox.consume(intentId).catch((cause: unknown) => report.failure(cause, { phase: 'device', operation: 'order-save' }));
+  };
+  const take = (doomed: (ticket: OwedTicket) => boolean): readonly OwedTicket[] => {
+    const taken = owed.filter(doomed);
+    if (taken.length === 0) return [];
+    write({ owed: owed.filter((ticket) => !taken.includes(ticket)) });
+    for (const intentId of new Set(taken.map((ticket) => ticket.intentId))) closeOrder(intentId);
+    return taken;
+  };
+  const isKnown = (id: string): boolean => given.includes(id) || owed.some(({ job }) => job.id === id);
+
+  return {
+    owe: (intentId, jobs) => {
+      const fresh = jobs.filter(({ id }) => !isKnown(id)).map((job) => ({ intentId, at: clock.now(), job }));
+      if (fresh.length > 0) write({ owed: [...owed, ...fresh] });
+      closeOrder(intentId);
+    },
+    settle: (jobs) => {
+      const ids = new Set(jobs.map(({ id }) => id));
+      take(({ job }) => ids.has(job.id));
+    },
+    give: ({ id }) => {
+      if (!given.includes(id)) write({ given: [...given, id] });
+      take(({ job }) => job.id === id);
+    },
+    isGiven: (jobId) => given.includes(jobId),
+    owed: () => {
+      const old = take(({ at }) => clock.now() - at > GOOD_FOR_MS);
+      if (old.length > 0) report.failure(failure('device', 'ticket-given-up'), { phase: 'device' });
+      return owed.map(({ job }) => job);
+    },
+    owes,
+    turnPage: () => {
+      if (given.length > 0) write({ given: [] });
+    },
+  };
+}

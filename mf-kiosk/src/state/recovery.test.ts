@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { HostServices } from '@comanda/shared-contracts/host';
+import { kioskWorld, openKiosk, type WorldOptions } from '../test-world.ts';
+import { storesFor } from './stores.ts';
+
+const saved = (orderId: string) => ({ state: 'received' as const, saved: { orderId } });
+const detail = (sp: number, ss: number) => ({ ok: true, data: { iped: '90001', ss, sp, fm: 1 } });
+const ALL_WAYS = { config: { payMethods: [1000, 5025] } };
+
+/** The kiosk after a power cut: nothing of the page is left but the outbox, and what storage the test says. */
+async function restart(outbox: HostServices<'mf-kiosk'>['outbox'], options: WorldOptions = {}) {
+  const world = kioskWorld(options);
+  const random = { bytes: (count: number) => new Uint8Array(count).fill(7) };
+  const host = { ...world.host, outbox, random };
+  const stores = storesFor(host);
+  world.visited.push('/KioskWelcome');
+  stores.attend();
+  await world.clock.advance(0);
+  return { ...world, stores, here: () => world.visited.at(-1), ids: () => world.printed.map(({ id }) => id) };
+}
+
+describe('a power cut', () => {
+  it('[X-15] while the order was being saved: it is followed, its number shown and its ticket printed once', async () => {
+    const before = await openKiosk();
+    const intent = await before.order();
+    const { here, progressed, ids, stores, clock } = await restarted(before);
+    expect(here()).toBe('/PayOrder/1000');
+    progressed(intent, saved('90001'));
+    expect(here()).toBe('/PaymentReceived');
+    stores.flow.present();
+    await clock.advance(60_000);
+    expect(ids()).toEqual([`t-${intent}-1`]);
+  });
+
+  it('[X-15] between the answer and the ticket: the number is shown and the ticket printed', async () => {
+    const before = await openKiosk();
+    const intent = await before.order();
+    before.progress(intent, saved('90001'));
+    const { here, ids, stores, clock, printed } = await restarted(before);
+    expect([here(), stores.order.view.getState()]).toMatchObject(['/PaymentReceived', { status: 'received', order: { orderId: '90001' } }]);
+    stores.flow.present();
+    await clock.advance(0);
+    expect([ids(), printed[0]?.message.content.includes('1 x Agua')]).toEqual([[`t-${intent}-1`], true]);
+    expect(await openIntents(before)).toEqual([]);
+  });
+
+  it('[X-15] after the ticket: nothing is printed any more', async () => {
+    const before = await openKiosk();
+    before.progress(await before.order(), saved('90001'));
+    before.stores.flow.present();
+    await before.clock.advance(0);
+    const { here, ids, clock } = await restarted(before);
+    await clock.advance(60_000);
+    expect([here(), ids()]).toEqual(['/KioskWelcome', []]);
+  });
+
+  it('[X-15] a payment that was under way is asked about: the ticket of a paid order comes out, of an unpaid one not', async () => {
+    for (const [sp, ss, tickets] of [
+      [2, 1, 1],
+      [0, -2, 0],
+    ] as const) {
+      const before = await openKiosk(ALL_WAYS);
+      await before.fill();
+      before.stores.flow.pay(5025);
+      await before.clock.advance(0);
+      before.progress('intent-000000001', saved('90001'));
+      const { ids, clock } = await restart(before.host.outbox, {
+        ...ALL_WAYS,
+        start: before.clock.now() + 3_600_000,
+        api: { 'order-detail': detail(sp, ss) },
+      });
+      await clock.advance(60_000);
+      expect([ids().length, await openIntents(before)]).toEqual([tickets, []]);
+    }
+  });
+
+  it('[X-15] a customer who was sent away while paying gets no ticket, but the venue does once it is paid', async () => {
+    const { stores, fill, progress, clock, printed, push } = await openKiosk(ALL_WAYS);
+    await fill();
+    stores.flow.pay(5025);
+    await clock.advance(0);
+    progress('intent-000000001', saved('90001'));
+    stores.flow.reset('inactive', true);
+    push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped: '90001', ss: 0, sp: 2, fm: 2 } });
+    await clock.advance(20_000);
+    expect([printed.length, stores.order.isOpen()]).toEqual([1, false]);
+  });
+
+  async function restarted(before: Awaited<ReturnType<typeof openKiosk>>) {
+    const after = await restart(before.host.outbox, { start: before.clock.now() + 60_000 });
+    return { ...after, progressed: before.progress };
+  }
+  const openIntents = (world: Awaited<ReturnType<typeof openKiosk>>) =>
+    new Promise((resolve) => {
+      world.host.outbox.open.subscribe((open) => resolve(open.map(({ intentId }) => intentId))).unsubscribe();
+    });
+});
+
+it('an order of another part in the outbox is left alone', async () => {
+  const before = await openKiosk();
+  await before.host.outbox.place({ key: 'x', restaurantId: 1, localId: 1, request: () => ({}), note: { kind: 'order' } });
+  before.progress('intent-000000001', saved('90001'));
+  const { here, ids, clock } = await restart(before.host.outbox);
+  await clock.advance(60_000);
+  expect([here(), ids()]).toEqual(['/KioskWelcome', []]);
+});
