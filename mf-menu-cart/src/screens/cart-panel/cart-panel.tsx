@@ -20,11 +20,12 @@ import * as s from './cart-panel.module.css';
 interface Props {
   readonly stores: Stores;
   readonly venue: Venue;
+  readonly isAtTable: boolean;
   readonly onOrderMore: () => void;
 }
 
 /** The cart beside the menu: 'Tu Pedido', its lines, and the way on. Spec C2-054. */
-export function CartPanel({ stores, venue, onOrderMore }: Props) {
+export function CartPanel({ stores, venue, isAtTable, onOrderMore }: Props) {
   const { t } = useTexts();
   const view = useStore(stores.cart.view);
   const { cart, record } = view;
@@ -54,7 +55,7 @@ export function CartPanel({ stores, venue, onOrderMore }: Props) {
       ) : (
         <EmptyCart onBack={onOrderMore} />
       )}
-      <OpenOrders venue={venue} stores={stores} onOrderMore={onOrderMore} />
+      <OpenOrders venue={venue} stores={stores} isAtTable={isAtTable} onOrderMore={onOrderMore} />
     </aside>
   );
 }

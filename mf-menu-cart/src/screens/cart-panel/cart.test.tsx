@@ -1,11 +1,14 @@
 import { fireEvent, screen, within, act } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { chosen, clp, extra, line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
 const API = { menu: () => ({ json: menuAnswer([{ id: 1, name: 'x', products: [rawProduct(9, 'Otro')] }]) }) };
+const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
+const AT_TABLE = venue({ selfat: 1, selfatbanner: 0 }, { ta: 1, dm: [[7, [], 'Mesa 7']] });
 const PLAIN = venue({ selfat: 0, ordmindvy: 0, ordsincosto: 0, ordsincostodist: 0 });
 const GUEST: Session = { kind: 'guest', guest: { name: '', phone: '', addresses: [] }, since: 0, endsAt: Number.MAX_SAFE_INTEGER };
 const priced = (amount: number, over = {}) => line({ product: product({ price: clp(amount) }), ...over });
@@ -113,22 +116,22 @@ describe('the cart panel', () => {
   });
 });
 
+const openOrder = (now: number): OrderSummary => ({
+  id: '77',
+  venueName: 'Fuente Alameda',
+  dispatch: 3,
+  status: 'confirmed',
+  payment: 'pending',
+  createdAt: now,
+  changedAt: now,
+  total: clp(5000),
+  itemCount: 2,
+});
+
 describe('the open orders of a table', () => {
   it('stand under the cart, and take another round', async () => {
     const { aside, as, settle, clock } = await panel({});
-    as('mf-checkout').publish('order/in-progress', [
-      {
-        id: '77',
-        venueName: 'Fuente Alameda',
-        dispatch: 3,
-        status: 'confirmed',
-        payment: 'pending',
-        createdAt: clock.now(),
-        changedAt: clock.now(),
-        total: clp(5000),
-        itemCount: 2,
-      },
-    ]);
+    as('mf-checkout').publish('order/in-progress', [openOrder(clock.now())]);
     await settle();
     expect(aside.getByText('2 productos, $5.000')).toBeDefined();
     const shown: string[] = [];
@@ -139,5 +142,21 @@ describe('the open orders of a table', () => {
     fireEvent.click(aside.getByRole('button', { name: 'Ver' }));
     await settle();
     expect(shown).toEqual(['77']);
+  });
+  it('stand above the menu of a phone at the table, and their owner is fetched for whoever may have ordered', async () => {
+    const app = await openApp(TABLE, { venue: AT_TABLE, api: API, session: GUEST });
+    const asked = vi.spyOn(app.host.bus, 'state');
+    await app.settle(1_500);
+    expect(asked).toHaveBeenCalledWith('order/in-progress');
+    app.as('mf-checkout').publish('order/in-progress', [openOrder(app.clock.now())]);
+    const orders = within(await screen.findByRole('region', { name: 'Pedidos abiertos de tu mesa' }, WAIT));
+    expect(orders.getByText('2 productos, $5.000')).toBeDefined();
+    expect(orders.queryByRole('button', { name: 'Pedir más' })).toBeNull();
+  });
+  it('cost whoever has just scanned the code nothing', async () => {
+    const app = await openApp(TABLE, { venue: AT_TABLE, api: API });
+    const asked = vi.spyOn(app.host.bus, 'state');
+    await app.settle(10_000);
+    expect(asked).not.toHaveBeenCalledWith('order/in-progress');
   });
 });

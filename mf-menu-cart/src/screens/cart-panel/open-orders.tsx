@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { mayOrder } from '@comanda/shared-contracts/domain/session';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
@@ -14,13 +17,34 @@ import * as s from './cart-panel.module.css';
 interface Props {
   readonly venue: Venue;
   readonly stores: Stores;
-  readonly onOrderMore: () => void;
+  /** Absent where the menu is in sight anyway. */
+  readonly onOrderMore?: (() => void) | undefined;
+  /** Whether the diner sits at a table of this venue. */
+  readonly isAtTable: boolean;
+}
+
+/** The menu comes first, then what was ordered from it before. */
+const WAKE_DELAY_MS = 1_500;
+
+/** Whoever may have ordered at this table: then the owner of the orders is fetched, else they are only listened to. */
+function useOrdersAwake(isAtTable: boolean): void {
+  const { bus, clock, session } = useHost<'mf-menu-cart'>();
+  const wakes = mayOrder(useStream(session.changes, session.current())) && isAtTable;
+  useEffect(() => {
+    if (!wakes) return undefined;
+    let stop = clock.after(WAKE_DELAY_MS, () => {
+      const waking = bus.state('order/in-progress').subscribe();
+      stop = () => waking.unsubscribe();
+    });
+    return () => stop();
+  }, [bus, clock, wakes]);
 }
 
 /** What the table ordered before, under the cart of its next round. Q22. */
-export function OpenOrders({ venue, stores, onOrderMore }: Props) {
+export function OpenOrders({ venue, stores, onOrderMore, isAtTable }: Props) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
+  useOrdersAwake(isAtTable);
   const known = useWatchedTopic('order/in-progress');
   const orders = known.status === 'ready' ? openOrders(known.value, venue.name, host.clock.now()) : [];
   if (orders.length === 0) return null;
@@ -30,10 +54,10 @@ export function OpenOrders({ venue, stores, onOrderMore }: Props) {
   };
   const orderMore = ({ table }: OrderSummary) => {
     if (table !== undefined) stores.cart.setTable(table);
-    onOrderMore();
+    onOrderMore?.();
   };
   return (
-    <section className={s.orders} aria-label={t('cart.openOrders')}>
+    <section className={s.orders} data-alone={onOrderMore === undefined ? '' : undefined} aria-label={t('cart.openOrders')}>
       <h3 className={s.ordersTitle}>{t('cart.openOrders')}</h3>
       {orders.map((order) => (
         <div key={order.id} className={s.order}>
@@ -44,9 +68,11 @@ export function OpenOrders({ venue, stores, onOrderMore }: Props) {
           <Button kind="link" onClick={() => void show(order)}>
             {t('cart.seeOrder')}
           </Button>
-          <Button kind="link" onClick={() => orderMore(order)}>
-            {t('cart.orderMore')}
-          </Button>
+          {onOrderMore === undefined ? null : (
+            <Button kind="link" onClick={() => orderMore(order)}>
+              {t('cart.orderMore')}
+            </Button>
+          )}
         </div>
       ))}
     </section>

@@ -143,4 +143,16 @@ describe('a table', () => {
     await openApp(`${CHECKIN}/7`, { venue: venue({ ...OPEN, selfatsector: 0 }), api: API });
     expect(screen.queryByRole('combobox', { name: 'Sector' })).toBeNull();
   });
+  it('[C9-020] of a moment ago is offered in the place of the scanner, on the menu of its venue', async () => {
+    const of = venue({ ...OPEN, selfatblock: 1 });
+    const menu = '/r/cl/fuente-alameda/1/menu';
+    const kept = { path: `${CHECKIN}/7`, ts: 0 };
+    const app = await openApp(menu, { venue: of, api: API, storage: { FIRSTPATH: kept } });
+    fireEvent.click(screen.getByRole('button', { name: 'Volver a mi mesa' }));
+    await app.settle();
+    expect(app.visited).toEqual([`${CHECKIN}/7`]);
+    app.view.unmount();
+    await openApp(menu, { venue: of, api: API, storage: { FIRSTPATH: { ...kept, path: '/r/cl/otro/2/checkin/7' } } });
+    expect(screen.getByRole('button', { name: 'Escanear' })).toBeDefined();
+  });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { formatMoney, zero } from '@comanda/shared-contracts/domain/money';
 import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -13,10 +14,11 @@ import { judgeDelivery } from '../../rules/delivery-terms.ts';
 import { offeredTypes } from '../../rules/dispatch.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { ReadyMenu, TypeChange } from '../../state/menu-store.ts';
-import { goToTable } from '../../state/choose-table.ts';
+import { goToTable, tablePathOf } from '../../state/choose-table.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
+import { SIDE_PANEL, useMedia } from '../use-media.ts';
 import { useTexts } from '../use-texts.ts';
 import { DeliveryNote } from './delivery-note.tsx';
 import { WaiterButton } from './waiter-button.tsx';
@@ -24,6 +26,7 @@ import { WhenLine } from './when-line.tsx';
 import * as s from './dispatch-bar.module.css';
 
 const loadScanner = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/open-scanner.tsx');
+const loadOrders = () => import(/* webpackChunkName: "mf-menu-cart-orders" */ '../cart-panel/open-orders.tsx');
 const loadSector = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/sector-picker.tsx');
 
 type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
@@ -48,8 +51,18 @@ export function DispatchBar({ ready, stores }: Props) {
         {ready.dispatch === 2 ? <DeliveryNote ready={ready} stores={stores} /> : null}
       </div>
       <WaiterButton ready={ready} />
+      {isFixed ? <TableOrders ready={ready} stores={stores} /> : null}
     </div>
   );
+}
+
+/** What the table ordered before, where no panel stands beside the menu to say it; nothing for whoever cannot have ordered yet. Q22. */
+function TableOrders({ ready: { venue }, stores }: Props) {
+  const { session } = useHost<'mf-menu-cart'>();
+  const mayHaveOrdered = mayOrder(useStream(session.changes, session.current()));
+  const hasPanel = useMedia(SIDE_PANEL);
+  const orders = useLater(mayHaveOrdered && !hasPanel ? loadOrders : undefined);
+  return orders === undefined ? null : <orders.OpenOrders venue={venue} stores={stores} isAtTable />;
 }
 
 const SWITCH = {
@@ -145,10 +158,11 @@ function Place({ ready, stores }: Props) {
     );
   };
   const isTable = dispatch === 3;
+  const lastTable = isTable && table === undefined ? tablePathOf(host, venue) : undefined;
   const text = !isTable
     ? t('dispatch.pickupAt', { place: [venue.street, venue.commune].filter((part) => part !== '').join(', ') })
     : table === undefined
-      ? t('dispatch.scan')
+      ? t(lastTable === undefined ? 'dispatch.scan' : 'dispatch.lastTable')
       : t('dispatch.atTable', { table: table.name });
   return (
     <>
@@ -156,8 +170,8 @@ function Place({ ready, stores }: Props) {
         {isTable ? <QrCode className={s.icon} /> : <MapPin className={s.icon} />}
         <span className={s.place}>{text}</span>
         {isTable && table === undefined ? (
-          <Button kind="link" onClick={scan}>
-            {t('scanner.open')}
+          <Button kind="link" onClick={lastTable === undefined ? scan : () => host.navigation.go(lastTable)}>
+            {t(lastTable === undefined ? 'scanner.open' : 'dispatch.toLastTable')}
           </Button>
         ) : null}
       </p>

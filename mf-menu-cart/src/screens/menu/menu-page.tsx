@@ -83,7 +83,12 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
           </div>
         </div>
         {panel === undefined ? null : (
-          <panel.CartPanel stores={stores} venue={ready.venue} onOrderMore={() => jumpTo(ready.sections[0]?.id)} />
+          <panel.CartPanel
+            stores={stores}
+            venue={ready.venue}
+            isAtTable={ready.table !== undefined}
+            onOrderMore={() => jumpTo(ready.sections[0]?.id)}
+          />
         )}
         {ready.isBrowseOnly || hasPanel ? null : <CartFooter stores={stores} venueId={ready.venue.id} />}
       </div>
