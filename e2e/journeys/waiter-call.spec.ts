@@ -34,9 +34,22 @@ test('[K1-005] a table calls the waiter and asks for the bill, and both reach th
   await expect(page.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeVisible();
   await expect.poll(async () => (await messages()).length).toBe(2);
 
-  const [newest] = await messages();
-  await sandbox.control(`/sandbox/api/messages/${newest?.id}/answer`, {});
-  expect((await messages())[0]?.st).toBe('answered');
+  // On the venue's console both wait for somebody to go, oldest first, and are answered there.
+  const desk = await page.context().newPage();
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await desk.goto(`${sandbox.url()}/sandbox`);
+  const calls = desk.locator('#calls').getByRole('listitem');
+  await expect(calls).toContainText([/“Sal, por favor”/, /Pide la cuenta/]);
+  const answer = desk.locator('#calls').getByRole('button', { name: /^Voy.*Mesa 5$/ });
+  await answer.first().click();
+  await expect(answer).toHaveCount(1);
+  await answer.click();
+  await expect(answer).toHaveCount(0);
+  await expect(calls.filter({ hasText: 'atendido' })).toHaveCount(2);
+  expect((await messages()).map(({ st, check }) => [st, check])).toEqual([
+    ['answered', true],
+    ['answered', false],
+  ]);
 });
 
 test('[X-02] a call that does not get through says so, and can be made again', async ({ page, sandbox }) => {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { addDish, cartButton, comeAs, placedOrders } from '../support/diner.ts';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+const MENU = '/r/cl/fuente-alameda/1/menu';
+const EACH = 5;
+
+/** Two tabs of Beto's browser on the pickup menu of Fuente Alameda. */
+async function twoTabs(page: Page, sandbox: RunningSandbox): Promise<readonly [Page, Page]> {
+  await comeAs(page, sandbox, 'beto@comanda.test');
+  await page.goto(`${sandbox.url()}${MENU}`);
+  await page.getByRole('radio', { name: 'Retiro' }).check();
+  await expect(page.getByText(/Retira en/)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${sandbox.url()}${MENU}`);
+  await expect(other.getByRole('radio', { name: 'Retiro' })).toBeChecked();
+  return [page, other];
+}
+
+test('[C3-045] what is added in two tabs of one cart is all there, in both', async ({ page, sandbox }) => {
+  const [one, two] = await twoTabs(page, sandbox);
+  for (let round = 0; round < EACH; round += 1) {
+    await addDish(one, 'Leche asada');
+    await addDish(two, 'Cazuela de vacuno');
+  }
+  for (const tab of [one, two]) await expect(cartButton(tab)).toContainText(`${EACH * 2}`);
+  // At the same moment too: neither tab has heard of the other's when it writes its own.
+  await Promise.all(Array.from({ length: EACH }, () => [addDish(one, 'Leche asada'), addDish(two, 'Cazuela de vacuno')]).flat());
+  for (const tab of [one, two]) await expect(cartButton(tab)).toContainText(`${EACH * 4}`);
+  await one.reload();
+  await expect(cartButton(one)).toContainText(`${EACH * 4}`);
+});
+
+test('[X-04] a cart that is confirmed in two tabs at once is one order', async ({ page, sandbox }) => {
+  const [one, two] = await twoTabs(page, sandbox);
+  await addDish(one, 'Cazuela de vacuno');
+  for (const tab of [one, two]) {
+    await cartButton(tab).click();
+    await tab.getByRole('radio', { name: /Efectivo/ }).click();
+    await tab.getByRole('checkbox', { name: /condiciones/i }).check();
+  }
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 1_000, times: 0 });
+  await Promise.all([one, two].map((tab) => tab.getByRole('button', { name: /Confirmar pedido/ }).click()));
+  for (const tab of [one, two]) await expect(tab).toHaveURL(/\/order\//, { timeout: 20_000 });
+  for (const tab of [one, two]) await expect(tab.getByText('1 × Cazuela de vacuno')).toBeVisible();
+  expect(await placedOrders(sandbox)).toHaveLength(1);
+});
