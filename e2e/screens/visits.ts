@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { expect } from '../support/shop.ts';
-import { TOMORROW, envelope } from './scene.ts';
+import { NOW, TOMORROW, envelope } from './scene.ts';
 import type { Cart, Scene, Who } from './scene.ts';
 import type { Say } from './texts.ts';
 
@@ -217,6 +217,39 @@ export const fault =
     await sandbox.control('/sandbox/faults', { call, kind, times: 0, ms: 0 });
   };
 
+/** An order at table 5, of which Beto has paid the first line and holds the second. Its external id. */
+async function sharedTable({ provider, sandbox, login, place }: Scene): Promise<string> {
+  const { iped, ioext } = await provider.order(await login(), place.simpleId, { ti: 3, im: 5, det: { tipo: 3, mesa: 5 } }, 4);
+  await sandbox.control(`/sandbox/api/orders/${iped}/accept`, {});
+  const venue = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
+  const [xir, xil] = venue.id.split('-');
+  const query = { ic: ioext, xir, xil };
+  const { lines, fm } = (await provider.call('GET', '/srv/getgaeorder', { query })).data;
+  const share = { mpg: 5009, lines: [lines[0].li], propina: 0, total: lines[0].p28, fm, idpago: `bill${ioext}`.slice(0, 16) };
+  await provider.call('POST', '/srv/paygaeorder', { query, body: { ...share, card: { token: 'tok_beto' } } });
+  const node = { node: 'O', id: ioext };
+  await sandbox.control('/sandbox/test/push', { ...node, child: 'users', value: { u2: { nm: 'Beto', ts: NOW.getTime() + 30_000 } } });
+  await sandbox.control('/sandbox/test/push', { ...node, child: 'selected', value: { [lines[1].li]: 'u2' } });
+  return ioext;
+}
+
+const bill = {
+  who: 'diner',
+  hasVenueLook: true,
+  prepare: sharedTable,
+  path: ({ place }: Scene, idorden: string) => hrefOf('RestaurantOrderPaying', { ...place.params, idorden }, 'PROD'),
+} as const;
+
+/** Takes the third line and pays it with the saved card. */
+async function payThird({ page, say }: Scene): Promise<void> {
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('radio', { name: /4242/ }).check();
+  await page
+    .getByRole('button', { name: say('mf-checkout', 'bill.pay') })
+    .last()
+    .click();
+}
+
 /** States of screens that the routes alone do not show, by name. */
 export const STATES: Readonly<Record<string, Visit>> = {
   'Home-failed': { prepare: fault('POST /srv/restosavailable'), path: () => '/', shows: (say) => say('mf-discovery', 'nearby.failed') },
@@ -294,6 +327,28 @@ export const STATES: Readonly<Record<string, Visit>> = {
     },
     path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
     shows: (say) => say('mf-checkout', 'status.order.cancelled-by-venue'),
+  },
+  Bill: {
+    ...bill,
+    isWide: true,
+    steps: ({ page, say }) => expect(page.getByText(say('mf-checkout', 'bill.lineHeld')).first()).toBeVisible(),
+    shows: (say) => say('mf-checkout', 'bill.linePaid'),
+  },
+  'Bill-parts': {
+    ...bill,
+    steps: ({ page, say }) => page.getByRole('radio', { name: say('mf-checkout', 'bill.mode.parts') }).check(),
+    shows: (say) => say('mf-checkout', 'bill.people_other'),
+  },
+  'Bill-guest': { ...bill, who: 'guest', shows: (say) => say('mf-checkout', 'bill.guest') },
+  'Bill-done': { ...bill, steps: payThird, shows: (say) => say('mf-checkout', 'bill.done.title') },
+  'Bill-unknown': {
+    ...bill,
+    steps: async (scene) => {
+      await fault('POST /srv/paygaeorder', 'html')(scene);
+      await payThird(scene);
+    },
+    allows: /check-pay|not-json/,
+    shows: (say) => say('mf-checkout', 'bill.unknown'),
   },
   'Orders-visitor': { path: () => '/l/cartc', shows: (say) => say('mf-checkout', 'orders.visitor.title') },
   'Orders-empty': {

@@ -6,6 +6,8 @@ export interface ManualClock extends Clock {
   advance(ms: number): Promise<void>;
   /** Timers that are set and not due. */
   readonly pending: number;
+  /** Milliseconds until the next timer falls due; undefined without timers. */
+  readonly next: number | undefined;
 }
 
 /** A clock that stands still until a test moves it. `start`: epoch ms, 2026-11-20 12:00 UTC by default. */
@@ -27,6 +29,10 @@ export function manualClock(start: Instant = Date.UTC(2026, 10, 20, 12)): Manual
     every: (ms, run) => set(ms, run, ms),
     get pending() {
       return timers.size;
+    },
+    get next() {
+      const due = nextDue(Infinity);
+      return due === undefined ? undefined : Math.max(0, due[1].at - now);
     },
     async advance(ms) {
       const until = now + ms;

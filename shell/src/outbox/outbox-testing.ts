@@ -1,6 +1,6 @@
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { ApiRequest, OrderIntent } from '@comanda/shared-contracts/host';
+import type { Api, ApiRequest, Clock, OrderIntent, Random } from '@comanda/shared-contracts/host';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createOutbox } from './create-outbox.ts';
 import type { TabChannel } from './create-outbox.ts';
@@ -87,16 +87,35 @@ function provider(clock: ReturnType<typeof manualClock>) {
   return { api: { call }, stored, fates, calls, world, sent: () => calls.filter((one) => one === 'order-save').length };
 }
 
-/** Tabs of one browser: the same disk, news between them, and marks that die with their tab. */
+export interface TestTabsOptions {
+  readonly clock: Clock;
+  /** What a tab calls the provider with. A tab that is gone hears of no answer. */
+  readonly api: (isOpen: () => boolean) => Pick<Api, 'call'>;
+  readonly deduplicates: () => boolean;
+  readonly random: Random;
+}
+
+/** One browser before a stand-in provider. */
 export function testBrowser() {
   const clock = manualClock();
-  const records = new Map<string, unknown>();
   const remote = provider(clock);
+  let seed = 0;
+  const tabs = testTabs({
+    clock,
+    api: (isOpen) => ({ call: (request) => (isOpen() ? remote.api.call(request) : new Promise(() => undefined)) }),
+    deduplicates: () => remote.world.deduplicates,
+    random: { bytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 167 + 13) % 256)) },
+  });
+  return { clock, remote, ...tabs };
+}
+
+/** Tabs of one browser: the same disk, news between them, and marks that die with their tab. */
+export function testTabs({ clock, api, deduplicates, random }: TestTabsOptions) {
+  const records = new Map<string, unknown>();
   const reports: unknown[] = [];
   const tabs: { deliver: (message: unknown) => void; isOpen: boolean }[] = [];
   const held = new Map<string, number[]>();
   const world = { owner: 'registered:1001', hasLocks: true, hasChannel: true };
-  let seed = 0;
 
   const marksOf = (tab: number): SendMarks => {
     const locks: WebLocks = {
@@ -128,14 +147,14 @@ export function testBrowser() {
       close: () => listeners.clear(),
     } as unknown as TabChannel;
     const outbox = createOutbox({
-      api: { call: (request) => (tab.isOpen ? remote.api.call(request) : new Promise(() => undefined)) },
+      api: api(() => tab.isOpen),
       clock,
-      random: { bytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 167 + 13) % 256)) },
+      random,
       db: memoryIntents(records),
       marks: marksOf(index),
       ...(world.hasChannel ? { channel } : {}),
       owner: () => world.owner,
-      deduplicates: () => remote.world.deduplicates,
+      deduplicates,
       report: { failure: (cause) => void reports.push(cause) },
     });
     /** The tab is gone, as in a crash: its timers, its calls and its marks with it. */
@@ -145,7 +164,7 @@ export function testBrowser() {
     };
     return { outbox, kill };
   };
-  return { clock, records, remote, reports, world, openTab };
+  return { records, reports, world, openTab };
 }
 
 /** An order as a screen places it. */

@@ -243,6 +243,7 @@ export const MAIN_VENUES: readonly VenueSeed[] = [
       featuredProductsBool: true,
       featuredCategoryName: 'Destacados',
       tagsBool: true,
+      payQR: true,
     },
     pagos: [PAY.mercadopago(77301), PAY.mach(77302), PAY.globalpay(77303, [1, 2]), PAY.receipt([1, 3]), PAY.terminal([1, 3])],
     mesas: tables(1, 10, [1]),
