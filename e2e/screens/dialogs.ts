@@ -2,7 +2,7 @@ import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { expect, mailedCode } from '../support/shop.ts';
 import type { Scene } from './scene.ts';
 import type { Say } from './texts.ts';
-import { booked, chooseTime, orderInKitchen, toDetails, toReview, venuePath } from './visits.ts';
+import { booked, chooseTime, keepsDiet, orderInKitchen, toDetails, toReview, venuePath } from './visits.ts';
 import type { Visit } from './visits.ts';
 
 /** A dialog as a screen of its own: `steps` open it. */
@@ -219,6 +219,21 @@ export const DIALOGS: readonly DialogVisit[] = [
     path: venuePath('RestaurantCheckIn'),
     steps: press('mf-menu-cart', 'scanner.open'),
     shows: (say) => say('mf-menu-cart', 'scanner.number'),
+  },
+  {
+    dialog: 'mf-menu-cart/diet',
+    ...menu,
+    prepare: keepsDiet,
+    steps: press('mf-menu-cart', 'diet.title'),
+    shows: (say) => say('mf-menu-cart', 'diet.clear'),
+  },
+  {
+    dialog: 'mf-menu-cart/product',
+    view: 'diet',
+    ...menu,
+    prepare: keepsDiet,
+    steps: dish,
+    shows: (say) => say('mf-menu-cart', 'product.comment'),
   },
   {
     dialog: 'mf-menu-cart/categories',

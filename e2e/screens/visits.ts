@@ -250,6 +250,10 @@ async function payThird({ page, say }: Scene): Promise<void> {
     .click();
 }
 
+/** A diner who eats no gluten and no egg, and vegetarian. */
+export const keepsDiet = async ({ page }: Scene) =>
+  page.evaluate((diet) => localStorage.setItem('DIET', diet), envelope('DIET', { a: ['gluten', 'egg'], d: ['vegetarian'] }));
+
 /** States of screens that the routes alone do not show, by name. */
 export const STATES: Readonly<Record<string, Visit>> = {
   'Home-failed': { prepare: fault('POST /srv/restosavailable'), path: () => '/', shows: (say) => say('mf-discovery', 'nearby.failed') },
@@ -286,6 +290,14 @@ export const STATES: Readonly<Record<string, Visit>> = {
     cart: 'pickup',
     path: venuePath('RestaurantMenu'),
     shows: (say) => new RegExp(`${say('mf-menu-cart', 'cart.view').source}|${say('mf-menu-cart', 'cart.continue').source}`),
+  },
+  'Menu-diet': {
+    ...menu,
+    isWide: true,
+    cart: 'pickup',
+    prepare: keepsDiet,
+    path: venuePath('RestaurantMenu'),
+    shows: (say) => say('mf-menu-cart', 'diet.change'),
   },
   'Menu-failed': {
     hasVenueLook: true,

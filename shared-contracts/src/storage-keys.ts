@@ -46,6 +46,8 @@ export const STORAGE_KEYS = {
   TK5: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 172_800_000, version: 1 },
   /** Tickets that a kiosk still owes its customers. X-15. */
   PRINTS: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
+  /** What the diner does not eat: allergens and diets. About health, so it goes with the person. Decision record 0011. */
+  DIET: { owner: 'mf-menu-cart', class: 'personal', lifetimeMs: null, version: 1 },
   /** Environment chosen by the five-tap switch. Q04. */
   AMB: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   /** Where the diner last stood, so that the next visit starts there. Q13 keeps it with ADATA; apart, so that it can age alone. */

@@ -2,6 +2,7 @@ import type { Money } from '@comanda/shared-contracts/domain/money';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { createDeliveryStatus, type DeliveryStatusStore } from './delivery-status.ts';
 import type { MenuCartHost } from './host.ts';
+import { createDietStore, type DietStore } from './diet-store.ts';
 import { createMenuSource, type MenuSource } from './menu-source.ts';
 import { createMenuStore, type MenuStore } from './menu-store.ts';
 import { createTagStore, type TagStore } from './tag-store.ts';
@@ -11,6 +12,7 @@ export interface Stores {
   readonly source: MenuSource;
   readonly menu: MenuStore;
   readonly tags: TagStore;
+  readonly diet: DietStore;
   readonly delivery: DeliveryStatusStore;
   /** Lines that changed in the cart by themselves, with the unit price that the diner saw. X-06. */
   readonly news: Map<string, Money>;
@@ -30,6 +32,7 @@ export function storesFor(host: MenuCartHost): Stores {
     source,
     menu: createMenuStore(host, cart, source),
     tags: createTagStore(host),
+    diet: createDietStore(host),
     delivery: createDeliveryStatus(),
     news: new Map(),
   };

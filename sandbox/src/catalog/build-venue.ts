@@ -76,6 +76,7 @@ class GroupBook {
       sinPrecio: false,
       ...(source.stock === undefined ? {} : { stock: source.stock, crinvol: 0 }),
       ...(source.picture ? { fo: [picture(source.picture)] } : {}),
+      ...(source.tags === undefined ? {} : { ftags: [...source.tags] }),
     };
   }
 }

@@ -118,6 +118,7 @@ export const extraSchema = z.object({
   crinvol: z.int().exactOptional(),
   sinPrecio: z.boolean(),
   fo: z.array(z.string()).exactOptional(),
+  ftags: z.array(z.string()).exactOptional(),
 });
 
 export const extrasGroupSchema = z.object({

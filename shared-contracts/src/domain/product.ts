@@ -24,6 +24,8 @@ export interface Extra {
   readonly reserved: number;
   readonly hidesPrice: boolean;
   readonly picture?: PictureSource;
+  /** Labels, as of a product; undefined where the provider says nothing of options. Decision record 0011. */
+  readonly tagIds?: readonly string[];
 }
 
 /** A set of options of a product with its rules. Spec C3-009, C5-021. */

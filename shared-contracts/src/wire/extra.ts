@@ -7,9 +7,11 @@ import { picture } from './picture.ts';
 import {
   amountOrZero,
   asList,
+  asText,
   compact,
   count,
   flag,
+  lenient,
   maybeNumber,
   maybePositive,
   maybeText,
@@ -34,6 +36,8 @@ export const extraSchema = v.object({
   sinPrecio: flag,
   /** Pictures, the first counts. Spec K3-010. */
   fo: raw,
+  /** Not in the specification: decision record 0011. */
+  ftags: lenient((value) => (Array.isArray(value) ? value.flatMap((id) => asText(id) ?? []) : undefined)),
 });
 
 /** Spec C3-009, K3-010. */
@@ -51,6 +55,7 @@ export function decodeExtra(value: unknown, currency: CurrencyCode): Result<Extr
       reserved: wire.crinvol,
       hidesPrice: wire.sinPrecio,
       picture: picture(asList(wire.fo)[0]),
+      tagIds: wire.ftags,
     }),
   );
 }

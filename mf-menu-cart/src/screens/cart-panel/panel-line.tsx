@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '@comanda/shared-contracts/domain/cart';
+import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
@@ -10,6 +11,7 @@ import { nameIn } from '../../rules/menu-sections.ts';
 import { productMaximum, unitsInCart } from '../../rules/quantity.ts';
 import { refusalText } from '../../state/refusals.ts';
 import type { Stores } from '../../state/stores.ts';
+import { DietNote } from '../diet/diet-note.tsx';
 import { useTexts } from '../use-texts.ts';
 import * as s from './cart-panel.module.css';
 
@@ -61,6 +63,7 @@ export function PanelLine({ line, cart, stores }: Props) {
             {text}
           </p>
         ))}
+        <DietNote stores={stores} labels={[line.product.tagIds, ...chosenOf(line.extras).map(({ extra }) => extra.tagIds)]} />
         <div className={s.actions}>
           <Stepper
             size="sm"

@@ -8,6 +8,7 @@ import { TabNav } from '@comanda/shared-ui/tabs';
 import { isSearchable } from '../../rules/menu-search.ts';
 import { nameIn } from '../../rules/menu-sections.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
+import { DietButton } from '../diet/diet-entry.tsx';
 import { useTexts } from '../use-texts.ts';
 import * as s from './category-strip.module.css';
 
@@ -49,6 +50,7 @@ export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Prop
         value={query !== null && isSearchable(query) ? null : current}
         onSelect={onSelect}
       />
+      <DietButton className={s.diet} />
       {hasSearch ? <SearchField query={query} onQuery={onQuery} /> : null}
     </div>
   );

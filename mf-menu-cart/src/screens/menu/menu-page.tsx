@@ -8,6 +8,7 @@ import { isSearchable } from '../../rules/menu-search.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import type { Stores } from '../../state/stores.ts';
 import { CartFooter } from '../cart-panel/cart-footer.tsx';
+import { DietLine } from '../diet/diet-entry.tsx';
 import { addWithChoice } from '../product/add-with-choice.ts';
 import { useLater } from '../use-later.ts';
 import { SIDE_PANEL, useMedia } from '../use-media.ts';
@@ -60,6 +61,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
             <DispatchBar ready={ready} stores={stores} />
           </MenuHead>
           <MenuNotice ready={ready} />
+          <DietLine className={s.notice} />
           {side}
           {isEmpty ? null : (
             <CategoryStrip

@@ -12,6 +12,7 @@ import { Tag } from '@comanda/shared-ui/tag';
 import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
 import { tagsOf } from '../../rules/product-tags.ts';
 import { stockAfter, unitsInCart } from '../../rules/quantity.ts';
+import { DietNote } from '../diet/diet-note.tsx';
 import { ProductTag } from '../product-tag.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useMenuTools } from './menu-context.tsx';
@@ -19,7 +20,7 @@ import * as s from './product-row.module.css';
 
 /** A product: a row on a phone, a card from 641 px. The whole of it opens the product. Spec C2-062, C3-041. */
 export const ProductRow = memo(function ProductRow({ product }: { readonly product: Product }) {
-  const { venue, canAdd, open } = useMenuTools();
+  const { venue, canAdd, open, stores } = useMenuTools();
   const { language } = useTexts();
   const units = useUnits(product.id);
   const { isSoldOut } = stockAfter(product, units);
@@ -34,6 +35,7 @@ export const ProductRow = memo(function ProductRow({ product }: { readonly produ
           </button>
         </h3>
         {description === '' ? null : <p className={s.description}>{description}</p>}
+        <DietNote stores={stores} labels={[product.tagIds]} />
         <ProductPrice product={product} isSoldOut={isSoldOut} />
       </div>
       {hasPicture ? (

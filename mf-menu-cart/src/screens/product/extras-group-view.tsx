@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { chosenCount, extraMaximum, type GroupProblem, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
@@ -20,6 +20,8 @@ interface Props {
   /** Shown once adding was tried. X-01. */
   readonly problem: GroupProblem | undefined;
   readonly isReadOnly: boolean;
+  /** What speaks against an option for this diner. X-18. */
+  readonly dietText: (extra: Extra) => string | undefined;
   readonly onChange: (extras: ChosenExtras) => void;
   readonly ref: Ref<HTMLFieldSetElement>;
 }
@@ -50,7 +52,7 @@ function Counter({ group, extras, problem }: Props) {
   return group.maximum > 0 && count > 0 ? <Tag>{t('product.counter', { count, maximum: group.maximum })}</Tag> : null;
 }
 
-function Radios({ group, format, extras, isReadOnly, onChange }: Props) {
+function Radios({ group, format, extras, isReadOnly, dietText, onChange }: Props) {
   const { clock } = useHost<'mf-menu-cart'>();
   const { language } = useTexts();
   const priceText = usePriceText(format);
@@ -61,7 +63,7 @@ function Radios({ group, format, extras, isReadOnly, onChange }: Props) {
       options={group.extras.map((extra) => ({
         value: extra.id,
         label: nameIn(language, extra),
-        ...(extra.description === '' ? {} : { hint: extra.description }),
+        hint: hintOf(extra, dietText(extra)),
         aside: priceText(extra),
         disabled: isReadOnly || isExtraSoldOut(extra),
       }))}
@@ -74,7 +76,7 @@ function Radios({ group, format, extras, isReadOnly, onChange }: Props) {
   );
 }
 
-function Rows({ group, format, extras, isReadOnly, onChange }: Props) {
+function Rows({ group, format, extras, isReadOnly, dietText, onChange }: Props) {
   const { clock } = useHost<'mf-menu-cart'>();
   const { t, language } = useTexts();
   const priceText = usePriceText(format);
@@ -85,13 +87,14 @@ function Rows({ group, format, extras, isReadOnly, onChange }: Props) {
     const units = chosenUnits(extras, group.code, extra.id);
     const most = unitsAllowed(extras, group, extra);
     const isOut = isExtraSoldOut(extra);
+    const hint = hintOf(extra, dietText(extra));
     if (!hasSteppers || isOut || extraMaximum(extra, group) === 0) {
       return (
         <Checkbox
           key={extra.id}
           className={s.row}
           label={name}
-          hint={extra.description === '' ? undefined : extra.description}
+          hint={hint}
           aside={priceText(extra)}
           checked={units > 0}
           disabled={isReadOnly || isOut || (units === 0 && most <= 0)}
@@ -103,7 +106,7 @@ function Rows({ group, format, extras, isReadOnly, onChange }: Props) {
       <div key={extra.id} className={s.stepperRow}>
         <span className={s.label}>
           {name}
-          {extra.description === '' ? null : <span className={s.hint}>{extra.description}</span>}
+          {hint === undefined ? null : <span className={s.hint}>{hint}</span>}
         </span>
         <span className={s.aside}>{priceText(extra)}</span>
         <Stepper
@@ -117,6 +120,16 @@ function Rows({ group, format, extras, isReadOnly, onChange }: Props) {
       </div>
     );
   });
+}
+
+/** The description, and what speaks against it. */
+function hintOf({ description }: Extra, warning: string | undefined): ReactNode {
+  if (warning === undefined) return description === '' ? undefined : description;
+  return (
+    <>
+      {description} <strong className={s.avoided}>{warning}</strong>
+    </>
+  );
 }
 
 function usePriceText(format: PriceFormat) {

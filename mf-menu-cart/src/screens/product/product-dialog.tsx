@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { cardPrice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
+import type { Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
@@ -12,6 +13,9 @@ import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
 import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
 import { draftProblems, draftTotal } from '../../rules/product-draft.ts';
+import { storesFor, type Stores } from '../../state/stores.ts';
+import { DietNote } from '../diet/diet-note.tsx';
+import { useDiet } from '../diet/use-diet.ts';
 import { useTexts } from '../use-texts.ts';
 import { ExtrasGroupView } from './extras-group-view.tsx';
 import type { ProductView } from './open-product.tsx';
@@ -29,6 +33,12 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
   const host = useHost<'mf-menu-cart'>();
   const { t, language } = useTexts();
   const { product, format, canAdd, obstacle } = view;
+  const stores = storesFor(host);
+  const diet = useDiet(stores);
+  const dietText = ({ tagIds }: Extra) => {
+    const verdict = tagIds === undefined ? undefined : diet?.([tagIds]);
+    return verdict?.isAvoided === true ? verdict.text : undefined;
+  };
   const [draft, setDraft] = useState(view.start);
   const [wasRefused, setWasRefused] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -96,11 +106,13 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
     >
       {description === '' ? null : <p className={s.description}>{description}</p>}
       <ProductPriceLine view={view} isSoldOut={isSoldOut} />
+      <DietNote stores={stores} labels={[product.tagIds]} />
       {isBlocked && canAdd ? (
         <Banner tone="warn" className={s.notice}>
           <span id="product-obstacle">{t(obstacle === undefined ? 'product.soldOutNotice' : `menu.${obstacle}Notice`)}</span>
         </Banner>
       ) : null}
+      <OptionsNote groups={product.groups} stores={stores} />
       <div className={s.groups}>
         {product.groups.map((group) => (
           <ExtrasGroupView
@@ -108,6 +120,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
             group={group}
             format={format}
             extras={draft.extras}
+            dietText={dietText}
             problem={wasRefused ? problems.find((found) => found.group === group)?.problem : undefined}
             isReadOnly={!canAdd}
             onChange={(extras) => setDraft({ ...draft, extras })}
@@ -145,6 +158,16 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       )}
     </Sheet>
   );
+}
+
+/** Options of which nobody says what is in them, once for all. X-18. */
+function OptionsNote({ groups, stores }: { readonly groups: readonly ExtrasGroup[]; readonly stores: Stores }) {
+  const { t } = useTexts();
+  const diet = useDiet(stores);
+  const isOpen = groups.some(({ extras }) =>
+    extras.some(({ tagIds }) => diet !== undefined && (tagIds === undefined || diet([tagIds])?.isAvoided === false)),
+  );
+  return isOpen ? <p className={s.options}>{t('diet.options')}</p> : null;
 }
 
 function ProductPriceLine({ view, isSoldOut }: { readonly view: ProductView; readonly isSoldOut: boolean }) {

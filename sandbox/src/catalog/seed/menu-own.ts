@@ -9,7 +9,7 @@ Alameda clásica | Alameda classic | 8900 | burger | pop gluten huevo | punto ex
 Alameda doble | Alameda double | 10900 | burger | gluten huevo lacteos | punto extras | Dos carnes de 160 g y queso fundido. | Two 160 g patties and melted cheese.
 Italiana de la casa | House Italian | 9600 | burger | gluten huevo | punto extras quitar | Palta molida, tomate y mayo. | Mashed avocado, tomato and mayo.
 Hamburguesa a lo pobre | Burger a lo pobre | 10900<12100 | burger | gluten huevo | punto extras | Huevo frito, cebolla y papas hilo. | Fried egg, onion and straw fries. | only=1
-Veggie de lentejas | Lentil veggie burger | 8400 | burger | vegano gluten nuevo | extras quitar | Lentejas, betarraga y palta. | Lentils, beetroot and avocado.
+Veggie de lentejas | Lentil veggie burger | 8400 | burger | vegano gluten nuevo soya | extras quitar | Lentejas, betarraga y palta. | Lentils, beetroot and avocado.
 Kiosko doble | Kiosk double | 9900 | burger2 | gluten lacteos | bebidakiosko salsas | Solo en el tótem: hamburguesa, papas chicas y bebida. | Kiosk only: burger, small fries and a drink. | k=45
 
 = own-sandwiches | Sándwiches | Sandwiches | sandwich
@@ -27,11 +27,11 @@ Completo de la casa | House completo | 3900 | hotdog | gluten pop | quitar | Vie
 Italiano clásico | Classic Italian | 3600 | hotdog | gluten huevo | quitar | Palta, tomate y mayo. | Avocado, tomato and mayo.
 Italiano XL | XL Italian | 4900 | hotdog | gluten huevo | quitar extras | Vienesa de 22 cm. | 22 cm sausage.
 As de lomo | Loin steak roll | 5200 | hotdog | gluten huevo | quitar | Lomo picado, palta y tomate. | Chopped loin, avocado and tomato.
-Vegetal | Vegetable dog | 4100 | hotdog | vegano gluten | quitar | Salchicha de garbanzo. | Chickpea sausage.
+Vegetal | Vegetable dog | 4100 | hotdog | vegano gluten soya | quitar | Salchicha de garbanzo. | Chickpea sausage.
 
 = own-fries | Papas y salsas | Fries and sauces | fries
-Papas rústicas grandes | Large rustic fries | 4200 | fries | veg pop | salsas | Con cáscara, merkén y romero. | Skin on, with merkén and rosemary.
-Papas rústicas chicas | Small rustic fries | 2900 | fries | veg | salsas | Porción individual. | Single portion.
+Papas rústicas grandes | Large rustic fries | 4200 | fries | veg pop sinalergenos | salsas | Con cáscara, merkén y romero. | Skin on, with merkén and rosemary.
+Papas rústicas chicas | Small rustic fries | 2900 | fries | veg sinalergenos | salsas | Porción individual. | Single portion.
 Papas a la huancaína | Fries with huancaína sauce | 5200 | fries | veg lacteos | - | Con salsa de ají amarillo y queso. | With yellow chilli and cheese sauce.
 Papas mechadas | Braised beef fries | 7900 | fries | lacteos | salsas | Carne mechada, queso y cebollín. | Braised beef, cheese and spring onion. | s=3/1
 Chorrillana Alameda | Alameda chorrillana | 14900 | fries | huevo pop | comensales | Papas, lomo, cebolla y tres huevos. | Fries, loin, onion and three eggs. | k=123 big

@@ -82,10 +82,11 @@ function extraOf(line: string): ExtraSeed {
     stock: stock ? Number(stock) : undefined,
     isSoldOut: options.has('out'),
     picture: options.get('pic'),
+    tags: options.get('tags')?.split('+'),
   };
 }
 
-/** Reads extras groups: `@key | Spanish | English | min..max | one or many`, then lines `Spanish | English | price | options`. Throws when wrong. */
+/** Reads extras groups: `@key | Spanish | English | min..max | one or many`, then lines `Spanish | English | price | options`, `tags=gluten+huevo` among them. Throws when wrong. */
 export function groupsOf(table: string): Map<string, GroupSeed> {
   const groups = new Map<string, GroupSeed & { extras: ExtraSeed[] }>();
   let current: (GroupSeed & { extras: ExtraSeed[] }) | undefined;

@@ -240,7 +240,7 @@ export const TYPOLOGIES: Readonly<Record<number, readonly [es: string, en: strin
   426: ['Almacén', 'Grocery'],
 };
 
-/** `[id, Spanish, English, colour, background, lucide icon]`; the second half are allergens. */
+/** `[id, Spanish, English, colour, background, lucide icon]`; the second half are allergens, and that there are none. */
 export const TAGS: readonly (readonly [string, string, string, string, string, string])[] = [
   ['pop', 'Favorita', 'Favourite', '#544D46', '#F1EDE8', 'sparkles'],
   ['nuevo', 'Nuevo', 'New', '#1C5B9E', '#E6F0FA', 'badge-plus'],
@@ -256,6 +256,7 @@ export const TAGS: readonly (readonly [string, string, string, string, string, s
   ['mani', 'Maní', 'Peanut', '#544D46', '#F1EDE8', 'nut'],
   ['frutosecos', 'Frutos secos', 'Tree nuts', '#544D46', '#F1EDE8', 'nut'],
   ['soya', 'Soya', 'Soy', '#544D46', '#F1EDE8', 'bean'],
+  ['sinalergenos', 'Sin alérgenos', 'No allergens', '#544D46', '#F1EDE8', 'circle-check'],
   ['sesamo', 'Sésamo', 'Sesame', '#544D46', '#F1EDE8', 'circle-dot'],
 ];
 

@@ -40,6 +40,8 @@ export interface ExtraSeed {
   readonly stock: number | undefined;
   readonly isSoldOut: boolean;
   readonly picture: string | undefined;
+  /** Undefined: nothing is said of it. */
+  readonly tags: readonly string[] | undefined;
 }
 
 export interface GroupSeed {

@@ -1,0 +1,64 @@
+export const ALLERGENS = ['gluten', 'dairy', 'egg', 'fish', 'shellfish', 'peanut', 'treeNut', 'soy', 'sesame'] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+export const DIETS = ['vegetarian', 'vegan'] as const;
+export type Diet = (typeof DIETS)[number];
+
+/** What a diner does not eat. Both lists empty: nobody asked to be warned. X-18. */
+export interface DietProfile {
+  readonly allergens: readonly Allergen[];
+  readonly diets: readonly Diet[];
+}
+
+/** What is known of one product or option. Decision record 0011. */
+export interface FoodFacts {
+  readonly contains: readonly Allergen[];
+  /** Allergens that a label rules out. */
+  readonly without: readonly Allergen[];
+  readonly suits: readonly Diet[];
+  /** Whether somebody has said which allergens are in it; false is not the same as none. */
+  readonly isDeclared: boolean;
+}
+
+/** Why a diner may not want it; nothing that is not here is thereby safe. */
+export type FoodWarning =
+  | { readonly kind: 'contains'; readonly allergens: readonly Allergen[] }
+  /** Against a diet; `because`: what in it is, as far as it was not named already. */
+  | { readonly kind: 'against'; readonly diet: Diet; readonly because: readonly Allergen[] }
+  /** No label says that it suits the diet. */
+  | { readonly kind: 'unmarked'; readonly diet: Diet }
+  /** Nobody has said which allergens are in it. */
+  | { readonly kind: 'undeclared' };
+
+/** What no dish of a diet holds. */
+export const AGAINST: Readonly<Record<Diet, readonly Allergen[]>> = {
+  vegetarian: ['fish', 'shellfish'],
+  vegan: ['dairy', 'egg', 'fish', 'shellfish'],
+};
+
+/**
+ * What a diner is warned of in a dish that is made of these parts (a product and its chosen options), the certain before the unknown.
+ * X-18.
+ */
+export function foodWarnings({ allergens, diets }: DietProfile, parts: readonly FoodFacts[]): readonly FoodWarning[] {
+  const held = new Set(parts.flatMap(({ contains }) => contains));
+  const mine = ALLERGENS.filter((allergen) => allergens.includes(allergen) && held.has(allergen));
+  // A label may rule out all that the diner asked about, though nobody declared the rest.
+  const isOpen = parts.some(({ isDeclared, without }) => !isDeclared && allergens.some((allergen) => !without.includes(allergen)));
+  return [
+    ...(mine.length === 0 ? [] : [{ kind: 'contains' as const, allergens: mine }]),
+    ...DIETS.filter((diet) => diets.includes(diet)).flatMap((diet) => dietWarning(diet, parts, mine)),
+    ...(isOpen ? [{ kind: 'undeclared' as const }] : []),
+  ];
+}
+
+function dietWarning(diet: Diet, parts: readonly FoodFacts[], named: readonly Allergen[]): readonly FoodWarning[] {
+  const held = AGAINST[diet].filter((allergen) => parts.some(({ contains }) => contains.includes(allergen)));
+  if (held.length > 0) return [{ kind: 'against', diet, because: held.filter((allergen) => !named.includes(allergen)) }];
+  return parts.every(({ suits }) => suits.includes(diet)) ? [] : [{ kind: 'unmarked', diet }];
+}
+
+/** Whether there is something to warn of at all. */
+export function hasDiet({ allergens, diets }: DietProfile): boolean {
+  return allergens.length + diets.length > 0;
+}
