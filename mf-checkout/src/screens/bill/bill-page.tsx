@@ -71,6 +71,7 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
   const isUnknown = attempted !== undefined;
   const total = attempted ?? add(share, tipMoney);
   const path = orderPath(host, order);
+  const hint = total.minor === 0 ? 'bill.choose' : card === undefined ? 'bill.chooseCard' : undefined;
   if (payment === 'done' && paidHere !== undefined) {
     return (
       <StateView
@@ -97,67 +98,71 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
   }
   return (
     <div className={s.page}>
-      <Card as="section" className={s.card} aria-label={t('bill.title')}>
-        <div className={s.head}>
-          <h2 className={s.title}>{bill.tableName === '' ? t('bill.title') : bill.tableName}</h2>
-          <p className={s.rest}>{t('bill.rest', { rest: formatMoney(restOf(bill), format), total: formatMoney(bill.total, format) })}</p>
-        </div>
-        {isUnknown ? null : canSplit ? (
-          <Segmented
-            label={t('bill.how')}
-            options={(['items', 'parts', 'rest'] as const).map((value) => ({ value, label: t(`bill.mode.${value}`) }))}
-            value={mode}
-            onValueChange={store.setMode}
-          />
-        ) : (
-          <Banner tone="info">{t('bill.guest')}</Banner>
-        )}
-        {mode === 'parts' && !isUnknown ? (
-          <div className={s.parts}>
-            <p>{t('bill.people', { count: parts })}</p>
-            <Stepper
-              value={parts}
-              min={2}
-              max={MOST_PARTS}
-              bin={false}
-              onValueChange={store.setParts}
-              labels={{
-                group: t('bill.peopleLabel'),
-                increase: t('bill.morePeople'),
-                decrease: t('bill.fewerPeople'),
-                remove: t('bill.fewerPeople'),
-              }}
-            />
+      <div className={s.main}>
+        <Card as="section" className={s.card} aria-label={t('bill.title')}>
+          <div className={s.head}>
+            <h2 className={s.title}>{bill.tableName === '' ? t('bill.title') : bill.tableName}</h2>
+            <p className={s.rest}>{t('bill.rest', { rest: formatMoney(restOf(bill), format), total: formatMoney(bill.total, format) })}</p>
           </div>
-        ) : null}
-        <BillLines bill={bill} store={store} isChoosing={mode === 'items' && !isUnknown} />
-      </Card>
-      {isUnknown ? null : <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={setTip} />}
-      <BillCardChoice bill={bill} amount={total.minor > 0 ? total : restOf(bill)} chosen={card} onChoose={setCard} />
-      <BottomBar className={s.bar}>
-        {error === undefined ? null : (
-          <Banner tone="bad" live="alert">
-            {error}
-          </Banner>
-        )}
-        {total.minor === 0 ? <p className={s.hint}>{t('bill.choose')}</p> : null}
-        <Button
-          wide
-          icon={<Lock />}
-          price={formatMoney(total, format)}
-          busy={payment === 'paying'}
-          disabled={total.minor === 0 || card === undefined}
-          onClick={() => {
-            if (card === undefined) return;
-            // The token of a typed card works once.
-            void store
-              .pay({ tip: tipMoney, card: card.payment })
-              .then((isUsed) => isUsed && card.payment.kind === 'new' && setCard(undefined));
-          }}
-        >
-          {t(isUnknown ? 'bill.askAgain' : 'bill.pay')}
-        </Button>
-      </BottomBar>
+          {isUnknown ? null : canSplit ? (
+            <Segmented
+              label={t('bill.how')}
+              options={(['items', 'parts', 'rest'] as const).map((value) => ({ value, label: t(`bill.mode.${value}`) }))}
+              value={mode}
+              onValueChange={store.setMode}
+            />
+          ) : (
+            <Banner tone="info">{t('bill.guest')}</Banner>
+          )}
+          {mode === 'parts' && !isUnknown ? (
+            <div className={s.parts}>
+              <p>{t('bill.people', { count: parts })}</p>
+              <Stepper
+                value={parts}
+                min={2}
+                max={MOST_PARTS}
+                bin={false}
+                onValueChange={store.setParts}
+                labels={{
+                  group: t('bill.peopleLabel'),
+                  increase: t('bill.morePeople'),
+                  decrease: t('bill.fewerPeople'),
+                  remove: t('bill.fewerPeople'),
+                }}
+              />
+            </div>
+          ) : null}
+          <BillLines bill={bill} store={store} isChoosing={mode === 'items' && !isUnknown} />
+        </Card>
+      </div>
+      <div className={s.side}>
+        {isUnknown ? null : <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={setTip} />}
+        <BillCardChoice bill={bill} amount={total.minor > 0 ? total : restOf(bill)} chosen={card} onChoose={setCard} />
+        <BottomBar className={s.bar}>
+          {error === undefined ? null : (
+            <Banner tone="bad" live="alert">
+              {error}
+            </Banner>
+          )}
+          {hint === undefined ? null : <p className={s.hint}>{t(hint)}</p>}
+          <Button
+            wide
+            icon={<Lock />}
+            price={formatMoney(total, format)}
+            busy={payment === 'paying'}
+            disabled={total.minor === 0 || card === undefined}
+            onClick={() => {
+              if (card === undefined) return;
+              // The token of a typed card works once.
+              void store
+                .pay({ tip: tipMoney, card: card.payment })
+                .then((isUsed) => isUsed && card.payment.kind === 'new' && setCard(undefined));
+            }}
+          >
+            {t(isUnknown ? 'bill.askAgain' : 'bill.pay')}
+          </Button>
+        </BottomBar>
+      </div>
     </div>
   );
 }
