@@ -95,3 +95,24 @@ test('[C2-039] the list of categories counts their dishes and jumps to the one c
   const section = page.locator('section').filter({ has: heading });
   await expect(section.getByRole('listitem')).toHaveCount(Number(count));
 });
+
+test('[C3-041] featured products stand beside each other where the venue wants the new carousel, and always at menu/beta', async ({
+  page,
+  sandbox,
+}) => {
+  const carousel = (name: string) => page.getByRole('list', { name });
+  await page.goto(`${sandbox.url()}/r/cl/masa-madre-lastarria/2/menu`);
+  await expect(carousel('De la casa')).toBeVisible();
+  await page.goto(`${sandbox.url()}${MENU}`);
+  await expect(page.getByRole('heading', { name: /^Destacados/ })).toBeVisible();
+  await expect(carousel('Destacados')).toHaveCount(0);
+  await page.goto(`${sandbox.url()}${MENU}/beta`);
+  const tiles = carousel('Destacados').getByRole('listitem');
+  await expect(tiles.first()).toBeInViewport();
+  await expect(tiles.last()).not.toBeInViewport();
+  // By keyboard, too: what takes the focus is brought into view.
+  await tiles.last().getByRole('button').first().focus();
+  await expect(tiles.last()).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -78,7 +78,7 @@ export const VISITS: Readonly<Record<RouteName, Visit | Absent | Walked>> = {
     shows: (say) => say('mf-discovery', 'info.tab.contact'),
   },
   RestaurantMenu: { ...menu, isWide: true, path: venuePath('RestaurantMenu') },
-  RestaurantMenuBeta: { ...menu, path: venuePath('RestaurantMenuBeta') },
+  RestaurantMenuBeta: { ...menu, isWide: true, path: venuePath('RestaurantMenuBeta') },
   RestaurantCheckIn: { ...menu, path: venuePath('RestaurantCheckIn'), shows: (say) => say('mf-menu-cart', 'dispatch.scan') },
   RestaurantCheckInmesa: { ...menu, path: ({ place }) => hrefOf('RestaurantCheckInmesa', { ...place.params, idmesa: '5' }, 'PROD') },
   RestaurantCheckInOrder: {

@@ -1,3 +1,5 @@
+import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';
+
 /** What the path of a menu screen says. Spec C2-009, C2-010, Q54. */
 export type MenuPlace =
   | { readonly kind: 'menu' }
@@ -24,4 +26,9 @@ export function menuPlaceOf(
     ...(idmesa === undefined ? {} : { tableId: idmesa }),
     ...(idorden !== undefined && idorden.length === 16 ? { orderId: idorden } : {}),
   };
+}
+
+/** Whether featured products are drawn as the new carousel: where the venue wants it, and at `/menu/beta` in any case. Spec C3-041, Q54. */
+export function hasCarousel(pathname: string, { usesNewCarousel }: Pick<VenueMenuDisplay, 'usesNewCarousel'>): boolean {
+  return usesNewCarousel || /\/menu\/beta\/?$/.test(pathname);
 }

@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { firstScreen, type MenuSection, nameIn } from '../../rules/menu-sections.ts';
+import { FEATURED_ID, firstScreen, type MenuSection, nameIn } from '../../rules/menu-sections.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
+import { FeaturedCarousel } from './featured-carousel.tsx';
 import { ProductBlocks } from './product-blocks.tsx';
 import { useWhole } from './use-whole.ts';
 import * as s from './menu-list.module.css';
@@ -12,10 +13,12 @@ interface Props {
   /** Heights of blocks that were drawn before, rem. */
   readonly heights: Map<string, number>;
   readonly stores: Stores;
+  /** Featured products beside each other instead of among the rows. */
+  readonly hasCarousel: boolean;
 }
 
 /** The products under the headings of their categories; of a new menu what the first screen shows, then the rest. */
-export const MenuList = memo(function MenuList({ sections, isLong, heights, stores }: Props) {
+export const MenuList = memo(function MenuList({ sections, isLong, heights, stores, hasCarousel }: Props) {
   const { t, language } = useTexts();
   const isWhole = useWhole(stores.menu);
   const shown = isLong || isWhole ? sections : firstScreen(sections);
@@ -25,14 +28,18 @@ export const MenuList = memo(function MenuList({ sections, isLong, heights, stor
         {nameIn(language, section)}
         <span className={s.count}>{t('menu.dishes', { count: section.productCount })}</span>
       </h2>
-      <ProductBlocks
-        listId={section.id}
-        productCount={section.productCount}
-        products={section.products}
-        isLong={isLong}
-        heights={heights}
-        drawnFirst={index === 0 ? 1 : 0}
-      />
+      {hasCarousel && section.id === FEATURED_ID ? (
+        <FeaturedCarousel label={nameIn(language, section)} products={section.products()} />
+      ) : (
+        <ProductBlocks
+          listId={section.id}
+          productCount={section.productCount}
+          products={section.products}
+          isLong={isLong}
+          heights={heights}
+          drawnFirst={index === 0 ? 1 : 0}
+        />
+      )}
     </section>
   ));
 });

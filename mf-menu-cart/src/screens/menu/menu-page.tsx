@@ -4,6 +4,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { type MenuSide, sectionsOfSide } from '../../rules/eat-drink.ts';
+import { hasCarousel } from '../../rules/menu-place.ts';
 import { isSearchable } from '../../rules/menu-search.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -80,7 +81,13 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
             {listed !== null && isSearchable(listed) ? (
               <SearchResults index={stores.menu.index()} query={listed} onClear={() => setQuery(null)} />
             ) : (
-              <MenuList sections={ready.sections} isLong={ready.isLong} heights={stores.menu.heights()} stores={stores} />
+              <MenuList
+                sections={ready.sections}
+                isLong={ready.isLong}
+                heights={stores.menu.heights()}
+                stores={stores}
+                hasCarousel={hasCarousel(ready.pathname, ready.venue.menu)}
+              />
             )}
           </div>
         </div>

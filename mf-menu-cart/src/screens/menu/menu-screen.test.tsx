@@ -18,6 +18,13 @@ const MENU = menuAnswer([
   { id: 2, name: 'Papas', products: [PAPAS, rawProduct(3, 'Papas fritas', { agot: true })] },
 ]);
 const API = { menu: () => ({ json: structuredClone(MENU) }) };
+/** The first two products, under the venue's own words. */
+const FEATURED = {
+  featuredProductsBool: true,
+  differentFeaturedProducts: false,
+  featuredProductsList: [[1, 2]],
+  featuredCategoryName: 'Del día',
+};
 const rows = () => screen.getAllByRole('listitem');
 const row = (name: string): HTMLElement => {
   const found = rows().find((item) => within(item).queryByText(name) !== null);
@@ -33,6 +40,26 @@ describe('the menu screen', () => {
       expect(rows()).toHaveLength(3);
       view.unmount();
     }
+  });
+  it.each([
+    ['as the venue wants it', PATH, true],
+    ['always at menu/beta', `${PATH}/beta`, false],
+  ])('[C3-041] draws featured products as the new carousel, %s', async (_, path, newCarr) => {
+    await openApp(path, { venue: venue({ selfat: 0, newCarr, ...FEATURED }), api: API });
+    const carousel = within(screen.getByRole('list', { name: 'Del día' }));
+    expect(carousel.getAllByRole('listitem')).toHaveLength(2);
+    expect(carousel.getAllByRole('button', { name: /^(Agregar|Elegir)/ }).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Siguientes' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Anteriores' }).getAttribute('aria-disabled')).toBe('true');
+  });
+  it('[C3-042] names them as the venue does, among the rows, and not at all while they are off', async () => {
+    const { view } = await openApp(PATH, { venue: venue({ selfat: 0, newCarr: false, ...FEATURED }), api: API });
+    expect(screen.getByRole('heading', { name: /^Del día/ })).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Del día' })).toBeNull();
+    view.unmount();
+    await openApp(PATH, { venue: venue({ selfat: 0, newCarr: true, ...FEATURED, featuredProductsBool: false }), api: API });
+    expect(screen.queryByRole('heading', { name: /^Del día/ })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Del día' })).toBeNull();
   });
   it('[C2-042] shows the shape of the menu while it loads', async () => {
     await openApp(PATH, { venue: NO_TABLE, api: { menu: () => new Promise(() => undefined) } });

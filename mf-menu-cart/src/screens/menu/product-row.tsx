@@ -18,8 +18,14 @@ import { useTexts } from '../use-texts.ts';
 import { useMenuTools } from './menu-context.tsx';
 import * as s from './product-row.module.css';
 
+interface Props {
+  readonly product: Product;
+  /** A narrow card with the picture on top, beside others. */
+  readonly isTile?: boolean;
+}
+
 /** A product: a row on a phone, a card from 641 px. The whole of it opens the product. Spec C2-062, C3-041. */
-export const ProductRow = memo(function ProductRow({ product }: { readonly product: Product }) {
+export const ProductRow = memo(function ProductRow({ product, isTile = false }: Props) {
   const { venue, canAdd, open, stores } = useMenuTools();
   const { language } = useTexts();
   const units = useUnits(product.id);
@@ -27,7 +33,7 @@ export const ProductRow = memo(function ProductRow({ product }: { readonly produ
   const description = descriptionIn(language, product);
   const hasPicture = product.picture !== undefined && !venue.menu.hidesPictures;
   return (
-    <div role="listitem" className={cx(s.row, isSoldOut && s.soldOut)}>
+    <div role="listitem" className={cx(s.row, isTile && s.tile, isSoldOut && s.soldOut)}>
       <div className={s.texts}>
         <h3 className={s.name}>
           <button type="button" className={s.open} onClick={() => open(product)}>
@@ -43,11 +49,11 @@ export const ProductRow = memo(function ProductRow({ product }: { readonly produ
           className={s.photo}
           src={product.picture?.url}
           srcSet={product.picture?.srcSet}
-          sizes="(min-width: 641px) 112px, 96px"
+          sizes={isTile ? '208px' : '(min-width: 641px) 112px, 96px'}
           alt=""
           width={480}
           height={360}
-          ratio="1"
+          ratio={isTile ? '4/3' : '1'}
           radius="photo"
           soldOut={isSoldOut}
         />
