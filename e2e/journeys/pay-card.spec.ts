@@ -1,0 +1,108 @@
+import { watchForDigits } from '../support/canary.ts';
+import {
+  CARD_END,
+  CARD_NUMBER,
+  addCard,
+  confirmOrder,
+  newestPayment,
+  orderAgain,
+  payWith,
+  payments,
+  toCheckout,
+  typeCard,
+  takeCard,
+} from '../support/checkout.ts';
+import { expect, test } from '../support/shop.ts';
+
+const isTokenMaker = ({ hostname, pathname }: URL): boolean => hostname === 'pay.localhost' && pathname === '/card/token';
+
+test('[C1-004] [C4-055] a delivery is paid by a new card, the next one by the kept card; its number is nowhere else', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const canary = watchForDigits(context, CARD_NUMBER, isTokenMaker);
+  await toCheckout(page, sandbox, { email: 'beto@comanda.test', dispatch: 'Delivery' });
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await typeCard(page);
+  // While it stands in the form, and after it has become a token.
+  expect(await canary.found(page, sandbox)).toEqual([]);
+  await page.frameLocator('iframe').getByLabel('Guardar esta tarjeta').check();
+  await takeCard(page);
+  await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`).first()).toBeVisible();
+  await confirmOrder(page);
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText(/Total pagado/i).first()).toBeVisible();
+
+  await orderAgain(page, sandbox, 'Delivery');
+  await payWith(page, new RegExp(`terminada en ${CARD_END}`));
+  await expect(page).toHaveURL(/\/order\//);
+  expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([
+    [2, 5009],
+    [2, 5009],
+  ]);
+  expect(await canary.found(page, sandbox)).toEqual([]);
+  expect(canary.allowed).toEqual([`POST http://pay.localhost:${sandbox.port}/card/token`]);
+});
+
+test('a card whose charge is refused is told of, and another way pays the same cart once', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await addCard(page, { number: '4000000000000002' });
+  await confirmOrder(page);
+  await expect(page.getByText('ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.').first()).toBeVisible();
+  expect(await payments(sandbox)).toEqual([]);
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await addCard(page);
+  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([[2, 5009]]);
+});
+
+test('[C8-036] a code of the card’s provider is said at the form, which keeps what was typed', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await typeCard(page, { number: '4000000000000316' });
+  await takeCard(page);
+  const form = page.frameLocator('iframe');
+  await expect(form.getByText('Ingresa un nombre válido')).toBeVisible();
+  await expect(form.getByLabel('Mes')).toHaveValue('12');
+});
+
+test('[C7-061] with a key of MercadoPago its own script makes the token, under the card page’s own policy', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  // What its documentation says of the script, as far as a page uses it: no internet here.
+  const sdk = `window.MercadoPago = class {
+    constructor(key) { this.key = key; }
+    getPaymentMethods() { return Promise.resolve({ results: [{ id: 'visa', issuer: { id: 25 } }] }); }
+    getIdentificationTypes() { return Promise.resolve([{ id: 'RUT', name: 'RUT' }]); }
+    createCardToken(card) { return Promise.resolve({ id: 'tok_visa_' + card.cardNumber.slice(-4) + '_' + this.key }); }
+  };`;
+  const asked: string[] = [];
+  await context.route('https://sdk.mercadopago.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: sdk });
+  });
+  await toCheckout(page, sandbox);
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await typeCard(page);
+  expect(asked).toEqual([]);
+  sandbox.editComposition('consumer', (consumer) => ({
+    ...consumer,
+    payment: { origin: '{pay}', mercadoPagoKey: 'APP1' },
+  }));
+  await page.reload();
+  await addCard(page);
+  expect(asked).toEqual(['https://sdk.mercadopago.com/js/v2']);
+  const saving = page.waitForRequest((request) => request.postData()?.includes('tok_visa') === true);
+  await confirmOrder(page);
+  expect((await saving).postDataJSON().det.card).toMatchObject({
+    token: `tok_visa_${CARD_END}_APP1`,
+    payment_method_id: 'visa',
+    issuer_id: 25,
+  });
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await newestPayment(sandbox)).toMatchObject({ sp: 2, det: { prepago: 5009 } });
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { CARD_END, addCard, confirmOrder, payWith, payments, toCheckout, typeCard, takeCard } from '../support/checkout.ts';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+/*
+ * Each step of paying is struck twice: its answer is lost after the provider has done the work, and the page is loaded
+ * again in the middle. X-04, X-05.
+ */
+const paid = [[2, 5009]];
+const facts = async (sandbox: RunningSandbox) => (await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago]);
+
+/** The browser itself repeats a request whose kept connection was cut: the switch strikes twice. */
+const loseAnswer = (sandbox: RunningSandbox, call: string) => sandbox.control('/sandbox/faults', { call, kind: 'answer-lost', times: 2 });
+const slow = (sandbox: RunningSandbox, call: string, times = 1) =>
+  sandbox.control('/sandbox/faults', { call, kind: 'slow', ms: 3000, times });
+
+/** Confirms, and strikes the save itself: the prices are asked for on the same path before it. */
+async function confirmWith(page: Page, sandbox: RunningSandbox, strike: () => Promise<unknown>): Promise<void> {
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 3000, times: 1 });
+  const asking = page.waitForRequest(/saveorder\?.*preflight=1/);
+  await confirmOrder(page);
+  await asking;
+  await strike();
+}
+
+const isPaid = (page: Page) => expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible({ timeout: 20_000 });
+
+test('[X-04] the save of an order with a typed card: a lost answer is looked up, one order, charged once', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await addCard(page);
+  await confirmWith(page, sandbox, async () => {
+    await loseAnswer(sandbox, 'POST /srv/saveorder');
+    await slow(sandbox, 'GET /srv/getuserorders', 3);
+  });
+  await expect(page.getByText(/comprobando/i).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+  expect(await facts(sandbox)).toEqual(paid);
+});
+
+test('[X-04] the save of an order with a saved card: the page is loaded again meanwhile, one order, charged once', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await page.getByRole('radio', { name: /terminada en 4242/ }).click();
+  const saving = page.waitForRequest((request) => request.url().includes('/srv/saveorder') && !request.url().includes('preflight=1'));
+  await confirmWith(page, sandbox, () => slow(sandbox, 'POST /srv/saveorder'));
+  await saving;
+  await page.reload();
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+  expect(await facts(sandbox)).toEqual(paid);
+});
+
+test('[X-05] a redirect payment: the answer of the save is lost, and its own payment is gone on with', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await page.getByRole('radio', { name: /Stripe/ }).click();
+  await confirmWith(page, sandbox, () => loseAnswer(sandbox, 'POST /srv/saveorder'));
+  await expect(page).toHaveURL(/paypayment|\/order\//, { timeout: 30_000 });
+  if (page.url().includes('/order/')) await page.getByRole('button', { name: 'Reintentar el pago' }).click();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await isPaid(page);
+  expect(await facts(sandbox)).toEqual([[2, 5082]]);
+});
+
+test('[X-05] a redirect payment: loaded again at the provider’s page, at the return and on the page of the payment', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await isPaid(page);
+  await page.reload();
+  await isPaid(page);
+  await page.goBack();
+  await page.goForward();
+  await isPaid(page);
+  expect(await facts(sandbox)).toEqual([[2, 5082]]);
+});
+
+test('[X-05] [C4-056] the return from MercadoPago: the answer of the completion is lost, and nothing is paid twice', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /MercadoPago/);
+  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+  await loseAnswer(sandbox, 'POST /srv/saveorder');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await isPaid(page);
+  await page.reload();
+  await isPaid(page);
+  expect(await facts(sandbox)).toEqual(paid);
+});
+
+test('[X-05] the return from MercadoPago is loaded again while the order is completed: paid once', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /MercadoPago/);
+  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+  await slow(sandbox, 'POST /srv/saveorder');
+  const completing = page.waitForRequest(/saveorder/);
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await completing;
+  await page.reload();
+  await isPaid(page);
+  expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
+});
+
+for (const call of ['POST /pay/createcard', 'POST /pay/processcard']) {
+  test(`[C8-035] a card is kept once although the answer of ${call} is lost, or it says that it was not`, async ({ page, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await page.goto(`${sandbox.url()}/l/createcard`);
+    await typeCard(page);
+    await loseAnswer(sandbox, call);
+    await takeCard(page);
+    await expect(page).toHaveURL(/createcard(ok|error)/);
+    const isKept = page.url().includes('createcardok');
+    await page.goto(`${sandbox.url()}/l/mycards`);
+    await expect(page.getByText('Tarjeta terminada en 4242', { exact: true })).toBeVisible();
+    await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`, { exact: true })).toHaveCount(isKept ? 1 : 0);
+    expect(isKept).toBe(call.includes('createcard'));
+  });
+}
+
+test('a card’s form that is loaded again asks for another one, and keeps nothing of what was typed', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await typeCard(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Método de pago' })).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await expect(page.frameLocator('iframe').getByLabel('Número de tarjeta')).toHaveValue('');
+});

@@ -1,0 +1,65 @@
+import { newestPayment, payWith, payments, toCheckout } from '../support/checkout.ts';
+import { operatorDoes } from '../support/diner.ts';
+import { expect, test } from '../support/shop.ts';
+
+const HOST_TIME_OUT_MS = 11 * 60_000;
+
+test('[X-05] a payment whose word comes later is waited for without a second one, and is paid when it comes', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await page.getByRole('button', { name: 'Pagar, con respuesta más tarde' }).click();
+  await expect(page.getByText(/está confirmando tu pago/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+  await operatorDoes(sandbox, 'pay');
+  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+  expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
+});
+
+test('[X-05] a late success after a failure: nothing is offered to be paid again, and the provider’s old page takes nothing', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /MercadoPago/);
+  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+  const old = await context.newPage();
+  await old.goto(page.url());
+  await page.getByRole('link', { name: 'Volver sin pagar' }).click();
+  await expect(page.getByText('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
+
+  await operatorDoes(sandbox, 'pay');
+  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+  await old.getByRole('button', { name: 'Pagar', exact: true }).click();
+  expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
+});
+
+test('[X-05] a payment that timed out is refused, with a new order as the way on', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await page.getByRole('link', { name: 'Volver sin pagar' }).click();
+  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
+  await sandbox.control('/sandbox/test/clock', { advanceMs: HOST_TIME_OUT_MS });
+  await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pedir de nuevo' })).toBeVisible();
+});
+
+test('[X-05] how a payment stands cannot be asked: unknown, and never offered to be paid again', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await expect(page).toHaveURL(/paypayment/);
+  const { ioext } = await newestPayment(sandbox);
+  await sandbox.control('/sandbox/faults', { call: 'GET /srv/getuserorders', kind: '5xx-before', times: 0 });
+  await sandbox.control('/sandbox/faults', { call: 'GET /srv/getorderbycheck', kind: '5xx-before', times: 0 });
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/order/${ioext}/paying`);
+  await expect(page.getByRole('heading', { name: 'No sabemos cómo va tu pago' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+  await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
+  await expect(page.getByRole('heading', { name: 'Esperando tu pago' })).toBeVisible();
+});
