@@ -45,8 +45,8 @@ export interface CheckoutForm {
   chooseMethod(methodId: number, cardId?: string): void;
   /** Takes a card that was just typed, and chooses it. */
   useTypedCard(card: TypedCard & { readonly token: CardToken }): void;
-  /** A token works once: after a refusal it is gone. */
-  dropTypedCard(): void;
+  /** A token works once: after a refusal it is gone. A card that was refused opens the list: no other card is charged unseen. */
+  afterRefusal(methodId: number | undefined): void;
   openMethods(): void;
   closeMethods(): void;
   setPassword(password: string): void;
@@ -105,7 +105,10 @@ export function createCheckoutForm({ clock, storage, session }: CheckoutHost): C
       storage.write('LASTMPG', PaymentMethod.SAVED_CARD);
       change({ typedCard, methodId: PaymentMethod.SAVED_CARD, cardId: undefined, isChoosingMethod: false });
     },
-    dropTypedCard: () => view.setState({ typedCard: undefined }),
+    afterRefusal: (methodId) => {
+      const isCard = methodId === PaymentMethod.SAVED_CARD;
+      view.setState({ typedCard: undefined, ...(isCard ? { isChoosingMethod: true } : {}) });
+    },
     openMethods: () => change({ isChoosingMethod: true }),
     closeMethods: () => change({ isChoosingMethod: false }),
     setPassword: (password) => change({ password }),

@@ -96,15 +96,16 @@ describe('an order that a card pays', () => {
     progress(INTENT, { state: 'refused', failure: refused });
     await settle();
     expect(notices.map(({ text }) => text)).toEqual(['ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.']);
-    expect(form.view.getState().typedCard).toBeUndefined();
+    expect(form.view.getState()).toMatchObject({ typedCard: undefined, isChoosingMethod: true });
   });
 
   it('a refusal in another flow is told in the box alone', async () => {
-    const { place, progress, notices } = setUp();
+    const { place, progress, notices, form } = setUp();
+    form.chooseMethod(0);
     await place(0);
     progress(INTENT, { state: 'refused', failure: refused });
     await settle();
-    expect(notices).toEqual([]);
+    expect([notices, form.view.getState().isChoosingMethod]).toEqual([[], false]);
   });
 
   it('[C8-011] a payment that was not made and one that went wrong have their own words', () => {

@@ -21,11 +21,10 @@ export function storesFor(host: CheckoutHost): Stores {
   const orders = createOrdersStore(host);
   const stores: Stores = { orders, placing: createPlaceOrder(host, orders), venue: createCartVenue(host), form: createCheckoutForm(host) };
   // The next cart starts with an empty form.
-  stores.placing.view.subscribe(({ status }, before) => {
-    if (status === before.status) return;
-    if (status === 'received' || status === 'redirecting') stores.form.reset();
-    // The token of a typed card works once.
-    if (status === 'refused') stores.form.dropTypedCard();
+  stores.placing.view.subscribe((now, before) => {
+    if (now.status === before.status) return;
+    if (now.status === 'received' || now.status === 'redirecting') stores.form.reset();
+    if (now.status === 'refused') stores.form.afterRefusal(now.note?.methodId);
   });
   known.set(host, stores);
   return stores;

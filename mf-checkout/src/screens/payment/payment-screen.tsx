@@ -6,6 +6,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { readPending } from '../../api/pending-order.ts';
+import { paymentTruth } from '../../rules/online-payment.ts';
 import { isOpenBill } from '../../rules/open-bill.ts';
 import { createOpenOrder } from '../../state/open-order.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -57,6 +58,8 @@ export function OrderPayment({
   useEffect(() => orders.follow(), [orders]);
   useEffect(() => open.follow(), [open]);
   const isBill = view.status === 'ready' && isOpenBill(view.order, view.venue);
+  // A word that came late is the truth: what went wrong before it is not said beside it.
+  const isPaid = view.status === 'ready' && paymentTruth(view.order) === 'paid';
   const up = host.navigation.href('CartEnCurso') ?? host.environment.home;
   return (
     <>
@@ -65,7 +68,7 @@ export function OrderPayment({
         subtitle={view.status === 'ready' ? t('order.number', { number: view.order.id }) : undefined}
         up={up}
       />
-      {notice}
+      {isPaid ? null : notice}
       {view.status === 'loading' ? <OrderSkeleton /> : null}
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
