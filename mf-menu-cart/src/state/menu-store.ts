@@ -244,9 +244,13 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   };
 }
 
-/** The venue as carts keep it, with the place of its menu on this site. */
+const parts = new WeakMap<Venue, VenuePart>();
+
+/** The venue as carts keep it, with the place of its menu on this site. Made once: each tap on "+" asks for it. */
 export function partOf(host: MenuCartHost, venue: Venue): VenuePart {
-  return venuePartOf(venue, host.navigation.href('RestaurantMenu', venueParams(venue)) ?? host.environment.home);
+  const part = parts.get(venue) ?? venuePartOf(venue, host.navigation.href('RestaurantMenu', venueParams(venue)) ?? host.environment.home);
+  parts.set(venue, part);
+  return part;
 }
 
 function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {

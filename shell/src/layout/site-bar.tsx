@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
@@ -65,11 +65,16 @@ function AddressPill() {
 
 function CartButton() {
   const { host } = useShell();
-  const { t } = useTranslation('shell');
   const [source] = useState(() => host.bus.watch('cart/current'));
   const cart = useStream(source, host.bus.peek('cart/current'));
+  // Whoever taps "+" waits for the product's own count; the one up here comes with the next picture.
+  return <CartLink count={useDeferredValue(cart.status === 'ready' ? (cart.value?.itemCount ?? 0) : 0)} />;
+}
+
+const CartLink = memo(function CartLink({ count }: { readonly count: number }) {
+  const { host } = useShell();
+  const { t } = useTranslation('shell');
   const path = host.navigation.href('Cart');
-  const count = cart.status === 'ready' ? (cart.value?.itemCount ?? 0) : 0;
   if (path === undefined || count === 0) return null;
   return (
     <Link className={s.cart} to={path} aria-label={t('cart.label', { count })}>
@@ -77,7 +82,7 @@ function CartButton() {
       <span>{count}</span>
     </Link>
   );
-}
+});
 
 /** The way to the notices, with their number as far as it is known: nobody is woken for it. Spec C2-080. */
 function NoticesButton() {

@@ -1,19 +1,20 @@
-import { useStore } from 'zustand';
+import { memo } from 'react';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import type { Stores } from '../../state/stores.ts';
+import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
 import { CartNews } from './cart-news.tsx';
 import { proceed } from './proceed.ts';
 import { DeliveryProgress } from './delivery-progress.tsx';
 
 /** Count, subtotal and 'Ver Pedido' under the menu, once this venue's cart holds something. Spec C2-040, X-03. */
-export function CartFooter({ stores, venueId }: { readonly stores: Stores; readonly venueId: string }) {
+export const CartFooter = memo(function CartFooter({ stores, venueId }: { readonly stores: Stores; readonly venueId: string }) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
-  const { record, cart } = useStore(stores.cart.view);
+  const { record, cart } = useCartLater(stores);
   const own = cart?.venue.id === venueId && cart.lines.length > 0 ? cart : null;
   return (
     <>
@@ -28,4 +29,4 @@ export function CartFooter({ stores, venueId }: { readonly stores: Stores; reado
       ) : null}
     </>
   );
-}
+});

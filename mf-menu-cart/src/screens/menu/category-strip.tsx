@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
@@ -40,16 +40,23 @@ export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Prop
         },
       );
   };
-  return (
-    <div ref={strip} className={s.strip} data-stuck={isStuck || undefined}>
-      <IconButton className={s.all} kind="plain" label={t('menu.allCategories')} icon={<LayoutGrid />} onClick={choose} />
+  const value = query !== null && isSearchable(query) ? null : current;
+  const tabs = useMemo(
+    () => (
       <TabNav
         className={s.tabs}
         label={t('menu.categories')}
         items={ready.sections.map((section) => ({ id: section.id, label: nameIn(language, section) }))}
-        value={query !== null && isSearchable(query) ? null : current}
+        value={value}
         onSelect={onSelect}
       />
+    ),
+    [ready.sections, language, t, value, onSelect],
+  );
+  return (
+    <div ref={strip} className={s.strip} data-stuck={isStuck || undefined}>
+      <IconButton className={s.all} kind="plain" label={t('menu.allCategories')} icon={<LayoutGrid />} onClick={choose} />
+      {tabs}
       <DietButton className={s.diet} />
       {hasSearch ? <SearchField query={query} onQuery={onQuery} /> : null}
     </div>

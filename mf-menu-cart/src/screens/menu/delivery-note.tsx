@@ -6,13 +6,15 @@ import { CircleAlert, CircleCheck } from '@comanda/shared-ui/icons';
 import { deliveryNote } from '../../rules/delivery-note.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import type { Stores } from '../../state/stores.ts';
+import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './dispatch-bar.module.css';
 
 /** Whether the venue delivers to the address, with the way on where it does not. Spec C2-043, C3-029, C8-026 to C8-030. */
 export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
   const { t } = useTexts();
-  const delivery = useStore(stores.cart.view, ({ cart }) => (cart?.venue.id === venue.id ? cart.delivery : undefined));
+  const { cart } = useCartLater(stores);
+  const delivery = cart?.venue.id === venue.id ? cart.delivery : undefined;
   const { status, retry } = useStore(stores.delivery);
   // What stands in the way of every order is said above the menu.
   if (venue.shift === 'closed' || !venue.ordering.isActive) return null;

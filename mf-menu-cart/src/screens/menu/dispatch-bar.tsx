@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { type DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { formatMoney, zero } from '@comanda/shared-contracts/domain/money';
@@ -19,6 +18,7 @@ import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
 import { SIDE_PANEL, useMedia } from '../use-media.ts';
+import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';
 import { DeliveryNote } from './delivery-note.tsx';
 import { WaiterButton } from './waiter-button.tsx';
@@ -183,7 +183,8 @@ function Place({ ready, stores }: Props) {
 /** Time, fee and minimum before the first tap. X-03. */
 function Terms({ ready: { dispatch, venue }, stores }: Props) {
   const { t } = useTexts();
-  const cart = useStore(stores.cart.view, (view) => (view.cart?.venue.id === venue.id ? view.cart : null));
+  const shown = useCartLater(stores).cart;
+  const cart = shown?.venue.id === venue.id ? shown : null;
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, venue.priceFormat);
   const { ordering, delivery } = venue;
   const minutes = minutesOf(dispatch, ordering);

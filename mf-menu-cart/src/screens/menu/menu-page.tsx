@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
@@ -43,9 +43,29 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   const list = useRef<HTMLDivElement>(null);
   const { current, jumpTo } = useCurrentSection(list, ready.sections);
   const { query, setQuery } = useMenuSearch(list);
-  // The field shows a letter before the list changes, however long that takes. X-09.
-  const listed = useDeferredValue(query);
+  // The field shows a letter before the list changes, however long that takes; without a search the list is back at once. X-09.
+  const deferred = useDeferredValue(query);
+  const listed = query === null || deferred === null || !isSearchable(deferred) ? null : deferred;
   const isEmpty = ready.sections.length === 0;
+  const hasSearch = !isEmpty && !ready.venue.menu.hidesSearch;
+  const openSearch = useCallback(() => setQuery(''), [setQuery]);
+  const clearSearch = useCallback(() => setQuery(null), [setQuery]);
+  const select = useCallback(
+    (id: string) => {
+      setQuery(null);
+      jumpTo(id);
+    },
+    [setQuery, jumpTo],
+  );
+  // Drawn once, not with each letter of a search.
+  const head = useMemo(
+    () => (
+      <MenuHead venue={ready.venue} onSearch={hasSearch ? openSearch : undefined}>
+        <DispatchBar ready={ready} stores={stores} />
+      </MenuHead>
+    ),
+    [ready, stores, hasSearch, openSearch],
+  );
   useNotices(ready, stores);
   useLiveMenu(ready.venue, stores);
 
@@ -58,29 +78,15 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
     <MenuProvider value={tools}>
       <div className={s.page} data-searching={query === null ? undefined : ''} aria-busy={ready.switchingTo === null ? undefined : true}>
         <div className={s.main}>
-          <MenuHead venue={ready.venue} onSearch={isEmpty || ready.venue.menu.hidesSearch ? undefined : () => setQuery('')}>
-            <DispatchBar ready={ready} stores={stores} />
-          </MenuHead>
+          {head}
           <MenuNotice ready={ready} />
           <DietLine className={s.notice} />
           {side}
-          {isEmpty ? null : (
-            <CategoryStrip
-              ready={ready}
-              current={current}
-              query={query}
-              onQuery={setQuery}
-              onSelect={(id) => {
-                setQuery(null);
-                jumpTo(id);
-              }}
-            />
-          )}
+          {isEmpty ? null : <CategoryStrip ready={ready} current={current} query={query} onQuery={setQuery} onSelect={select} />}
           <div ref={list} className={s.list}>
             {isEmpty ? <EmptyMenu /> : null}
-            {listed !== null && isSearchable(listed) ? (
-              <SearchResults index={stores.menu.index()} query={listed} onClear={() => setQuery(null)} />
-            ) : (
+            {listed === null ? null : <SearchResults index={stores.menu.index()} query={listed} onClear={clearSearch} />}
+            <div hidden={listed !== null}>
               <MenuList
                 sections={ready.sections}
                 isLong={ready.isLong}
@@ -88,7 +94,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
                 stores={stores}
                 hasCarousel={hasCarousel(ready.pathname, ready.venue.menu)}
               />
-            )}
+            </div>
           </div>
         </div>
         {panel === undefined ? null : (
@@ -143,6 +149,7 @@ function MenuNotice({ ready: { venue, isBrowseOnly } }: { readonly ready: ReadyM
 
 function useTools({ venue, dispatch, isBrowseOnly }: ReadyMenu, stores: Stores): MenuTools {
   const host = useHost<'mf-menu-cart'>();
+  const { t, language } = useTexts();
   return useMemo(() => {
     const open = (product: Product) => {
       loadDialog().then(
@@ -157,6 +164,7 @@ function useTools({ venue, dispatch, isBrowseOnly }: ReadyMenu, stores: Stores):
       venue,
       dispatch,
       stores,
+      texts: { t, language },
       canAdd: !isBrowseOnly,
       open,
       addOne: (product) => {
@@ -164,5 +172,5 @@ function useTools({ venue, dispatch, isBrowseOnly }: ReadyMenu, stores: Stores):
         else void addWithChoice(host, venue.id, { product, quantity: 1, extras: {}, comment: '' });
       },
     };
-  }, [host, stores, venue, dispatch, isBrowseOnly]);
+  }, [host, stores, venue, dispatch, isBrowseOnly, t, language]);
 }

@@ -260,6 +260,17 @@ describe('what can go wrong', () => {
 });
 
 describe('search', () => {
+  it('[X-09] keeps the menu in the page behind its results, and shows it again at once', async () => {
+    const { settle } = await openApp(PATH, { venue: NO_TABLE, api: API });
+    const [first] = rows();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyz' } });
+    await settle();
+    expect(first?.isConnected).toBe(true);
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getAllByRole('listitem')[0]).toBe(first);
+  });
+
   it('[C5-018] begins at two letters, and says when nothing is found', async () => {
     const { settle } = await openApp(PATH, { venue: NO_TABLE, api: API });
     const type = async (text: string) => {

@@ -71,7 +71,10 @@ let observer: IntersectionObserver | undefined;
 function watchNear(element: Element, onChange: OnNear): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        // A list that is hidden behind search results comes back as it was.
+        if (isIntersecting || boundingClientRect.width > 0) watched.get(target)?.(isIntersecting);
+      }
     },
     { rootMargin: '100% 0px' },
   );

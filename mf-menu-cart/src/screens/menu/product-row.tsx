@@ -13,8 +13,8 @@ import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
 import { tagsOf } from '../../rules/product-tags.ts';
 import { stockAfter, unitsInCart } from '../../rules/quantity.ts';
 import { DietNote } from '../diet/diet-note.tsx';
+import type { CartView } from '../../state/cart-store.ts';
 import { ProductTag } from '../product-tag.tsx';
-import { useTexts } from '../use-texts.ts';
 import { useMenuTools } from './menu-context.tsx';
 import * as s from './product-row.module.css';
 
@@ -26,10 +26,10 @@ interface Props {
 
 /** A product: a row on a phone, a card from 641 px. The whole of it opens the product. Spec C2-062, C3-041. */
 export const ProductRow = memo(function ProductRow({ product, isTile = false }: Props) {
-  const { venue, canAdd, open, stores } = useMenuTools();
-  const { language } = useTexts();
-  const units = useUnits(product.id);
-  const { isSoldOut } = stockAfter(product, units);
+  const { venue, canAdd, open, stores, texts } = useMenuTools();
+  const { language } = texts;
+  // A tap on "+" draws its button anew, not the row with its picture.
+  const isSoldOut = useStore(stores.cart.view, (view) => stockAfter(product, unitsOf(view, venue.id, product.id)).isSoldOut);
   const description = descriptionIn(language, product);
   const hasPicture = product.picture !== undefined && !venue.menu.hidesPictures;
   return (
@@ -58,14 +58,14 @@ export const ProductRow = memo(function ProductRow({ product, isTile = false }: 
           soldOut={isSoldOut}
         />
       ) : null}
-      {canAdd && (units > 0 || !isSoldOut) ? <AddButton product={product} units={units} isSoldOut={isSoldOut} /> : null}
+      {canAdd ? <AddButton product={product} isSoldOut={isSoldOut} /> : null}
     </div>
   );
 });
 
-function ProductPrice({ product, isSoldOut }: { readonly product: Product; readonly isSoldOut: boolean }) {
-  const { venue, dispatch } = useMenuTools();
-  const { t } = useTexts();
+const ProductPrice = memo(function ProductPrice({ product, isSoldOut }: { readonly product: Product; readonly isSoldOut: boolean }) {
+  const { venue, dispatch, texts } = useMenuTools();
+  const { t } = texts;
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, venue.priceFormat);
   const price = cardPrice(product, dispatch);
   const discount = price.kind === 'discounted' && !isSoldOut ? price : undefined;
@@ -87,7 +87,7 @@ function ProductPrice({ product, isSoldOut }: { readonly product: Product; reado
       {mayHaveTags ? <Tags product={product} /> : null}
     </p>
   );
-}
+});
 
 function Tags({ product }: { readonly product: Product }) {
   const { stores } = useMenuTools();
@@ -96,9 +96,11 @@ function Tags({ product }: { readonly product: Product }) {
 }
 
 /** "+", and once there are units of it the count. Products with options ask for them first. */
-function AddButton({ product, units, isSoldOut }: { readonly product: Product; readonly units: number; readonly isSoldOut: boolean }) {
-  const { addOne, open } = useMenuTools();
-  const { t, language } = useTexts();
+function AddButton({ product, isSoldOut }: { readonly product: Product; readonly isSoldOut: boolean }) {
+  const { venue, stores, addOne, open, texts } = useMenuTools();
+  const { t, language } = texts;
+  const units = useStore(stores.cart.view, (view) => unitsOf(view, venue.id, product.id));
+  if (isSoldOut && units === 0) return null;
   const name = nameIn(language, product);
   const action = product.groups.length > 0 ? 'choose' : 'add';
   return (
@@ -121,8 +123,7 @@ function AddButton({ product, units, isSoldOut }: { readonly product: Product; r
   );
 }
 
-/** Units of a product in the cart, on whichever lines. */
-function useUnits(productId: string): number {
-  const { stores, venue } = useMenuTools();
-  return useStore(stores.cart.view, ({ record }) => (record?.venue.id === venue.id ? unitsInCart(record.lines, productId) : 0));
+/** Units of a product in the venue's cart, on whichever lines. */
+function unitsOf({ record }: CartView, venueId: string, productId: string): number {
+  return record?.venue.id === venueId ? unitsInCart(record.lines, productId) : 0;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import type { MenuSection } from '../../rules/menu-sections.ts';
 
@@ -34,18 +34,23 @@ export function useCurrentSection(list: RefObject<HTMLElement | null>, sections:
     return () => observer.disconnect();
   }, [list, sections, clock]);
 
-  const jumpTo = (id: string | undefined) => {
-    if (id === undefined) return;
-    jumpedAt.current = clock.monotonic();
-    setCurrent(id);
-    // The list may have to take the place of the search results first.
-    requestAnimationFrame(() => {
-      const target = list.current?.querySelector(`[data-section="${CSS.escape(id)}"]`);
-      target?.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
-      if (target instanceof HTMLElement) keepInView(target, SETTLE_FRAMES);
-    });
-  };
+  const jumpTo = useCallback(
+    (id: string | undefined) => {
+      if (id === undefined) return;
+      jumpedAt.current = clock.monotonic();
+      setCurrent(id);
+      // The list may have to take the place of the search results first.
+      requestAnimationFrame(() => bringToTop(list, id));
+    },
+    [list, clock],
+  );
   return { current, jumpTo };
+}
+
+function bringToTop(list: RefObject<HTMLElement | null>, id: string) {
+  const target = list.current?.querySelector(`[data-section="${CSS.escape(id)}"]`);
+  target?.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
+  if (target instanceof HTMLElement) keepInView(target, SETTLE_FRAMES);
 }
 
 function keepInView(target: HTMLElement, frames: number) {

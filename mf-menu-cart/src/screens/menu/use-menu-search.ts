@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
  * The text being searched, null while nobody searches. Entering the search shows its results from their start; leaving it
@@ -9,10 +9,10 @@ export function useMenuSearch(list: RefObject<HTMLElement | null>) {
   const leftAt = useRef<number | null>(null);
   const isOn = query !== null;
 
-  const setQuery = (next: string | null) => {
+  const setQuery = useCallback((next: string | null) => {
     if (next !== null && leftAt.current === null) leftAt.current = window.scrollY;
     setText(next);
-  };
+  }, []);
   useLayoutEffect(() => {
     if (leftAt.current === null) return;
     if (isOn) {
