@@ -9,6 +9,7 @@ import type { AddressForm } from '../../rules/address-form.ts';
 import type { BookOwner } from '../../rules/book.ts';
 import { dialogStep } from '../../rules/wizard-steps.ts';
 import { AddressMap } from '../map/address-map.tsx';
+import { PlaceFields } from '../place-fields.tsx';
 import type { DetailsView } from './use-address-dialog.tsx';
 import { useDetailsForm } from './use-details-form.tsx';
 import * as s from './address-dialog.module.css';
@@ -72,26 +73,7 @@ export function DetailsForm(props: DetailsFormProps) {
           </div>
         </div>
         {isEditing && form.point !== undefined && <AddressMap point={form.point} place="profile" street={form.street} />}
-        <div className={s.pair}>
-          <Field
-            name="commune"
-            label={t('form.commune')}
-            autoComplete="address-level3"
-            maxLength={60}
-            value={form.commune}
-            error={errors.commune}
-            onValueChange={(commune) => change({ commune })}
-          />
-          <Field
-            name="city"
-            label={t('form.city')}
-            autoComplete="address-level2"
-            maxLength={60}
-            value={form.city}
-            error={errors.city}
-            onValueChange={(city) => change({ city })}
-          />
-        </div>
+        <PlaceFields className={s.pair} place={form} errors={errors} onChange={change} />
         <Field
           name="unit"
           label={t('form.unit')}

@@ -9,6 +9,7 @@ import { MapPin, Search } from '@comanda/shared-ui/icons';
 import { Select } from '@comanda/shared-ui/select';
 import type { Wizard } from '../../state/wizard.ts';
 import { Suggestions } from '../address-chooser/suggestions.tsx';
+import { PlaceFields } from '../place-fields.tsx';
 import { useStreetStep } from './use-street-step.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import * as s from './wizard.module.css';
@@ -73,26 +74,7 @@ export function StreetStep({ wizard, canChangeCountry, onNext }: Props) {
               onRetry={searchNow}
             />
           )}
-          <div className={s.pair}>
-            <Field
-              name="commune"
-              label={t('form.commune')}
-              autoComplete="address-level3"
-              maxLength={60}
-              value={form.commune}
-              error={errors.commune}
-              onValueChange={(commune) => change({ commune })}
-            />
-            <Field
-              name="city"
-              label={t('form.city')}
-              autoComplete="address-level2"
-              maxLength={60}
-              value={form.city}
-              error={errors.city}
-              onValueChange={(city) => change({ city })}
-            />
-          </div>
+          <PlaceFields className={s.pair} place={form} errors={errors} onChange={change} />
           {canChangeCountry && (
             <Select
               name="country"
