@@ -135,6 +135,11 @@ describe('the form of a card', () => {
     expect([input('number').value, input('securityCode').value]).toEqual(['', '']);
   });
 
+  it('names the documents of the country; the other one in the diner’s language', () => {
+    setUp();
+    expect([...document.querySelectorAll('#documentType option')].map(({ textContent }) => textContent)).toEqual(['RUT', 'Otro']);
+  });
+
   it('[C8-036] shows the sentence of the provider’s code', async () => {
     const { fill, submit, told } = setUp({ ok: false, code: 'E302' });
     fill();

@@ -1,7 +1,7 @@
 import { brandOf, type CardFields, cardProblems, cleanNumber, isNumberFull, lastTwo } from '../src/rules/card-fields.ts';
 import { cardErrorKey } from '../src/rules/card-messages.ts';
 import type { CardPageMessage, OpenMessage } from '../src/rules/card-protocol.ts';
-import { createCardLookup, documentTypes } from '../src/rules/card-sdk.ts';
+import { createCardLookup, type DocumentType, documentTypes } from '../src/rules/card-sdk.ts';
 import type { CardProvider } from './card-provider.ts';
 import { createPreview } from './preview.ts';
 
@@ -131,11 +131,9 @@ export function drawCardForm(into: HTMLElement, open: OpenMessage, provider: Car
   }
   form.append(error, submit);
   into.replaceChildren(form);
-  fillDocuments(inputs.documentType, documentTypes(open.country));
-  provider.documentTypes().then(
-    (types) => fillDocuments(inputs.documentType, types),
-    () => undefined,
-  );
+  const fill = (types: readonly DocumentType[]): void => fillDocuments(inputs.documentType, types, text('documentOther'));
+  fill(documentTypes(open.country));
+  provider.documentTypes().then(fill, () => undefined);
   show();
 
   function field(name: FieldName): HTMLElement {
@@ -157,12 +155,12 @@ function names(inputs: Readonly<Record<FieldName, unknown>>): readonly FieldName
   return all.filter((name) => name in inputs);
 }
 
-function fillDocuments(select: HTMLElement, types: readonly { readonly id: string; readonly name: string }[]): void {
+function fillDocuments(select: HTMLElement, types: readonly DocumentType[], otherName: string): void {
   select.replaceChildren(
     ...types.map(({ id, name }) => {
       const option = document.createElement('option');
       option.value = id;
-      option.textContent = name;
+      option.textContent = name === '' ? otherName : name;
       return option;
     }),
   );

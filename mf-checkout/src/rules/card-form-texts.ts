@@ -10,6 +10,7 @@ export const CARD_FORM_TEXTS = [
   'documentType',
   'document',
   'documentInvalid',
+  'documentOther',
   'save',
   'submit',
   'network',

@@ -14,7 +14,8 @@ export interface DocumentType {
   readonly name: string;
 }
 
-const OTHER: DocumentType = { id: 'OTRO', name: 'Otro' };
+/** Its name is a text of the form: it is printed on no document. */
+const OTHER: DocumentType = { id: 'OTRO', name: '' };
 
 /** The documents of a country, where the provider's list cannot be had. Names are those printed on the documents. */
 const DOCUMENTS: Readonly<Record<string, readonly DocumentType[]>> = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { Banknote, Building2, CreditCard, HandCoins, Smartphone } from '@comanda/shared-ui/icons';
+import { ownMethod } from '../rules/own-methods.ts';
 import * as s from './pay-mark.module.css';
 
 /** Word marks of the providers, drawn as type: no picture is loaded. Spec C2-068. */
@@ -14,9 +15,6 @@ const MARKS: Readonly<Record<number, readonly [letters: string, tone: string]>> 
   [PaymentMethod.STRIPE]: ['S', 'indigo'],
   [PaymentMethod.GLOBAL_PAY]: ['G', 'blue'],
 };
-
-/** GUESS: venues name their card terminal -2; settled by a venue that numbers its methods otherwise. */
-const CARD_ON_RECEIPT = -2;
 
 /** The sign of a payment method; decoration, its name stands beside it. */
 export function PayMark({ methodId, brand }: { readonly methodId: number; readonly brand?: string }) {
@@ -37,7 +35,7 @@ function iconOf(methodId: number): ReactNode {
   if (methodId === PaymentMethod.SAVED_CARD) return <CreditCard />;
   if (methodId === PaymentMethod.BANK_TRANSFER) return <Building2 />;
   if (methodId === PaymentMethod.ON_RECEIPT) return <HandCoins />;
-  return methodId === CARD_ON_RECEIPT ? <Smartphone /> : <Banknote />;
+  return ownMethod(methodId) === 'card' ? <Smartphone /> : <Banknote />;
 }
 
 /** The sign of a card's brand. Spec C2-070. */

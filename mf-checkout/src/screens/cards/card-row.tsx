@@ -9,6 +9,7 @@ import { Trash2 } from '@comanda/shared-ui/icons';
 import { Tag } from '@comanda/shared-ui/tag';
 import type { CardsStore } from '../../state/cards-store.ts';
 import type { CheckoutHost } from '../../state/host.ts';
+import { MethodLine } from '../method-line.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useTexts } from '../use-texts.ts';
 import * as s from './cards.module.css';
@@ -36,21 +37,20 @@ export function CardRow({ card, store }: { readonly card: SavedCard; readonly st
     host.notify.show({ tone: 'bad', text: answer.failure.message ?? t('card.deleteFailed'), speed: 'slow-error' });
   };
   return (
-    <Card as="li" className={s.card}>
-      <span className={s.plate}>
-        <PayMark methodId={card.provider} brand={card.brand} />
-      </span>
-      <span className={s.words}>
-        <span className={s.name}>{t('payment.card', { digits })}</span>
-        {card.isDefault ? <Tag tone="neutral">{t('card.default')}</Tag> : null}
-      </span>
-      <IconButton
-        kind="plain"
-        label={t('card.delete', { digits })}
-        icon={<Trash2 />}
-        aria-busy={isBusy || undefined}
-        onClick={() => void remove()}
-      />
+    <Card as="li">
+      <MethodLine
+        mark={<PayMark methodId={card.provider} brand={card.brand} />}
+        name={t('payment.card', { digits })}
+        tag={card.isDefault ? <Tag tone="neutral">{t('card.default')}</Tag> : null}
+      >
+        <IconButton
+          kind="plain"
+          label={t('card.delete', { digits })}
+          icon={<Trash2 />}
+          aria-busy={isBusy || undefined}
+          onClick={() => void remove()}
+        />
+      </MethodLine>
     </Card>
   );
 }

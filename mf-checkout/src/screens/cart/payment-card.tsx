@@ -11,6 +11,7 @@ import type { Checkout } from '../../rules/checkout.ts';
 import { type PaymentOption, takesNewCard } from '../../rules/payment-options.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
 import { methodName } from '../method-name.ts';
+import { MethodLine } from '../method-line.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
@@ -20,7 +21,8 @@ import * as s from './payment-card.module.css';
 /** The chosen way to pay, or the list to choose from; it starts with the list. Spec C2-068, C2-069, C4-048, C5-044. */
 export function PaymentCard({ checkout, stores }: CartPartProps) {
   const host = useHost<'mf-checkout'>();
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { isChoosingMethod, wasTried } = useStore(stores.form.view);
   const { options, option } = checkout;
   const takesCards = takesNewCard(options);
@@ -50,7 +52,7 @@ export function PaymentCard({ checkout, stores }: CartPartProps) {
             hideLegend
             options={options.map((row) => ({
               value: row.key,
-              label: optionName(t, row, checkout),
+              label: optionName(texts, row, checkout),
               hint: optionHint(t, row, checkout),
               icon: <OptionMark option={row} />,
             }))}
@@ -111,18 +113,15 @@ function NothingToPayWith({ checkout, isWrong }: { readonly checkout: Checkout; 
 }
 
 function ChosenOption({ option, checkout }: { readonly option: PaymentOption; readonly checkout: Checkout }) {
-  const { t } = useTexts();
+  const texts = useTexts();
   return (
-    <div className={s.chosen}>
-      <span className={s.plate}>
-        <OptionMark option={option} />
-      </span>
-      <div className={s.words}>
-        <p className={s.name}>{optionName(t, option, checkout)}</p>
-        <p className={s.hint}>{optionHint(t, option, checkout)}</p>
-      </div>
+    <MethodLine
+      mark={<OptionMark option={option} />}
+      name={optionName(texts, option, checkout)}
+      hint={optionHint(texts.t, option, checkout)}
+    >
       <CircleCheck className={s.check} />
-    </div>
+    </MethodLine>
   );
 }
 
@@ -130,8 +129,8 @@ function OptionMark({ option }: { readonly option: PaymentOption }) {
   return 'card' in option ? <PayMark methodId={option.methodId} brand={option.card.brand} /> : <PayMark methodId={option.methodId} />;
 }
 
-function optionName(t: TFunction<'mf-checkout'>, option: PaymentOption, { methods }: Checkout): string {
-  return 'card' in option ? t('payment.card', { digits: option.card.lastFourDigits }) : methodName(t, option.methodId, methods);
+function optionName(texts: ReturnType<typeof useTexts>, option: PaymentOption, { methods }: Checkout): string {
+  return 'card' in option ? texts.t('payment.card', { digits: option.card.lastFourDigits }) : methodName(texts, option.methodId, methods);
 }
 
 function optionHint(t: TFunction<'mf-checkout'>, { kind, methodId }: PaymentOption, { cart }: Checkout): string {

@@ -8,7 +8,8 @@ import * as s from './data-card.module.css';
 
 /** The facts of the order: numbers, delivery and payment data. Spec C2-066, C2-067, C2-068. */
 export function DataCard({ order, venue }: OrderPartProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { dayAndTime } = useOrderTime(order.venue.zone);
   const contact = [order.contactName, order.contactPhone].filter((part) => part !== undefined && part !== '').join(' · ');
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
@@ -21,7 +22,7 @@ export function DataCard({ order, venue }: OrderPartProps) {
     [t('data.contact'), contact === '' ? undefined : contact],
     [
       t('data.payment'),
-      order.paymentMethodId === undefined ? undefined : methodName(t, order.paymentMethodId, venue?.ordering.paymentMethods ?? []),
+      order.paymentMethodId === undefined ? undefined : methodName(texts, order.paymentMethodId, venue?.ordering.paymentMethods ?? []),
     ],
     [t('data.paymentId'), order.paymentId],
     [t('data.comment'), order.comment],

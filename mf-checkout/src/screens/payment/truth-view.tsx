@@ -26,7 +26,8 @@ const BADGES: Readonly<Record<PaymentTruth, typeof Check>> = { paid: Check, pend
 /** Paid, waiting or refused: three different screens. Only a payment that waits can be gone on with. X-05, Spec C8-011. */
 export function TruthView({ order }: { readonly order: Order }) {
   const host = useHost<'mf-checkout'>();
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const truth = paymentTruth(order);
   const { tone, stem, live } = LOOKS[truth];
   const Badge = BADGES[truth];
@@ -49,7 +50,7 @@ export function TruthView({ order }: { readonly order: Order }) {
       text={t(isChecking ? 'pay.pending.checking' : `pay.${truth}.text`, {
         venue: order.venue.name,
         amount,
-        method: methodName(t, order.paymentMethodId ?? 0, []),
+        method: methodName(texts, order.paymentMethodId ?? 0, []),
       })}
       actions={
         <>
