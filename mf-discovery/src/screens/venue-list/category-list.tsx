@@ -8,6 +8,7 @@ import { StateView } from '@comanda/shared-ui/state-view';
 import { categoryOf, studioPicture } from '../../rules/categories.ts';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed, StatePicture } from '../list-states.tsx';
+import { BesideMap } from './beside-map.tsx';
 import { ListPage } from './list-page.tsx';
 import { useSearch } from './use-search.tsx';
 
@@ -15,35 +16,19 @@ import { useSearch } from './use-search.tsx';
 export function Component() {
   const { catsearch = '' } = useParams();
   const { t } = useTranslation('mf-discovery');
-  const { navigation, environment } = useHost<'mf-discovery'>();
   const category = categoryOf(catsearch);
   const title = category === undefined ? catsearch : t(`category.${category.slug}`);
   const { found, retry } = useSearch(category?.term ?? catsearch, false);
   const picture = category === undefined ? undefined : <CategoryPicture stem={category.picture} />;
   const venues = found?.venues;
+  const items = venues?.status === 'ready' ? venues.items : undefined;
   if (venues?.status === 'failed') return <ListFailed title={t('nearby.failed')} onRetry={retry} />;
-  if (venues?.status === 'ready' && venues.items.length === 0) {
-    return (
-      <StateView
-        picture={<StatePicture stem={category?.picture ?? 'salad'} />}
-        badge={<Search />}
-        title={t('search.none', { text: title })}
-        text={t('search.noneHere')}
-        actions={
-          <Link to={navigation.href('RestaurantesCercanos') ?? environment.home} className={buttonClass({ wide: true })}>
-            <ButtonContent>{t('search.seeNearby')}</ButtonContent>
-          </Link>
-        }
-      />
-    );
-  }
+  if (items?.length === 0) return <NoneHere title={title} stem={category?.picture ?? 'salad'} />;
   return (
-    <ListPage
-      title={title}
-      note={venues?.status === 'ready' ? t('nearby.count', { count: venues.items.length }) : undefined}
-      picture={picture}
-    >
-      {venues?.status === 'ready' ? <CardList venues={venues.items} label={title} level={3} /> : <CardListSkeleton count={6} />}
+    <ListPage title={title} note={items === undefined ? undefined : t('nearby.count', { count: items.length })} picture={picture}>
+      <BesideMap venues={items}>
+        {items === undefined ? <CardListSkeleton count={6} /> : <CardList venues={items} label={title} level={3} />}
+      </BesideMap>
     </ListPage>
   );
 }
@@ -51,4 +36,22 @@ export function Component() {
 function CategoryPicture({ stem }: { stem: string }) {
   const { url, srcSet } = studioPicture(stem);
   return <Picture src={url} srcSet={srcSet} sizes="128px" alt="" width={480} height={360} radius="photo" priority />;
+}
+
+function NoneHere({ title, stem }: { title: string; stem: string }) {
+  const { navigation, environment } = useHost<'mf-discovery'>();
+  const { t } = useTranslation('mf-discovery');
+  return (
+    <StateView
+      picture={<StatePicture stem={stem} />}
+      badge={<Search />}
+      title={t('search.none', { text: title })}
+      text={t('search.noneHere')}
+      actions={
+        <Link to={navigation.href('RestaurantesCercanos') ?? environment.home} className={buttonClass({ wide: true })}>
+          <ButtonContent>{t('search.seeNearby')}</ButtonContent>
+        </Link>
+      }
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed, NothingNear } from '../list-states.tsx';
 import { useNearby } from '../use-nearby.tsx';
+import { BesideMap } from './beside-map.tsx';
 import { ListPage } from './list-page.tsx';
 
 /**
@@ -15,14 +16,18 @@ export function Component() {
   if (state.status === 'loading') {
     return (
       <ListPage>
-        <CardListSkeleton count={6} />
+        <BesideMap venues={undefined}>
+          <CardListSkeleton count={6} />
+        </BesideMap>
       </ListPage>
     );
   }
   if (state.venues.length === 0) return <NothingNear text={t('nearby.empty.address')} onRetry={retry} />;
   return (
     <ListPage note={t('nearby.count', { count: state.venues.length })}>
-      <CardList venues={state.venues} label={t('nearby.title')} level={2} />
+      <BesideMap venues={state.venues}>
+        <CardList venues={state.venues} label={t('nearby.title')} level={2} />
+      </BesideMap>
     </ListPage>
   );
 }

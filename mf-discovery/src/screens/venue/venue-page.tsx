@@ -13,6 +13,7 @@ import { ActionButtons, doorsOf } from './action-buttons.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import { showInfo } from './show-info.ts';
 import { useShare } from './use-share.tsx';
+import { useVenueData } from './use-venue-data.tsx';
 import * as s from './venue-screen.module.css';
 
 const MOST_CUISINES = 3;
@@ -26,6 +27,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
   const address = addressLine(venue);
   const { phone } = venue.contact;
   const doors = doorsOf(host.navigation, venue);
+  useVenueData(venue);
   const hasDoors = doors.actions.length > 0 || doors.menuPath !== undefined;
   return (
     <article className={cx(s.page, hasDoors && s.sided)}>

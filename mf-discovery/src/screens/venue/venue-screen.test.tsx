@@ -26,6 +26,22 @@ describe('the page of a restaurant', () => {
     await expect.poll(() => dialogs.map(({ name }) => name)).toEqual(['mf-discovery/venue-info']);
   });
 
+  it('stands in the head of the page for search engines as long as it is shown', async () => {
+    const data = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent);
+    const { router } = await openVenue();
+    expect(data().map((text) => JSON.parse(text))).toMatchObject([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Restaurant',
+        name: 'Fuente Alameda',
+        servesCuisine: ['Chilena', 'Hamburguesas'],
+        hasMenu: { '@type': 'Menu', url: expect.stringMatching(/^https?:.*\/r\/cl\/fuente-alameda\/1\/menu$/) },
+      },
+    ]);
+    await act(() => router.navigate('/elsewhere'));
+    expect(data()).toEqual([]);
+  });
+
   it('tells until when it is open, on its own clock', async () => {
     await openVenue({ hours: [{ weekdays: 127, from: '08:00', fromMinutes: 480, untilMinutes: 1410 }] });
     expect(screen.getByText('Abierto').parentElement?.textContent).toBe('Abierto hasta las 23:30');

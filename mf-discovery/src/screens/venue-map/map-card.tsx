@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Card } from '@comanda/shared-ui/card';
+import { IconButton } from '@comanda/shared-ui/icon-button';
+import { X } from '@comanda/shared-ui/icons';
+import { Picture } from '@comanda/shared-ui/picture';
+import type { NearVenue } from '../../rules/nearest.ts';
+import { useVenuePath } from '../cards/use-venue-path.tsx';
+import { Distance, Initials, PriceRange, useCuisines } from '../cards/venue-facts.tsx';
+import * as s from './map-card.module.css';
+
+const MOST_CUISINES = 2;
+
+interface Props {
+  readonly near: NearVenue;
+  readonly onClose: () => void;
+  /** Goes there another way than a link does. */
+  readonly onOpen?: ((path: string) => void) | undefined;
+}
+
+/** The venue whose mark was tapped. */
+export function MapCard({ near: { venue, km }, onClose, onOpen }: Props) {
+  const { t } = useTranslation('mf-discovery');
+  const path = useVenuePath(venue);
+  const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
+  const open = (event: MouseEvent) => {
+    if (onOpen === undefined || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    onOpen(path);
+  };
+  return (
+    <Card padding="none" className={s.card}>
+      <Picture
+        className={s.photo}
+        src={venue.cover?.url ?? venue.logoUrl}
+        srcSet={venue.cover?.srcSet}
+        sizes="72px"
+        alt=""
+        width={72}
+        height={72}
+        placeholder={<Initials name={venue.name} />}
+      />
+      <div className={s.words}>
+        <Link to={path} className={s.name} onClick={open}>
+          {venue.name}
+        </Link>
+        {cuisines.length > 0 && <p className={s.fact}>{cuisines.join(' · ')}</p>}
+        <p className={s.fact}>
+          <PriceRange range={venue.priceRange} /> · <Distance km={km} />
+          {venue.shift !== 'open' && <> · {t('card.closed')}</>}
+        </p>
+      </div>
+      <IconButton className={s.close} kind="plain" size="sm" label={t('map.close')} icon={<X />} onClick={onClose} />
+    </Card>
+  );
+}
