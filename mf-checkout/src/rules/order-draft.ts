@@ -3,6 +3,7 @@ import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { zero } from '@comanda/shared-contracts/domain/money';
 import type { OrderContact, OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import { totalsOf } from './cart-totals.ts';
 import { toDialable } from './contact.ts';
 import type { TipChoice } from './tip.ts';
@@ -17,10 +18,12 @@ export interface DraftParts {
   /** Of the table; empty when none is asked for. */
   readonly password: string;
   readonly deviceSessionId: string;
+  /** Where the diner sits in a stadium. Spec K3-020, Q95. */
+  readonly seat?: Seat | undefined;
 }
 
 /** The order that a cart becomes. Nothing is checked here: `checkoutProblems` did. Spec C3-006, C7-019. */
-export function draftOf({ cart, contact, address, tip, methodId, card, password, deviceSessionId }: DraftParts): OrderDraft {
+export function draftOf({ cart, contact, address, tip, methodId, card, password, deviceSessionId, seat }: DraftParts): OrderDraft {
   const { venue, dispatch, lines, table, slot, delivery } = cart;
   const totals = totalsOf(cart, tip);
   const isDelivery = dispatch === DispatchType.DELIVERY;
@@ -39,6 +42,7 @@ export function draftOf({ cart, contact, address, tip, methodId, card, password,
     ...(isDelivery && address !== undefined ? { address } : {}),
     ...(dispatch === DispatchType.CHECKIN && table !== undefined ? { table } : {}),
     ...(slot === undefined ? {} : { slot }),
+    ...(seat === undefined ? {} : { seat }),
     ...(password === '' ? {} : { checkinPassword: password.trim() }),
     ...(isDelivery && delivery?.quoteId !== undefined ? { deliveryQuoteId: delivery.quoteId } : {}),
   };

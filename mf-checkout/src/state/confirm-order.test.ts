@@ -4,6 +4,7 @@ import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aCart, aDiner, aGuest, anAddress, aVenue } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
@@ -56,6 +57,19 @@ describe('the confirm button', () => {
       il: 1,
       det: { tipo: 1, subtotal: 13_980, propina: 1_398, total: 15_378, prepago: 0, us: { nm: 'Ana', ln: 'Rojas', ph: '+56912345678' } },
     });
+  });
+
+  it('in a stadium takes the chosen seat along, and never the one that lies in the storage of another host', async () => {
+    const seat = aSeat({ text: 'Suite 26, Ana', zone: 'Ori', location: { kind: 'suite', suite: 26, name: 'Ana' } });
+    for (const [isStadium, cart] of [
+      [true, { zd: 'Ori', ct: 'Suite 26, Ana' }],
+      [false, { zd: '', ct: '' }],
+    ] as const) {
+      const { as, confirm, placed } = await setUp({ environmentReader: { isStadium } });
+      as('mf-stadium').publish('seat/current', seat);
+      await confirm();
+      expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { cart } });
+    }
   });
 
   it('[C5-043] without the conditions it says so and sends nothing', async () => {

@@ -4,6 +4,7 @@ import { noteOf } from '../api/order-note.ts';
 import { isOnReceipt } from '@comanda/shared-contracts/domain/payment-methods';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import type { Checkout } from '../rules/checkout.ts';
+import { chosenSeat } from './chosen-seat.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { contactChange } from '../rules/contact.ts';
@@ -123,6 +124,7 @@ async function send(
     ...(card === undefined ? {} : { card }),
     password: checkout.asksPassword ? password : '',
     deviceSessionId: deviceSessionId(),
+    seat: await chosenSeat(host),
   });
   const note = noteOf(cart, formatMoney(totals.total, cart.venue.priceFormat), methodId);
   // Before money moves the prices are asked for; where none does, the save itself checks them. Q29.

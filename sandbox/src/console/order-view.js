@@ -92,10 +92,13 @@ export function paymentWord({ sp, det }) {
 export function subline({ ti, dk, det }, today) {
   const { ad, mesa = 0, cart } = det;
   const isKiosk = ti === 4 || ti === 5;
-  const { fechaDespacho = '', horaDespacho = '' } = cart;
+  const { fechaDespacho = '', horaDespacho = '', zd = '', ct = '' } = cart;
+  // In a stadium the seat is said in the comment of the order, after its zone.
+  const seat = zd === '' ? '' : ct;
   const place = [
     ti === 2 ? [ad?.di, ad?.dp].filter(Boolean).join(', ') : '',
-    ti === 1 && fechaDespacho === '' ? T.atCounter : '',
+    seat,
+    ti === 1 && fechaDespacho === '' && seat === '' ? T.atCounter : '',
     isKiosk ? `${T.kiosk} ${dk}` : '',
     isKiosk && mesa > 0 ? `${T.locator} ${mesa}` : '',
   ];

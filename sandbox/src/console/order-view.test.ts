@@ -92,6 +92,7 @@ describe('what stands on a card', () => {
     [order({ ti: 5, dk: 1 }, { us: null, mesa: 31 }), 'Kiosco 1 · Localizador 31'],
     [order({ ti: 1 }, { cart: { fechaDespacho: TODAY, horaDespacho: '14:30', dl: [] } }), 'Ana R. · para las 14:30'],
     [order({ ti: 1 }, { cart: { fechaDespacho: '20261121', horaDespacho: '13:30', dl: [] } }), 'Ana R. · para sáb 21 nov, 13:30'],
+    [order({}, { cart: { zd: 'Ori', ct: 'Suite 26, Ana', dl: [] } }), 'Ana R. · Suite 26, Ana'],
     [order({ ti: 3 }, { us: { nm: ' ', ln: '' }, cart: { dl: [] } }), ''],
   ])('the line below says whose it is and where it goes (%#)', (one, text) => {
     expect(subline(one, TODAY)).toBe(text);

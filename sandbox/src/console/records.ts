@@ -49,7 +49,13 @@ export interface Order {
     readonly mesaName?: string;
     readonly us?: { readonly nm?: string; readonly ln?: string } | null;
     readonly ad?: { readonly di?: string; readonly dp?: string } | null;
-    readonly cart: { readonly fechaDespacho?: string; readonly horaDespacho?: string; readonly dl: readonly OrderLine[] };
+    readonly cart: {
+      readonly fechaDespacho?: string;
+      readonly horaDespacho?: string;
+      readonly zd?: string;
+      readonly ct?: string;
+      readonly dl: readonly OrderLine[];
+    };
   };
 }
 

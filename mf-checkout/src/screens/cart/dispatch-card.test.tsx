@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aCart, aDiner, anAddress, aVenue, clp } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -45,6 +46,15 @@ describe('the delivery details of the cart', () => {
       expect(dialogs.map(({ name }) => name)).toEqual(['mf-checkout/dispatch']);
       cleanup();
     }
+  });
+
+  it('in a stadium are the seat, and nothing of them is chosen here', async () => {
+    const { as } = await block(aCart());
+    await act(async () => as('mf-stadium').publish('seat/current', aSeat({ text: 'Suite 26, Ana' })));
+    const region = within(screen.getByRole('region', { name: 'Cómo recibes tu pedido' }));
+    expect(region.getByText('Suite 26, Ana')).toBeTruthy();
+    expect(region.getByText(/A tu lugar/)).toBeTruthy();
+    expect(region.queryByRole('button')).toBeNull();
   });
 
   it('[C2-057] a delivery shows its address, its date and time, the least preparation and the pencil', async () => {

@@ -1,10 +1,12 @@
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useTopicValue } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
-import { Bike, CircleAlert, Clock, MapPin, Pencil, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { Armchair, Bike, CircleAlert, Clock, MapPin, Pencil, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import type { Checkout } from '../../rules/checkout.ts';
 import { slotProblemOf } from '../../rules/checkout-problems.ts';
 import { standingChoice } from '../../rules/dispatch-choice.ts';
@@ -23,7 +25,9 @@ const ICONS = { 1: ShoppingBag, 2: Bike, 3: Utensils, 4: ShoppingBag, 5: Utensil
 export function DispatchCard({ checkout }: CartPartProps) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
+  const seat = useTopicValue('seat/current', null);
   const { cart, venue, address } = checkout;
+  if (seat !== null) return <AtSeat text={seat.text} cart={cart} />;
   if (standingChoice(cart.dispatch, venue.ordering) === undefined) return <NoChoice />;
   const Icon = ICONS[cart.dispatch];
   const minutes = cart.dispatch === DispatchType.DELIVERY ? venue.ordering.deliveryMinutes : venue.ordering.pickupMinutes;
@@ -71,6 +75,24 @@ export function DispatchCard({ checkout }: CartPartProps) {
         )}
       </div>
       <IconButton kind="plain" label={t('dispatch.edit')} icon={<Pencil />} onClick={() => void openDispatchDialog(host)} />
+    </Card>
+  );
+}
+
+/** In a stadium an order is brought to where the diner sits; nothing of that is chosen here. Spec K4-023, Q95. */
+function AtSeat({ text, cart }: { text: string; cart: Cart }) {
+  const { t } = useTexts();
+  return (
+    <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
+      <span className={s.plate}>
+        <Armchair />
+      </span>
+      <div className={s.words}>
+        <p className={s.how}>
+          {t('dispatch.seat')} · <When cart={cart} />
+        </p>
+        <p className={s.place}>{text}</p>
+      </div>
     </Card>
   );
 }

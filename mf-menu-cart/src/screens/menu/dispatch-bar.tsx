@@ -5,9 +5,9 @@ import { formatMoney, zero } from '@comanda/shared-contracts/domain/money';
 import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
-import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
+import { useTopicValue, useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
-import { Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { Armchair, Bike, MapPin, QrCode, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { judgeDelivery } from '../../rules/delivery-terms.ts';
 import { offeredTypes } from '../../rules/dispatch.ts';
@@ -33,6 +33,8 @@ type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
 
 /** Delivery, pickup or table, with what each of them means here. Spec C2-042, C2-043, C3-032. */
 export function DispatchBar({ ready, stores }: Props) {
+  const seat = useTopicValue('seat/current', null);
+  if (seat !== null && !ready.isBrowseOnly) return <AtSeat text={seat.text} ready={ready} stores={stores} />;
   if (ready.isBrowseOnly) {
     return (
       <div className={s.bar}>
@@ -63,6 +65,22 @@ function TableOrders({ ready: { venue }, stores }: Props) {
   const hasPanel = useMedia(SIDE_PANEL);
   const orders = useLater(mayHaveOrdered && !hasPanel ? loadOrders : undefined);
   return orders === undefined ? null : <orders.OpenOrders venue={venue} stores={stores} isAtTable />;
+}
+
+/** In a stadium the order is brought to where the diner sits: there is nothing else to choose. Spec K4-023, Q95. */
+function AtSeat({ text, ready, stores }: Props & { readonly text: string }) {
+  const { t } = useTexts();
+  return (
+    <div className={s.bar}>
+      <div className={s.facts}>
+        <p className={s.line}>
+          <Armchair className={s.icon} />
+          <span className={s.place}>{t('dispatch.toSeat', { seat: text })}</span>
+        </p>
+        <Terms ready={ready} stores={stores} />
+      </div>
+    </div>
+  );
 }
 
 const SWITCH = {

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
+import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
 
@@ -194,6 +195,15 @@ describe('the menu to look at', () => {
   it('[C4-025] takes the place of a table where check-in is off', async () => {
     const { visited } = await openApp('/r/cl/fuente-alameda/1/checkin/5', { venue: NO_TABLE, api: API });
     expect(visited).toContain('/r/cl/fuente-alameda/1/checkin/menu');
+  });
+});
+
+describe('a seat in a stadium', () => {
+  it('is named in the place of the types: there is nothing else to choose', async () => {
+    const { as } = await openApp(PATH, { venue: NO_TABLE, api: API });
+    await act(async () => as('mf-stadium').publish('seat/current', aSeat({ text: 'Suite 26, Ana' })));
+    expect(screen.getByText('Te lo llevamos a: Suite 26, Ana')).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 });
 
