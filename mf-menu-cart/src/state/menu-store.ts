@@ -298,7 +298,7 @@ function contentOf(host: MenuCartHost, venue: Venue, menu: MenuContent) {
   const products = featuredProducts(featured, menu.categories, venueToday(host.clock.now(), venue.zone));
   return {
     menu,
-    sections: sectionsOf(menu.categories, { title: featured.title === '' ? host.i18n.text('menu.featured') : featured.title, products }),
+    sections: sectionsOf(menu.categories, { title: featured.title, products }),
     isLong: isLongMenu(menu.categories),
   };
 }

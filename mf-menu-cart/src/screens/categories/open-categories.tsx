@@ -1,7 +1,8 @@
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Sheet } from '@comanda/shared-ui/sheet';
-import { type MenuSection, nameIn } from '../../rules/menu-sections.ts';
+import type { MenuSection } from '../../rules/menu-sections.ts';
 import type { MenuCartHost } from '../../state/host.ts';
+import { useSectionName } from '../use-section-name.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './categories.module.css';
 
@@ -24,14 +25,15 @@ interface Props {
 }
 
 function CategoriesDialog({ sections, onChoose, onClose }: Props) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const nameOf = useSectionName();
   return (
     <Sheet open onClose={onClose} title={t('menu.categories')} labels={{ close: t('notice.close') }}>
       <ul className={s.list}>
         {sections.map((section) => (
           <li key={section.id}>
             <button type="button" className={s.item} onClick={() => onChoose(section.id)}>
-              <span>{nameIn(language, section)}</span>
+              <span>{nameOf(section)}</span>
               <span className={s.count}>{t('menu.dishes', { count: section.productCount })}</span>
             </button>
           </li>

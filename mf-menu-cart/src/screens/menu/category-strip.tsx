@@ -6,9 +6,9 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { LayoutGrid, Search, X } from '@comanda/shared-ui/icons';
 import { TabNav } from '@comanda/shared-ui/tabs';
 import { isSearchable } from '../../rules/menu-search.ts';
-import { nameIn } from '../../rules/menu-sections.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import { DietButton } from '../diet/diet-entry.tsx';
+import { useSectionName } from '../use-section-name.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './category-strip.module.css';
 
@@ -23,7 +23,8 @@ interface Props {
 /** The categories as jumps, with the search beside them; it stays at the top while the menu scrolls. */
 export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Props) {
   const host = useHost<'mf-menu-cart'>();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const nameOf = useSectionName();
   const hasSearch = !ready.venue.menu.hidesSearch;
   const strip = useRef<HTMLDivElement>(null);
   const isStuck = useStuck(strip);
@@ -46,12 +47,12 @@ export function CategoryStrip({ ready, current, query, onQuery, onSelect }: Prop
       <TabNav
         className={s.tabs}
         label={t('menu.categories')}
-        items={ready.sections.map((section) => ({ id: section.id, label: nameIn(language, section) }))}
+        items={ready.sections.map((section) => ({ id: section.id, label: nameOf(section) }))}
         value={value}
         onSelect={onSelect}
       />
     ),
-    [ready.sections, language, t, value, onSelect],
+    [ready.sections, nameOf, t, value, onSelect],
   );
   return (
     <div ref={strip} className={s.strip} data-stuck={isStuck || undefined}>

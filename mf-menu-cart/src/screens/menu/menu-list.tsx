@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { FEATURED_ID, firstScreen, type MenuSection, nameIn } from '../../rules/menu-sections.ts';
+import { FEATURED_ID, firstScreen, type MenuSection } from '../../rules/menu-sections.ts';
 import type { Stores } from '../../state/stores.ts';
+import { useSectionName } from '../use-section-name.ts';
 import { useTexts } from '../use-texts.ts';
 import { FeaturedCarousel } from './featured-carousel.tsx';
 import { ProductBlocks } from './product-blocks.tsx';
@@ -19,17 +20,18 @@ interface Props {
 
 /** The products under the headings of their categories; of a new menu what the first screen shows, then the rest. */
 export const MenuList = memo(function MenuList({ sections, isLong, heights, stores, hasCarousel }: Props) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const nameOf = useSectionName();
   const isWhole = useWhole(stores.menu);
   const shown = isLong || isWhole ? sections : firstScreen(sections);
   return shown.map((section, index) => (
     <section key={section.id} data-section={section.id} className={s.section} aria-labelledby={`section-${section.id}`}>
       <h2 id={`section-${section.id}`} className={s.heading} tabIndex={-1} data-heading="">
-        {nameIn(language, section)}
+        {nameOf(section)}
         <span className={s.count}>{t('menu.dishes', { count: section.productCount })}</span>
       </h2>
       {hasCarousel && section.id === FEATURED_ID ? (
-        <FeaturedCarousel label={nameIn(language, section)} products={section.products()} />
+        <FeaturedCarousel label={nameOf(section)} products={section.products()} />
       ) : (
         <ProductBlocks
           listId={section.id}

@@ -62,6 +62,13 @@ describe('the menu screen', () => {
     expect(screen.queryByRole('heading', { name: /^Del día/ })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Del día' })).toBeNull();
   });
+  it('[C3-042] has words of its own for featured products without a title, in the language of the moment', async () => {
+    const app = await openApp(PATH, { venue: venue({ selfat: 0, ...FEATURED, featuredCategoryName: '' }), api: API });
+    expect(screen.getByRole('heading', { name: /^Destacados/ })).toBeDefined();
+    await act(() => app.texts.changeLanguage('en'));
+    expect(screen.getByRole('heading', { name: /^Featured/ })).toBeDefined();
+    expect(within(screen.getByRole('navigation', { name: 'Categories' })).getByText('Featured')).toBeDefined();
+  });
   it('[C2-042] shows the shape of the menu while it loads', async () => {
     await openApp(PATH, { venue: NO_TABLE, api: { menu: () => new Promise(() => undefined) } });
     expect(screen.getByRole('status').textContent).toBe('Cargando la carta');
