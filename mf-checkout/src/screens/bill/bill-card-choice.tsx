@@ -10,6 +10,7 @@ import { Plus } from '@comanda/shared-ui/icons';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { cardCountry, usableCards } from '../../rules/payment-options.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
+import { CardsFailed } from '../cards-failed.tsx';
 import { Section } from '../cart/section.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -74,6 +75,7 @@ export function BillCardChoice({ bill, amount, chosen, onChoose }: Props) {
           onValueChange={(key) => onChoose(options.find((card) => card.key === key))}
         />
       )}
+      <CardsFailed />
       <Button kind="soft" size="sm" icon={<Plus />} onClick={() => void typeCard()}>
         {t('payment.addCard')}
       </Button>

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
-import { Banner } from '@comanda/shared-ui/banner';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { CreditCard, LogIn, MapPin, Plus, RotateCw } from '@comanda/shared-ui/icons';
+import { CreditCard, LogIn, MapPin, Plus } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { mayHaveCards } from '../../rules/payment-options.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
+import { CardsFailed } from '../cards-failed.tsx';
 import { StudioPicture } from '../studio-picture.tsx';
 import { useTexts } from '../use-texts.ts';
 import { CardRow } from './card-row.tsx';
@@ -38,20 +38,6 @@ function Cards() {
         <ButtonContent icon={<Plus />}>{t('card.add')}</ButtonContent>
       </Link>
     );
-  const failed =
-    status === 'failed' ? (
-      <Banner
-        tone="bad"
-        live="alert"
-        action={
-          <Button kind="link" icon={<RotateCw />} onClick={() => void store.load()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('card.listFailed')}
-      </Banner>
-    ) : null;
   if (cards.length === 0 && (status === 'idle' || status === 'loading')) {
     return (
       <SkeletonGroup label={t('card.listLoading')}>
@@ -62,7 +48,7 @@ function Cards() {
       </SkeletonGroup>
     );
   }
-  if (cards.length === 0 && failed === null) {
+  if (cards.length === 0 && status !== 'failed') {
     return (
       <StateView
         picture={<StudioPicture stem="bento" />}
@@ -75,7 +61,7 @@ function Cards() {
   }
   return (
     <div className={s.page}>
-      {failed}
+      <CardsFailed />
       <ul className={s.list} aria-label={t('card.list')}>
         {cards.map((card) => (
           <CardRow key={card.id} card={card} store={store} />

@@ -10,6 +10,7 @@ import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import type { Checkout } from '../../rules/checkout.ts';
 import { type PaymentOption, takesNewCard } from '../../rules/payment-options.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
+import { CardsFailed } from '../cards-failed.tsx';
 import { methodName } from '../method-name.ts';
 import { MethodLine } from '../method-line.tsx';
 import { PayMark } from '../pay-mark.tsx';
@@ -60,6 +61,7 @@ export function PaymentCard({ checkout, stores }: CartPartProps) {
             onValueChange={(key) => choose(key)}
             error={problem === undefined ? undefined : t(`problem.${problem.kind}`)}
           />
+          {takesCards ? <CardsFailed /> : null}
           {takesCards ? (
             <Button kind="soft" size="sm" icon={<Plus />} className={s.add} onClick={() => void addCard()}>
               {t('payment.addCard')}
