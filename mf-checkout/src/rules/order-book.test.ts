@@ -47,6 +47,12 @@ describe('the lists of orders', () => {
     expect(withAnswer(known, [order('a')], false).map(({ id }) => id)).toEqual(['a', 'gone', 'old']);
   });
 
+  it('[C4-014] an answer that is older than what a message told does not undo it', () => {
+    const known = [order('a', { statusCode: 1, changedAt: NOW + 2 })];
+    expect(withAnswer(known, [order('a', { statusCode: 0, changedAt: NOW })], true)[0]?.statusCode).toBe(1);
+    expect(withAnswer(known, [order('a', { statusCode: 3, changedAt: NOW + 3 })], true)[0]?.statusCode).toBe(3);
+  });
+
   it('an order is found by the id of its intent and by its number', () => {
     const known = [order('90001', { intentId: 'Zk3vQ0a9TtP1cX7w' })];
     expect(findOrder(known, 'Zk3vQ0a9TtP1cX7w')?.id).toBe('90001');

@@ -9,7 +9,7 @@ import { EMPTY_NODE, HEARTBEAT_MS, isFree, type Onlooker, type SplitMode } from 
 import { withReviewed } from '../rules/reviewed-orders.ts';
 import { type BillShare, type BillView, openAttempt, payShare } from './bill-payment.ts';
 import type { CheckoutHost } from './host.ts';
-import { POLL_MS } from './live-orders.ts';
+import { afterBreaks, POLL_MS } from './live-orders.ts';
 
 /** The bill of a table, live, and this diner's share of it. X-13, Spec C7-031, C7-060. */
 export interface BillStore {
@@ -85,7 +85,7 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
       });
       const beat = (): void => void writer.present(name, clock.now());
       beat();
-      const releases = [clock.every(HEARTBEAT_MS, beat)];
+      const releases = [clock.every(HEARTBEAT_MS, beat), afterBreaks(host, () => void reload())];
       if (environment.orderPolling) releases.push(clock.every(POLL_MS, () => void reload()));
       return () => {
         watching.unsubscribe();

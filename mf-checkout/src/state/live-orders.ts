@@ -29,12 +29,30 @@ export function followLiveOrders(host: CheckoutHost, orders: OrdersStore): Relea
       watching = undefined;
     }
   };
-  const release = orders.view.subscribe(update);
+  const releases = [
+    orders.view.subscribe(update),
+    afterBreaks(host, () => {
+      if (watching !== undefined) void orders.load('in-progress', { isFresh: true });
+    }),
+  ];
   update();
   return () => {
-    release();
+    for (const release of releases) release();
     watching?.unsubscribe();
   };
+}
+
+/**
+ * Runs each time that the channel comes on: what was said while it was off, also while it was still connecting, was not
+ * heard. Not for a channel that is on already. quality 9, F10.
+ */
+export function afterBreaks({ realtime }: Pick<CheckoutHost, 'realtime'>, run: () => void): Release {
+  let hasBegun = false;
+  const following = realtime.status.subscribe((status) => {
+    if (status === 'on' && hasBegun) run();
+    hasBegun = true;
+  });
+  return () => following.unsubscribe();
 }
 
 /** Reads the list in progress again and again while it is on the screen and something can change. */

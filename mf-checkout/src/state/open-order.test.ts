@@ -98,6 +98,20 @@ describe('the order of a page', () => {
     expect(watched).toEqual([{ node: 'order', orderId: KEY, token: 'eyJ.order' }]);
   });
 
+  it('that the list in progress no longer has is read: how it ended is seen at once', async () => {
+    const { open, orders, clock, state, setAnswer } = setUp({
+      api: { 'orders-list': { ok: true, data: [orderRaw] }, 'order-by-check': byCheck() },
+    });
+    await orders.load('in-progress');
+    open.follow();
+    await clock.advance(0);
+    setAnswer('orders-list', { ok: true, data: [] });
+    setAnswer('order-by-check', byCheck({ ss: 3, fm: 1_795_000_900_000 }));
+    await orders.load('in-progress', { isFresh: true });
+    await clock.advance(0);
+    expect(state()).toMatchObject({ status: 'ready', order: { status: 'closed' } });
+  });
+
   it('that is on the screen stays there when a poll fails', async () => {
     const { open, clock, state, setAnswer } = setUp();
     open.follow();

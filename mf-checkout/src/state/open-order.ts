@@ -9,7 +9,7 @@ import { readKitchenNews, readOrderNews } from '../api/live-order.ts';
 import { type OrderChange, withChange } from '../rules/order-book.ts';
 import { isInProcess } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
-import { POLL_MS } from './live-orders.ts';
+import { afterBreaks, POLL_MS } from './live-orders.ts';
 import type { OrdersStore } from './orders-store.ts';
 
 export type OpenOrderView =
@@ -111,6 +111,13 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     });
   };
 
+  /** The list in progress no longer has it: it is over, and how is read. Meanwhile it stays as it was. */
+  const keepDropped = (): void => {
+    const shown = view.getState();
+    if (shown.status !== 'ready' || current() !== undefined) return;
+    own = shown.order;
+    void read();
+  };
   const poll = (): void => {
     const order = current();
     if (order !== undefined && isInProcess(order.statusCode)) void read();
@@ -122,13 +129,14 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
       isReleased = false;
       let listening: Subscription | undefined;
       const onChange = (): void => {
+        keepDropped();
         show();
         const order = current();
         if (order === undefined) return;
         if (!isInProcess(order.statusCode)) listening?.unsubscribe();
         else listening ??= listen(order);
       };
-      const releases = [orders.view.subscribe(onChange), view.subscribe(onChange)];
+      const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), afterBreaks(host, poll)];
       onChange();
       void load();
       if (environment.orderPolling) releases.push(clock.every(POLL_MS, poll));

@@ -8,11 +8,11 @@ interface Listener {
 }
 
 /**
- * A realtime provider for schedules: one order's status per key at a node, over a socket that is cut and that repeats and
+ * A realtime provider for schedules: one order's status, or what it is told by, per key at a node, over a socket that is cut and that repeats and
  * reorders what it carries. After a cut it comes back only when it is told to, as the SDK does that waits ever longer.
  */
-export function lossyChannel(clock: Clock, chance: () => number) {
-  const statuses = new Map<string, number>();
+export function lossyChannel<T = number>(clock: Clock, chance: () => number) {
+  const statuses = new Map<string, T>();
   const listeners = new Set<Listener>();
   const isConnected = new BehaviorSubject(false);
   let hasNetwork = true;
@@ -62,7 +62,7 @@ export function lossyChannel(clock: Clock, chance: () => number) {
     isConnected,
     statuses,
     /** The restaurant moves an order on. */
-    change: (key: string, status: number): void => {
+    change: (key: string, status: T): void => {
       const kind = statuses.has(key) ? 'changed' : 'added';
       statuses.set(key, status);
       for (const listener of listeners) carry(listener, () => ({ kind, key, value: status }));

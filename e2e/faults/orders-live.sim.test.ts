@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { BehaviorSubject, EMPTY } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { Clock, HostServices } from '@comanda/shared-contracts/host';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { createOpenOrder } from '../../mf-checkout/src/state/open-order.ts';
+import { followLiveOrders, pollOrders } from '../../mf-checkout/src/state/live-orders.ts';
+import { createOrdersStore, shownOrders } from '../../mf-checkout/src/state/orders-store.ts';
+import { createRealtime } from '../../shell/src/realtime/create-realtime.ts';
+import { lossyChannel } from '../../shell/src/realtime/lossy-channel.ts';
+import { diceOf } from './faulty-network.ts';
+import type { Dice } from './faulty-network.ts';
+
+/** Nightly 1,000 schedules, fewer on a change. F10. */
+const SCHEDULES = process.env['NIGHTLY'] === '1' ? 1_000 : 150;
+/** After a reconnect, and without a socket. F10. */
+const LIVE_MS = 5_000;
+const POLL_MS = 15_000;
+/** The slowest answer of the provider. */
+const ANSWER_MS = 900;
+/** How long the watchdog may take to find a network that is back. quality 9. */
+const RECONNECT_MS = 10_000;
+
+const NUMBERS = [90001, 90002, 90003] as const;
+const idOf = (iped: number): string => `order${iped}-------`.slice(0, 16);
+const REF = { country: 'cl', slug: 'fuente-alameda', simpleId: 1 };
+const START = 1_795_000_000_000;
+
+interface Told {
+  readonly iped: number;
+  readonly ioext: string;
+  readonly ss: number;
+  readonly sp: number;
+  readonly stdvy: number;
+  readonly fm: number;
+}
+
+/** The provider: its orders, what it answers, and what it tells at the diner's live node, where only the last change stands. */
+function provider(clock: Clock, dice: Dice) {
+  const truth = new Map<number, Told>(NUMBERS.map((iped) => [iped, { iped, ioext: idOf(iped), ss: 0, sp: 0, stdvy: 40, fm: START }]));
+  const record = ({ iped, ...state }: Told): object => ({ ...orderRaw, iped, io: String(iped), ...state });
+  /** What is true when the request arrives, after the time that request and answer take. */
+  const answered = async (read: () => unknown): Promise<{ readonly json: unknown }> => {
+    const pause = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+    await pause(dice.between(20, ANSWER_MS / 2));
+    const json = structuredClone(read());
+    await pause(dice.between(20, ANSWER_MS / 2));
+    return { json };
+  };
+  return {
+    truth,
+    list: () => answered(() => ({ ok: true, data: [...truth.values()].filter(({ ss }) => ss >= 0 && ss <= 2).map(record) })),
+    check: (query: unknown) =>
+      answered(() => {
+        const found = [...truth.values()].find(({ ioext }) => ioext === (query as { ic: string }).ic);
+        return { ok: true, data: found === undefined ? null : record(found), cfg: { nr: 'Fuente Alameda', pa: 'cl' } };
+      }),
+    /** An order goes on: accepted, closed or cancelled; never back. */
+    move: (iped: number, isOver: boolean): Told | undefined => {
+      const before = truth.get(iped);
+      if (before === undefined || before.ss < 0 || before.ss > 2) return undefined;
+      const next = { ...before, ss: isOver ? 3 : Math.min(2, before.ss + 1), stdvy: before.stdvy + 1, fm: before.fm + 1 };
+      truth.set(iped, next);
+      return next;
+    },
+  };
+}
+
+const schedule = fc.record({
+  seed: fc.integer(),
+  acts: fc.array(
+    fc.record({
+      afterMs: fc.integer({ min: 0, max: 12_000 }),
+      act: fc.constantFrom('move', 'move', 'move', 'cut', 'heal'),
+      iped: fc.constantFrom(...NUMBERS),
+      isOver: fc.boolean(),
+    }),
+    { minLength: 3, maxLength: 20 },
+  ),
+});
+
+it('[C4-014] whatever the channel loses, repeats or reorders: list and page are right 5 s after a reconnect, and 15 s without a socket (F10)', async () => {
+  await fc.assert(
+    fc.asyncProperty(schedule, async ({ seed, acts }) => {
+      const dice = diceOf(seed);
+      const shell = createTestHost('shell', { api: { 'realtime-token': { ok: true, data: { uid: '1001', fbt: 'fbt', fbtio: 'a' } } } });
+      const { clock } = shell;
+      const { truth, list, check, move } = provider(clock, dice);
+      const test = createTestHost('mf-checkout', {
+        session: aSession(),
+        api: { 'orders-list': list, 'order-by-check': ({ query }: { query?: unknown }) => check(query) },
+      });
+      const channel = lossyChannel<Told>(clock, () => dice.between(0, 1_000_000) / 1_000_000);
+      const sessions = new BehaviorSubject(aSession());
+      const realtime = createRealtime({
+        settings: { databaseUrl: 'http://x', apiKey: 'k', projectId: 'p' },
+        environment: { name: 'PROD' },
+        session: {
+          reader: { current: () => sessions.value, changes: sessions },
+          realtimeStamp: () => undefined,
+          refresh: () => Promise.resolve(null),
+        },
+        api: shell.host.api,
+        storage: shell.host.storage,
+        clock,
+        random: shell.host.random,
+        report: shell.host.report,
+        afterFirstPaint: Promise.resolve(),
+        wakeUps: EMPTY,
+        load: () => Promise.resolve({ openConnection: () => channel.connection }),
+      });
+      const host: HostServices<'mf-checkout'> = { ...test.host, clock, realtime };
+      const orders = createOrdersStore(host);
+      const page = createOpenOrder(host, orders, REF, idOf(90001));
+      void orders.load('in-progress');
+      await clock.advance(ANSWER_MS);
+      const releases = [orders.follow(), followLiveOrders(host, orders), pollOrders(host, orders), page.follow()];
+
+      const shownList = () =>
+        shownOrders(host, orders.view.getState(), 'in-progress')
+          .map(({ id, statusCode }) => [Number(id), statusCode])
+          .toSorted();
+      const shownPage = () => {
+        const view = page.view.getState();
+        return view.status === 'ready' ? view.order.statusCode : view.status;
+      };
+      const expectTruth = () => {
+        const inProcess = [...truth.values()].filter(({ ss }) => ss >= 0 && ss <= 2).map(({ iped, ss }) => [iped, ss]);
+        expect(shownList()).toEqual(inProcess);
+        expect(shownPage()).toBe(truth.get(90001)?.ss);
+      };
+
+      let isUp = true;
+      for (const { afterMs, act, iped, isOver } of acts) {
+        await clock.advance(afterMs);
+        const told = act === 'move' ? move(iped, isOver) : undefined;
+        if (told !== undefined) channel.change('ped', told);
+        if (act === 'cut') channel.setNetwork((isUp = false));
+        if (act === 'heal') channel.setNetwork((isUp = true));
+      }
+      if (!isUp) {
+        await clock.advance(POLL_MS + ANSWER_MS);
+        expectTruth();
+        // Of two changes that nobody heard only the last one stands at the node.
+        for (const iped of NUMBERS) {
+          const told = move(iped, iped === 90002);
+          if (told !== undefined) channel.change('ped', told);
+        }
+        channel.setNetwork(true);
+      }
+      for (let waited = 0; waited < RECONNECT_MS && !channel.isConnected.value; waited += 100) await clock.advance(100);
+      await clock.advance(LIVE_MS);
+      expectTruth();
+      for (const release of releases) release();
+    }),
+    { numRuns: SCHEDULES },
+  );
+}, 120_000);
