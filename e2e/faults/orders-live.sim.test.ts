@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { BehaviorSubject, EMPTY } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { Clock, HostServices } from '@comanda/shared-contracts/host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
@@ -85,7 +84,10 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
   await fc.assert(
     fc.asyncProperty(schedule, async ({ seed, acts }) => {
       const dice = diceOf(seed);
-      const shell = createTestHost('shell', { api: { 'realtime-token': { ok: true, data: { uid: '1001', fbt: 'fbt', fbtio: 'a' } } } });
+      const shell = createTestHost('shell', {
+        session: aSession(),
+        api: { 'realtime-token': { ok: true, data: { uid: '1001', fbt: 'fbt', fbtio: 'a' } } },
+      });
       const { clock } = shell;
       const { truth, list, check, move } = provider(clock, dice);
       const test = createTestHost('mf-checkout', {
@@ -93,12 +95,11 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
         api: { 'orders-list': list, 'order-by-check': ({ query }: { query?: unknown }) => check(query) },
       });
       const channel = lossyChannel<Told>(clock, () => dice.between(0, 1_000_000) / 1_000_000);
-      const sessions = new BehaviorSubject(aSession());
       const realtime = createRealtime({
         settings: { databaseUrl: 'http://x', apiKey: 'k', projectId: 'p' },
         environment: { name: 'PROD' },
         session: {
-          reader: { current: () => sessions.value, changes: sessions },
+          reader: shell.host.session,
           realtimeStamp: () => undefined,
           refresh: () => Promise.resolve(null),
         },
@@ -108,7 +109,7 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
         random: shell.host.random,
         report: shell.host.report,
         afterFirstPaint: Promise.resolve(),
-        wakeUps: EMPTY,
+        wakeUps: shell.host.navigation.changes,
         load: () => Promise.resolve({ openConnection: () => channel.connection }),
       });
       const host: HostServices<'mf-checkout'> = { ...test.host, clock, realtime };
