@@ -1,4 +1,4 @@
-import { merge, Subscription } from 'rxjs';
+import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
 import { addLineCommand, changeQuantityCommand, setDispatchCommand, setTableCommand } from './state/cart-commands.ts';
@@ -19,7 +19,13 @@ export const service: RemoteService<'mf-menu-cart'> = {
     watching.add(storage.changes('CURCART').subscribe(() => cart.reload()));
     // A session that ends may wipe the storage of this very tab, which no storage event tells.
     watching.add(bus.events('session/ended').subscribe(() => cart.reload()));
-    watching.add(merge(storage.changes('DIET'), bus.events('session/ended')).subscribe(() => stores.diet.reload()));
+    watching.add(storage.changes('DIET').subscribe(() => stores.diet.reload()));
+    // What is about health goes with the person. A login that ran out is nobody leaving: they must go on being warned.
+    watching.add(
+      bus.events('session/ended').subscribe(({ reason }) => {
+        if (reason === 'logged-out') stores.diet.save({ allergens: [], diets: [] });
+      }),
+    );
     watching.add(cart.view.subscribe((view) => bus.publish('cart/current', view.cart)));
     bus.publish('cart/current', cart.view.getState().cart);
     watching.add(watchOrders(host, stores));

@@ -80,10 +80,14 @@ describe('the profile', () => {
   });
   it('[X-18] goes with the person: nothing of it is left after the session', async () => {
     const { settle, host, as } = await open({ storage: MINE });
-    host.storage.remove('DIET');
+    as('shell').emit('session/ended', { reason: 'expired' });
+    await settle();
+    // Nobody left: a login ran out, and the next dish may hold milk all the same.
+    expect(within(row('Barros Luco')).getByText('Contiene lácteos · No es vegano')).toBeDefined();
     as('shell').emit('session/ended', { reason: 'logged-out' });
     await settle();
     expect(document.querySelector('[data-diet]')).toBeNull();
+    expect(host.storage.read('DIET', (raw) => raw)).toBeUndefined();
   });
   it.each([['nonsense'], [{ a: 'gluten', d: [] }], [null]])(
     '[X-18] a kept profile that cannot be read warns of nothing: %j',
