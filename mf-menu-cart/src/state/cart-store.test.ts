@@ -124,6 +124,11 @@ describe('closing the cart of a saved order', () => {
     expect(cart.close(10)).toBe(false);
     expect(cart.view.getState().cart?.itemCount).toBe(3);
   });
+  it('[X-04] takes away an earlier state of it too, when a crash lost the last changes', () => {
+    const { cart, stored } = open({ storage: { CURCART: record() } });
+    expect(cart.close(11)).toBe(true);
+    expect(stored.has('CURCART')).toBe(false);
+  });
   it('is done when there is no cart any more', () => {
     expect(open().cart.close(10)).toBe(true);
   });

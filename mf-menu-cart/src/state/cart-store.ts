@@ -172,7 +172,8 @@ export function createCartStore(host: MenuCartHost): CartStore {
     },
     close: (revision) => {
       const record = current();
-      if (record !== null && record.revision !== revision) return false;
+      // A crash may have lost the last writes: an earlier state of what was ordered is that order too.
+      if (record !== null && record.revision > revision) return false;
       forget();
       return true;
     },
