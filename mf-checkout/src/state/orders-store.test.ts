@@ -101,10 +101,10 @@ describe('cancelling', () => {
     await orders.load('in-progress');
     const order = orders.find('90001') ?? anOrder();
     expect(await orders.cancel(order)).toMatchObject({ ok: false, failure: { message: 'El pedido ya no se puede cancelar' } });
-    expect([ids('in-progress'), asked('orders-list').length]).toEqual([['90001'], 1]);
+    expect([ids('in-progress'), asked('orders-list').length]).toEqual([['90001'], 2]);
     setAnswer('order-cancel', () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) }));
     await orders.cancel(order);
-    expect(asked('orders-list')).toHaveLength(2);
+    expect(asked('orders-list')).toHaveLength(3);
   });
 
   it('[C5-059] needs an order id or an external id, and restaurant and local ids', async () => {

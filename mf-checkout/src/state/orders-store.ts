@@ -124,8 +124,8 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
       const answer = await cancelOrder(api, order, i18n.text('cancel.missing'));
       cancelling.delete(order.id);
       if (!answer.ok) {
-        // Perhaps it was cancelled and only the answer was lost: what is shown must be what is.
-        if (answer.failure.outcome !== 'none') void load('in-progress', { isFresh: true });
+        // Perhaps it was cancelled and only the answer was lost, or the venue was faster: what is shown must be what is.
+        if (answer.failure.outcome !== 'none' || answer.failure.kind === 'domain') void load('in-progress', { isFresh: true });
         return answer;
       }
       if (!change(answer.value)) view.setState(({ orders }) => ({ orders: withAnswer(orders, [{ ...order, ...answer.value }], false) }));
