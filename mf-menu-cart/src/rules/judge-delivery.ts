@@ -28,7 +28,10 @@ export type DeliveryProblem =
 export type Asked<T> =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting' }
+  /** The provider says that there is none. */
   | { readonly kind: 'failed' }
+  /** Nobody answered: that says nothing about the place. */
+  | { readonly kind: 'lost' }
   | { readonly kind: 'known'; readonly value: T };
 
 export interface DeliveryCase {
@@ -116,12 +119,13 @@ function priceOf(of: DeliveryCase, where: Where, distance: number | undefined): 
   const place = { distance, area: where.area };
   const isFree = isFreeDelivery(terms, subtotal, place);
   if (terms.usesUberDirect) {
+    if (quote.kind === 'lost') return { isFree: false, problem: 'cost' };
     if (quote.kind === 'failed') return { isFree: false, problem: 'coverage' };
     const quoteId = quote.kind === 'known' ? { quoteId: quote.value.id } : {};
     if (isFree) return { isFree, fee: zero(subtotal.currency), ...quoteId };
     return quote.kind === 'known' ? { isFree: false, fee: quote.value.fee, ...quoteId } : { isFree: false };
   }
-  if (cost.kind === 'failed') return { isFree: false, problem: 'cost' };
+  if (cost.kind === 'failed' || cost.kind === 'lost') return { isFree: false, problem: 'cost' };
   const knowsArea = !terms.usesPolygons || where.area !== undefined;
   const own = isFree ? zero(subtotal.currency) : knowsArea ? nominalCost(terms, subtotal, place) : undefined;
   const fee = cost.kind === 'known' ? cost.value : own;

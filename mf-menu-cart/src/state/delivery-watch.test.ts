@@ -117,6 +117,19 @@ describe('a courier’s quote', () => {
     expect(delivery()?.fee).toBeUndefined();
     expect(delivery()?.quoteId).toBeUndefined();
   });
+  it('[C8-012] that nobody answers says nothing about the address: its cost is not known, and is asked again', async () => {
+    const { chooseAddress, delivery, stores, setAnswer, clock } = open(
+      { api: { 'delivery-quote': () => ({ failure: failure('transport', 'timeout') }) } },
+      UBER,
+    );
+    await chooseAddress(HOME);
+    expect(delivery()).toMatchObject({ isValid: true, problem: 'cost' });
+    expect(delivery()?.fee).toBeUndefined();
+    expect(stores.delivery.getState().status).toBe('failed');
+    setAnswer('delivery-quote', ANSWERS['delivery-quote']);
+    await clock.advance(5_000);
+    expect(delivery()).toMatchObject({ isValid: true, fee: clp(3490) });
+  });
   it('is asked again when it has grown old', async () => {
     const { chooseAddress, stores, clock, asked } = open({}, UBER);
     await chooseAddress(HOME);

@@ -128,8 +128,9 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     const question = { venueId: venue.id, address: to, currency: venue.priceFormat.code };
     const quote = await wanted((signal) => fetchDeliveryQuote(api, question, signal));
     if (quote === undefined) return;
-    learn({ quote: quote.ok ? { kind: 'known', value: quote.value } : { kind: 'failed' }, quotedAt: clock.now() });
-    if (quote.ok || quote.failure.kind === 'domain') settled();
+    const isRefused = !quote.ok && quote.failure.kind === 'domain';
+    learn({ quote: quote.ok ? { kind: 'known', value: quote.value } : { kind: isRefused ? 'failed' : 'lost' }, quotedAt: clock.now() });
+    if (quote.ok || isRefused) settled();
     else failedOnce();
   }
   async function askCost(): Promise<void> {
