@@ -43,8 +43,8 @@ const CALLS: Readonly<Record<string, Case>> = {
   menu: { says: /No pudimos cargar la carta/ },
   distance: { says: /No pudimos revisar si llegamos a tu dirección/, isDelivered: true },
   'delivery-cost': { says: /Error al calcular valor de despacho/, isDelivered: true },
-  'delivery-quote': { says: /Dirección fuera de área de cobertura/, isDelivered: true, config: { lastmile: 'uberDirect' } },
-  'waiter-message': { says: /Tu llamado no llegó al local/, isTable: true },
+  'delivery-quote': { says: /Error al calcular valor de despacho/, isDelivered: true, config: { lastmile: 'uberDirect' } },
+  'waiter-message': { says: /Tu llamado no llegó al local|No sabemos si el local lo recibió/, isTable: true },
 };
 /** Labels of products: the menu says all that matters without them, and asks again when it is opened again. */
 const DECORATION = ['product-tags'];

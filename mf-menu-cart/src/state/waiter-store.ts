@@ -12,8 +12,13 @@ const RETRY_AFTER_MS = 2_000;
 /** The provider's id of whoever has no account. Q07, Q104. */
 const NOBODY = '1';
 
-/** What became of the call, as it is: sent means that the venue has it. X-02. */
-export type CallStatus = 'none' | 'sending' | 'retrying' | 'sent' | 'failed';
+/** What became of the call, as it is: sent means that the venue has it, unknown that its answer was lost. X-02. */
+export type CallStatus = 'none' | 'sending' | 'retrying' | 'sent' | 'unknown' | 'failed';
+
+/** A call that the diner may make again from here. */
+export function mayCallAgain(status: CallStatus): boolean {
+  return status === 'failed' || status === 'unknown';
+}
 
 export interface WaiterView {
   readonly step: WaiterStep;
@@ -120,7 +125,7 @@ export function createWaiterStore(
   /** The client reports what did not get through; a refusal of the provider is news to nobody else. Spec K7-005. */
   const fail = (failure: Failure) => {
     if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'waiter-message' });
-    view.setState({ status: 'failed' });
+    view.setState({ status: failure.outcome === 'unknown' ? 'unknown' : 'failed' });
   };
   const go = (step: WaiterStep) => {
     view.setState({ step, status: callOf(step) === undefined ? 'none' : 'sending' });
@@ -146,7 +151,7 @@ export function createWaiterStore(
     },
     retry: () => {
       const { step, status } = view.getState();
-      if (status !== 'failed') return;
+      if (!mayCallAgain(status)) return;
       view.setState({ status: 'retrying' });
       void send(step, false);
     },

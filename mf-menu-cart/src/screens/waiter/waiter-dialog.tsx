@@ -9,7 +9,7 @@ import { Select } from '@comanda/shared-ui/select';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { WAITER_COMMENT_LENGTH } from '../../rules/waiter.ts';
-import type { WaiterStore, WaiterView } from '../../state/waiter-store.ts';
+import { mayCallAgain, type WaiterStore, type WaiterView } from '../../state/waiter-store.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './waiter-dialog.module.css';
 
@@ -129,12 +129,12 @@ function Progress({ waiter, view, onClose }: Pick<Props, 'waiter' | 'onClose'> &
         {isWaiting ? <Spinner /> : view.status === 'sent' ? <CircleCheck /> : <TriangleAlert />}
         <p>{t(`waiter.state.${view.step === 'bill' && view.status === 'sent' ? 'billSent' : view.status}`)}</p>
       </div>
-      {view.status === 'failed' ? (
+      {mayCallAgain(view.status) ? (
         <Button wide onClick={waiter.retry}>
           {t('menu.failed.retry')}
         </Button>
       ) : null}
-      <Button wide kind={view.status === 'failed' ? 'ghost' : 'primary'} onClick={onClose}>
+      <Button wide kind={mayCallAgain(view.status) ? 'ghost' : 'primary'} onClick={onClose}>
         {t(view.status === 'sent' ? 'waiter.done' : 'waiter.close')}
       </Button>
     </div>

@@ -123,6 +123,21 @@ describe('the call', () => {
     expect(screen.queryByText(/en camino|Preparando/)).toBeNull();
     expect(sent()).toHaveLength(2);
   });
+  it('[X-02] whose answer was lost is neither said to have arrived nor to have failed, and goes again when the diner says so', async () => {
+    const lost = failure('transport', 'timeout', { outcome: 'unknown', retry: false });
+    const { settle, sent, setAnswer } = await open({}, TABLE, { 'waiter-message': () => ({ failure: lost }) });
+    press('Pedir la cuenta');
+    await settle(10_000);
+    expect(screen.getByRole('heading', { name: 'No pudimos confirmar tu pedido de cuenta' })).toBeDefined();
+    expect(screen.getByText(/No sabemos si el local lo recibió/)).toBeDefined();
+    expect(screen.queryByText(/no llegó|en camino|Preparando/)).toBeNull();
+    expect(sent()).toHaveLength(1);
+    setAnswer('waiter-message', API['waiter-message']);
+    press('Reintentar');
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeDefined();
+    expect(sent()).toHaveLength(2);
+  });
   it('[X-02] is not made again at once', async () => {
     const { settle, sent } = await open();
     press('Pedir la cuenta');
