@@ -340,8 +340,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   if (session.reader.current().kind !== 'visitor' || own.age('ADATA') !== undefined) wake('address/delivery');
   if (storage.forPart(STORAGE_KEYS.CURCART.owner).age('CURCART') !== undefined) wake('cart/current');
   // Orders left open come first; where there cannot be any, their code waits until the page has come to rest.
-  if (!(await mayHoldIntents(window.indexedDB, wireAmb(environmentName))))
-    await new Promise<void>((resolve) => clock.after(REST_MS, resolve));
+  if (!(await mayHoldIntents(window, wireAmb(environmentName)))) await new Promise<void>((resolve) => clock.after(REST_MS, resolve));
   // The shop stands: what does not come now is asked for again, and takes nothing away.
   const later = (run: () => Promise<unknown>) => keepTrying(run, { isOnline, clock, report });
   void later(async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { databaseName, mayHoldIntents } from './may-hold-intents.ts';
 
-const listing = (...names: string[]) => ({ databases: () => Promise.resolve(names.map((name) => ({ name, version: 1 }))) });
+const listing = (...names: string[]) => ({
+  indexedDB: { databases: () => Promise.resolve(names.map((name) => ({ name, version: 1 }))) },
+});
 
 describe('whether an order of before may lie in the browser', () => {
   it('tells by the database of the environment', async () => {
@@ -11,7 +13,13 @@ describe('whether an order of before may lie in the browser', () => {
   });
 
   it('is true where it cannot be known', async () => {
-    expect(await mayHoldIntents(undefined, 'PROD')).toBe(true);
-    expect(await mayHoldIntents({ databases: () => Promise.reject(new Error('blocked')) }, 'PROD')).toBe(true);
+    expect(await mayHoldIntents({}, 'PROD')).toBe(true);
+    expect(await mayHoldIntents({ indexedDB: { databases: () => Promise.reject(new Error('blocked')) } }, 'PROD')).toBe(true);
+    const forbidden = {
+      get indexedDB(): never {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
+    expect(await mayHoldIntents(forbidden, 'PROD')).toBe(true);
   });
 });
