@@ -1,3 +1,4 @@
+import { addDish, cartButton, comeAs, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
@@ -41,6 +42,33 @@ test('[X-06] what the kitchen sells out leaves an open menu within 2 s, and is s
   await sheet.getByRole('button', { name: 'Eliminar Cazuela de vacuno' }).click();
   await sheet.getByRole('button', { name: 'Seguir' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('[X-06] what is sold out while the order is confirmed is named, taken out with one tap, and the rest is ordered', async ({
+  page,
+  sandbox,
+}) => {
+  const ip = await idOf(sandbox, 'Cazuela de vacuno');
+  await comeAs(page, sandbox, 'beto@comanda.test');
+  await page.goto(`${sandbox.url()}${MENU}`);
+  await page.getByRole('radio', { name: 'Retiro' }).check();
+  await addDish(page, 'Cazuela de vacuno');
+  await addDish(page, 'Leche asada');
+  await cartButton(page).click();
+  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await page.getByRole('radio', { name: 'Sin propina' }).click();
+  await page.getByRole('checkbox', { name: /condiciones/i }).check();
+  await sandbox.control(`/sandbox/api/venues/101/1/products/${ip}`, { agot: true });
+  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  const changed = page.getByRole('alert').filter({ hasText: 'se agotó' });
+  await expect(changed).toContainText('Cazuela de vacuno');
+  expect(await placedOrders(sandbox)).toEqual([]);
+  await changed.getByRole('button', { name: /Quitar/ }).click();
+  await expect(changed).toHaveCount(0);
+  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await expect(page).toHaveURL(/\/order\//, { timeout: 15_000 });
+  const orders = await placedOrders(sandbox);
+  expect(orders.map(({ det }) => det.cart.dl.map(({ item }) => item.np))).toEqual([['Leche asada']]);
 });
 
 test('[C4-034] a venue that is open already is not asked for again', async ({ page, sandbox }) => {

@@ -60,7 +60,7 @@ test('[X-02] a call that does not get through says so, and can be made again', a
   await page.getByRole('button', { name: 'Llamar al mesero' }).click();
   await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
   const guest = page.getByRole('button', { name: 'Seguir sin cuenta' });
-  const failed = page.getByRole('heading', { name: 'No pudimos pedir la cuenta' });
+  const failed = page.getByRole('heading', { name: 'No pudimos confirmar tu pedido de cuenta' });
   await expect(guest.or(failed).first()).toBeVisible({ timeout: 15_000 });
   if (await guest.isVisible()) await guest.click();
   await expect(failed).toBeVisible({ timeout: 15_000 });

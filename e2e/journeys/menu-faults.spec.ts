@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import type { OperationId } from '@comanda/shared-contracts/operations';
+import { comeAs, setMoment } from '../support/diner.ts';
+import { FAULT_KINDS, healAll, operationsOf, pathOf, strike, timeoutOf, watchReports, watchRequests } from '../support/faults.ts';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+/** Every call of mf-menu-cart with every fault switch of the provider: visible words, one report, a way on that works. X-22. */
+
+const FRIDAY = new Date('2026-11-20T13:00:00-03:00');
+/** Longer than the page waits before it asks for what can wait. */
+const REST_MS = 3_500;
+
+interface Case {
+  readonly path: string;
+  /** From the open page to the call; nothing where the page makes it by itself. */
+  readonly lead?: (page: Page) => Promise<void>;
+  /** What the diner reads of a failed call. */
+  readonly says: RegExp;
+  /** What is there once the call has gone through. */
+  readonly fine: (page: Page) => Locator;
+  /** Whether the diner asks again; else it is asked with the next visit. */
+  readonly hasRetry: boolean;
+}
+
+const DELIVERY: Omit<Case, 'path' | 'says'> = {
+  lead: async (page) => {
+    await page.getByRole('radio', { name: 'Delivery' }).check();
+    await page.clock.fastForward(REST_MS);
+  },
+  fine: (page) => page.getByText('Llegamos a tu dirección.'),
+  hasRetry: true,
+};
+
+const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
+  menu: {
+    path: '/r/cl/verde-matta/5/menu',
+    says: /^No pudimos cargar la carta$/,
+    fine: (page) => page.getByRole('heading', { name: 'Caprese' }),
+    hasRetry: true,
+  },
+  distance: { ...DELIVERY, path: '/r/cl/fuente-alameda/1/menu', says: /^No pudimos revisar si llegamos a tu dirección\.$/ },
+  'delivery-cost': { ...DELIVERY, path: '/r/cl/verde-matta/5/menu', says: /^Error al calcular valor de despacho$/ },
+  'delivery-quote': { ...DELIVERY, path: '/r/cl/poke-providencia/18/menu', says: /^Error al calcular valor de despacho$/ },
+  'waiter-message': {
+    path: '/r/cl/fuente-alameda/1/checkin/5',
+    lead: async (page) => {
+      await page.getByRole('button', { name: 'Llamar al mesero' }).click();
+      await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
+    },
+    says: /^No sabemos si el local lo recibió/,
+    fine: (page) => page.getByRole('heading', { name: 'Preparando tu cuenta' }),
+    hasRetry: true,
+  },
+  // A menu without its labels is whole, and says all that a label says in its own text; they come with the next visit.
+  'product-tags': {
+    path: '/r/cl/verde-matta/5/menu',
+    lead: (page) => page.clock.fastForward(REST_MS),
+    says: /^Caprese$/,
+    fine: (page) => page.getByText('Vegetariano').first(),
+    hasRetry: false,
+  },
+};
+
+/** What an earlier visit kept would answer in the place of the provider. */
+async function openAnew(page: Page, sandbox: RunningSandbox, path: string): Promise<void> {
+  await page.goto(`${sandbox.url()}/assets/brand/comanda.svg`);
+  await page.evaluate(() => {
+    for (const key of ['LMENU', 'LMENU1', 'LMENUR', 'TAGS', 'CURCART', 'FIRSTPATH']) localStorage.removeItem(key);
+    localStorage.setItem('OCIH', JSON.stringify({ v: 1, t: Date.now(), d: Date.now() }));
+  });
+  await page.goto(`${sandbox.url()}${path}`);
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+test('[X-22] every call of the menu and the cart has its case', () => {
+  expect(Object.keys(CASES).toSorted()).toEqual(operationsOf('mf-menu-cart').toSorted());
+});
+
+for (const operation of operationsOf('mf-menu-cart')) {
+  test(`[X-22] ${operation}: ${FAULT_KINDS.join(', ')}`, async ({ page, sandbox }) => {
+    const of = CASES[operation];
+    if (of === undefined) throw new Error(`no case of ${operation}`);
+    await setMoment(page, sandbox, FRIDAY);
+    await comeAs(page, sandbox, 'beto@comanda.test');
+    const requests = watchRequests(page);
+    for (const kind of FAULT_KINDS) {
+      await test.step(kind, async () => {
+        const hopped = kind === 'slow' || kind === 'hang';
+        await strike(sandbox, operation, kind);
+        const reports = await watchReports(sandbox);
+        await openAnew(page, sandbox, of.path);
+        const asked = page.waitForRequest((request) => request.url().includes(pathOf(operation)));
+        await of.lead?.(page);
+        await asked;
+        if (hopped) {
+          await requests.expectOnly(operation);
+          await page.clock.fastForward(timeoutOf(operation) + 500);
+        }
+        await expect(page.getByText(of.says).filter({ visible: true }).first()).toBeVisible();
+        await reports.expectOne(operation, { hopped });
+        await healAll(sandbox);
+        if (of.hasRetry) await page.getByRole('button', { name: 'Reintentar' }).first().click();
+        else {
+          await expect(of.fine(page)).toHaveCount(0);
+          await page.reload();
+          await of.lead?.(page);
+        }
+        await expect(of.fine(page)).toBeVisible();
+        await reports.expectOne(operation, { hopped });
+      });
+    }
+  });
+}

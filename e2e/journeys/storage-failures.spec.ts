@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { addDish, cartButton, placedOrders } from '../support/diner.ts';
+import { expect, test } from '../support/shop.ts';
+
+/** A browser that keeps nothing, or something else than was kept, still orders: a table without an account. F12. */
+
+const TABLE = '/r/cl/fuente-alameda/1/checkin/5';
+
+const FAILURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  blocked: (page) =>
+    page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
+    }),
+  full: (page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    }),
+  corrupt: (page) => fill(page, '{"v":1,"t":17950'),
+  'of a newer version': (page) => fill(page, JSON.stringify({ v: 99, t: Date.now(), d: { anything: true } })),
+  'of another form': (page) => fill(page, JSON.stringify({ v: 1, t: Date.now(), d: [null, { lines: 'none' }] })),
+};
+
+async function fill(page: Page, text: string): Promise<void> {
+  await page.addInitScript(
+    ([keys, value]) => {
+      if (sessionStorage.getItem('filled') !== null) return;
+      sessionStorage.setItem('filled', '1');
+      for (const key of keys) localStorage.setItem(key, value);
+    },
+    [Object.keys(STORAGE_KEYS), text] as const,
+  );
+}
+
+async function addAndGoToCart(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Empezar' });
+  const dish = page.getByRole('button', { name: 'Agregar Leche asada' }).first();
+  await expect(start.or(dish).first()).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await addDish(page, 'Leche asada');
+  await cartButton(page).click();
+  await page.getByRole('button', { name: 'Seguir sin cuenta' }).click();
+  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await page.getByRole('checkbox', { name: /condiciones/i }).check();
+}
+
+for (const [failure, bringAbout] of Object.entries(FAILURES)) {
+  test(`(F12) a storage that is ${failure}: an order is made all the same, once`, async ({ page, sandbox }) => {
+    await bringAbout(page);
+    await page.goto(`${sandbox.url()}${TABLE}`);
+    await addAndGoToCart(page);
+    await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${TABLE}/`), { timeout: 15_000 });
+    expect((await placedOrders(sandbox)).map(({ im, det }) => [im, det.cart.dl.length])).toEqual([[5, 1]]);
+  });
+}
+
+test('(F12) a storage that is emptied on the way: what stands on the screen is ordered, once', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}${TABLE}`);
+  await addAndGoToCart(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${TABLE}/`), { timeout: 15_000 });
+  expect((await placedOrders(sandbox)).map(({ im, det }) => [im, det.cart.dl.length])).toEqual([[5, 1]]);
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import type { OperationId } from '@comanda/shared-contracts/operations';
+import { OPERATION_IDS } from '@comanda/shared-contracts/operations';
+import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { FAULT_KINDS } from '../../sandbox/src/server/faults.ts';
+import type { FaultKind } from '../../sandbox/src/server/faults.ts';
+import { OPERATIONS } from '../../shell/src/http/operations.ts';
+import { ROOT } from './start-sandbox.ts';
+import type { RunningSandbox } from './start-sandbox.ts';
+
+export { FAULT_KINDS };
+
+/** Longer than any call waits for its answer. */
+const SLOW_MS = 60_000;
+
+/** The calls of the table of operations that a remote makes: those that stand in its `api/`. */
+export function operationsOf(remote: RemoteId): readonly OperationId[] {
+  const folder = join(ROOT, remote, 'src/api');
+  const sources = readdirSync(folder)
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  return OPERATION_IDS.filter((id) => sources.some((source) => source.includes(`operation: '${id}'`)));
+}
+
+/** How long a call waits for its answer, ms. */
+export function timeoutOf(operation: OperationId): number {
+  return OPERATIONS[operation].timeoutMs;
+}
+
+/** Where the provider has it. */
+export function pathOf(operation: OperationId): string {
+  return OPERATIONS[operation].path;
+}
+
+/** Every call of this operation ends so, until `healAll`. */
+export async function strike(sandbox: RunningSandbox, operation: OperationId, kind: FaultKind): Promise<void> {
+  const { method, path } = OPERATIONS[operation];
+  await sandbox.control('/sandbox/faults', { call: `${method} ${path}`, kind, times: 0, ms: kind === 'slow' ? SLOW_MS : 0 });
+}
+
+export async function healAll(sandbox: RunningSandbox): Promise<void> {
+  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+}
+
+interface FailureReport {
+  readonly code: string;
+  readonly operation?: string;
+}
+
+/** What pages have reported since the sandbox was reset, the newest first. */
+async function allReports(sandbox: RunningSandbox): Promise<readonly FailureReport[]> {
+  return (await sandbox.control<{ data: FailureReport[] }>('/sandbox/api/reports')).data;
+}
+
+/** What is reported from now on. */
+export async function watchReports(sandbox: RunningSandbox) {
+  const before = (await allReports(sandbox)).length;
+  const since = async () => {
+    const reports = await allReports(sandbox);
+    return reports.slice(0, reports.length - before);
+  };
+  return {
+    /**
+     * One has come, of this operation, and nothing else; after a hop of the page's clock, which may end whatever is being
+     * loaded at that moment, nothing else of this operation. X-22.
+     */
+    expectOne: async (operation: OperationId, { hopped }: { readonly hopped: boolean }) => {
+      const counted = async () => (await since()).filter((report) => !hopped || report.operation === operation);
+      await expect.poll(async () => (await counted()).length).toBeGreaterThan(0);
+      expect(await counted()).toMatchObject([{ operation }]);
+    },
+  };
+}
+
+/** A page that has asked for nothing new for so long has come to rest. */
+const QUIET_MS = 400;
+
+/** Follows the requests of a page, so that a hop of its clock ends none but the one that is waited for. */
+export function watchRequests(page: Page) {
+  const running = new Set<Request>();
+  let changedAt = 0;
+  const end = (request: Request) => {
+    running.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('request', (request) => {
+    running.add(request);
+    changedAt = Date.now();
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    /** The call is under way, and nothing else is or begins. */
+    expectOnly: async (operation: OperationId) => {
+      const paths = () => [...new Set([...running].map((request) => new URL(request.url()).pathname))];
+      await expect.poll(() => (Date.now() - changedAt < QUIET_MS ? 'busy' : paths())).toEqual([pathOf(operation)]);
+    },
+  };
+}
