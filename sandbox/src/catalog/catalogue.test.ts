@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from './catalogue.ts';
+import { TAGS } from './seed/platform.ts';
 import { LUNCH, memoryStore } from './testing.ts';
 import type { CartLine, DispatchType } from './types.ts';
 import type { Venue } from './venue.ts';
@@ -70,6 +71,29 @@ describe('seed', () => {
       for (const kind of [1, 2, 3, 4, 5] satisfies DispatchType[]) {
         const menu = catalogue.menu(venue, kind, LUNCH);
         if (menu) expect(() => menuSchema.parse(menu), `${venue.seed.nombre} ${kind}`).not.toThrow();
+      }
+    }
+  });
+
+  it('labels products and extras with known labels that do not contradict each other', () => {
+    const ALLERGENS = ['gluten', 'lacteos', 'huevo', 'mariscos', 'pescado', 'mani', 'frutosecos', 'soya', 'sesamo'];
+    const CONTRADICTED: Readonly<Record<string, readonly string[]>> = {
+      sinalergenos: ALLERGENS,
+      singluten: ['gluten'],
+      veg: ['pescado', 'mariscos'],
+      vegano: ['lacteos', 'huevo', 'pescado', 'mariscos'],
+    };
+    const known = TAGS.map(([id]) => id);
+    for (const { seed, productsById, extrasById } of venues) {
+      const all = [...[...productsById.values()].map(({ product }) => product), ...extrasById.values()];
+      for (const { np, ftags = [] } of all) {
+        const where = `${seed.nombre}: ${np}`;
+        expect(known, where).toEqual(expect.arrayContaining([...ftags]));
+        for (const label of ftags)
+          expect(
+            ftags.filter((other) => CONTRADICTED[label]?.includes(other)),
+            where,
+          ).toEqual([]);
       }
     }
   });

@@ -92,6 +92,15 @@ describe('extras', () => {
     expect(without.ok && without.value).not.toHaveProperty('picture');
     expect(without.ok && without.value).not.toHaveProperty('maximum');
   });
+  it('[X-18] have labels where the provider gives them; none given is not the same as none', () => {
+    const labels = (ftags?: unknown) => {
+      const extra = decodeExtra(ftags === undefined ? extraRaw : { ...extraRaw, ftags }, 'CLP');
+      return extra.ok ? extra.value.tagIds : 'unreadable';
+    };
+    expect(labels(['gluten', 7, null])).toEqual(['gluten', '7']);
+    expect(labels([])).toEqual([]);
+    for (const nothing of [undefined, null, 'gluten', {}]) expect(labels(nothing)).toBeUndefined();
+  });
 });
 
 describe('a menu', () => {
