@@ -3,7 +3,7 @@ import { expect, test, watchRemotes } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** Keys that a kiosk's storage may hold when nobody stands before it: the device's own. */
-const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOPORTAL', 'KIOUSER', 'TK5', 'AMB']);
+const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOPORTAL', 'KIOUSER', 'KMENU', 'KSETUP', 'TK5', 'AMB']);
 
 /** Journeys 2 and 3: take away, two products, pay at the cashier, a ticket, and nothing left behind; no other part downloaded. */
 test('[K4-007] a kiosk customer pays at the cashier and takes the printed ticket; nothing is left behind', async ({ page, sandbox }) => {

@@ -3,7 +3,7 @@ import { providerOf, type Json } from '../support/provider.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What may lie in a kiosk's storage while nobody stands before it. F8. */
-const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOUSER', 'TK5', 'AMB']);
+const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOUSER', 'KMENU', 'KSETUP', 'TK5', 'AMB']);
 const NAME = 'Camila Privada';
 
 type Step = (page: Page) => Promise<void>;

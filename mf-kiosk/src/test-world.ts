@@ -140,3 +140,11 @@ export async function openKiosk(options: WorldOptions = {}) {
   };
   return { ...world, stores, release, here, fill, order };
 }
+
+/** What a kiosk knows of itself and its venue, and may keep when its customer goes. X-16. */
+const OWN_KEYS: ReadonlySet<string> = new Set(['KSETUP', 'KMENU']);
+
+/** All that is stored beside that. */
+export function keysLeft(stored: ReadonlyMap<string, unknown>): readonly string[] {
+  return [...stored.keys()].filter((key) => !OWN_KEYS.has(key));
+}

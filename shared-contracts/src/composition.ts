@@ -90,6 +90,8 @@ export interface Composition {
   /** Absent: its pages may show no payment page in a frame, so that cards cannot be typed. */
   readonly payment?: PaymentSettings;
   readonly orderPolling: boolean;
+  /** False: a kiosk keeps nothing of its program in the browser, and what it kept is taken away. X-16. */
+  readonly worksOffline?: boolean;
   readonly remotes: Readonly<Partial<Record<RemoteId, ComposedRemote>>>;
 }
 

@@ -89,6 +89,8 @@ export interface OrderIntent {
   /** The wire payload for an intent id; called once, before anything leaves. */
   readonly request: (intentId: string) => unknown;
   readonly note: unknown;
+  /** How long after it was placed it may still be sent, ms; 10 minutes where not said. X-16. */
+  readonly sendLifetimeMs?: number;
 }
 
 /** Order intents: written durably before the call leaves, looked up when the answer is lost, drained at boot. */

@@ -27,6 +27,8 @@ export interface PlacedOrder {
   readonly isUnpaid?: boolean;
   /** Where a phone pays it. */
   readonly paymentLink?: string;
+  /** Its number is our own: the network was cut. X-16. */
+  readonly isLocal?: boolean;
   /** The customer was shown its number. */
   readonly isAnnounced: boolean;
 }
@@ -78,6 +80,7 @@ export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
     isAnnounced: kept['isAnnounced'] === true,
     ...(orderId === undefined ? {} : { orderId }),
     ...(kept['isUnpaid'] === true ? { isUnpaid: true } : {}),
+    ...(kept['isLocal'] === true ? { isLocal: true } : {}),
     ...(paymentLink === undefined ? {} : { paymentLink }),
   };
 }

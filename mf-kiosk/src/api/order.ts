@@ -6,7 +6,11 @@ import type { OrderIntent } from '@comanda/shared-contracts/host';
 import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
 import { pricedLine, type Line } from '../rules/cart.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
-import { methodCode } from '../rules/payment-methods.ts';
+import { localNumber } from '../rules/network-cut.ts';
+import { CASHIER, methodCode } from '../rules/payment-methods.ts';
+
+/** An order at the cashier waits so long for the network, ms. X-16. */
+const CASHIER_LIFETIME_MS = 12 * 3_600_000;
 
 export interface KioskOrder {
   readonly venue: Venue;
@@ -30,6 +34,7 @@ export function orderIntent(order: KioskOrder, key: string): OrderIntent {
     restaurantId: venue.restaurantId,
     localId: venue.localId,
     note: order.note,
+    ...(order.methodId === CASHIER ? { sendLifetimeMs: CASHIER_LIFETIME_MS } : {}),
     request: (intentId) =>
       encodeOrder(
         {
@@ -48,6 +53,8 @@ export function orderIntent(order: KioskOrder, key: string): OrderIntent {
             nationalId: '',
           },
           ...(order.locator === '' ? {} : { locator: order.locator }),
+          // Its ticket may have to be found by that number alone.
+          ...(order.methodId === CASHIER ? { comment: localNumber(intentId) } : {}),
           paymentMethodId: methodCode(order.methodId, venue.country),
           deviceSessionId: device.deviceId,
         },

@@ -23,6 +23,11 @@ export function offeredMethods(methodIds: readonly number[]): readonly number[] 
   return [...new Set(methodIds)].filter((id) => paymentGroup(id) !== undefined);
 }
 
+/** What can still be paid with while the network is cut: nothing but the cashier, where the kiosk offers it. X-16. */
+export function methodsWithoutNetwork(methodIds: readonly number[]): readonly number[] {
+  return methodIds.includes(CASHIER) ? [CASHIER] : methodIds;
+}
+
 /** Terminals that only end a payment by their own key. Spec K8-007. */
 const CANCELLED_AT_TERMINAL: ReadonlySet<number> = new Set([5025, 5250]);
 

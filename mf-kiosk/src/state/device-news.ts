@@ -5,10 +5,18 @@ import type { OrderChange } from '@comanda/shared-contracts/wire/order-change';
 import { readNews } from '../api/device-news.ts';
 import type { KioskHost } from './host.ts';
 
+export interface TaxNews {
+  readonly message: PrintedMessage;
+  /** When it was made, where the provider says. */
+  readonly at: number | undefined;
+  /** It stood there when this page began to listen. */
+  readonly isOld: boolean;
+}
+
 export interface DeviceNewsFeed {
   readonly orders: Observable<OrderChange>;
   /** Tax documents for this very device. Q88. */
-  readonly taxDocuments: Observable<PrintedMessage>;
+  readonly taxDocuments: Observable<TaxNews>;
   /** Listens until released; many may ask. */
   watch(): Release;
 }
@@ -16,7 +24,7 @@ export interface DeviceNewsFeed {
 /** What the provider tells this device while it happens. Spec K7-015, K4-014. */
 export function createDeviceNews(host: Pick<KioskHost, 'realtime' | 'session'>): DeviceNewsFeed {
   const orders = new Subject<OrderChange>();
-  const taxDocuments = new Subject<PrintedMessage>();
+  const taxDocuments = new Subject<TaxNews>();
   let watchers = 0;
   let listening = new Subscription();
   /** The tax document that was told last: the node keeps it, and shows it again after each cut of the line. */
@@ -29,11 +37,11 @@ export function createDeviceNews(host: Pick<KioskHost, 'realtime' | 'session'>):
         if (news.kind === 'order') orders.next(news.change);
         else {
           const text = JSON.stringify(news.document);
-          const isNew = text !== lastTax && !(news.isOld && isFirst);
+          const isNew = text !== lastTax;
           lastTax = text;
           const session = host.session.current();
           if (isNew && session.kind === 'kiosk' && news.document.deviceId === session.device.deviceId)
-            taxDocuments.next(news.document.message);
+            taxDocuments.next({ message: news.document.message, at: news.document.at, isOld: news.isOld && isFirst });
         }
       }
       isFirst = false;

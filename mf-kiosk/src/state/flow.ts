@@ -6,7 +6,7 @@ import type { Events } from '@comanda/shared-contracts/topics';
 import { type FlowFacts, type FlowStep, type FlowTarget, type KioskDispatch, next, presetDispatch, previous } from '../rules/flow.ts';
 import type { GuardFacts } from '../rules/guard.ts';
 import { orderError } from '../rules/kiosk-errors.ts';
-import { CASHIER, isMissingRegister, offeredMethods } from '../rules/payment-methods.ts';
+import { CASHIER, isMissingRegister, methodsWithoutNetwork, offeredMethods } from '../rules/payment-methods.ts';
 import { placeOf } from '../rules/place.ts';
 import { startPlace } from '../rules/portal.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
@@ -100,8 +100,12 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       hasSuggestions:
         current?.hasSeenSuggestions === false && suggestions(venue.menu.featured, categories, current.lines, today).length > 0,
       opener,
-      methodIds: offeredMethods(config.paymentMethodIds),
+      methodIds: methodsNow(config.paymentMethodIds),
     };
+  };
+  const methodsNow = (methodIds: readonly number[]): readonly number[] => {
+    const offered = offeredMethods(methodIds);
+    return setup.isCut.getState() ? methodsWithoutNetwork(offered) : offered;
   };
   const go = (path: string, replace = false): void => host.navigation.go(path, { replace });
   /** Whether the customer of an order still stands here: after a reset it goes on by itself, after a reload its screen is open. */
@@ -111,6 +115,11 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     if (target.step === 'pay') return pay(target.methodId);
     if (target.step === 'upselling') visit.sawSuggestions();
     go(pathOf(host, target));
+  };
+  /** From the first customer on, so that the line stands long before somebody pays. */
+  const hear = (): void => {
+    if (!isListening) news.watch();
+    isListening = true;
   };
   const goOn = (from: FlowStep): void => {
     const known = facts();
@@ -202,9 +211,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       const known = ready();
       if (known === undefined) return;
       order.forget();
-      // From the first customer on, so that the line stands long before somebody pays.
-      if (!isListening) news.watch();
-      isListening = true;
+      hear();
       void place.locate(known.config.orderTypes === KioskOrderTypes.BOTH);
       visit.start(presetDispatch(known.config.orderTypes));
       loadMenu();
@@ -287,8 +294,10 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     },
     showLeft: () => {
       const state = order.view.getState();
-      if (state.status === 'received') return go(pathOf(host, { step: 'received' }), true);
       if (state.status === 'none' || state.status === 'refused' || state.order === undefined) return;
+      tax.listen(state.order.at);
+      hear();
+      if (state.status === 'received') return go(pathOf(host, { step: 'received' }), true);
       go(pathOf(host, { step: 'pay', methodId: state.order.methodId }), true);
     },
     present: () => {

@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import { done, type Failure, type Result } from '@comanda/shared-contracts/failures';
+import { decodeKeptMenus, encodeKeptMenus } from '../api/kept-setup.ts';
 import { fetchMenu } from '../api/menu.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
+import { isNetworkCut } from '../rules/network-cut.ts';
 import { ALL, findProduct } from '../rules/menu-list.ts';
 import type { KioskHost } from './host.ts';
 import type { SetupStore } from './setup.ts';
@@ -47,9 +49,19 @@ export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<
       const request = { reference: venue.reference, dk: device.dk, dispatch, currency: venue.priceFormat.code, point, fresh };
       const answer = await fetchMenu(host.api, request);
       if (own !== turn) return answer;
-      if (answer.ok) view.setState({ status: 'ready', dispatch, categories: answer.value }, true);
-      else fail(answer.failure, dispatch, isShown);
-      return answer;
+      if (answer.ok) {
+        host.storage.write('KMENU', encodeKeptMenus(kept(venue.reference), venue.reference, dispatch, answer.value));
+        view.setState({ status: 'ready', dispatch, categories: answer.value }, true);
+        return answer;
+      }
+      const last = fresh || !isNetworkCut(answer.failure) ? undefined : kept(venue.reference)[String(dispatch)];
+      if (last === undefined) {
+        fail(answer.failure, dispatch, isShown);
+        return answer;
+      }
+      void setup.probe();
+      if (!isShown) view.setState({ status: 'ready', dispatch, categories: last }, true);
+      return done(last);
     },
     find: (productId) => {
       const shown = view.getState();
@@ -61,6 +73,11 @@ export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<
       view.setState({ status: 'none' }, true);
     },
   };
+
+  /** The last menus of the venue, for when the network is cut. X-16. */
+  function kept(reference: string) {
+    return host.storage.read('KMENU', (raw) => decodeKeptMenus(raw, reference)) ?? {};
+  }
 
   /** Transport failures are reported by the host's client; a refusal is news to it. X-22. */
   function fail(failure: Failure, dispatch: KioskDispatch, isShown: boolean): void {

@@ -7,10 +7,12 @@ import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
 import { cancelOrder } from '../api/cancel-order.ts';
 import { decodeKeptOrder, encodeKeptOrder, encodeOrderNote, type PlacedOrder } from '../api/kept-order.ts';
 import { orderIntent } from '../api/order.ts';
-import { paymentGroup, paymentLimitMs } from '../rules/payment-methods.ts';
+import { localNumber } from '../rules/network-cut.ts';
+import { CASHIER, paymentGroup, paymentLimitMs } from '../rules/payment-methods.ts';
 import type { KioskHost } from './host.ts';
+import type { LocalOrders } from './local-orders.ts';
 import type { Payments, StoredOrder } from './payments.ts';
-import type { Setup } from './setup.ts';
+import type { Setup, SetupStore } from './setup.ts';
 import { newId, totalOf, type Visit } from './visit.ts';
 
 /** How the order stands, as the screens show it: never better than it is known.. */
@@ -55,15 +57,26 @@ export interface OrderStore {
   forget(): void;
 }
 
+export interface OrderParts {
+  readonly payments: Payments;
+  readonly news: OrderNews;
+  /** How many times longer the timers run now. X-14. */
+  readonly patience: () => number;
+  readonly network: Pick<SetupStore, 'isCut' | 'probe'>;
+  readonly locals: Pick<LocalOrders, 'add'>;
+}
+
 /** States in which nothing more is to come. */
 const SETTLED: ReadonlySet<OrderProgress['state']> = new Set(['received', 'refused', 'consumed']);
 /** From a refused payment to the error screen. Spec K4-011. */
 const FAILURE_MS = 2_500;
-/** Between two tries to learn what became of a payment. */
+/** Between two tries to learn what became of a payment, or whether the network is there. */
 const CHECK_MS = 5_000;
+/** So long an order at the cashier gets to be stored although the network is known to be cut. X-16. */
+const LOCAL_AFTER_MS = 1_500;
 
 /** The order on its way: written before it leaves, followed until it is known and paid, kept in TEMPCART., Spec K4-012. */
-export function createOrderStore(host: KioskHost, payments: Payments, news: OrderNews, patience: () => number = () => 1): OrderStore {
+export function createOrderStore(host: KioskHost, { payments, news, patience, network, locals }: OrderParts): OrderStore {
   const view = createStore<OrderState>(() => ({ status: 'none' }));
   let unfollow: Release = () => undefined;
   let stopTimer: Release = () => undefined;
@@ -102,7 +115,8 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
   const cancelAtProvider = (order: PlacedOrder): void => {
     if (order.intentId === cancelledId) return;
     cancelledId = order.intentId;
-    void cancelOrder(host.api, splitVenueId(order.venueId), order).then((answer) => {
+    const known = order.isLocal === true ? { intentId: order.intentId } : order;
+    void cancelOrder(host.api, splitVenueId(order.venueId), known).then((answer) => {
       // Calls that fail are reported by the host's client; a refusal of the provider is news to it.
       if (!answer.ok && answer.failure.kind === 'domain') host.report.failure(answer.failure, { phase: 'call', operation: 'order-cancel' });
     });
@@ -199,9 +213,33 @@ export function createOrderStore(host: KioskHost, payments: Payments, news: Orde
   };
   const step = (order: PlacedOrder, { state, saved, failure }: OrderProgress): void => {
     if (state === 'refused') refused(failure ?? failureOf('transport', 'not-stored'), order);
-    else if (!SETTLED.has(state)) view.setState({ status: state === 'unknown' ? 'unknown' : 'saving', order }, true);
-    else if (saved !== undefined) stored(order, saved);
+    else if (!SETTLED.has(state)) {
+      view.setState({ status: state === 'unknown' ? 'unknown' : 'saving', order }, true);
+      if (order.methodId === CASHIER) awaitNetwork(order, state === 'unknown');
+    } else if (saved !== undefined) stored(order, saved);
     else refused(failure ?? failureOf('bug', 'order-without-number'), order);
+  };
+
+  const isPending = ({ intentId }: PlacedOrder): boolean => {
+    const state = view.getState();
+    return (state.status === 'saving' || state.status === 'unknown') && state.order?.intentId === intentId;
+  };
+  /** It is written down, and nothing is to be paid here: its customer need not wait for the network. X-16. */
+  const takeLocally = (order: PlacedOrder): void => {
+    if (!isPending(order)) return;
+    unfollow();
+    const local: StoredOrder = { ...order, orderId: localNumber(order.intentId), isLocal: true };
+    locals.add(local);
+    received(local);
+  };
+  const awaitNetwork = (order: PlacedOrder, isLost: boolean): void => {
+    stopTimer();
+    if (network.isCut.getState()) stopTimer = host.clock.after(LOCAL_AFTER_MS, () => takeLocally(order));
+    else if (isLost)
+      void network.probe().then((isCut) => {
+        if (isCut) return takeLocally(order);
+        if (isPending(order)) stopTimer = host.clock.after(CHECK_MS, () => awaitNetwork(order, true));
+      });
   };
 
   /** Before anything is paid again: what was refused must be known to be closed. True: it is. X-05. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { portalInfoRaw, portalSessionRaw, portalVenueRaw } from '@comanda/shared-contracts/testing/fixtures/wire-kiosk';
-import { openKiosk } from '../test-world.ts';
+import { openKiosk, keysLeft } from '../test-world.ts';
 
 const NORI = { ...portalVenueRaw, nombre: 'Nori Ñuñoa', idrl: '103-1', simpleId: 3, dk: 1 };
 const api = { 'portal-info': portalInfoRaw, 'portal-venues': { ok: true, data: [portalVenueRaw, NORI] } };
@@ -70,7 +70,7 @@ describe('a device of a portal', () => {
       null,
       'none',
     ]);
-    expect([...stored.keys()]).toEqual(['KIOPORTAL']);
+    expect(keysLeft(stored)).toEqual(['KIOPORTAL']);
   });
 
   it('[K4-017, K4-009] left alone it goes back to the choice after 180 s', async () => {

@@ -74,6 +74,34 @@ describe('a power cut', () => {
     }
   });
 
+  it('[X-15] the tax document that came while the power was gone is printed behind the ticket, that of an earlier order is not', async () => {
+    for (const [made, documents] of [
+      [1_000, 1],
+      [-1_000, 0],
+    ] as const) {
+      const adte = { config: { payMethods: [1000, 5025], adte: true } };
+      const before = await openKiosk(adte);
+      await before.fill();
+      before.stores.flow.pay(5025);
+      await before.clock.advance(0);
+      before.progress('intent-000000001', saved('90001'));
+      const kept = before.stored.get('TEMPCART')?.value as { at: number };
+      const answer = { 'order-detail': detail(2, 1) };
+      const after = await restart(before.host.outbox, {
+        ...adte,
+        storage: { TEMPCART: kept },
+        start: before.clock.now() + 30_000,
+        api: answer,
+      });
+      const args = { h: 'Boleta', c: 'Folio 1', qrpre: '', qrpost: '', txqrpost: '' };
+      after.push({ node: 'user' }, { kind: 'snapshot', value: { dte: { device_id: 'u4-1', args, fm: kept.at + made } } });
+      await after.clock.advance(6_000);
+      after.stores.flow.present();
+      await after.clock.advance(10_000);
+      expect(after.ids().filter((id) => id.endsWith('-dte'))).toHaveLength(documents);
+    }
+  });
+
   it('[X-15] a customer who was sent away while paying gets no ticket, but the venue does once it is paid', async () => {
     const { stores, fill, progress, clock, printed, push } = await openKiosk(ALL_WAYS);
     await fill();

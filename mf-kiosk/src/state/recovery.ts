@@ -4,6 +4,7 @@ import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { decodeOrderNote, type PlacedOrder } from '../api/kept-order.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import type { KioskHost } from './host.ts';
+import type { LocalOrders } from './local-orders.ts';
 import type { OrderStore } from './order.ts';
 import type { Payments, StoredOrder } from './payments.ts';
 import type { PrintLedger } from './print-ledger.ts';
@@ -22,6 +23,7 @@ export interface RecoveryParts {
   readonly payments: Pick<Payments, 'settle'>;
   readonly printing: Pick<PrintingStore, 'owe' | 'resume'>;
   readonly ledger: Pick<PrintLedger, 'owes'>;
+  readonly locals: Pick<LocalOrders, 'has'>;
   /** Nobody is ordering, and no order is shown. */
   readonly isFree: () => boolean;
   readonly show: () => void;
@@ -32,7 +34,7 @@ export interface RecoveryParts {
  * tickets come out, once each. What waits for money is closed or known to be paid. X-15, X-04.
  */
 export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
-  const { setup, order, payments, printing, ledger, isFree, show } = parts;
+  const { setup, order, payments, printing, ledger, locals, isFree, show } = parts;
   const taken = new Set<string>();
   let left: readonly OrderProgress[] = [];
 
@@ -75,7 +77,7 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
       const { intentId } = progress;
       const note = decodeOrderNote(progress.note, intentId);
       const isForeign = note === undefined || note.pageId === order.pageId || note.order.venueId !== known.venue.id;
-      if (isForeign || taken.has(intentId) || isShown(intentId) || ledger.owes(intentId)) continue;
+      if (isForeign || taken.has(intentId) || isShown(intentId) || ledger.owes(intentId) || locals.has(intentId)) continue;
       takeUp(progress, note.order, known);
     }
   };

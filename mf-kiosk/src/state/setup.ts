@@ -4,7 +4,9 @@ import type { KioskDevice, Session } from '@comanda/shared-contracts/domain/sess
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchKioskConfig } from '../api/kiosk-config.ts';
+import { decodeKeptSetup, encodeKeptSetup } from '../api/kept-setup.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
+import { isNetworkCut } from '../rules/network-cut.ts';
 import type { KioskHost } from './host.ts';
 
 /** What the device is and whether it may serve. */
@@ -19,10 +21,14 @@ export type Setup =
 
 export interface SetupStore {
   readonly view: StoreApi<Setup>;
+  /** The provider cannot be reached: the kiosk goes on with what it last knew, and asks on until it can. X-16. */
+  readonly isCut: StoreApi<boolean>;
   /** Reads configuration and venue; what is known stays shown meanwhile. `fresh`: past every cache. */
   load(fresh?: boolean): Promise<void>;
   /** A screen is shown: reads unless this very device is set up already. */
   align(): void;
+  /** Asks the provider now: whether it cannot be reached. */
+  probe(): Promise<boolean>;
   /** Some call was refused because of the device. Spec K6-004. */
   block(error: 'inactive' | 'notAvailable'): void;
 }
@@ -33,6 +39,7 @@ const RETRY_MS = 10_000;
 /** The configuration of this kiosk and its venue. Spec K3-001, K7-001. */
 export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | null = () => null): SetupStore {
   const view = createStore<Setup>(() => ({ status: 'loading' }));
+  const isCut = createStore<boolean>(() => false);
   let turn = 0;
   let cancelRetry = (): void => undefined;
 
@@ -55,17 +62,27 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     if (own !== turn) return;
     if (config.ok && !config.value.isActive) return block('inactive');
     if (config.ok && venue.ok) {
+      isCut.setState(false, true);
+      host.storage.write('KSETUP', encodeKeptSetup({ config: config.value, venue: venue.value }, device));
       view.setState({ status: 'ready', device, config: config.value, venue: venue.value }, true);
       return;
     }
     const failure = config.ok ? (venue.ok ? undefined : venue.failure) : config.failure;
-    if (failure !== undefined) fail(failure, isKnown);
+    if (failure !== undefined) fail(failure, isKnown || goOn(failure, device));
+  };
+  /** Without the network: what was known last time. True: there is something. X-16. */
+  const goOn = (failure: Failure, device: KioskDevice): boolean => {
+    const kept = isNetworkCut(failure) ? host.storage.read('KSETUP', (raw) => decodeKeptSetup(raw, device)) : undefined;
+    if (kept === undefined) return false;
+    view.setState({ status: 'ready', device, ...kept }, true);
+    return true;
   };
   const fail = (failure: Failure, isKnown: boolean): void => {
     const error = deviceError(failure);
     if (error !== undefined) return block(error);
     if (host.session.current().kind !== 'kiosk') return view.setState({ status: 'unlinked' }, true);
     if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'test-info' });
+    isCut.setState(isNetworkCut(failure), true);
     if (!isKnown) view.setState({ status: 'failed', failure }, true);
     cancelRetry = host.clock.after(RETRY_MS, () => void load());
   };
@@ -81,7 +98,12 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     if (!isKnown) void load();
   };
 
-  return { view, load, align, block };
+  const probe = async (): Promise<boolean> => {
+    await load(true);
+    return isCut.getState();
+  };
+
+  return { view, isCut, load, align, probe, block };
 }
 
 /** The device as it stands at its venue, or at the one that a portal's customer chose; undefined while it is not linked. Spec K1-003. */

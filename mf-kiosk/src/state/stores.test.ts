@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
-import { openKiosk, testInfo } from '../test-world.ts';
+import { openKiosk, testInfo, keysLeft } from '../test-world.ts';
 import { recheckInactive, unlinkAfterNotice } from './device-errors.ts';
 import { storesFor } from './stores.ts';
 
@@ -76,7 +76,7 @@ describe('a kiosk as a whole', () => {
     await clock.advance(14_900);
     expect(here()).toBe('/PaymentReceived');
     await clock.advance(100);
-    expect([here(), [...stored.keys()], stores.visit.view.getState()]).toEqual(['/KioskWelcome', [], null]);
+    expect([here(), keysLeft(stored), stores.visit.view.getState()]).toEqual(['/KioskWelcome', [], null]);
   });
 
   it('is set up anew when another device is linked, and let go when it is unlinked', async () => {
@@ -104,10 +104,11 @@ describe('a kiosk as a whole', () => {
   });
 
   it('[K8-005] a device that is not available is unlinked after 10 s, and its keys are gone', async () => {
-    const { host, stores, clock, as, stored, here } = await openKiosk({ storage: { KIOPORTAL: {}, TK5: 'x' } });
+    const { host, stores, clock, as, stored, here, setSession } = await openKiosk({ storage: { KIOPORTAL: {}, TK5: 'x' } });
     const asked: string[] = [];
     as('shell').handle('session/log-out', () => {
       asked.push('log-out');
+      setSession(VISITOR);
       return null;
     });
     const release = unlinkAfterNotice(host, stores);

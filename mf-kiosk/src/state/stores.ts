@@ -8,6 +8,7 @@ import { createDollars } from './dollars.ts';
 import { createFlow, type Flow } from './flow.ts';
 import type { KioskHost } from './host.ts';
 import { createInactivity, type Inactivity } from './inactivity.ts';
+import { createLocalOrders } from './local-orders.ts';
 import { createMenuStore, type MenuStore } from './menu.ts';
 import { createOrderStore, type OrderStore } from './order.ts';
 import { createPayments } from './payments.ts';
@@ -18,6 +19,7 @@ import { createPrintingStore, type PrintingStore } from './printing.ts';
 import { recoverOrders } from './recovery.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
+import { refusedTicketFor } from './tickets.ts';
 import { createTaxWait, type TaxWait } from './tax-wait.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
 import { createDevicePlace } from './whereabouts.ts';
@@ -76,7 +78,14 @@ function createStores(host: KioskHost): Stores {
     refused: (failure: Failure, visitId: string) => flow.refused(failure, visitId),
   };
   const payments = createPayments(host, news);
-  const order = createOrderStore(host, payments, toldOf, access.patience);
+  const locals = createLocalOrders(host, {
+    settled: ({ intentId }) => ledger.owe(intentId, []),
+    refused: (local) => {
+      const known = setup.view.getState();
+      printing.owe(local.intentId, known.status === 'ready' ? refusedTicketFor(host, known, local) : []);
+    },
+  });
+  const order = createOrderStore(host, { payments, news: toldOf, patience: access.patience, network: setup, locals });
   const dollars = createDollars(host);
   const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, tax, access, place: location, dollars });
   const here = () => placeOf(host.navigation.current().pathname);
@@ -107,7 +116,8 @@ function createStores(host: KioskHost): Stores {
     if (order.view.getState().status === 'received' && here() !== 'received' && !order.isOpen()) order.forget();
     if (order.isOpen() && here() === 'welcome') flow.showLeft();
     const isFree = () => visit.view.getState() === null && order.view.getState().status === 'none' && here() === 'welcome';
-    recoverOrders(host, { setup, order, payments, printing, ledger, isFree, show: () => flow.showLeft() });
+    locals.resume();
+    recoverOrders(host, { setup, order, payments, printing, ledger, locals, isFree, show: () => flow.showLeft() });
   };
 
   return {

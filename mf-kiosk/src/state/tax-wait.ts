@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Clock } from '@comanda/shared-contracts/host';
-import type { DeviceNewsFeed } from './device-news.ts';
+import type { DeviceNewsFeed, TaxNews } from './device-news.ts';
 
 /** Whether the tax document of the order is still to come. */
 export type TaxState = 'none' | 'waiting' | 'arrived';
@@ -12,8 +13,11 @@ const LONGEST_WAIT_MS = 60_000;
 
 export interface TaxWait {
   readonly view: StoreApi<TaxState>;
-  /** The payment begins: a document that comes from now on is this order's. */
-  listen(): void;
+  /**
+   * The payment begins: a document that comes from now on is this order's. `since`: the order is of an earlier page, and
+   * its document may have come while the power was gone. X-15.
+   */
+  listen(since?: Instant): void;
   /** The order is paid: hands the document on, now or when it comes. Spec K4-014. */
   expect(onDocument: (message: PrintedMessage) => void): void;
   stop(): void;
@@ -37,10 +41,11 @@ export function createTaxWait(clock: Clock, news: Pick<DeviceNewsFeed, 'taxDocum
     view.setState('arrived', true);
     hand(message);
   };
-  const listen = (): void => {
+  const listen = (since?: Instant): void => {
     stopListening();
     early = undefined;
-    const subscription = news.taxDocuments.subscribe(arrived);
+    const isOurs = ({ isOld, at }: TaxNews): boolean => !isOld || (since !== undefined && at !== undefined && at >= since);
+    const subscription = news.taxDocuments.subscribe((document) => (isOurs(document) ? arrived(document.message) : undefined));
     stopListening = () => subscription.unsubscribe();
   };
   const stop = (): void => {

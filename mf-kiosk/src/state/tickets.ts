@@ -41,8 +41,22 @@ function ticketTexts(host: KioskHost, { config, venue }: Pick<Ready, 'config' | 
       when,
     ],
     total: text('cart.total'),
-    closing: [text(order.methodId === CASHIER ? 'ticket.payAtCashier' : 'ticket.paid'), config.printerMessage],
+    closing: [
+      order.isLocal === true ? text('ticket.local') : '',
+      text(order.methodId === CASHIER ? 'ticket.payAtCashier' : 'ticket.paid'),
+      config.printerMessage,
+    ],
   };
+}
+
+/** Tells the venue of an order that was taken without the network and then refused: somebody has to take it by hand. X-16. */
+export function refusedTicketFor(host: KioskHost, { config, venue }: Ready, order: StoredOrder): readonly PrintJob[] {
+  const columns = paperColumns(config.printer?.columns);
+  const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
+  const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.refused')] };
+  return config.printer === undefined
+    ? []
+    : [{ id: `${ticketId(order.intentId, 0)}-refused`, columns, message: ticket(order, texts, look) }];
 }
 
 /** A ticket that belongs to no order, with the letters that printers get wrong. Spec K2-014. */

@@ -36,6 +36,18 @@ export function registerPages(app: FastifyInstance, compositions: CompositionSto
       .send(JSON.stringify(webManifest(composition)));
   });
 
+  app.get('/kiosk-worker.js', async (request, reply) => {
+    const composition = compositionOf(request, compositions);
+    const releases = composition === undefined ? undefined : compositions.releases(composition);
+    if (composition === undefined || releases === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
+    modules ??= loadPageModule();
+    const { kioskWorker, kioskWorkerHeaders } = await modules;
+    return reply
+      .headers(kioskWorkerHeaders())
+      .type('text/javascript; charset=utf-8')
+      .send(kioskWorker({ composition, ...releases }));
+  });
+
   app.get('/embed.js', async (_request, reply) => {
     const script = await readFile(fileURLToPath(import.meta.resolve('@comanda/shell/publish/embed.js'))).catch(() => null);
     if (script === null) return notFound(reply);

@@ -340,7 +340,11 @@ function testOutbox(clock: ManualClock) {
       },
       watch: (intentId: string): Observable<OrderProgress> => entries.get(intentId) ?? EMPTY,
       open,
-      consume: (intentId: string) => Promise.resolve(progress(intentId, { state: 'consumed' })),
+      // As the shell's outbox: an order on its way cannot be ended.
+      consume: async (intentId: string) => {
+        const state = entries.get(intentId)?.value.state;
+        if (state === 'received' || state === 'refused') progress(intentId, { state: 'consumed' });
+      },
     },
   };
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { PrintedMessage } from '../domain/kiosk.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer } from './decode.ts';
-import { asText, compact, isRecord, maybeText, requiredText, text } from './primitives.ts';
+import { asNumber, asText, compact, isRecord, maybeText, requiredText, text } from './primitives.ts';
 
 export const printedMessageSchema = v.object({
   h: text,
@@ -45,13 +46,16 @@ export function encodePrintedMessage(message: PrintedMessage): Readonly<Record<s
 export interface TaxDocument {
   readonly deviceId: string;
   readonly message: PrintedMessage;
+  /** When it was made; absent where the provider does not say. */
+  readonly at?: Instant;
 }
 
 /** Reads the tax document that the provider pushes to a kiosk. Q88. */
 export function decodeTaxDocument(value: unknown): Result<TaxDocument> {
   const args = isRecord(value) ? value['args'] : undefined;
   const deviceId = isRecord(value) ? (asText(value['device_id']) ?? '') : '';
-  return map(decodePrintedMessage(args), (message) => ({ deviceId, message }));
+  const at = isRecord(value) ? asNumber(value['fm']) : undefined;
+  return map(decodePrintedMessage(args), (message) => compact({ deviceId, message, at }));
 }
 
 /** Body of POST /srv/print-remote. The same id is printed once. Spec K7 "Print remote". */

@@ -192,7 +192,8 @@ export async function startShell(root: HTMLElement): Promise<void> {
     language: () => texts.forPart('shell').language(),
     report,
     onCredentialsRefused: (code, refused) => session.credentialsRefused(code, refused),
-    onOffline: () => notify.show({ tone: 'bad', text: texts.forPart('shell').text('http.offline') }),
+    // A kiosk asks all day long, and says itself, once, that it is cut off. X-16.
+    onOffline: () => (isKiosk ? undefined : notify.show({ tone: 'bad', text: texts.forPart('shell').text('http.offline') })),
   });
   const navigation = createNavigation({
     composition,
@@ -370,6 +371,11 @@ export async function startShell(root: HTMLElement): Promise<void> {
       import(/* webpackChunkName: "shell-login-dialog" */ '../auth/screens/login-dialog/open-login.tsx'),
     ]);
   if (!isKiosk) void later(dialogs);
+  else
+    void later(async () => {
+      const { startKioskWorker } = await import(/* webpackChunkName: "shell-kiosk-worker" */ './kiosk-worker.ts');
+      await startKioskWorker(window, { composition, bus: hub.as('shell'), navigation, outbox, overlay, clock, report });
+    });
 }
 
 /** From the first paint until what nobody waits for. */

@@ -63,6 +63,7 @@ const document = v.object({
   printAgent: v.exactOptional(v.object({ url: v.string(), token: v.string() })),
   payment: v.exactOptional(v.object({ origin, mercadoPagoKey: v.exactOptional(v.string()) })),
   orderPolling: v.boolean(),
+  worksOffline: v.exactOptional(v.boolean()),
   remotes: v.object({
     'mf-discovery': v.exactOptional(remote),
     'mf-menu-cart': v.exactOptional(remote),

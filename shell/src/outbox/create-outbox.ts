@@ -16,7 +16,7 @@ import type { Api, Clock, OrderProgress, Outbox, Random, Report } from '@comanda
 import type { DbChange, IntentDb } from './intent-db.ts';
 import { lookUpOrder, saveOrder } from './order-calls.ts';
 import type { SendMarks } from './send-marks.ts';
-import { decodeEntries, isSettled, ownedNote, ownerOf, progressOf, settled } from './stored-entry.ts';
+import { decodeEntries, isSettled, lifetimeOf, ownedNote, ownerOf, progressOf, settled } from './stored-entry.ts';
 
 /** The part of a BroadcastChannel that is used. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
@@ -60,7 +60,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
   const policyFor = (entry: OutboxEntry): OutboxPolicy => ({
     ...OUTBOX_POLICY,
     providerDeduplicates: deduplicates(),
-    sendLifetimeMs: ownerOf(entry) === owner() ? OUTBOX_POLICY.sendLifetimeMs : 0,
+    sendLifetimeMs: ownerOf(entry) === owner() ? (lifetimeOf(entry) ?? OUTBOX_POLICY.sendLifetimeMs) : 0,
   });
 
   const show = (entry: OutboxEntry): void => {
@@ -168,7 +168,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
           restaurantId: intent.restaurantId,
           localId: intent.localId,
           request: payload,
-          note: ownedNote(owner(), structuredClone(intent.note)),
+          note: ownedNote(owner(), structuredClone(intent.note), intent.sendLifetimeMs),
         },
         clock.now(),
       );

@@ -39,7 +39,7 @@ const savedSchema = v.object({
 });
 
 /** What the shell keeps around the asker's note: who placed the order, so that nobody else's credentials send it. */
-const noteSchema = v.object({ owner: v.string(), note: v.unknown() });
+const noteSchema = v.object({ owner: v.string(), note: v.unknown(), sendLifetimeMs: v.exactOptional(v.number()) });
 
 const entrySchema = v.object({
   intentId: v.string(),
@@ -85,13 +85,18 @@ export function isSettled({ state }: OutboxEntry): boolean {
 }
 
 /** The asker's note with who placed the order. */
-export function ownedNote(owner: string, note: unknown): v.InferOutput<typeof noteSchema> {
-  return { owner, note };
+export function ownedNote(owner: string, note: unknown, sendLifetimeMs?: number): v.InferOutput<typeof noteSchema> {
+  return { owner, note, ...(sendLifetimeMs === undefined ? {} : { sendLifetimeMs }) };
 }
 
 /** Who placed the order. */
 export function ownerOf({ note }: OutboxEntry): string | undefined {
   return v.is(noteSchema, note) ? note.owner : undefined;
+}
+
+/** How long the order may still be sent, ms; undefined where its asker did not say. */
+export function lifetimeOf({ note }: OutboxEntry): number | undefined {
+  return v.is(noteSchema, note) ? note.sendLifetimeMs : undefined;
 }
 
 /** An entry as screens see it. */

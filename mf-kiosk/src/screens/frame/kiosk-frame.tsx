@@ -4,6 +4,7 @@ import type { FlowStep } from '../../rules/flow.ts';
 import { mayStand } from '../../rules/guard.ts';
 import { errorPath, pathOf, venueChoicePath } from '../../state/paths.ts';
 import { SetupContext, useStores } from '../use-kiosk.tsx';
+import { CutNotice } from './cut-notice.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
 import { Leave } from './leave.tsx';
 import { SetupFailed, SetupLoading } from './setup-views.tsx';
@@ -49,6 +50,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
         <SetupContext value={setup}>
           <Above />
           <div className={s.frame} data-kiosk-frame="">
+            {step === 'pay' || step === 'received' ? null : <CutNotice />}
             {children}
           </div>
           <IdleDialog />

@@ -34,6 +34,11 @@ function Received() {
   return state.status === 'received' ? <Number order={state.order} /> : null;
 }
 
+function titleOf({ isLocal, methodId }: ReceivedOrder): string {
+  if (isLocal === true) return 'received.localTitle';
+  return methodId === CASHIER ? 'received.title' : 'received.paidTitle';
+}
+
 function Number({ order }: { readonly order: ReceivedOrder }) {
   const { stores, config, venue, money, t } = useKiosk();
   const secondsLeft = useStore(stores.returning.view);
@@ -49,11 +54,14 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
       <div className={s.body}>
         <section className={s.card}>
           <CircleCheck className={s.check} />
-          <h1 className={s.title}>{t(order.methodId === CASHIER ? 'received.title' : 'received.paidTitle')}</h1>
-          <p className={s.label}>{t('received.number')}</p>
+          <h1 className={s.title}>{t(titleOf(order))}</h1>
+          <p className={s.label}>{t(order.isLocal === true ? 'received.localNumber' : 'received.number')}</p>
           <p className={s.number}>{order.orderId}</p>
           {order.methodId === CASHIER ? <p className={s.pay}>{t('received.payAtCashier', { amount: money(order.total) })}</p> : null}
-          {config.paymentReceivedMessage === '' ? null : <p className={s.message}>{config.paymentReceivedMessage}</p>}
+          {order.isLocal === true ? <p className={s.message}>{t('received.localText')}</p> : null}
+          {config.paymentReceivedMessage === '' || order.isLocal === true ? null : (
+            <p className={s.message}>{config.paymentReceivedMessage}</p>
+          )}
         </section>
         <PrintStatus order={order} />
       </div>

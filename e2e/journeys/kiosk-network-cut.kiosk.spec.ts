@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { cutProxy } from '../support/cut-proxy.ts';
+import { kioskDevice } from '../support/kiosk-device.ts';
+import { fillCart, newest, orders, press, standBefore, takeAwayAtTheCashier, tickets } from '../support/kiosk.ts';
+import { expect, test } from '../support/shop.ts';
+
+const LOCAL = /^L-\d{4}$/;
+
+const localNumber = async (page: Page): Promise<string> => (await page.getByText(LOCAL).first().innerText()).trim();
+
+/** The worker has the whole program and stands before the page. */
+async function workerIsReady(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration('/').then((found) => found?.active?.state)), {
+      timeout: 20_000,
+    })
+    .toBe('activated');
+}
+
+test('[X-16] the network is cut between cart and payment: a local number, a ticket, the next customer too, and each order once', async ({
+  sandbox,
+}) => {
+  test.setTimeout(150_000);
+  const cable = await cutProxy(sandbox.port);
+  const device = kioskDevice({ from: sandbox.port, to: cable.port });
+  try {
+    const { page } = await device.switchOn();
+    await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+    await workerIsReady(page);
+    await fillCart(page);
+    cable.cut();
+    await press(page, /^Confirmar/);
+    await expect(page.getByRole('heading', { name: '¡Pedido tomado!' })).toBeVisible({ timeout: 40_000 });
+    const first = await localNumber(page);
+    await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
+    expect(await orders(sandbox)).toEqual([]);
+    await press(page, /^Volver al inicio/);
+
+    await takeAwayAtTheCashier(page);
+    const second = await localNumber(page);
+    await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
+    await press(page, /^Volver al inicio/);
+    await expect(page).toHaveURL(/\/KioskWelcome$/);
+    const printed = async () => (await tickets(sandbox)).map(({ args }) => args.h.split('\n')[0]).toSorted();
+    expect(await printed()).toEqual([`Pedido ${first}`, `Pedido ${second}`].toSorted());
+
+    cable.mend();
+    await expect.poll(async () => (await orders(sandbox)).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('KLOCAL')), { timeout: 30_000 }).toBeNull();
+    await expect(async () => {
+      await page.reload();
+      await takeAwayAtTheCashier(page);
+      await expect(page.getByRole('heading', { name: '¡Pedido recibido!' })).toBeVisible();
+    }).toPass({ timeout: 45_000 });
+    await expect(page.getByText(String((await newest(sandbox)).iped))).toBeVisible();
+    expect((await orders(sandbox)).length).toBe((await tickets(sandbox)).length);
+  } finally {
+    await device.scrap();
+    await cable.close();
+  }
+});
+
+test('[X-16] a kiosk that is switched on without the network opens from its own files and sells from its last menu', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  await takeAwayAtTheCashier(page);
+  await press(page, /^(Volver al inicio|Omitir)/);
+  await workerIsReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await fillCart(page);
+  await expect(page.getByText('Estamos sin conexión: por ahora se paga en la caja.')).toBeVisible();
+  await press(page, /^Confirmar/);
+  await expect(page.getByText(LOCAL).first()).toBeVisible({ timeout: 40_000 });
+  await context.setOffline(false);
+  await expect.poll(async () => (await orders(sandbox)).length, { timeout: 60_000 }).toBe(2);
+});
+
+test('[X-16] the worker keeps the files of the kiosk alone; the kill switch takes it and all of them away', async ({ page, sandbox }) => {
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+  await workerIsReady(page);
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/KioskWelcome');
+  expect(kept.filter((path) => !/^\/(KioskWelcome|shell\/[^/]+\/[^/]+|remotes\/mf-kiosk\/[^/]+\/[^/]+)$/.test(path))).toEqual([]);
+
+  sandbox.editComposition('kiosk', (composition) => ({ ...composition, worksOffline: false }));
+  await page.reload();
+  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 20_000 })
+    .toBe(0);
+});
+
+test('[X-16] a newer program takes over when the customer has gone, and not before', async ({ page, sandbox }) => {
+  test.setTimeout(90_000);
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+  await workerIsReady(page);
+  await page.reload();
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  // While the page is being loaded anew it is neither.
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in globalThis).catch(() => null);
+  await fillCart(page);
+  sandbox.editComposition('kiosk', (composition) => ({ ...composition, revision: 4711 }));
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    await registration?.update();
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.waiting?.state), { timeout: 15_000 })
+    .toBe('installed');
+  expect(await isSamePage()).toBe(true);
+  await press(page, /^Confirmar/);
+  await expect(page).toHaveURL(/\/PaymentReceived$/);
+  expect(await isSamePage()).toBe(true);
+  await press(page, /^(Volver al inicio|Omitir)/);
+  await expect.poll(isSamePage, { timeout: 15_000 }).toBe(false);
+  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+
+const DEBIAN = '/usr/bin/chromium';
+const READY_WITHIN_MS = 20_000;
+const SCREEN = { width: 1080, height: 1920 };
+
+/** A kiosk that is switched on: a browser of its own, whose disk stays when the power goes. */
+export interface SwitchedOn {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The power goes: nothing gets the time to be written or said. */
+  pullPlug(): Promise<void>;
+  /** It is switched off as it should be: all is written. */
+  switchOff(): Promise<void>;
+}
+
+export interface KioskDevice {
+  switchOn(): Promise<SwitchedOn>;
+  /** Throws the device away. */
+  scrap(): Promise<void>;
+}
+
+/** A device with a disk. `cable`: the port through which it reaches the sandbox's port, for a network that can be cut. */
+export function kioskDevice(cable?: { readonly from: number; readonly to: number }): KioskDevice {
+  const profile = mkdtempSync(join(tmpdir(), 'comanda-kiosk-'));
+  let current: SwitchedOn | undefined;
+
+  const switchOn = async (): Promise<SwitchedOn> => {
+    const path = process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN) ? DEBIAN : chromium.executablePath());
+    const child = spawn(
+      path,
+      [
+        '--headless=new',
+        '--no-sandbox',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${profile}`,
+        `--window-size=${SCREEN.width},${SCREEN.height}`,
+        '--no-first-run',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--lang=es-CL',
+        ...(cable === undefined ? [] : [`--host-resolver-rules=MAP kiosk.localhost:${cable.from} 127.0.0.1:${cable.to}`]),
+        'about:blank',
+      ],
+      { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const browser = await chromium.connectOverCDP(await devToolsAddress(child.stderr));
+    const [context] = browser.contexts();
+    if (context === undefined) throw new Error('a browser without a context');
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.setViewportSize(SCREEN);
+    current = {
+      page,
+      context,
+      switchOff: async () => {
+        current = undefined;
+        await (await browser.newBrowserCDPSession()).send('Browser.close');
+        await gone;
+      },
+      pullPlug: async () => {
+        current = undefined;
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+        await gone;
+      },
+    };
+    return current;
+  };
+  return {
+    switchOn,
+    scrap: async () => {
+      await current?.pullPlug();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+/** Chromium says on its error output where it can be driven from. */
+function devToolsAddress(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`Chromium did not start:\n${said}`)), READY_WITHIN_MS);
+    output.on('data', (text: Buffer) => {
+      said += text.toString();
+      const address = /DevTools listening on (\S+)/.exec(said)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}

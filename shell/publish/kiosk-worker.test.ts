@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Release } from '@comanda/shared-contracts/composition';
+import { BASELINE } from '../src/composition/baseline.ts';
+import { kioskWorker, kioskWorkerHeaders } from './kiosk-worker.ts';
+
+const file = { integrity: 'sha384-x', bytes: 1 };
+const release = (id: Release['id'], names: readonly string[]): Release => ({
+  id,
+  version: '1',
+  contract: '1.0',
+  container: 'c',
+  entry: 'main.js',
+  files: Object.fromEntries(names.map((name) => [name, file])),
+  groups: {},
+});
+const remote = { version: '1', contract: '1.0', container: 'c', entry: '/x.js', integrity: 'sha384-x' } as const;
+const KIOSK = {
+  ...BASELINE,
+  kind: 'kiosk',
+  home: '/KioskWelcome',
+  remotes: { 'mf-kiosk': { ...remote, enabled: true }, 'mf-booking': { ...remote, enabled: false } },
+} as const;
+const shell = { ...release('shell', ['main.js', 'early.js', 'embed.js']), earlyFile: 'early.js' };
+const remotes = { 'mf-kiosk': release('mf-kiosk', ['entry.js', 'menu.css']), 'mf-booking': release('mf-booking', ['entry.js']) };
+const kept = (text: string) => JSON.parse(/^const KEPT = (.*);$/m.exec(text)?.[1] ?? 'null');
+
+describe('the worker of a composition', () => {
+  it("[X-16] keeps the kiosk's page and its own files, and nothing else", () => {
+    expect(kept(kioskWorker({ composition: KIOSK, shell, remotes }))).toEqual({
+      cache: expect.stringMatching(/^kiosk-[0-9a-f]{16}$/),
+      page: '/KioskWelcome',
+      files: ['/remotes/mf-kiosk/1/entry.js', '/remotes/mf-kiosk/1/menu.css', '/shell/1/main.js'],
+      folders: ['/shell/1/', '/remotes/mf-kiosk/1/'],
+    });
+  });
+
+  it('[X-16] is another one for another program and for another edit of the document', () => {
+    const name = (composition: typeof KIOSK, shellVersion = '1') =>
+      kept(kioskWorker({ composition, shell: { ...shell, version: shellVersion }, remotes })).cache;
+    expect(new Set([name(KIOSK), name(KIOSK, '2'), name({ ...KIOSK, revision: 99 })]).size).toBe(3);
+  });
+
+  it.each([
+    ['of the kill switch', { ...KIOSK, worksOffline: false }],
+    ['elsewhere', { ...KIOSK, kind: 'consumer' }],
+  ] as const)('[X-16] removes itself and what it kept: %s', (_, composition) => {
+    const text = kioskWorker({ composition, shell, remotes });
+    expect(text).toContain('self.registration.unregister()');
+    expect(text).toContain('caches.delete');
+    expect(text).not.toContain("'fetch'");
+  });
+
+  it('[X-16] may call its own origin and nobody else, and is asked for anew each time', () => {
+    expect(kioskWorkerHeaders()).toMatchObject({
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'Cache-Control': 'no-cache',
+    });
+  });
+});
