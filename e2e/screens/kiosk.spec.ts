@@ -11,15 +11,21 @@ test.describe.configure({ mode: 'parallel' });
 
 const WALKED = ROUTE_NAMES.filter((name) => 'walk' in VISITS[name]);
 
-for (const { language, locale, theme } of [
-  { language: 'es', locale: 'es-CL', theme: 'light' },
-  { language: 'en', locale: 'en-US', theme: 'dark' },
+const UPRIGHT = { width: 1080, height: 1920 };
+const WIDE = { width: 1920, height: 1080 };
+
+for (const { language, locale, theme, viewport, isHelped } of [
+  { language: 'es', locale: 'es-CL', theme: 'light', viewport: UPRIGHT, isHelped: false },
+  { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: false },
+  { language: 'es', locale: 'es-CL', theme: 'light', viewport: WIDE, isHelped: true },
+  { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: true },
 ] as const) {
-  test.describe(`kiosk, ${language}, ${theme}`, () => {
-    test.use({ locale, viewport: { width: 1080, height: 1920 }, hasTouch: true });
-    test(WALKED.join(', '), async ({ page, sandbox }) => {
+  test.describe(`kiosk, ${language}, ${theme}${isHelped ? ', accessible mode' : ''}`, () => {
+    test.use({ locale, viewport, hasTouch: true });
+    test(`${isHelped ? '[X-14] ' : ''}${WALKED.join(', ')}`, async ({ page, sandbox }) => {
       test.setTimeout(240_000);
-      const scenes = await openScenes(page, sandbox, language);
+      const opened = await openScenes(page, sandbox, language);
+      const scenes = { light: { ...opened.light, isHelped }, dark: { ...opened.dark, isHelped } };
       const seen: string[] = [];
       const problems: string[] = [];
       const take =
@@ -27,7 +33,9 @@ for (const { language, locale, theme } of [
         async (name) => {
           seen.push(name);
           // Before it is linked a kiosk has no venue: it looks as its brand does.
-          await test.step(name, async () => problems.push(...(await audit(name === 'Kiosk-link' ? scenes.light : scene, name))));
+          await test.step(name, async () =>
+            problems.push(...(await audit(name === 'Kiosk-link' ? scenes.light : scene, isHelped ? `${name}-help` : name))),
+          );
         };
       await tryWalk(walkToThePayment, scenes.light, take(scenes.light), problems);
       await tryWalk(walkToTheTicket, scenes[theme], take(scenes[theme]), problems);

@@ -51,6 +51,8 @@ export interface Scene {
   readonly say: Say;
   readonly theme: Theme;
   readonly place: Place;
+  /** At a kiosk: the customer has asked for the accessible mode. X-14. */
+  readonly isHelped?: boolean;
   /** Logs Ana in at the provider, once for each test. */
   readonly login: () => Promise<Login>;
 }
