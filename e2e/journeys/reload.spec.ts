@@ -83,8 +83,9 @@ test('[C3-045] [X-04] an order survives a reload at each of its steps: nothing i
 test('[C4-027] a table’s order survives a reload at each step, and so does who sits there', async ({ page, sandbox }) => {
   const table = '/r/cl/fuente-alameda/1/checkin/5';
   await page.goto(`${sandbox.url()}${table}?qc=3`);
-  await page.reload();
   await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.reload();
+  await expect(page.getByText('Estás en Mesa 5')).toBeVisible();
   await addDish(page, 'Leche asada');
   await reloadMenu(page, 1);
   await expect(page.getByText('Estás en Mesa 5')).toBeVisible();

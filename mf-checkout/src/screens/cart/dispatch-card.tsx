@@ -59,7 +59,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
           <p className={s.place}>{placeOf(checkout)}</p>
         )}
         {slotProblem === undefined ? null : (
-          <Button kind="link" className={s.promptButton} icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
+          <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
             {t(`dispatch.slot.${slotProblem}`)}
           </Button>
         )}
