@@ -102,6 +102,8 @@ export interface Outbox {
   readonly open: Observable<readonly OrderProgress[]>;
   /** Ends an intent after its cart was closed or its refusal was shown. */
   consume(intentId: string): Promise<void>;
+  /** Intents that were seen to their end while their cart could still live, oldest first. Absent in a host of before. */
+  consumed?(): Promise<readonly OrderProgress[]>;
 }
 
 export interface SessionReader {

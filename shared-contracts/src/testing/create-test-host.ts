@@ -345,6 +345,7 @@ function testOutbox(clock: ManualClock) {
         const state = entries.get(intentId)?.value.state;
         if (state === 'received' || state === 'refused') progress(intentId, { state: 'consumed' });
       },
+      consumed: () => Promise.resolve([...entries.values()].map((entry) => entry.value).filter(({ state }) => state === 'consumed')),
     },
   };
 }

@@ -372,6 +372,19 @@ describe('what is kept', () => {
     expect([...records.values()]).toMatchObject([{ state: 'received', request: null }]);
   });
 
+  it('[X-04] tells of orders that were seen to their end, also on a later page', async () => {
+    const { openTab, clock } = browser();
+    const first = openTab();
+    const { intentId: id } = await first.outbox.place(intent());
+    await clock.advance(1_000);
+    await first.outbox.consume(id);
+    first.kill();
+    const next = openTab();
+    expect(await next.outbox.consumed()).toMatchObject([{ intentId: id, state: 'consumed', note: { venue: 'Fuente Alameda' } }]);
+    await clock.advance(43_200_001);
+    expect(await next.outbox.consumed()).toEqual([]);
+  });
+
   it('[X-04] takes up what was left behind before it places anything', async () => {
     const { clock, remote, openTab } = browser();
     remote.fates.push('lost after it was stored');

@@ -43,6 +43,7 @@ export interface ShellOutbox extends Outbox {
    * anything may be placed; whoever places waits for it.
    */
   start(): Promise<void>;
+  consumed(): Promise<readonly OrderProgress[]>;
   readonly release: Release;
 }
 
@@ -200,6 +201,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
       map((all) => all.toSorted((a, b) => a.createdAt - b.createdAt).map(progressOf)),
     ),
     consume: (intentId) => run(intentId, { kind: 'consume' }),
+    consumed: async () => (await readAll()).filter(({ state }) => state === 'consumed').map(progressOf),
     release: () => {
       isReleased = true;
       for (const intentId of timers.keys()) stopTimer(intentId);

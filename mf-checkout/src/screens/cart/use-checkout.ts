@@ -8,6 +8,7 @@ import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import type { Checkout } from '../../rules/checkout.ts';
 import type { CartVenueView } from '../../state/cart-venue.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
+import { closeOrderedCart } from '../../state/ordered-cart.ts';
 import { checkoutAt } from '../../state/read-checkout.ts';
 import { type Stores, storesFor } from '../../state/stores.ts';
 
@@ -39,4 +40,5 @@ export function useCheckoutFlows({ venue, orders, placing }: Stores): void {
   useEffect(() => venue.follow(), [venue]);
   useEffect(() => orders.follow(), [orders]);
   useEffect(() => placing.follow(), [placing]);
+  useEffect(() => closeOrderedCart(host), [host]);
 }
