@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import config from '../playwright.config.ts';
 import { cameraFile } from '../support/fake-camera.ts';
 import { expect, test } from '../support/shop.ts';
@@ -48,6 +49,7 @@ test('a camera that is not allowed leaves the number of the table', async ({ pag
   await page.getByRole('button', { name: 'Escanear' }).click();
   const dialog = page.getByRole('dialog', { name: 'Escanea el código de tu mesa' });
   await expect(dialog.getByText(/No tenemos permiso para usar la cámara/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Número de tu mesa' }).fill('5');
   await dialog.getByRole('button', { name: 'Ir a mi mesa' }).click();
   await expect(page).toHaveURL(`${sandbox.url()}${CHECKIN}/5`);
