@@ -78,6 +78,11 @@ export function mountVenueMap(container: HTMLElement, options: VenueMapOptions):
         .on('click', () => press(items))
         .addTo(map);
       const element = mark.getElement();
+      element?.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        press(items);
+      });
       element?.setAttribute('aria-label', options.label(items));
       element?.setAttribute('aria-pressed', String(isChosen));
       return mark;
