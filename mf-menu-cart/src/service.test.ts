@@ -52,6 +52,34 @@ describe('cart/current', () => {
   });
 });
 
+describe('the food profile', () => {
+  const TOLD = { 'diet.contains': es.diet.contains, 'diet.allergen.dairy': es.diet.allergen.dairy, 'diet.undeclared': es.diet.undeclared };
+  const lines = [
+    { ...LINE, id: 'l1', product: product({ id: '1', tagIds: ['lacteos'] }) },
+    { ...LINE, id: 'l2', product: product({ id: '2', tagIds: ['gluten'] }) },
+    { ...LINE, id: 'l3', product: product({ id: '3', tagIds: [] }) },
+  ];
+
+  it('X-18 warns of the lines of the cart, whoever shows them', async () => {
+    const { cart } = await start({ storage: { CURCART: record({ lines }), DIET: { a: ['dairy'], d: [] } }, texts: TOLD });
+    expect(cart()?.warnings).toEqual([
+      { lineId: 'l1', text: 'Contiene lácteos', isAvoided: true },
+      { lineId: 'l3', text: es.diet.undeclared, isAvoided: false },
+    ]);
+    expect(structuredClone(cart())).toEqual(cart());
+  });
+  it('X-18 says nothing to whoever did not ask', async () => {
+    const { cart } = await start({ storage: { CURCART: record({ lines }) } });
+    expect(cart()?.warnings).toBeUndefined();
+  });
+  it('X-18 the warnings follow the profile of another tab', async () => {
+    const { stored, changes, cart, clock } = await start({ storage: { CURCART: record({ lines }) }, texts: TOLD });
+    stored.set('DIET', { value: { a: ['dairy'], d: [] }, at: clock.now() });
+    changes.next();
+    expect(cart()?.warnings).toHaveLength(2);
+  });
+});
+
 describe('cart/add-line', () => {
   it('adds for the open venue', async () => {
     const { asker, cart } = await start();

@@ -3,6 +3,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
 import { addLineCommand, changeQuantityCommand, setDispatchCommand, setTableCommand } from './state/cart-commands.ts';
 import { storesFor } from './state/stores.ts';
+import { warnedCart } from './state/warn-cart.ts';
 import { watchOrders } from './state/watch-orders.ts';
 import { texts } from './texts.ts';
 
@@ -26,8 +27,11 @@ export const service: RemoteService<'mf-menu-cart'> = {
         if (reason === 'logged-out') stores.diet.save({ allergens: [], diets: [] });
       }),
     );
-    watching.add(cart.view.subscribe((view) => bus.publish('cart/current', view.cart)));
-    bus.publish('cart/current', cart.view.getState().cart);
+    const publish = () => bus.publish('cart/current', warnedCart(host, stores, cart.view.getState().cart));
+    watching.add(cart.view.subscribe(publish));
+    watching.add(stores.diet.view.subscribe(publish));
+    watching.add(host.i18n.changes.subscribe(publish));
+    publish();
     watching.add(watchOrders(host, stores));
 
     const releases: readonly Release[] = [

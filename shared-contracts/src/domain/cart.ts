@@ -55,11 +55,21 @@ export interface CartDelivery {
   readonly missingForFree?: Money;
 }
 
+/** What a diner with a food profile should know of a line, in the owner's words and their language. X-18. */
+export interface LineWarning {
+  readonly lineId: string;
+  readonly text: string;
+  /** Something in it is known to be against the profile; otherwise it is only not known. */
+  readonly isAvoided: boolean;
+}
+
 /** The snapshot of the cart; it carries its totals: the owner computes, readers display. Topic `cart/current`. */
 export interface Cart {
   readonly venue: CartVenue;
   readonly dispatch: DispatchType;
   readonly lines: readonly CartLine[];
+  /** Of the lines that call for one; absent where nobody asked to be warned. */
+  readonly warnings?: readonly LineWarning[];
   readonly itemCount: number;
   readonly subtotal: Money;
   readonly discount: Money;

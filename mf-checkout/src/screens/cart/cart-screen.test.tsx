@@ -46,6 +46,11 @@ describe('the cart screen', () => {
     expect(confirm().textContent).toContain('$17.368');
   });
 
+  it('X-18 a line that is against the food profile of the diner says so', async () => {
+    await setUp(aCart({ warnings: [{ lineId: 'l1', text: 'Contiene gluten', isAvoided: true }] }));
+    expect(within(screen.getByRole('region', { name: 'Tu Pedido' })).getByText('Contiene gluten')).toBeTruthy();
+  });
+
   it('[C2-055] the table warning and the password field appear under their conditions', async () => {
     await setUp(aCart({ dispatch: 3 }), { venue: aVenue({ checkin: { asksPassword: true, remembersTable: false } }) });
     expect(screen.getByText('Para realizar pedido, escanee QR de la mesa')).toBeTruthy();

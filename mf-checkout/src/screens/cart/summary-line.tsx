@@ -1,9 +1,11 @@
 import type { CommandResult } from '@comanda/shared-contracts/bus';
-import type { Cart, CartLine } from '@comanda/shared-contracts/domain/cart';
+import type { Cart, CartLine, LineWarning } from '@comanda/shared-contracts/domain/cart';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import { Info, TriangleAlert } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { extrasText, nameIn } from '../../rules/words.ts';
@@ -47,6 +49,7 @@ export function SummaryLine({ line, cart }: { readonly line: CartLine; readonly 
             {text}
           </p>
         ))}
+        <Warning warning={cart.warnings?.find(({ lineId }) => lineId === line.id)} />
         {cart.isEditable ? (
           <div className={s.actions}>
             <Stepper
@@ -62,5 +65,16 @@ export function SummaryLine({ line, cart }: { readonly line: CartLine; readonly 
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** What the diner's food profile says of the line, in the words of the cart's owner. X-18. */
+function Warning({ warning }: { readonly warning: LineWarning | undefined }) {
+  if (warning === undefined) return null;
+  return (
+    <p className={cx(s.warning, warning.isAvoided && s.avoided)}>
+      {warning.isAvoided ? <TriangleAlert /> : <Info />}
+      <span>{warning.text}</span>
+    </p>
   );
 }

@@ -1,0 +1,17 @@
+import type { Cart, LineWarning } from '@comanda/shared-contracts/domain/cart';
+import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
+import { hasDiet } from '../rules/food.ts';
+import { verdictOf } from '../rules/warning-text.ts';
+import type { MenuCartHost } from './host.ts';
+import type { Stores } from './stores.ts';
+
+/** The cart with what the diner's food profile has to say of its lines, for whoever shows it. X-18. */
+export function warnedCart({ i18n }: Pick<MenuCartHost, 'i18n'>, { diet }: Pick<Stores, 'diet'>, cart: Cart | null): Cart | null {
+  if (cart === null || !hasDiet(diet.view.getState())) return cart;
+  const warnings = cart.lines.flatMap((line): readonly LineWarning[] => {
+    const labels = [line.product.tagIds, ...chosenOf(line.extras).map(({ extra }) => extra.tagIds)];
+    const verdict = verdictOf(diet.warnings(labels), (key, values) => i18n.text(key, values), i18n.language());
+    return verdict === undefined ? [] : [{ lineId: line.id, ...verdict }];
+  });
+  return { ...cart, warnings };
+}
