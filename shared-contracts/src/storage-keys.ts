@@ -3,9 +3,10 @@ import type { PartId } from './remotes.ts';
 /**
  * What kind of data a key holds; wiping goes by class.
  * device: survives everything but "clear local data" (DGID survives even that). session: login. personal: about a
- * person. cart, order: what is being bought. cache: may vanish at any time.
+ * person. health: what nobody who comes after may read, gone with every logout. cart, order: what is being bought. cache: may
+ * vanish at any time.
  */
-export type StorageClass = 'device' | 'session' | 'personal' | 'cart' | 'order' | 'cache';
+export type StorageClass = 'device' | 'session' | 'personal' | 'health' | 'cart' | 'order' | 'cache';
 
 export interface StorageRule {
   readonly owner: PartId;
@@ -47,7 +48,7 @@ export const STORAGE_KEYS = {
   /** Tickets that a kiosk still owes its customers. X-15. */
   PRINTS: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
   /** What the diner does not eat: allergens and diets. About health, so it goes with the person. Decision record 0011. */
-  DIET: { owner: 'mf-menu-cart', class: 'personal', lifetimeMs: null, version: 1 },
+  DIET: { owner: 'mf-menu-cart', class: 'health', lifetimeMs: null, version: 1 },
   /** A kiosk's last configuration, venue and menus, for when the network is cut; and the orders it took meanwhile. X-16. */
   KSETUP: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 7 * DAY, version: 1 },
   KMENU: { owner: 'mf-kiosk', class: 'cache', lifetimeMs: DAY, version: 1 },

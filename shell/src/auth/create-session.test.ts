@@ -54,7 +54,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     },
   });
   const composition: Composition = { ...BASELINE, kind };
-  const cleared = { count: 0, orders: 0 };
+  const cleared = { count: 0, orders: 0, health: 0 };
   const otherTab = new Subject<StorageKey>();
   const session = createSession({
     api: { ...test.host.api, clearCache: () => void (cleared.count += 1) },
@@ -71,7 +71,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
-    wipeOrders: () => void (cleared.orders += 1),
+    wipe: (kind) => void (kind === 'order' ? (cleared.orders += 1) : (cleared.health += 1)),
   });
   const events: unknown[] = [];
   test
@@ -301,6 +301,16 @@ describe('whoever leaves', () => {
     expect(cleared.orders).toBe(1);
     expect(events.slice(2)).toEqual([{ reason: 'logged-out' }, { kind: 'registered' }]);
     expect(stored.get('LT3')?.value).toMatchObject({ xid: '1007' });
+  });
+
+  it('X-18 takes along what is about health at a logout, not when a login runs out', async () => {
+    const { session, cleared } = start({ storage: { LT3 } });
+    await session.logOut();
+    expect(cleared.health).toBe(1);
+    const guest = start();
+    guest.session.continueAsGuest();
+    await guest.clock.advance(57_600_000);
+    expect([guest.published(), guest.cleared.health]).toMatchObject([{ kind: 'visitor' }, 0]);
   });
 
   it('takes along the order that was being made, but a kiosk keeps its own', async () => {

@@ -34,8 +34,8 @@ export interface SessionOptions {
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
-  /** Removes what belongs to an order of whoever left, whichever part keeps it (TEMPCART). Q116. */
-  readonly wipeOrders?: () => void;
+  /** Removes what belongs to whoever left, whichever part keeps it: orders (TEMPCART, Q116), and at a logout what is about health. */
+  readonly wipe?: (kind: 'order' | 'health') => void;
 }
 
 /** The session: who is here, and everything that changes it. The only holder of credentials. */
@@ -95,11 +95,11 @@ export function createSession({
   composition,
   bus,
   venue,
-  wipeOrders = () => undefined,
+  wipe = () => undefined,
 }: SessionOptions): SessionStore {
   const isKiosk = composition.kind === 'kiosk';
   const stored = createStoredSession(storage);
-  const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache, wipeOrders });
+  const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache, wipe });
   const profiles = createProfileReading(core, stored, api, clock);
   const { held, enter, leave } = core;
 

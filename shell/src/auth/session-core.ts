@@ -39,11 +39,11 @@ export interface SessionCoreOptions {
   /** Kept answers belong to who asked: they go when somebody comes or leaves. */
   readonly clearCache: () => void;
   /** Removes what belongs to an order of whoever left, whichever part keeps it. Q116. */
-  readonly wipeOrders: () => void;
+  readonly wipe: (kind: 'order' | 'health') => void;
 }
 
 /** Holds the session, publishes `session/current`, and ends it when its time has come. */
-export function createSessionCore({ stored, clock, bus, clearCache, wipeOrders }: SessionCoreOptions): SessionCore {
+export function createSessionCore({ stored, clock, bus, clearCache, wipe }: SessionCoreOptions): SessionCore {
   let held: Held = HELD_NOBODY;
   let guest = stored.guest();
   let cancelEnd = (): void => undefined;
@@ -76,7 +76,9 @@ export function createSessionCore({ stored, clock, bus, clearCache, wipeOrders }
   };
   const leave = (reason: Events['session/ended']['reason']): void => {
     if (held.kind === 'kiosk') stored.forgetKiosk();
-    else wipeOrders();
+    else wipe('order');
+    // A login that ran out is nobody leaving: they go on being warned of what they do not eat.
+    if (reason === 'logged-out') wipe('health');
     stored.forgetLogin();
     end(reason);
   };

@@ -211,7 +211,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     composition,
     bus: hub.as('shell'),
     venue,
-    wipeOrders: () => storage.wipe(['order']),
+    wipe: (kind) => storage.wipe([kind]),
   });
   handleSessionCommands({
     bus: hub.as('shell'),
