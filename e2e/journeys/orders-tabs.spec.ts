@@ -1,5 +1,7 @@
 import { addFirstProduct, confirmPickup, logIn, openVenueMenu } from '../support/diner.ts';
+import { providerOf } from '../support/provider.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
+import { beSomebody, layTable } from '../support/table.ts';
 
 test('[C2-015] each path of the cart opens with its own tab', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/l/cart`);
@@ -30,4 +32,111 @@ test('[C1-005] an order that was placed is in progress; cancelled it is history'
   await expect(page.getByText('Cancelado por ti').first()).toBeVisible();
   await page.goto(`${sandbox.url()}/l/carth`);
   await expect(page.getByRole('link', { name: 'Fuente Alameda' })).toBeVisible();
+});
+
+const ANA = 'ana@comanda.test';
+const VENUE = '/r/cl/fuente-alameda/1';
+/** So fast is what the venue does to be seen. */
+const LIVE = { timeout: 2_000 };
+
+test('[C4-011] [C1-005] an order is cancelled while the venue has not taken it, and not after', async ({ page, sandbox }) => {
+  const provider = providerOf(sandbox);
+  const login = await provider.logIn(ANA);
+  const { iped, ioext } = await provider.order(login, 1);
+  await beSomebody(page, sandbox, ANA);
+  await page.goto(`${sandbox.url()}${VENUE}/order/${ioext}`);
+  const cancel = page.getByRole('button', { name: 'Cancelar pedido' });
+  await expect(cancel).toBeVisible();
+  await expect(page.getByText('En vivo')).toBeVisible();
+  await sandbox.control(`/sandbox/api/orders/${iped}/accept`, {});
+  await expect(page.getByText('Confirmado').first()).toBeVisible(LIVE);
+  await expect(cancel).toHaveCount(0);
+
+  // The venue takes another one in the moment in which the diner cancels it: the refusal is told, and how it is.
+  const second = await provider.order(login, 1);
+  await page.goto(`${sandbox.url()}${VENUE}/order/${second.ioext}`);
+  await cancel.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await page.route(/cancelorder/, async (route) => {
+    await sandbox.control(`/sandbox/api/orders/${second.iped}/accept`, {});
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByText('El pedido ya no se puede cancelar')).toBeVisible();
+  await expect(page.getByText('Confirmado').first()).toBeVisible();
+  await expect(cancel).toHaveCount(0);
+});
+
+test('[C4-014] the list follows the venue in place; an order that it does not know makes it be read again', async ({ page, sandbox }) => {
+  const provider = providerOf(sandbox);
+  const login = await provider.logIn(ANA);
+  const { iped } = await provider.order(login, 1);
+  await beSomebody(page, sandbox, ANA);
+  await page.goto(`${sandbox.url()}/l/cartc`);
+  const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fuente Alameda' });
+  await expect(cards).toHaveCount(1);
+  // The channel is on when it has been read once more for it.
+  await page.waitForResponse(/getuserorders/);
+  let readings = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('getuserorders')) readings += 1;
+  });
+  await sandbox.control(`/sandbox/api/orders/${iped}/accept`, {});
+  await expect(cards.getByText('Confirmado')).toBeVisible(LIVE);
+  expect(readings).toBe(0);
+
+  await provider.order(login, 1);
+  await expect(cards).toHaveCount(2, LIVE);
+  expect(readings).toBe(1);
+
+  for (const action of ['prepare', 'ready', 'deliver']) await sandbox.control(`/sandbox/api/orders/${iped}/${action}`, {});
+  await expect(cards).toHaveCount(1, LIVE);
+  await page.getByRole('button', { name: 'Historial' }).click();
+  await expect(cards.getByText('Terminado')).toBeVisible();
+});
+
+test('[C2-067] a dish of an order of the past is added again with its plus', async ({ page, sandbox }) => {
+  const provider = providerOf(sandbox);
+  const { iped } = await provider.order(await provider.logIn(ANA), 1);
+  for (const action of ['accept', 'prepare', 'ready', 'deliver']) await sandbox.control(`/sandbox/api/orders/${iped}/${action}`, {});
+  await beSomebody(page, sandbox, ANA);
+  await page.goto(`${sandbox.url()}/l/carth`);
+  await page.getByRole('main').getByRole('link', { name: 'Fuente Alameda' }).click();
+  const plus = page.getByRole('button', { name: /^Agregar otra vez / }).first();
+  const dish = (
+    await page.getByRole('region', { name: 'Tu Pedido' }).getByRole('listitem').first().getByRole('heading').innerText()
+  ).replace(/^\d+ × /, '');
+  await plus.click();
+  await expect(page.getByText(`Agregamos ${dish} a tu pedido`)).toBeVisible();
+  await plus.click();
+  await page.getByRole('button', { name: 'Ver pedido' }).last().click();
+  await expect(page).toHaveURL(/\/l\/cart$/);
+  await page.getByText('2 productos').click();
+  await expect(page.getByText(dish).filter({ visible: true })).toHaveCount(1);
+});
+
+test('[C2-065] a bill that was looked at stays among the reviewed orders', async ({ page, sandbox }) => {
+  const { payPath } = await layTable(sandbox);
+  await beSomebody(page, sandbox, 'beto@comanda.test');
+  await page.goto(`${sandbox.url()}${payPath}`);
+  await expect(page.getByRole('heading', { name: 'Mesa 5' })).toBeVisible();
+  await page.goto(`${sandbox.url()}/l/carth`);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Cuentas que revisaste' }).getByText('Mesa 5')).toBeVisible();
+});
+
+test('[C7-053] the link of an order is live for whoever has it, without a login', async ({ page, sandbox }) => {
+  const { iped, orderPath } = await layTable(sandbox);
+  await page.goto(`${sandbox.url()}${orderPath}`);
+  await expect(page.getByText('Mesa 5')).toBeVisible();
+  await expect(page.getByText('En vivo')).toBeVisible();
+  const polled = page.waitForRequest(/getorderbycheck/, { timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  );
+  await sandbox.control(`/sandbox/api/orders/${iped}/prepare`, {});
+  for (const action of ['ready', 'deliver']) await sandbox.control(`/sandbox/api/orders/${iped}/${action}`, {});
+  await expect(page.getByText('Terminado').first()).toBeVisible(LIVE);
+  expect(await polled).toBe(false);
 });

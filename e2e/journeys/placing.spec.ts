@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { addDish, addFirstProduct, cartButton, openVenueMenu } from '../support/diner.ts';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { beSomebody } from '../support/table.ts';
+
+const ORDER = /\/r\/cl\/fuente-alameda\/1(-\d+)?\/order\/[\w-]{16}$/;
+
+/** Ana before a cart with one dish. */
+async function toCart(page: Page, sandbox: RunningSandbox): Promise<void> {
+  await beSomebody(page, sandbox, 'ana@comanda.test');
+  await page.goto(sandbox.url());
+  await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
+  await addFirstProduct(page);
+  await page.getByRole('button', { name: /Ver Pedido/ }).click();
+  await expect(page).toHaveURL(/\/l\/cart$/);
+}
+
+const confirm = (page: Page) => page.getByRole('button', { name: /Confirmar pedido/ });
+
+async function pay(page: Page, method: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: method }).click();
+  await page.getByRole('checkbox', { name: /condiciones/i }).check();
+}
+
+test('[C5-043] [C8-017] without the conditions nothing is sent, and the text says so', async ({ page, sandbox }) => {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('saveorder')) saves.push(request.url());
+  });
+  await toCart(page, sandbox);
+  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await confirm(page).click();
+  await expect(page.getByText('Debe aceptar términos y condiciones para finalizar su pedido').first()).toBeVisible();
+  expect(saves).toEqual([]);
+});
+
+test('[C2-055] the regions of the cart, and the total on its button follows the tip', async ({ page, sandbox }) => {
+  await toCart(page, sandbox);
+  for (const name of ['Tu Pedido', 'Propina para el equipo', 'Método de pago']) {
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('checkbox', { name: /condiciones/i })).toBeVisible();
+  const amounts: string[] = [];
+  for (const tip of ['Sin propina', '10%', '20%']) {
+    await page.getByRole('radio', { name: tip }).check();
+    amounts.push(/\$[\d.]+/.exec((await confirm(page).textContent()) ?? '')?.[0] ?? '');
+  }
+  const [none = 0, ten = 0, twenty = 0] = amounts.map((amount) => Number(amount.replaceAll(/\D/g, '')));
+  expect([ten, twenty]).toEqual([Math.round(none * 1.1), Math.round(none * 1.2)]);
+});
+
+test('[C2-063] [C4-019] it is being created while the save runs, then received; the page of the order follows', async ({
+  page,
+  sandbox,
+}) => {
+  await toCart(page, sandbox);
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 1500, times: 1 });
+  await pay(page, /Efectivo/);
+  await confirm(page).click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByText(/Lo estamos enviando a Fuente Alameda: \$/)).toBeVisible();
+  await expect(modal.getByText('¡Pedido recibido!').last()).toBeVisible();
+  await expect(modal.getByText(/Pedido N\.º \d+/)).toBeVisible();
+  await expect(page).toHaveURL(ORDER);
+});
+
+test('[C2-024] [C4-019] at a table the received order stands for 3 s, then the table’s page follows', async ({ page, sandbox }) => {
+  const table = '/r/cl/fuente-alameda/1/checkin/5';
+  await page.clock.install();
+  await beSomebody(page, sandbox, 'ana@comanda.test');
+  await page.goto(`${sandbox.url()}${table}`);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await addDish(page, 'Leche asada');
+  await cartButton(page).click();
+  await pay(page, /Efectivo/);
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await confirm(page).click();
+  await expect(page.getByText('¡Pedido recibido!').last()).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(page.getByText('¡Pedido recibido!').last()).toBeVisible();
+  await expect(page).toHaveURL(/\/l\/cart$/);
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL(new RegExp(`${table}/[\\w-]{16}$`));
+});
+
+test('[C4-018] after 7 s without the payment’s page the order is offered; its address carries tpi=1', async ({ page, sandbox }) => {
+  await page.clock.install();
+  await toCart(page, sandbox);
+  const left: string[] = [];
+  // The payment's page does not come: the browser stays where it is.
+  await page.route(/paypayment/, (route) => {
+    left.push(route.request().url());
+    return route.fulfill({ status: 204 });
+  });
+  await pay(page, /Redsys/);
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await confirm(page).click();
+  await expect(page.getByRole('dialog').getByText('Te llevamos a pagar').last()).toBeVisible();
+  await expect.poll(() => left.length).toBe(1);
+  const show = page.getByRole('dialog').getByRole('button', { name: 'Ver pedido' });
+  await page.clock.runFor(6_900);
+  await expect(show).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(show).toBeVisible();
+  expect(new URL(left[0] ?? '').searchParams.get('tpi')).toBe('1');
+  await show.click();
+  await expect(page).toHaveURL(ORDER);
+});
