@@ -3,7 +3,7 @@ import type { FromReader, ToReader } from './state/reader-messages.ts';
 
 /*
  * The reader of codes for browsers that have none: a file of its own, `worker.js`, run beside the page. Reading needs
- * WebAssembly, which the page's security policy forbids and this file's own one allows. Decision record 0010.
+ * WebAssembly, which the page's security policy forbids and this file's own one allows. Decision record 0013.
  */
 const READER = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 

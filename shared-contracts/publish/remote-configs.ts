@@ -4,7 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { CARD_PAGE, common, isOfCardPage, isOfWorker, output, remoteConfig, workerName, type BuildOptions } from '../../rspack.base.ts';
 
 /**
- * All that is built of a remote: itself; where it has a `src/worker.ts`, that as `worker.js` in the same folder (decision record 0010); where
+ * All that is built of a remote: itself; where it has a `src/worker.ts`, that as `worker.js` in the same folder (decision record 0013); where
  * it has a `card-page` folder, the page on which cards are typed.
  */
 export function remoteConfigs(id: string, options: BuildOptions = {}): Configuration[] {
