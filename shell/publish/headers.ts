@@ -46,7 +46,7 @@ export function securityHeaders(composition: Composition, served: ServedAt): Rea
 
 /**
  * The headers of a remote's `worker.js`, or none for any other path. A worker lives under the policy that comes with its own file: it may
- * run WebAssembly, which no page may, and call nobody but us. Decision record 0010.
+ * run WebAssembly, which no page may, and call nobody but us. Decision record 0013.
  */
 export function workerHeaders(pathname: string): Readonly<Record<string, string>> {
   if (!/^\/remotes\/[^/]+\/[^/]+\/worker\.js$/.test(pathname)) return {};
