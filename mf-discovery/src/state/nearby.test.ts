@@ -71,16 +71,34 @@ describe('the restaurants near the diner', () => {
   });
 
   it('[C2-028] a change of address asks once more, and shows no distances of the old place meanwhile', async () => {
-    const { nearby, settle, host, state, asked } = setUp();
+    const { nearby, settle, host, state, asked, clock, setAnswer } = setUp();
     const release = nearby.follow();
     await settle();
     host.location.use(movedBy(0.1));
+    await clock.advance(99);
+    expect(asked()).toBe(1);
+    setAnswer('venues-nearby', () => new Promise(() => undefined));
+    await clock.advance(1);
     expect(state().status).toBe('loading');
-    await settle();
     expect(asked()).toBe(2);
-    release();
     host.location.use(movedBy(0.2));
+    release();
+    await clock.advance(1_000);
     expect(asked()).toBe(2);
+  });
+
+  it('[C2-028] an address that goes away for a moment while it is saved is asked for once', async () => {
+    const { nearby, settle, host, clock, asked, calls } = setUp();
+    nearby.follow();
+    await settle();
+    host.location.use(movedBy(0.1));
+    await clock.advance(240);
+    host.location.use(movedBy(0));
+    await clock.advance(13);
+    host.location.use(movedBy(0.1));
+    await clock.advance(1_000);
+    expect(asked()).toBe(2);
+    expect(calls.filter(({ signal }) => signal?.aborted === true)).toEqual([]);
   });
 
   it('the answer for the place before does not overtake the one for the place now', async () => {

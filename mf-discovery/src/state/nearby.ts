@@ -26,6 +26,9 @@ export interface Nearby {
   follow(): Release;
 }
 
+/** An address that is being saved goes away and comes back within moments; one question is asked for it. Spec C2-028. */
+const CALM_MS = 100;
+
 /** The restaurants near the diner, nearest first; kept under LASTRL. One list serves Home and the near-you list. */
 export const nearbyOf = perHost((host): Nearby => {
   const { api, clock, location, storage, notify, i18n } = host;
@@ -71,8 +74,18 @@ export const nearbyOf = perHost((host): Nearby => {
     start,
     retry: () => void ask(here()),
     follow: () => {
-      const subscription = location.changes.subscribe(start);
-      return () => subscription.unsubscribe();
+      let stopWaiting: Release | undefined;
+      let isFirst = true;
+      const subscription = location.changes.subscribe(() => {
+        stopWaiting?.();
+        if (isFirst) start();
+        else stopWaiting = clock.after(CALM_MS, start);
+        isFirst = false;
+      });
+      return () => {
+        subscription.unsubscribe();
+        stopWaiting?.();
+      };
     },
   };
 });

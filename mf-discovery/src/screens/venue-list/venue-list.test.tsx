@@ -18,15 +18,17 @@ describe('near you', () => {
   });
 
   it('[C2-028] comes back with its list at once, and asks again when the address changes', async () => {
-    const { router, calls, host, settle } = await openApp('/l/restaurants', { api: { 'venues-nearby': nearbyAnswer(14) } });
+    const { router, calls, host, clock, setAnswer } = await openApp('/l/restaurants', { api: { 'venues-nearby': nearbyAnswer(14) } });
     await act(() => router.navigate('/elsewhere'));
     const back = act(() => router.navigate(-1));
     await back;
     expect(screen.getByText('14 locales')).toBeTruthy();
     expect(calls).toHaveLength(1);
+    setAnswer('venues-nearby', nearbyAnswer(3));
     act(() => host.location.use(anAddress({ point: { lat: -33.4, lng: -70.6 } })));
+    await act(() => clock.advance(100));
     expect(screen.queryByText('14 locales')).toBeNull();
-    await settle();
+    expect(screen.getByText('3 locales')).toBeTruthy();
     expect(calls).toHaveLength(2);
   });
 
