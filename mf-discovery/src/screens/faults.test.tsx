@@ -1,0 +1,97 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import { nearbyAnswer, openApp } from '../test-app.tsx';
+
+/** Every way a call ends badly, on every call of this remote: visible words, a way to try again, one report. X-22. */
+
+interface Case {
+  readonly operation: string;
+  readonly path: string;
+  readonly says: string;
+  readonly answer: unknown;
+  /** What stands there after another try. */
+  readonly then: string;
+}
+
+const NONE = { ok: true, data: [] };
+const LISTED = nearbyAnswer(2, () => ({ tags: ['sushi'] }));
+const CALLS: Readonly<Record<string, Case>> = {
+  'the list of Home': { operation: 'venues-nearby', path: '/', says: 'No pudimos cargar los locales', answer: LISTED, then: 'Local 1' },
+  'the list near you': {
+    operation: 'venues-nearby',
+    path: '/l/restaurants',
+    says: 'No pudimos cargar los locales',
+    answer: LISTED,
+    then: 'Local 1',
+  },
+  'a category': {
+    operation: 'search-venues',
+    path: '/l/searchcat/sushi',
+    says: 'No pudimos cargar los locales',
+    answer: LISTED,
+    then: 'Local 1',
+  },
+  'a search': { operation: 'search-venues', path: '/l/search?q=sushi', says: 'No pudimos buscar', answer: LISTED, then: 'Local 1' },
+  'dishes of a search': {
+    operation: 'search-products',
+    path: '/l/search?q=sushi',
+    says: 'No pudimos buscar platos.',
+    answer: NONE,
+    then: 'Local 1',
+  },
+};
+
+/** What the HTTP client makes of each fault switch of the sandbox; a slow answer is one that comes too late. */
+const FAULTS: Readonly<Record<string, Failure>> = {
+  slow: failure('transport', 'timeout'),
+  hang: failure('transport', 'timeout'),
+  '5xx-before': failure('http', 'http-500'),
+  '5xx-after': failure('http', 'http-500', { outcome: 'unknown' }),
+  'answer-lost': failure('transport', 'aborted', { outcome: 'unknown' }),
+  html: failure('protocol', 'not-json'),
+  truncated: failure('protocol', 'schema'),
+};
+
+const switches = /FAULT_KINDS = \[([^\]]*)\]/.exec(
+  readFileSync(join(import.meta.dirname, '../../../sandbox/src/server/faults.ts'), 'utf8'),
+)?.[1];
+const API = join(import.meta.dirname, '../api');
+const called = readdirSync(API).flatMap((file) =>
+  [...readFileSync(join(API, file), 'utf8').matchAll(/operation: '([a-z-]+)'/g)].map(([, operation = '']) => operation),
+);
+
+describe('[X-22] faults', () => {
+  it('[X-22] knows every switch of the sandbox and every call of this remote', () => {
+    expect([...(switches ?? '').matchAll(/'([^']+)'/g)].map(([, kind]) => kind).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
+    expect([...new Set(called)].toSorted()).toEqual([...new Set(Object.values(CALLS).map(({ operation }) => operation))].toSorted());
+  });
+
+  const pairs = Object.keys(CALLS).flatMap((name) => Object.keys(FAULTS).map((fault) => [name, fault] as const));
+  it.each(pairs)('[X-22] %s, %s: says so, and is there after another try', async (name, fault) => {
+    const { operation, path, says, answer, then } = CALLS[name] as Case;
+    const cause = FAULTS[fault];
+    const app = await openApp(path, {
+      api: { 'venues-nearby': LISTED, 'search-venues': LISTED, 'search-products': NONE, [operation]: () => ({ failure: cause }) },
+    });
+    expect(screen.getByText(says).closest('[role=alert]')).toBeTruthy();
+    // The client reports each failed call; whoever does so again names the same failure, which is one report.
+    expect(app.reports.every((report) => report.cause === cause)).toBe(true);
+    app.setAnswer(operation as 'venues-nearby', answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await app.settle();
+    expect(screen.queryByText(says)).toBeNull();
+    expect(screen.getByRole('link', { name: then })).toBeTruthy();
+    cleanup();
+  });
+
+  it.each(Object.keys(FAULTS))('[X-22] the page of a venue, %s: says so, with another try', async (fault) => {
+    await openApp('/r/cl/fuente-alameda/1', { venueAnswer: { ok: false, failure: FAULTS[fault] as Failure } });
+    expect(screen.getByText('No pudimos cargar el local').closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    cleanup();
+  });
+});
