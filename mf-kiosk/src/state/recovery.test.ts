@@ -1,3 +1,4 @@
+import { from, switchMap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import { kioskWorld, openKiosk, type WorldOptions } from '../test-world.ts';
@@ -11,7 +12,9 @@ const ALL_WAYS = { config: { payMethods: [1000, 5025] } };
 async function restart(outbox: HostServices<'mf-kiosk'>['outbox'], options: WorldOptions = {}) {
   const world = kioskWorld(options);
   const random = { bytes: (count: number) => new Uint8Array(count).fill(7) };
-  const host = { ...world.host, outbox, random };
+  // Its code is loaded first: nothing of it is known at once.
+  const late: typeof outbox = { ...outbox, watch: (id) => from(Promise.resolve()).pipe(switchMap(() => outbox.watch(id))) };
+  const host = { ...world.host, outbox: late, random };
   const stores = storesFor(host);
   world.visited.push('/KioskWelcome');
   stores.attend();
@@ -26,6 +29,22 @@ describe('a power cut', () => {
     const { here, progressed, ids, stores, clock } = await restarted(before);
     expect(here()).toBe('/PayOrder/1000');
     progressed(intent, saved('90001'));
+    expect(here()).toBe('/PaymentReceived');
+    stores.flow.present();
+    await clock.advance(60_000);
+    expect(ids()).toEqual([`t-${intent}-1`]);
+  });
+
+  it('[X-15] while it was being saved, with TEMPCART still there: its number is shown as soon as it is known', async () => {
+    const before = await openKiosk();
+    const intent = await before.order();
+    before.progress(intent, saved('90001'));
+    const kept = { ...(before.stored.get('TEMPCART')?.value as object), orderId: undefined };
+    const { here, ids, stores, clock } = await restart(before.host.outbox, {
+      storage: { TEMPCART: kept },
+      start: before.clock.now() + 60_000,
+    });
+    await clock.advance(0);
     expect(here()).toBe('/PaymentReceived');
     stores.flow.present();
     await clock.advance(60_000);

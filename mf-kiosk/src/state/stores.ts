@@ -108,16 +108,27 @@ function createStores(host: KioskHost): Stores {
   });
 
   let isTakenUp = false;
+  /** An order that was taken up is shown as soon as it is known how it stands, unless somebody has begun to order. X-15. */
+  const showOnceKnown = (): void => {
+    const look = (): void => {
+      const isFree = visit.view.getState() === null && here() === 'welcome';
+      if (isFree && !order.isOpen()) return;
+      stop();
+      if (isFree) flow.showLeft();
+    };
+    const stop = order.view.subscribe(look);
+    look();
+  };
   /** An order that an earlier page left: shown where it was being shown, else followed to its end. */
   const takeUp = (): void => {
     if (isTakenUp) return;
     isTakenUp = true;
     order.resume();
     if (order.view.getState().status === 'received' && here() !== 'received' && !order.isOpen()) order.forget();
-    if (order.isOpen() && here() === 'welcome') flow.showLeft();
+    showOnceKnown();
     const isFree = () => visit.view.getState() === null && order.view.getState().status === 'none' && here() === 'welcome';
     locals.resume();
-    recoverOrders(host, { setup, order, payments, printing, ledger, locals, isFree, show: () => flow.showLeft() });
+    recoverOrders(host, { setup, order, payments, printing, ledger, locals, isFree, show: showOnceKnown });
   };
 
   return {

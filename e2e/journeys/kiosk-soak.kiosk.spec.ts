@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { press, standBefore, takeAwayAtTheCashier } from '../support/kiosk.ts';
+import { expect, test } from '../support/shop.ts';
+
+const IS_NIGHT = process.env['NIGHTLY'] === '1';
+/** A day of 1,000 customers by night; by day enough of them to see a leak. F4. */
+const ORDERS = IS_NIGHT ? { warmUp: 200, counted: 1_000, control: 20 } : { warmUp: 12, counted: 16, control: 6 };
+const DAY_MS = 24 * 3_600_000;
+/** Part of the heap by which it may grow after the warm-up. */
+const MOST_GROWN = 0.05;
+
+// The machine code that V8 makes of hot functions would hide what an order leaves behind.
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--js-flags=--jitless'],
+  },
+});
+
+interface Sample {
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly timers: number;
+}
+
+/** Counts the timers that are set and have neither come nor been taken back. Runs before the page's own code. */
+function countTimers(): void {
+  const open = new Set<number>();
+  const world = globalThis as unknown as { openTimers: () => number } & Record<
+    'setTimeout' | 'setInterval' | 'clearTimeout' | 'clearInterval',
+    (...args: unknown[]) => number
+  >;
+  const { setTimeout: once, setInterval: again, clearTimeout: stop, clearInterval: end } = world;
+  world.setTimeout = (run, ...rest) => {
+    const id = once(
+      (...args: unknown[]) => {
+        open.delete(id);
+        if (typeof run === 'function') run(...args);
+      },
+      ...rest,
+    );
+    open.add(id);
+    return id;
+  };
+  world.setInterval = (...args) => {
+    const id = again(...args);
+    open.add(id);
+    return id;
+  };
+  const forget =
+    (clear: (...args: unknown[]) => number) =>
+    (id: unknown): number => {
+      open.delete(Number(id));
+      return clear(id);
+    };
+  world.clearTimeout = forget(stop);
+  world.clearInterval = forget(end);
+  world.openTimers = () => open.size;
+}
+
+async function sample(page: Page, tools: CDPSession): Promise<Sample> {
+  for (let turn = 0; turn < 3; turn += 1) await tools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await tools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await tools.send('Memory.getDOMCounters');
+  const timers = await page.evaluate(() => (globalThis as unknown as { openTimers: () => number }).openTimers());
+  return { heap: usedSize, nodes, listeners: jsEventListeners, timers };
+}
+
+/** What grew that must not, in words; empty: nothing leaks. */
+function leaks(before: Sample, after: Sample): readonly string[] {
+  const grown = (['nodes', 'listeners', 'timers'] as const).filter((what) => after[what] > before[what]);
+  const isFat = after.heap > before.heap * (1 + MOST_GROWN);
+  return [...grown.map((what) => `${what} ${before[what]} -> ${after[what]}`), ...(isFat ? [`heap ${before.heap} -> ${after.heap}`] : [])];
+}
+
+test(`F4: a day of ${ORDERS.counted} customers leaves nothing behind in the page, and a leak would be seen`, async ({ page, sandbox }) => {
+  test.setTimeout(120_000 + (ORDERS.warmUp + ORDERS.counted + ORDERS.control) * 6_000);
+  const now = new Date('2026-11-20T12:00:00-03:00');
+  await sandbox.control('/sandbox/test/clock', { setMs: now.getTime() });
+  await page.clock.install({ time: now });
+  await page.addInitScript(countTimers);
+  const tools = await page.context().newCDPSession(page);
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  const serve = async (count: number, between: () => Promise<unknown> = async () => undefined): Promise<void> => {
+    for (let order = 0; order < count; order += 1) {
+      await takeAwayAtTheCashier(page);
+      await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
+      await press(page, /^Volver al inicio/);
+      await expect(page).toHaveURL(/\/KioskWelcome$/);
+      await between();
+    }
+  };
+  const passTime = () => page.clock.fastForward(Math.round(DAY_MS / ORDERS.counted));
+  await serve(ORDERS.warmUp, passTime);
+  const before = await sample(page, tools);
+  await serve(ORDERS.counted, passTime);
+  const after = await sample(page, tools);
+  console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+  expect(leaks(before, after)).toEqual([]);
+
+  // The control: a listener, a timer, some nodes and some memory left behind by each customer are each caught.
+  await serve(ORDERS.control, () =>
+    page.evaluate(() => {
+      const kept = Array.from({ length: 50 }, () => document.createElement('i'));
+      const heavy = Array.from({ length: 60_000 }, (_, index) => `leaked ${index}`);
+      window.addEventListener('resize', () => kept.push(...heavy.map(() => document.createElement('b'))));
+      setInterval(() => kept.length, 3_600_000_000);
+    }),
+  );
+  const found = leaks(after, await sample(page, tools)).map((text) => text.split(' ')[0]);
+  expect(found).toEqual(['nodes', 'listeners', 'timers', 'heap']);
+});
