@@ -27,6 +27,7 @@ export function draftOf({ cart, contact, address, tip, methodId, card, password,
   const { venue, dispatch, lines, table, slot, delivery } = cart;
   const totals = totalsOf(cart, tip);
   const isDelivery = dispatch === DispatchType.DELIVERY;
+  const mayBeLater = isDelivery || dispatch === DispatchType.PICKUP;
   return {
     venue: { id: venue.id, simpleId: venue.simpleId, dk: venue.dk, name: venue.name, country: venue.country },
     dispatch,
@@ -41,7 +42,7 @@ export function draftOf({ cart, contact, address, tip, methodId, card, password,
     ...(card === undefined ? {} : { card }),
     ...(isDelivery && address !== undefined ? { address } : {}),
     ...(dispatch === DispatchType.CHECKIN && table !== undefined ? { table } : {}),
-    ...(slot === undefined ? {} : { slot }),
+    ...(mayBeLater && slot !== undefined ? { slot } : {}),
     ...(seat === undefined ? {} : { seat }),
     ...(password === '' ? {} : { checkinPassword: password.trim() }),
     ...(isDelivery && delivery?.quoteId !== undefined ? { deliveryQuoteId: delivery.quoteId } : {}),

@@ -198,6 +198,16 @@ describe('aligning with a menu', () => {
     expect(cart.view.getState().cart?.subtotal).toEqual(clp(1500));
     expect(cart.view.getState().cart?.revision).toBeGreaterThan(10);
   });
+  it('[C4-023] drops the day and time where it becomes an order at a table', () => {
+    const slot = { date: '2026-11-23', time: '00:30' } as const;
+    const { cart, stored } = open({ storage: { CURCART: record({ dispatch: 1, slot }) } });
+    cart.align({ ...CONTEXT, dispatch: 2 });
+    expect(cart.view.getState().cart?.slot).toEqual(slot);
+    cart.align({ ...CONTEXT, dispatch: 3, table: { id: '7', name: '7' } });
+    expect(cart.view.getState().cart).toMatchObject({ dispatch: 3, table: { id: '7' } });
+    expect(cart.view.getState().cart?.slot).toBeUndefined();
+    expect(stored.get('CURCART')?.value).not.toHaveProperty('slot');
+  });
   it('drops the table with the table type', () => {
     const { cart } = open({ storage: { CURCART: record({ dispatch: 3, table: { id: '4', name: '4' } }), FIRSTPATH: { path: '/x' } } });
     cart.align({ ...CONTEXT, dispatch: 1 });

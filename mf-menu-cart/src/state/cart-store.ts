@@ -132,9 +132,10 @@ export function createCartStore(host: MenuCartHost): CartStore {
         write(begin(context, record));
         return;
       }
-      const { table, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
+      const { table, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
       const fresh: CartRecord = {
         ...bare,
+        ...slotFor(context.dispatch, slot),
         ...tableFor(context.dispatch, seated(context.table, table)),
         lines: categories === undefined ? bare.lines : refreshLines(bare.lines, categories),
       };
@@ -204,6 +205,11 @@ function begin({ part, dispatch, table }: Omit<CartContext, 'state'>, before: Ca
 /** The seat and sector of the same table stay: the address names the seat only once. Spec C2-022, Q55. */
 function seated(table: CartTable | undefined, before: CartTable | undefined): CartTable | undefined {
   return table !== undefined && table.id === before?.id ? { ...before, ...table } : (table ?? before);
+}
+
+/** An order at a table is for now. A day and hour chosen for another type would store it for then. */
+function slotFor(dispatch: DispatchType, slot: CartSlot | undefined): { readonly slot?: CartSlot } {
+  return slot === undefined || dispatch === DispatchType.CHECKIN ? {} : { slot };
 }
 
 /** Only an order at a table has one. */
