@@ -14,34 +14,34 @@ interface Case {
   readonly says: string;
   readonly answer: unknown;
   /** What stands there after another try. */
-  readonly then: string;
+  readonly after: string;
 }
 
 const NONE = { ok: true, data: [] };
 const LISTED = nearbyAnswer(2, () => ({ tags: ['sushi'] }));
 const CALLS: Readonly<Record<string, Case>> = {
-  'the list of Home': { operation: 'venues-nearby', path: '/', says: 'No pudimos cargar los locales', answer: LISTED, then: 'Local 1' },
+  'the list of Home': { operation: 'venues-nearby', path: '/', says: 'No pudimos cargar los locales', answer: LISTED, after: 'Local 1' },
   'the list near you': {
     operation: 'venues-nearby',
     path: '/l/restaurants',
     says: 'No pudimos cargar los locales',
     answer: LISTED,
-    then: 'Local 1',
+    after: 'Local 1',
   },
   'a category': {
     operation: 'search-venues',
     path: '/l/searchcat/sushi',
     says: 'No pudimos cargar los locales',
     answer: LISTED,
-    then: 'Local 1',
+    after: 'Local 1',
   },
-  'a search': { operation: 'search-venues', path: '/l/search?q=sushi', says: 'No pudimos buscar', answer: LISTED, then: 'Local 1' },
+  'a search': { operation: 'search-venues', path: '/l/search?q=sushi', says: 'No pudimos buscar', answer: LISTED, after: 'Local 1' },
   'dishes of a search': {
     operation: 'search-products',
     path: '/l/search?q=sushi',
     says: 'No pudimos buscar platos.',
     answer: NONE,
-    then: 'Local 1',
+    after: 'Local 1',
   },
 };
 
@@ -72,7 +72,7 @@ describe('[X-22] faults', () => {
 
   const pairs = Object.keys(CALLS).flatMap((name) => Object.keys(FAULTS).map((fault) => [name, fault] as const));
   it.each(pairs)('[X-22] %s, %s: says so, and is there after another try', async (name, fault) => {
-    const { operation, path, says, answer, then } = CALLS[name] as Case;
+    const { operation, path, says, answer, after } = CALLS[name] as Case;
     const cause = FAULTS[fault];
     const app = await openApp(path, {
       api: { 'venues-nearby': LISTED, 'search-venues': LISTED, 'search-products': NONE, [operation]: () => ({ failure: cause }) },
@@ -84,7 +84,7 @@ describe('[X-22] faults', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await app.settle();
     expect(screen.queryByText(says)).toBeNull();
-    expect(screen.getByRole('link', { name: then })).toBeTruthy();
+    expect(screen.getByRole('link', { name: after })).toBeTruthy();
     cleanup();
   });
 
