@@ -115,6 +115,15 @@ describe('a network cut', () => {
     expect(after.stores.setup.isCut.getState()).toBe(true);
   });
 
+  it('[X-16] an answer from the cache does not end it: while it is cut, the kiosk asks past the cache', async () => {
+    const { cut, stores, calls, clock } = await kiosk();
+    cut();
+    await stores.setup.probe();
+    stores.flow.reset('finished');
+    await clock.advance(0);
+    expect(calls.filter(({ operation }) => operation === 'test-info').at(-1)).toMatchObject({ fresh: true });
+  });
+
   it('[X-16] ends by itself: the kiosk asks until it is answered', async () => {
     const { cut, mend, stores, clock } = await kiosk();
     cut();

@@ -56,7 +56,8 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     const isKnown = known.status === 'ready' && isSamePlace(known.device, device);
     if (!isKnown) view.setState({ status: 'loading' }, true);
     const [config, venue] = await Promise.all([
-      fetchKioskConfig(host.api, device, fresh),
+      // An answer from the cache says nothing about the network.
+      fetchKioskConfig(host.api, device, fresh || isCut.getState()),
       host.venue.open({ country: device.country, slug: 'kiosk', simpleId: device.simpleId, dk: device.dk }),
     ]);
     if (own !== turn) return;
