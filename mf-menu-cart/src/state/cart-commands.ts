@@ -81,7 +81,8 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   if (!menu.ok) return menu;
   stores.menu.wish(venue.id, dispatch);
   // Areas and times are the new type's too.
-  stores.cart.align({ part: { venue, reference, terms: { ...terms, lists: menu.value.lists } }, dispatch }, menu.value.categories);
+  const { lists, categories } = stores.menu.asKnown(menu.value, venue.id, dispatch);
+  stores.cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
   return done(dispatch);
 }
 

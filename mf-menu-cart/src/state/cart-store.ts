@@ -50,6 +50,11 @@ export interface CartStore {
   replace(line: LineRecord): CartOutcome;
   /** Makes an unused cart the venue's, or brings the venue's cart to what its menu says. Other venues' lines stay. */
   align(context: Omit<CartContext, 'state'>, categories?: readonly Category[]): void;
+  /**
+   * Takes over what a venue's menu says of the lines now. How and where the order is brought stays as it is stored, so a
+   * menu of another type, shown in another tab, changes no price. X-06.
+   */
+  refresh(context: Pick<CartContext, 'part' | 'dispatch'>, categories: readonly Category[]): void;
   setTable(table: CartTable | null): void;
   /** When the order is wanted; null: as soon as possible. */
   setSlot(slot: CartSlot | null): void;
@@ -92,6 +97,11 @@ export function createCartStore(host: MenuCartHost): CartStore {
     view.setState(viewOf(record), true);
     return record;
   };
+  /** The same order keeps its revision, and is not written for what it knows more of its products. */
+  const settle = (record: CartRecord, fresh: CartRecord) => {
+    if (isSameOrder(record, fresh)) view.setState(viewOf(fresh), true);
+    else write(fresh);
+  };
   const forget = () => {
     storage.remove('CURCART');
     view.setState(viewOf(null), true);
@@ -133,14 +143,18 @@ export function createCartStore(host: MenuCartHost): CartStore {
         return;
       }
       const { table, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
-      const fresh: CartRecord = {
+      settle(record, {
         ...bare,
         ...slotFor(context.dispatch, slot),
         ...tableFor(context.dispatch, seated(context.table, table)),
         lines: categories === undefined ? bare.lines : refreshLines(bare.lines, categories),
-      };
-      if (isSameOrder(record, fresh)) view.setState(viewOf(fresh), true);
-      else write(fresh);
+      });
+    },
+    refresh: ({ part, dispatch }, categories) => {
+      const record = current();
+      if (record === null || record.venue.id !== part.venue.id || !isEditable(record)) return;
+      const known = withPart(record, part);
+      settle(record, known.dispatch === dispatch ? { ...known, lines: refreshLines(known.lines, categories) } : known);
     },
     setTable: (table) => {
       const record = current();

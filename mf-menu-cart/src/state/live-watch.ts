@@ -17,11 +17,13 @@ export function watchLiveMenu(host: MenuCartHost, stores: Stores, venue: Pick<Ve
   });
   return () => {
     watching.unsubscribe();
-    stores.menu.renewWith(undefined);
+    stores.menu.newsEnded(venue.id);
   };
 }
 
-function apply({ cart, menu, news }: Stores, venueId: string, live: LiveMenu): void {
+function apply({ cart, menu, news, source }: Stores, venueId: string, live: LiveMenu): void {
+  // Neither a reload nor the cart's own change of type may bring back what the venue has changed.
+  if (Object.keys(live.products).length > 0 || Object.keys(live.extras).length > 0) source.forget();
   const before = cart.view.getState().record;
   menu.renewWith({ venueId, shift: live.shift, categories: (categories, dispatch) => withLive(categories, live, dispatch) });
   const after = cart.view.getState().record;

@@ -14,9 +14,11 @@ type MenuKey = 'LMENU' | 'LMENU1' | 'LMENUR';
 /** Larger menus stay in memory only: writing them would block the page for longer than reading them again. */
 const KEPT_PRODUCTS = 500;
 /** How long an answer is used, from the moment it came; the key itself may be written a little later. Spec C7-008. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 /** The answer is written once the page has come to rest. */
 const WRITE_DELAY_MS = 3_000;
+
+const CONSUMER_TYPES = [DispatchType.DELIVERY, DispatchType.CHECKIN, DispatchType.PICKUP] as const;
 
 /** What names a menu. The venue's record or a cart's venue gives it. */
 export interface MenuOf {
@@ -29,6 +31,8 @@ export interface MenuOf {
 
 export interface MenuSource {
   load(of: MenuOf): Promise<Result<MenuContent>>;
+  /** Forgets the answers that are kept for a reload: the venue has changed its menu since. X-06. */
+  forget(): void;
 }
 
 /** The storage key of a menu kind: delivery, check-in, pickup. Spec C3-044, Q13. */
@@ -43,6 +47,7 @@ export function menuKey(dispatch: DispatchType): MenuKey {
  */
 export function createMenuSource(host: MenuCartHost): MenuSource {
   const written = new WeakSet<object>();
+  let forgotten = 0;
 
   const keep = (request: MenuRequest, menu: MenuContent, raw: unknown) => {
     const products = menu.categories.reduce((count, category) => count + category.productCount, 0);
@@ -50,7 +55,10 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
     if (products > KEPT_PRODUCTS || typeof raw !== 'object' || raw === null || written.has(raw)) return;
     written.add(raw);
     const entry = { name: nameOf(request), at: host.clock.now(), raw };
-    host.clock.after(WRITE_DELAY_MS, () => host.storage.write(menuKey(request.dispatch), entry));
+    const turn = forgotten;
+    host.clock.after(WRITE_DELAY_MS, () => {
+      if (turn === forgotten) host.storage.write(menuKey(request.dispatch), entry);
+    });
   };
   const kept = (request: MenuRequest): MenuContent | undefined =>
     host.storage.read(menuKey(request.dispatch), (value) => {
@@ -75,6 +83,10 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
       if (!answer.ok) return answer;
       keep(request, answer.value.menu, answer.value.raw);
       return { ok: true, value: answer.value.menu };
+    },
+    forget: () => {
+      forgotten += 1;
+      for (const dispatch of CONSUMER_TYPES) host.storage.remove(menuKey(dispatch));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Cart, CartTable } from '@comanda/shared-contracts/domain/cart';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { cartSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
-import { venueToday } from '@comanda/shared-contracts/domain/time';
+import { type Instant, venueToday } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
@@ -21,7 +21,7 @@ import type { CartStore, CartView } from './cart-store.ts';
 import { rememberFirstPath } from './first-path.ts';
 import type { MenuCartHost } from './host.ts';
 import { createMenuIndexer, type MenuIndexer } from './menu-indexer.ts';
-import type { MenuSource } from './menu-source.ts';
+import { FRESH_MS, type MenuSource } from './menu-source.ts';
 import { rememberTable } from './table-memory.ts';
 
 /** What the path of the screen asks for. */
@@ -85,8 +85,12 @@ export interface MenuStore {
   /** Notes the diner's choice for a venue whose menu is not open yet. Q64. */
   wish(venueId: string, dispatch: DispatchType): void;
   wishFor(venueId: string): DispatchType | undefined;
-  /** What is news about the open menu from now on; undefined: the menu as it was loaded. X-06. */
-  renewWith(news: MenuNews | undefined): void;
+  /** What is news about a venue's menus from now on. X-06. */
+  renewWith(news: MenuNews): void;
+  /** Nobody tells news of the venue any more. What is known goes on lying over each answer that may be older. X-06. */
+  newsEnded(venueId: string): void;
+  /** A menu of the venue with the news that is known of it. X-06. */
+  asKnown(menu: MenuContent, venueId: string, dispatch: DispatchType): MenuContent;
   /** The open menu prepared for searching. */
   index(): MenuIndex;
   /** Heights of the open menu's blocks that were drawn before, rem: coming back finds the page as long as it was. */
@@ -107,13 +111,15 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   let latest = 0;
   const heights = new WeakMap<MenuContent, Map<string, number>>();
   const drawn = new WeakSet<MenuContent>();
-  let news: MenuNews | undefined;
+  /** By venue; `endsAt`: from when on every answer is younger than the news that nobody tells any more. */
+  const news = new Map<string, { readonly of: MenuNews; readonly endsAt: Instant }>();
   /** The menu that a renewed one was made of. */
   const loaded = new WeakMap<MenuContent, MenuContent>();
   const asLoaded = (menu: MenuContent) => loaded.get(menu) ?? menu;
-  const renewed = (menu: MenuContent, venueId: string, dispatch: DispatchType): MenuContent => {
-    if (news?.venueId !== venueId) return menu;
-    const next = { ...menu, categories: news.categories(menu.categories, dispatch) };
+  const asKnown = (menu: MenuContent, venueId: string, dispatch: DispatchType): MenuContent => {
+    const known = news.get(venueId);
+    if (known === undefined || host.clock.now() >= known.endsAt) return menu;
+    const next = { ...menu, categories: known.of.categories(menu.categories, dispatch) };
     loaded.set(next, menu);
     return next;
   };
@@ -127,7 +133,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     indexer = { menu: ready.menu, run: createMenuIndexer(ready.menu.categories, host.clock, INDEX_DELAY_MS) };
   };
   const show = (visit: MenuVisit, venue: Venue, answered: MenuContent, dispatch: DispatchType) => {
-    const menu = renewed(answered, venue.id, dispatch);
+    const menu = asKnown(answered, venue.id, dispatch);
     const place = visit.place;
     const isBrowseOnly = place.kind === 'checkin' && place.isBrowseOnly;
     const table = tableFor(visit, venue);
@@ -197,7 +203,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
         view.setState(before, true);
         return menu;
       }
-      const content = renewed(menu.value, shown.venue.id, dispatch);
+      const content = asKnown(menu.value, shown.venue.id, dispatch);
       const change = changeOf(cart.view.getState(), shown.venue.id, content);
       if (change !== undefined && agrees !== undefined && !(await agrees(change))) {
         if (turn === latest) view.setState(before, true);
@@ -213,18 +219,23 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     wish: (venueId, dispatch) => void wishes.set(venueId, dispatch),
     wishFor: (venueId) => wishes.get(venueId),
     renewWith: (next) => {
-      news = next;
+      news.set(next.venueId, { of: next, endsAt: Number.POSITIVE_INFINITY });
       const shown = view.getState();
-      if (shown.status !== 'ready' || (next !== undefined && shown.venue.id !== next.venueId)) return;
-      const venue = next?.shift === undefined ? shown.venue : { ...shown.venue, shift: next.shift };
-      const menu = renewed(asLoaded(shown.menu), venue.id, shown.dispatch);
+      if (shown.status !== 'ready' || shown.venue.id !== next.venueId) return;
+      const venue = next.shift === undefined ? shown.venue : { ...shown.venue, shift: next.shift };
+      const menu = asKnown(asLoaded(shown.menu), venue.id, shown.dispatch);
       if (!shown.isBrowseOnly) {
         const before = cart.view.getState().cart;
-        cart.align({ part: partOf(host, venue), dispatch: shown.dispatch, table: shown.table }, menu.categories);
+        cart.refresh({ part: partOf(host, venue), dispatch: shown.dispatch }, menu.categories);
         tellPrices(host, before, cart.view.getState().cart);
       }
       present({ ...shown, venue, ...contentOf(host, venue, menu) });
     },
+    newsEnded: (venueId) => {
+      const known = news.get(venueId);
+      if (known !== undefined) news.set(venueId, { ...known, endsAt: host.clock.now() + FRESH_MS });
+    },
+    asKnown,
     index: () => indexer?.run.index() ?? [],
     heights: () => {
       const shown = view.getState();
