@@ -1,5 +1,6 @@
 import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import { groupProblem } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn } from './choices-in.ts';
 import type { CartRecord, LineRecord } from './cart-record.ts';
 import { productMaximum, unitsInCart } from './quantity.ts';
 
@@ -71,7 +72,7 @@ export function replaceLine(lines: readonly LineRecord[], line: LineRecord): Lin
 
 function lineRefusal({ product, quantity, extras }: LineRecord): CartRefusal | null {
   if (!Number.isInteger(quantity) || quantity <= 0) return { reason: 'quantity' };
-  const isSettled = product.groups.every((group) => groupProblem(group, extras[group.code] ?? []) === null);
+  const isSettled = product.groups.every((group) => groupProblem(group, choicesIn(extras, group.code)) === null);
   return isSettled ? null : { reason: 'extras' };
 }
 

@@ -17,6 +17,10 @@ describe('a live menu', () => {
     expect(productNow(same, live({}), 2)).toBe(same);
     expect(productNow(same, live({ p1: item({ prices: { 2: same.price } }) }), 2)).toBe(same);
   });
+  it('[X-22] knows no news of ids named like what every object has', () => {
+    const odd = product({ id: 'constructor', groups: [group({ extras: [extra({ id: 'toString' })] })] });
+    expect(productNow(odd, live({}), 2)).toBe(odd);
+  });
   it('reaches the extras', () => {
     const one = product({ groups: [group({ extras: [extra()] })] });
     expect(productNow(one, live({}, { e1: item({ isSoldOut: true }) }), 2).groups[0]?.extras[0]?.isSoldOut).toBe(true);

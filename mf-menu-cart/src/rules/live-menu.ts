@@ -23,14 +23,18 @@ export function withLive(categories: readonly Category[], live: LiveMenu, dispat
 
 /** A product as it is now; itself when nothing changed about it. */
 export function productNow(product: Product, live: LiveMenu, dispatch: DispatchType): Product {
-  const now = itemNow(product, live.products[product.id], dispatch);
-  const hasNews = product.groups.some(({ extras }) => extras.some(({ id }) => live.extras[id] !== undefined));
+  const now = itemNow(product, newsOf(live.products, product.id), dispatch);
+  const hasNews = product.groups.some(({ extras }) => extras.some(({ id }) => Object.hasOwn(live.extras, id)));
   if (!hasNews) return now;
   const groups = product.groups.map((group) => ({
     ...group,
-    extras: group.extras.map((extra): Extra => itemNow(extra, live.extras[extra.id], dispatch)),
+    extras: group.extras.map((extra): Extra => itemNow(extra, newsOf(live.extras, extra.id), dispatch)),
   }));
   return { ...now, groups };
+}
+
+function newsOf(items: Readonly<Record<string, LiveItem>>, id: string): LiveItem | undefined {
+  return Object.hasOwn(items, id) ? items[id] : undefined;
 }
 
 function itemNow<T extends Changing>(item: T, news: LiveItem | undefined, dispatch: DispatchType): T {

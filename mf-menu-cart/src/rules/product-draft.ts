@@ -2,12 +2,35 @@ import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { chosenCount, extraMaximum, type GroupProblem, groupProblem } from '@comanda/shared-contracts/domain/extras';
 import { type Money, multiply } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
+import { choicesIn } from './choices-in.ts';
 
 /** What is being put together in the product dialog. */
 export interface ProductDraft {
   readonly quantity: number;
   readonly extras: ChosenExtras;
   readonly comment: string;
+}
+
+/**
+ * The draft with what its product says now: the extras at their present prices, those that are sold out taken away, no
+ * more units than `maximum` allows, but one. What the product no longer lists stays as it was chosen. X-06.
+ */
+export function draftNow(draft: ProductDraft, product: Product, maximum: number): ProductDraft {
+  const entries = Object.entries(draft.extras).map(([code, chosen]) => {
+    const group = product.groups.find((candidate) => candidate.code === code);
+    const kept = chosen.flatMap((choice): ChosenExtra[] => {
+      const extra = group?.extras.find(({ id }) => id === choice.extra.id);
+      if (group === undefined || extra === undefined) return [choice];
+      const quantity = Math.min(choice.quantity, extraMaximum(extra, group));
+      return quantity > 0 ? [{ ...choice, extra, quantity }] : [];
+    });
+    return [code, kept] as const;
+  });
+  return {
+    ...draft,
+    quantity: Math.min(draft.quantity, Math.max(maximum, 1)),
+    extras: Object.fromEntries(entries.filter(([, kept]) => kept.length > 0)),
+  };
 }
 
 /** How a group is drawn: one of a few, several of a few, or so many of each. */
@@ -21,7 +44,7 @@ export function groupKind(group: ExtrasGroup): GroupKind {
 
 /** How many units of an extra are chosen. */
 export function chosenUnits(extras: ChosenExtras, groupCode: string, extraId: string): number {
-  return extras[groupCode]?.find(({ extra }) => extra.id === extraId)?.quantity ?? 0;
+  return choicesIn(extras, groupCode).find(({ extra }) => extra.id === extraId)?.quantity ?? 0;
 }
 
 /**
@@ -33,7 +56,7 @@ export function chooseExtra(
   extras: ChosenExtras,
   { group, extra, quantity, stamp }: { group: ExtrasGroup; extra: Extra; quantity: number; stamp: number },
 ): ChosenExtras {
-  const before = extras[group.code] ?? [];
+  const before = choicesIn(extras, group.code);
   const others = before.filter((choice) => choice.extra.id !== extra.id);
   const units = Math.min(quantity, extraMaximum(extra, group), roomFor(group, others));
   const known = before.find((choice) => choice.extra.id === extra.id);
@@ -45,7 +68,7 @@ export function chooseExtra(
 
 /** Most units that one extra may have at this moment; what the other choices leave of the group. Spec C5-023. */
 export function unitsAllowed(extras: ChosenExtras, group: ExtrasGroup, extra: Extra): number {
-  const others = (extras[group.code] ?? []).filter((choice) => choice.extra.id !== extra.id);
+  const others = choicesIn(extras, group.code).filter((choice) => choice.extra.id !== extra.id);
   return Math.min(extraMaximum(extra, group), roomFor(group, others));
 }
 
@@ -55,7 +78,7 @@ export function draftProblems(
   extras: ChosenExtras,
 ): readonly { readonly group: ExtrasGroup; readonly problem: GroupProblem }[] {
   return product.groups.flatMap((group) => {
-    const problem = groupProblem(group, extras[group.code] ?? []);
+    const problem = groupProblem(group, choicesIn(extras, group.code));
     return problem === null ? [] : [{ group, problem }];
   });
 }

@@ -1,3 +1,4 @@
+import { choicesIn } from './choices-in.ts';
 import type { CartRecord } from './cart-record.ts';
 
 type Ordered = Omit<CartRecord, 'revision' | 'changedAt'>;
@@ -25,7 +26,7 @@ function orderOf({ venue, dispatch, table, slot, orderId, lines }: Ordered): str
       line.comment,
       Object.keys(line.extras)
         .toSorted()
-        .map((code) => [code, (line.extras[code] ?? []).map(({ extra, quantity }) => [extra.id, extra.price.minor, quantity])]),
+        .map((code) => [code, choicesIn(line.extras, code).map(({ extra, quantity }) => [extra.id, extra.price.minor, quantity])]),
     ]),
   ]);
 }

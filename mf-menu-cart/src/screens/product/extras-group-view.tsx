@@ -8,6 +8,7 @@ import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
+import { choicesIn } from '../../rules/choices-in.ts';
 import { nameIn } from '../../rules/menu-sections.ts';
 import { chooseExtra, chosenUnits, groupKind, unitsAllowed } from '../../rules/product-draft.ts';
 import { useTexts } from '../use-texts.ts';
@@ -46,7 +47,7 @@ export function ExtrasGroupView(props: Props) {
 
 function Counter({ group, extras, problem }: Props) {
   const { t } = useTexts();
-  const count = chosenCount(extras[group.code] ?? []);
+  const count = chosenCount(choicesIn(extras, group.code));
   if (problem?.kind === 'missing') return <Tag tone="missing">{t('product.required')}</Tag>;
   if (groupKind(group) === 'radio') return group.minimum > 0 && count === 0 ? <Tag>{t('product.required')}</Tag> : null;
   return group.maximum > 0 && count > 0 ? <Tag>{t('product.counter', { count, maximum: group.maximum })}</Tag> : null;
@@ -67,7 +68,7 @@ function Radios({ group, format, extras, isReadOnly, dietText, onChange }: Props
         aside: priceText(extra),
         disabled: isReadOnly || isExtraSoldOut(extra),
       }))}
-      value={extras[group.code]?.[0]?.extra.id ?? null}
+      value={choicesIn(extras, group.code)[0]?.extra.id ?? null}
       onValueChange={(id) => {
         const extra = group.extras.find((candidate) => candidate.id === id);
         if (extra !== undefined) onChange(chooseExtra(extras, { group, extra, quantity: 1, stamp: clock.now() }));

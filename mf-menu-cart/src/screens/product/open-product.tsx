@@ -1,10 +1,9 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
-import type { LineRecord } from '../../rules/cart-record.ts';
 import type { ProductDraft } from '../../rules/product-draft.ts';
-import { productMaximum, unitsInCart } from '../../rules/quantity.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import { refusalText } from '../../state/refusals.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -22,23 +21,19 @@ type Count = { readonly itemCount: number };
 
 /** Opens a product of the open menu; the cart's count once it was added, null when the dialog was closed. Spec C2-061. */
 export async function openProduct(host: MenuCartHost, { product, dispatch, canAdd }: NewProduct): Promise<Count | null> {
-  const stores = storesFor(host);
   const venue = host.venue.current();
   if (venue === null) return null;
-  const { record } = stores.cart.view.getState();
-  const inCart = record?.venue.id === venue.id ? unitsInCart(record.lines, product.id) : 0;
   host.analytics.track('app_product', { productId: product.id });
   return open(host, {
     product,
     dispatch,
     format: venue.priceFormat,
     hidesPicture: venue.menu.hidesPictures,
-    maximum: productMaximum(product) - inCart,
-    obstacle: venue.shift === 'closed' ? 'closed' : venue.ordering.isActive ? undefined : 'inactive',
+    venue,
     canAdd,
     start: { quantity: 1, extras: {}, comment: '' },
     isEdit: false,
-    submit: (draft) => addWithChoice(host, venue.id, { product, ...draft }),
+    submit: (draft, now) => addWithChoice(host, venue.id, { product: now, ...draft }),
   });
 }
 
@@ -58,31 +53,31 @@ export async function editLine(host: MenuCartHost, lineId: string): Promise<Coun
     dispatch: record.dispatch,
     format: record.venue.priceFormat,
     hidesPicture: false,
-    maximum: Math.max(productMaximum(product) - unitsInCart(record.lines, product.id, lineId), 1),
-    obstacle: undefined,
+    lineId,
     canAdd: true,
     start: { quantity, extras, comment },
     isEdit: true,
-    submit: (draft) => Promise.resolve(say(cart.replace(editedLine(line, draft)))),
+    submit: (draft, now) => Promise.resolve(say(cart.replace({ ...line, product: now, ...draft }))),
     remove: () => say(cart.changeQuantity(lineId, 0)),
   });
 }
 
 export interface ProductView {
+  /** As it was when the dialog opened. */
   readonly product: Product;
   readonly dispatch: DispatchType;
   readonly format: PriceFormat;
   readonly hidesPicture: boolean;
-  /** Most units that this line may have. Spec C5-024. */
-  readonly maximum: number;
-  /** Why nothing can be added at this venue now. */
-  readonly obstacle: 'closed' | 'inactive' | undefined;
+  /** Where something is added. */
+  readonly venue?: Venue;
+  /** The line of the cart that is changed. */
+  readonly lineId?: string;
   readonly canAdd: boolean;
   readonly start: ProductDraft;
   /** Update and remove instead of add. */
   readonly isEdit: boolean;
-  /** True: it is done, the dialog closes. Otherwise the refusal was said. */
-  readonly submit: (draft: ProductDraft) => Promise<boolean>;
+  /** Puts the product, as it is now, into the cart. True: it is done, the dialog closes. Otherwise the refusal was said. */
+  readonly submit: (draft: ProductDraft, now: Product) => Promise<boolean>;
   readonly remove?: () => boolean;
 }
 
@@ -99,8 +94,4 @@ function open(host: MenuCartHost, view: ProductView): Promise<Count | null> {
       </HostProvider>
     ),
   });
-}
-
-function editedLine(line: LineRecord, draft: ProductDraft): LineRecord {
-  return { ...line, ...draft };
 }

@@ -1,10 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { chosen, clp, extra, group, line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
 const drink = (pl: number, np: string, pm = 0, over = {}) => ({ pl, np, pm, ...over });
+const GROUP = { codJextras: 'G1', nomCatExtra: 'Agrega extras', min: 0, max: 2, multi: 0 };
 const COMBO = rawProduct(1, 'Combo frica', {
   pm: 12700,
   refpr: 15900,
@@ -39,7 +40,7 @@ async function openDialog(raw: object = COMBO, options: Parameters<typeof openAp
   const stepper = (name: string) => within(dialog.getByRole('group', { name }));
   return { ...app, dialog, stepper, add: () => dialog.getByRole('button', { name: /^Agregar(?! uno)/ }) };
 }
-const cartOf = (app: Awaited<ReturnType<typeof openDialog>>) => {
+const cartOf = (app: Pick<Awaited<ReturnType<typeof openApp>>, 'as'>) => {
   const state = app.as('mf-checkout').peek('cart/current');
   return state.status === 'ready' ? state.value : null;
 };
@@ -189,5 +190,74 @@ describe('editing a line', () => {
     await settle();
     expect(await answer).toEqual({ ok: true, value: null });
     expect(await as('mf-checkout').request('cart/edit-line', { lineId: 'x' })).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('news while a product is open', () => {
+  const SODA = rawProduct(1, 'Completo', {
+    pm: 5000,
+    catExtras: [{ ...GROUP, extras: [drink(11, 'Palta', 900), drink(12, 'Queso', 700)] }],
+  });
+  async function openLive(raw: object = SODA, storage: Record<string, unknown> = {}) {
+    const menu = menuAnswer([{ id: 1, name: 'Combos', products: [raw] }]);
+    const app = await openApp(PATH, { venue: venue({ selfat: 0 }), api: { menu }, storage, isWide: true });
+    await app.settle(4_000);
+    await waitFor(() => import('../../state/live-watch.ts'), WAIT);
+    await app.settle();
+    const node = { node: 'public', path: app.host.venue.current()?.id ?? '' } as const;
+    const tell = async (p: Record<string, unknown>, x: Record<string, unknown> = {}, ta = 1) => {
+      app.push(node, { kind: 'snapshot', value: { ta, fm: 5, p, x } });
+      await app.settle();
+    };
+    const show = async () => {
+      fireEvent.click(within(screen.getAllByRole('heading', { level: 3 })[0] ?? document.body).getByRole('button'));
+      await screen.findByRole('dialog', {}, WAIT);
+      return within(screen.getByRole('dialog'));
+    };
+    return { ...app, tell, show };
+  }
+  it('[X-06] a new price stands on the button, and is the one that is added', async () => {
+    const app = await openLive();
+    const dialog = await app.show();
+    fireEvent.click(dialog.getByRole('checkbox', { name: /Palta/ }));
+    await app.tell({ 1: { pm: { 2: 6000 }, agot: false, fm: 5 } }, { 11: { pm: 1000, agot: false, fm: 5 } });
+    const button = dialog.getByRole('button', { name: /^Agregar(?! uno)/ });
+    expect(button.textContent).toBe('Agregar$7.000');
+    fireEvent.click(button);
+    await app.settle();
+    expect(cartOf(app)).toMatchObject({ itemCount: 1, subtotal: clp(7000), lines: [{ product: { price: clp(6000) } }] });
+  });
+  it('[X-06] a product that is sold out meanwhile says so, and is not added', async () => {
+    const app = await openLive();
+    const dialog = await app.show();
+    await app.tell({ 1: { agot: true, fm: 5 } });
+    expect(dialog.getByText('Este producto no se encuentra disponible por el momento')).toBeDefined();
+    const button = dialog.getByRole('button', { name: /^Agregar(?! uno)/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    await app.settle();
+    expect(cartOf(app)?.itemCount).toBe(0);
+  });
+  it('[X-06] an option that is sold out meanwhile leaves the choice, and a shift that ends stops adding', async () => {
+    const app = await openLive();
+    const dialog = await app.show();
+    fireEvent.click(dialog.getByRole('checkbox', { name: /Palta/ }));
+    await app.tell({}, { 11: { pm: 900, agot: true, fm: 5 } });
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Palta/ }).checked).toBe(false);
+    expect(dialog.getByRole('button', { name: /^Agregar(?! uno)/ }).textContent).toBe('Agregar$5.000');
+    await app.tell({}, {}, -1);
+    expect(dialog.getByText('Este local está cerrado.')).toBeDefined();
+  });
+});
+
+describe('group codes named like what every object has', () => {
+  it.each(['constructor', '__proto__', 'toString'])('[X-22] %s: the dialog opens, and what is chosen is added', async (code) => {
+    const raw = rawProduct(1, 'Completo', { pm: 5000, catExtras: [{ ...GROUP, codJextras: code, extras: [drink(11, 'Palta', 900)] }] });
+    const app = await openDialog(raw);
+    fireEvent.click(app.dialog.getByRole('checkbox', { name: /Palta/ }));
+    expect(app.add().textContent).toBe('Agregar$5.900');
+    fireEvent.click(app.add());
+    await app.settle();
+    expect(cartOf(app)).toMatchObject({ itemCount: 1, subtotal: clp(5900) });
   });
 });

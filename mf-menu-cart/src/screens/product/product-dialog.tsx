@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { cardPrice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
-import type { Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
+import type { Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
@@ -12,7 +12,7 @@ import { Sheet } from '@comanda/shared-ui/sheet';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
 import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
-import { draftProblems, draftTotal } from '../../rules/product-draft.ts';
+import { draftNow, draftProblems, draftTotal } from '../../rules/product-draft.ts';
 import { storesFor, type Stores } from '../../state/stores.ts';
 import { DietNote } from '../diet/diet-note.tsx';
 import { useDiet } from '../diet/use-diet.ts';
@@ -20,6 +20,7 @@ import { useTexts } from '../use-texts.ts';
 import { ExtrasGroupView } from './extras-group-view.tsx';
 import type { ProductView } from './open-product.tsx';
 import { ProductPhoto } from './product-photo.tsx';
+import { useProductNow } from './use-product-now.ts';
 import * as s from './product-dialog.module.css';
 
 interface Props {
@@ -32,21 +33,23 @@ interface Props {
 export function ProductDialog({ view, onDone, onClose }: Props) {
   const host = useHost<'mf-menu-cart'>();
   const { t, language } = useTexts();
-  const { product, format, canAdd, obstacle } = view;
+  const { format, canAdd } = view;
   const stores = storesFor(host);
+  const { product, maximum, obstacle } = useProductNow(view, stores);
   const diet = useDiet(stores);
   const dietText = ({ tagIds }: Extra) => {
     const verdict = tagIds === undefined ? undefined : diet?.([tagIds]);
     return verdict?.isAvoided === true ? verdict.text : undefined;
   };
-  const [draft, setDraft] = useState(view.start);
+  const [chosen, setDraft] = useState(view.start);
+  const draft = draftNow(chosen, product, maximum);
   const [wasRefused, setWasRefused] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const groups = useRef(new Map<string, HTMLFieldSetElement>());
   const name = nameIn(language, product);
   const description = descriptionIn(language, product);
   const problems = draftProblems(product, draft.extras);
-  const isSoldOut = product.isSoldOut || view.maximum <= 0;
+  const isSoldOut = product.isSoldOut || maximum <= 0;
   const isBlocked = obstacle !== undefined || isSoldOut;
 
   const submit = async () => {
@@ -59,7 +62,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       return;
     }
     setBusy(true);
-    const isDone = await view.submit(draft);
+    const isDone = await view.submit(draft, product);
     setBusy(false);
     if (isDone) onDone();
   };
@@ -69,7 +72,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       <Stepper
         size="lg"
         min={1}
-        max={Math.max(view.maximum, 1)}
+        max={Math.max(maximum, 1)}
         value={draft.quantity}
         disabled={isBlocked}
         onValueChange={(quantity) => setDraft({ ...draft, quantity })}
@@ -105,10 +108,10 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       footer={footer}
     >
       {description === '' ? null : <p className={s.description}>{description}</p>}
-      <ProductPriceLine view={view} isSoldOut={isSoldOut} />
+      <ProductPriceLine view={view} product={product} isSoldOut={isSoldOut} />
       <DietNote stores={stores} labels={[product.tagIds]} />
       {isBlocked && canAdd ? (
-        <Banner tone="warn" className={s.notice}>
+        <Banner tone="warn" live="status" className={s.notice}>
           <span id="product-obstacle">{t(obstacle === undefined ? 'product.soldOutNotice' : `menu.${obstacle}Notice`)}</span>
         </Banner>
       ) : null}
@@ -170,10 +173,18 @@ function OptionsNote({ groups, stores }: { readonly groups: readonly ExtrasGroup
   return isOpen ? <p className={s.options}>{t('diet.options')}</p> : null;
 }
 
-function ProductPriceLine({ view, isSoldOut }: { readonly view: ProductView; readonly isSoldOut: boolean }) {
+function ProductPriceLine({
+  view,
+  product,
+  isSoldOut,
+}: {
+  readonly view: ProductView;
+  readonly product: Product;
+  readonly isSoldOut: boolean;
+}) {
   const { t } = useTexts();
   const money = (amount: Money) => formatMoney(amount, view.format);
-  const price = cardPrice(view.product, view.dispatch);
+  const price = cardPrice(product, view.dispatch);
   if (price.kind === 'from' && price.price.minor === 0) return null;
   const discount = price.kind === 'discounted' ? price : undefined;
   return (
