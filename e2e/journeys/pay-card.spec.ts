@@ -45,17 +45,44 @@ test('[C1-004] [C4-055] a delivery is paid by a new card, the next one by the ke
   expect(canary.allowed).toEqual([`POST http://pay.localhost:${sandbox.port}/card/token`]);
 });
 
-test('a card whose charge is refused is told of, and another way pays the same cart once', async ({ page, sandbox }) => {
+test('[C8-033] a card whose charge is refused is told of in the box and by a notice; another one pays the same cart once', async ({
+  page,
+  sandbox,
+}) => {
   await toCheckout(page, sandbox);
   await addCard(page, { number: '4000000000000002' });
   await confirmOrder(page);
-  await expect(page.getByText('ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.').first()).toBeVisible();
+  const words = 'ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.';
+  await expect(page.getByRole('main').getByRole('alert').getByText(words)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText(words)).toBeVisible();
   expect(await payments(sandbox)).toEqual([]);
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await addCard(page);
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
   await expect(page).toHaveURL(/\/order\//);
   expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([[2, 5009]]);
+});
+
+test('[C2-070] [C5-057] the form cleans what is typed, goes on to the month, and its card turns round for the code', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  const form = page.frameLocator('iframe');
+  const preview = form.locator('.preview');
+  await form.getByLabel('Número de tarjeta').fill('4111 1111-1111 1111');
+  await expect(form.getByLabel('Número de tarjeta')).toHaveValue('4111 1111 1111 1111');
+  await expect(form.getByLabel('Mes')).toBeFocused();
+  await expect(preview).toHaveAttribute('data-brand', 'visa');
+  await form.getByLabel('Mes').pressSequentially('123');
+  await expect(form.getByLabel('Mes')).toHaveValue('23');
+  await form.getByLabel('Año').pressSequentially('2027');
+  await expect(form.getByLabel('Año')).toHaveValue('27');
+  await form.getByLabel('Código').focus();
+  await expect(preview).toHaveClass(/flipped/);
+  await form.getByLabel('Nombre y apellido').focus();
+  await expect(preview).not.toHaveClass(/flipped/);
 });
 
 test('[C8-036] a code of the card’s provider is said at the form, which keeps what was typed', async ({ page, sandbox }) => {

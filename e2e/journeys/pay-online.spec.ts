@@ -47,3 +47,35 @@ test('[C2-011] [X-05] a payment that was rejected is shown on the order’s paym
   await page.goto(`${sandbox.url()}/rt/cl/fuente-alameda/1/pedido/${iped}`);
   await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeHidden();
 });
+
+test('[C4-018] the payment’s page does not come: first nothing, after 7 s the way to the order; its address carries tpi', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await toCheckout(page, sandbox);
+  const addresses: string[] = [];
+  // Never answered: the page that asks stays.
+  await page.route(/paypayment/, (route) => void addresses.push(route.request().url()));
+  await payWith(page, /Redsys/);
+  await expect.poll(() => addresses.length).toBe(1);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10));
+  expect(new URL(addresses[0] ?? '').searchParams.get('tpi')).toBe('1');
+  const show = page.getByRole('dialog').getByRole('button', { name: 'Ver pedido' });
+  await page.clock.runFor(4_000);
+  await expect(show).toHaveCount(0);
+  await page.clock.runFor(3_000);
+  await expect(show).toBeVisible();
+});
+
+test('[C5-043] [C8-017] without the conditions nothing is sent, and it is said', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('saveorder')) sent.push(request.url());
+  });
+  await page.getByRole('radio', { name: /Efectivo/ }).click();
+  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await expect(page.getByText('Debe aceptar términos y condiciones para finalizar su pedido')).toBeVisible();
+  expect([sent, await payments(sandbox)]).toEqual([[], []]);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import type { OperationId } from '@comanda/shared-contracts/operations';
+import { confirmOrder, orderAgain, takeCard, typeCard } from '../support/checkout.ts';
+import { comeAs, setMoment } from '../support/diner.ts';
+import type { Login } from '../support/provider.ts';
+import { providerOf } from '../support/provider.ts';
+import { FAULT_KINDS, healAll, operationsOf, pathOf, strike, timeoutOf, watchReports, watchRequests } from '../support/faults.ts';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { layTable } from '../support/table.ts';
+
+/**
+ * Every call of the checkout with every fault switch of the provider: visible words and one report. The way on from each
+ * is pressed in mf-checkout/src/screens/faults.test.tsx. X-22.
+ */
+const FRIDAY = new Date('2026-11-20T13:00:00-03:00');
+const VENUE = '/r/cl/fuente-alameda/1';
+
+interface Scene {
+  readonly page: Page;
+  readonly sandbox: RunningSandbox;
+  readonly login: Login;
+  visit(path: string): Promise<void>;
+}
+
+interface Case {
+  /** Calls that would answer in its place, or stand at the same address: struck as well. */
+  readonly also?: readonly OperationId[];
+  /** Up to the page on which the call is made, with all in order; gives what `act` needs. */
+  readonly open?: (scene: Scene) => Promise<string>;
+  /** Makes the call. */
+  readonly act: (scene: Scene, opened: string) => Promise<void>;
+  readonly says: RegExp;
+}
+
+const order = ({ sandbox, login }: Scene) => providerOf(sandbox).order(login, 1);
+/** A card that is deleted although its answer was lost is gone. */
+const keepAnotherCard = ({ sandbox, login }: Scene) => {
+  const body = { token: `tok_visa_1486_${Date.now()}` };
+  return providerOf(sandbox).call('POST', '/pay/createcard', { query: { pa: 'cl', amt: 1000 }, body, as: login.credentials });
+};
+const toCard = async ({ page, visit }: Scene): Promise<string> => {
+  await visit('/l/createcard');
+  await typeCard(page);
+  return '';
+};
+const toMethod =
+  (method: RegExp) =>
+  async ({ page, sandbox }: Scene) => {
+    await orderAgain(page, sandbox);
+    await page.getByRole('radio', { name: method }).click();
+    return '';
+  };
+const REFUSED = /Error en comunicacion con servicio|Error en grabacion de pedido en server/;
+
+const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
+  'orders-list': { act: ({ visit }) => visit('/l/cartc'), says: /No pudimos cargar tus pedidos/ },
+  'order-detail': {
+    also: ['orders-list'],
+    open: async (scene) => `${VENUE}/order/${(await order(scene)).iped}`,
+    act: ({ visit }, path) => visit(path),
+    says: /No pudimos cargar el pedido/,
+  },
+  'order-by-check': {
+    also: ['orders-list'],
+    open: async (scene) => `${VENUE}/order/${(await order(scene)).ioext}/paying`,
+    act: ({ visit }, path) => visit(path),
+    says: /No sabemos cómo va tu pago/,
+  },
+  'order-cancel': {
+    open: async (scene) => {
+      await scene.visit(`${VENUE}/order/${(await order(scene)).ioext}`);
+      await scene.page.getByRole('button', { name: 'Cancelar pedido' }).click();
+      return '';
+    },
+    act: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click(),
+    says: /No pudimos cancelar el pedido|No sabemos si se canceló/,
+  },
+  'order-preflight': { open: toMethod(/Stripe/), act: ({ page }) => confirmOrder(page), says: REFUSED },
+  'order-save': { open: toMethod(/Efectivo/), act: ({ page }) => confirmOrder(page), says: /Estamos comprobando tu pedido/ },
+  'cards-list': { act: ({ visit }) => visit('/l/mycards'), says: /No pudimos cargar tus tarjetas/ },
+  'card-delete': {
+    also: ['cards-list'],
+    open: async (scene) => {
+      const { page, visit } = scene;
+      await keepAnotherCard(scene);
+      await visit('/l/mycards');
+      await page
+        .getByRole('button', { name: /terminada en \d{4}/ })
+        .first()
+        .click();
+      return '';
+    },
+    act: ({ page }) => page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click(),
+    says: /No pudimos eliminar la tarjeta/,
+  },
+  'card-tokenize': { act: ({ visit }) => visit('/l/createcard'), says: /No pudimos abrir el formulario/ },
+  'card-process': { open: toCard, act: ({ page }) => takeCard(page), says: /Error al Grabar Tarjeta/ },
+  // When only the answer was lost, the list of cards tells that it was kept.
+  'card-create': { open: toCard, act: ({ page }) => takeCard(page), says: /Error al Grabar Tarjeta|Tu tarjeta quedó guardada/ },
+  'check-read': {
+    open: async ({ sandbox }) => (await layTable(sandbox)).payPath,
+    act: ({ visit }, path) => visit(path),
+    says: /No pudimos cargar el pedido/,
+  },
+  'check-pay': {
+    open: async ({ page, sandbox, visit }) => {
+      await visit((await layTable(sandbox)).payPath);
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('radio', { name: /4242/ }).check();
+      return '';
+    },
+    act: ({ page }) => page.getByRole('button', { name: /^Pagar \$/ }).click(),
+    says: /Hubo error en el pago|No sabemos si el pago llegó/,
+  },
+};
+/** Their failure decides nothing that a diner sees: a return waits for the payment's own word, a password is asked for. */
+const SILENT: readonly OperationId[] = ['test-info', 'connection-info'];
+
+test.describe.configure({ mode: 'parallel' });
+
+test('[X-22] every call of the checkout has its case', () => {
+  expect([...Object.keys(CASES), ...SILENT].toSorted()).toEqual(operationsOf('mf-checkout').toSorted());
+});
+
+for (const operation of operationsOf('mf-checkout').filter((id) => !SILENT.includes(id))) {
+  test(`[X-22] ${operation}: ${FAULT_KINDS.join(', ')}`, async ({ page, sandbox }) => {
+    test.setTimeout(120_000);
+    const of = CASES[operation];
+    if (of === undefined) throw new Error(`no case of ${operation}`);
+    await setMoment(page, sandbox, FRIDAY);
+    const login = await comeAs(page, sandbox, 'ana@comanda.test');
+    const scene: Scene = { page, sandbox, login, visit: async (path) => void (await page.goto(`${sandbox.url()}${path}`)) };
+    const requests = watchRequests(page);
+    for (const kind of FAULT_KINDS) {
+      await test.step(kind, async () => {
+        const hopped = kind === 'slow' || kind === 'hang';
+        const opened = (await of.open?.(scene)) ?? '';
+        for (const struck of [...(of.also ?? []), operation]) await strike(sandbox, struck, kind);
+        const reports = await watchReports(sandbox);
+        const asked = page.waitForRequest((request) => request.url().includes(pathOf(operation)));
+        await of.act(scene, opened);
+        await asked;
+        if (hopped) {
+          if (of.also === undefined) await requests.expectOnly(operation);
+          await page.clock.fastForward(timeoutOf(operation) + 500);
+        }
+        await expect(page.getByText(of.says).filter({ visible: true }).first()).toBeVisible();
+        await reports.expectOne(operation, { hopped: hopped || of.also !== undefined });
+        await healAll(sandbox);
+      });
+    }
+  });
+}
