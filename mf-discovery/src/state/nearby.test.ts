@@ -75,7 +75,7 @@ describe('the restaurants near the diner', () => {
     const release = nearby.follow();
     await settle();
     host.location.use(movedBy(0.1));
-    await clock.advance(99);
+    await clock.advance(399);
     expect(asked()).toBe(1);
     setAnswer('venues-nearby', () => new Promise(() => undefined));
     await clock.advance(1);

@@ -27,7 +27,7 @@ export interface Nearby {
 }
 
 /** An address that is being saved goes away and comes back within moments; one question is asked for it. Spec C2-028. */
-const CALM_MS = 100;
+const CALM_MS = 400;
 
 /** The restaurants near the diner, nearest first; kept under LASTRL. One list serves Home and the near-you list. */
 export const nearbyOf = perHost((host): Nearby => {

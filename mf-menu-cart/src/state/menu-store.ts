@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart, CartTable } from '@comanda/shared-contracts/domain/cart';
-import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { cartSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import { type Instant, venueToday } from '@comanda/shared-contracts/domain/time';
@@ -173,10 +173,16 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     if (menu.ok) show(visit, venue, menu.value, decision.dispatch);
     else fail(visit, menu.failure, venue, isShown);
   };
+  /**
+   * What the diner chose at a venue. GUESS: an order that is brought to a stadium's seat is one for pickup with the seat in `zd`
+   * and `ct` (Q95), for it needs neither an address nor a table; the provider's word on such orders would settle it.
+   */
+  const wishFor = (venueId: string): DispatchType | undefined =>
+    wishes.get(venueId) ?? (host.environment.isStadium ? DispatchType.PICKUP : undefined);
   const decide = (venue: Venue, place: MenuPlace): DispatchDecision => {
     const saved = cart.view.getState().record;
     return decideDispatch(venue.ordering, place, {
-      chosen: wishes.get(venue.id),
+      chosen: wishFor(venue.id),
       saved: saved?.venue.id === venue.id ? saved.dispatch : undefined,
     });
   };
@@ -217,7 +223,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
       return { ok: true, value: dispatch };
     },
     wish: (venueId, dispatch) => void wishes.set(venueId, dispatch),
-    wishFor: (venueId) => wishes.get(venueId),
+    wishFor,
     renewWith: (next) => {
       news.set(next.venueId, { of: next, endsAt: Number.POSITIVE_INFINITY });
       const shown = view.getState();

@@ -26,7 +26,7 @@ describe('near you', () => {
     expect(calls).toHaveLength(1);
     setAnswer('venues-nearby', nearbyAnswer(3));
     act(() => host.location.use(anAddress({ point: { lat: -33.4, lng: -70.6 } })));
-    await act(() => clock.advance(100));
+    await act(() => clock.advance(400));
     expect(screen.queryByText('14 locales')).toBeNull();
     expect(screen.getByText('3 locales')).toBeTruthy();
     expect(calls).toHaveLength(2);

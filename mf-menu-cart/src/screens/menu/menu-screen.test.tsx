@@ -212,6 +212,12 @@ describe('a seat in a stadium', () => {
     expect(screen.getByText('Te lo llevamos a: Suite 26, Ana')).toBeDefined();
     expect(screen.queryByRole('radio')).toBeNull();
   });
+  it('is brought by an order for pickup: no address, no table', async () => {
+    const { as, calls } = await openApp(PATH, { api: API, environmentReader: { isStadium: true } });
+    await act(async () => as('mf-stadium').publish('seat/current', aSeat({ text: 'Suite 26, Ana', zone: 'Ori' })));
+    await screen.findAllByText('Barros Luco', undefined, WAIT);
+    expect(calls.filter(({ operation }) => operation === 'menu').map(({ query }) => query)).toMatchObject([{ retiro: 1 }]);
+  });
 });
 
 describe('a table', () => {

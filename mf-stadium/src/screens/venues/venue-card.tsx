@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
@@ -10,24 +9,17 @@ import { ChevronRight, Clock } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag } from '@comanda/shared-ui/tag';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
-import { startAtSeat } from '../../state/start-at-seat.ts';
 import * as s from './venue-card.module.css';
 
 const SIZES = '(min-width: 1000px) 420px, (min-width: 641px) 46vw, calc(100vw - 32px)';
 
 /** Cover, logo, name, and the way to the menu. */
 export function VenueCard({ venue, hasPriority }: { readonly venue: VenueSummary; readonly hasPriority: boolean }) {
-  const host = useHost<'mf-stadium'>();
-  const { navigation } = host;
+  const { navigation } = useHost<'mf-stadium'>();
   const { t } = useTranslation('mf-stadium');
   const params = venueParams(venue);
   const path = navigation.href('RestaurantMenu', params) ?? navigation.href('Restaurant', params);
   const minutes = venue.ordering.pickupMinutes ?? venue.ordering.deliveryMinutes;
-  const open = (event: MouseEvent, to: string) => {
-    if (event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    void startAtSeat(host, venue, to);
-  };
   return (
     <Card as="li" padding="none" className={s.card}>
       <div className={s.cover}>
@@ -63,7 +55,7 @@ export function VenueCard({ venue, hasPriority }: { readonly venue: VenueSummary
           {path === undefined ? (
             venue.name
           ) : (
-            <Link to={path} className={s.link} onClick={(event) => open(event, path)}>
+            <Link to={path} className={s.link}>
               {venue.name}
             </Link>
           )}
