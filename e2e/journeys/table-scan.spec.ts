@@ -34,6 +34,8 @@ test('a table is scanned in a browser without a reader of codes, by our own in a
   expect((await answer).headers()['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'");
   await expect(page).toHaveURL(`${sandbox.url()}${CHECKIN}/7`);
   await expect(page.getByText('Estás en Mesa 7')).toBeVisible();
+  // The seat that the code names goes with the order.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('CURCART'))).toContain('"seat":3');
   const runsWasm = await page.evaluate(() =>
     WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
       () => true,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { openApp, WAIT } from '../../test-app.tsx';
@@ -32,6 +32,8 @@ const row = (name: string): HTMLElement => {
   if (found === undefined) throw new Error(`no row ${name}`);
   return found;
 };
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the menu screen', () => {
   it('[C2-009] stands at menu and at menu/beta', async () => {
@@ -236,6 +238,30 @@ describe('a table', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     expect(as('mf-checkout').peek('cart/current')).toMatchObject({ value: { table: { id: '7', seat: 3 } } });
   });
+  it('[C2-022] takes the seat of a code that was scanned on the screen, and of the next one', async () => {
+    const { host, as, settle } = await openApp('/r/cl/fuente-alameda/1/checkin', {
+      venue: venue(
+        {},
+        {
+          dm: [
+            [7, [], 4, 'Mesa 7'],
+            [8, [], 4, 'Mesa 8'],
+          ],
+        },
+      ),
+      api: API,
+    });
+    const tableAfter = async (path: string) => {
+      host.navigation.go(path);
+      await settle();
+      await settle();
+      const cart = as('mf-checkout').peek('cart/current');
+      return cart.status === 'ready' ? cart.value?.table : undefined;
+    };
+    expect(await tableAfter('/r/cl/fuente-alameda/1/checkin/7?qc=3')).toMatchObject({ id: '7', seat: 3 });
+    expect(await tableAfter('/r/cl/fuente-alameda/1/checkin/7?qc=4')).toMatchObject({ id: '7', seat: 4 });
+    expect(await tableAfter('/r/cl/fuente-alameda/1/checkin/8')).not.toHaveProperty('seat');
+  });
 });
 
 describe('what can go wrong', () => {
@@ -311,6 +337,36 @@ describe('search', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ver toda la carta' }));
     await settle();
     expect(rows()).toHaveLength(3);
+  });
+});
+
+describe('the tabs of the categories', () => {
+  it('[C2-039] follow the scrolling into sections that were drawn after the first screen', async () => {
+    const watchers: { readonly seen: Set<Element>; readonly tell: IntersectionObserverCallback; readonly margin: string | undefined }[] =
+      [];
+    class Observer {
+      readonly seen = new Set<Element>();
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        watchers.push({ seen: this.seen, tell, margin: options?.rootMargin });
+      }
+      observe = (element: Element) => this.seen.add(element);
+      unobserve = (element: Element) => this.seen.delete(element);
+      disconnect = () => this.seen.clear();
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const categories = Array.from({ length: 12 }, (_, index) => ({
+      id: index + 1,
+      name: `Categoría ${index + 1}`,
+      products: [rawProduct(index + 1, `Plato ${index + 1}`)],
+    }));
+    const { settle } = await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer(categories) } });
+    await settle(1_000);
+    const last = document.querySelector('[data-section="12"]');
+    const spy = watchers.findLast(({ margin, seen }) => margin?.startsWith('-136px') === true && seen.size > 0);
+    expect(last !== null && spy?.seen.has(last)).toBe(true);
+    act(() => spy?.tell([{ target: last, isIntersecting: true } as unknown as IntersectionObserverEntry], undefined as never));
+    const tab = within(screen.getByRole('navigation', { name: 'Categorías' })).getByText('Categoría 12');
+    expect(tab.closest('[aria-current]')).not.toBeNull();
   });
 });
 

@@ -57,7 +57,7 @@ function useVisit(): MenuVisit | undefined {
   const { pathname } = useLocation();
   const { pais, name, idsimple, idmesa, idorden } = useParams();
   const [search] = useSearchParams();
-  const [seat] = useState(() => seatOf(search.get('qc')));
+  const seat = useSeat(pathname, search.get('qc'));
   const isCheckin = menuPlaceOf(pathname, { idmesa }).kind === 'checkin';
   const cleaned = isCheckin && search.has('qc') ? withoutSeat(pathname, search) : undefined;
   // Spec C2-022, Q55: valid or not, the seat does not stay in the address.
@@ -68,6 +68,15 @@ function useVisit(): MenuVisit | undefined {
     const ref = venueRefOf({ pais, name, idsimple });
     return ref === undefined ? undefined : { ref, place: menuPlaceOf(pathname, { idmesa, idorden }), pathname, seat };
   }, [pais, name, idsimple, idmesa, idorden, pathname, seat]);
+}
+
+/** The seat of the path: the one last named with it. From one path to another, this screen stays the same. */
+function useSeat(pathname: string, code: string | null): number | undefined {
+  const [kept, keep] = useState({ pathname, code, seat: seatOf(code) });
+  const isAnother = kept.pathname !== pathname || (code !== null && kept.code !== code);
+  const now = isAnother ? { pathname, code, seat: seatOf(code) } : kept;
+  if (isAnother) keep(now);
+  return now.seat;
 }
 
 function withoutSeat(pathname: string, search: URLSearchParams): string {
