@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { FEATURED_ID, firstScreen, type MenuSection } from '../../rules/menu-sections.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useSectionName } from '../use-section-name.ts';
@@ -14,16 +14,19 @@ interface Props {
   /** Heights of blocks that were drawn before, rem. */
   readonly heights: Map<string, number>;
   readonly stores: Stores;
+  /** More sections stand in the page. */
+  readonly onDrawn: () => void;
   /** Featured products beside each other instead of among the rows. */
   readonly hasCarousel: boolean;
 }
 
 /** The products under the headings of their categories; of a new menu what the first screen shows, then the rest. */
-export const MenuList = memo(function MenuList({ sections, isLong, heights, stores, hasCarousel }: Props) {
+export const MenuList = memo(function MenuList({ sections, isLong, heights, stores, onDrawn, hasCarousel }: Props) {
   const { t } = useTexts();
   const nameOf = useSectionName();
   const isWhole = useWhole(stores.menu);
   const shown = isLong || isWhole ? sections : firstScreen(sections);
+  useEffect(onDrawn, [onDrawn, shown]);
   return shown.map((section, index) => (
     <section key={section.id} data-section={section.id} className={s.section} aria-labelledby={`section-${section.id}`}>
       <h2 id={`section-${section.id}`} className={s.heading} tabIndex={-1} data-heading="">

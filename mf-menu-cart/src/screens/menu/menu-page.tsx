@@ -41,7 +41,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   const hasPanel = useMedia(SIDE_PANEL);
   const tools = useTools(ready, stores);
   const list = useRef<HTMLDivElement>(null);
-  const { current, jumpTo } = useCurrentSection(list, ready.sections);
+  const { current, jumpTo, watch } = useCurrentSection(list, ready.sections);
   const { query, setQuery } = useMenuSearch(list);
   // The field shows a letter before the list changes, however long that takes; without a search the list is back at once. X-09.
   const deferred = useDeferredValue(query);
@@ -92,6 +92,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
                 isLong={ready.isLong}
                 heights={stores.menu.heights()}
                 stores={stores}
+                onDrawn={watch}
                 hasCarousel={hasCarousel(ready.pathname, ready.venue.menu)}
               />
             </div>

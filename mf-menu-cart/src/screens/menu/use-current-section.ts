@@ -9,11 +9,19 @@ const JUMP_MS = 500;
 /** Blocks that are drawn on arrival may push the target a little; it is brought back in the next frames. */
 const SETTLE_FRAMES = 4;
 
-/** Which section is at the top of the window, and a way to jump to another. Sections carry `data-section`. */
+/**
+ * Which section is at the top of the window, and a way to jump to another. Sections carry `data-section`; `watch` is called
+ * when more of them were drawn.
+ */
 export function useCurrentSection(list: RefObject<HTMLElement | null>, sections: readonly Pick<MenuSection, 'id'>[]) {
   const { clock } = useHost<'mf-menu-cart'>();
   const [current, setCurrent] = useState<string | null>(sections[0]?.id ?? null);
   const jumpedAt = useRef(-JUMP_MS);
+  const watching = useRef<IntersectionObserver | undefined>(undefined);
+  // Seeing what is seen already changes nothing.
+  const watch = useCallback(() => {
+    for (const element of list.current?.querySelectorAll('[data-section]') ?? []) watching.current?.observe(element);
+  }, [list]);
 
   useEffect(() => {
     const seen = new Set<string>();
@@ -30,9 +38,10 @@ export function useCurrentSection(list: RefObject<HTMLElement | null>, sections:
       },
       { rootMargin: `-${LINE_PX}px 0px -60% 0px` },
     );
-    for (const element of list.current?.querySelectorAll('[data-section]') ?? []) observer.observe(element);
+    watching.current = observer;
+    watch();
     return () => observer.disconnect();
-  }, [list, sections, clock]);
+  }, [watch, sections, clock]);
 
   const jumpTo = useCallback(
     (id: string | undefined) => {
@@ -44,7 +53,7 @@ export function useCurrentSection(list: RefObject<HTMLElement | null>, sections:
     },
     [list, clock],
   );
-  return { current, jumpTo };
+  return { current, jumpTo, watch };
 }
 
 function bringToTop(list: RefObject<HTMLElement | null>, id: string) {
