@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newest, type OrderRow, press, standBefore, ticketIds } from '../support/kiosk.ts';
+import { newest, type OrderRow, press, standBefore, ticketIds, tickets } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
@@ -17,13 +17,20 @@ async function toPayment(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
   if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
   await press(page, /^Confirmar/);
+  await leaveContact(page);
+}
+
+async function leaveContact(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Camila');
   await page.getByRole('textbox', { name: 'Email' }).fill('camila@comanda.test');
   await press(page, /^Continuar/);
   await expect(page).toHaveURL(/\/SelectPaymentMethod$/);
 }
 
-test('[K1-001, K6-001] eats here: locator, suggestion, contact, QR payment, one ticket and its tax document', async ({ page, sandbox }) => {
+test('[K1-001, K6-001] eats here: locator, extras, suggestion, contact, QR payment, one ticket and its tax document', async ({
+  page,
+  sandbox,
+}) => {
   const signatures = new Set<string>();
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -31,7 +38,22 @@ test('[K1-001, K6-001] eats here: locator, suggestion, contact, QR payment, one 
       signatures.add(`${url.searchParams.get('xid')} ${url.searchParams.get('xtot1')} ${url.searchParams.get('kio')}`);
   });
   await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
-  await toPayment(page);
+  await press(page, /Toca la pantalla/);
+  await press(page, /^Dígito 2/);
+  await press(page, /^Dígito 7/);
+  await press(page, /^Confirmar/);
+  await press(page, /Medio pollo/);
+  await expect(page).toHaveURL(/\/KioskProduct\//);
+  await page.getByText('Limonada').first().click();
+  await press(page, /^Agregar al pedido/);
+  await press(page, /^Ver Pedido/);
+  await expect(page).toHaveURL(/\/upselling$/);
+  await press(page, /^Agregar Helado suave/);
+  await press(page, /^Continuar/);
+  await expect(page).toHaveURL(/\/KioskCart$/);
+  await expect(page.getByText(/Limonada/).first()).toBeVisible();
+  await press(page, /^Confirmar/);
+  await leaveContact(page);
   await press(page, /^Con código QR/);
   await expect(page).toHaveURL(/\/PayOrder\/comanda$/);
   await expect(page.getByRole('img', { name: 'Código QR para pagar' })).toBeVisible();
@@ -42,6 +64,8 @@ test('[K1-001, K6-001] eats here: locator, suggestion, contact, QR payment, one 
   await expect(page.getByText(String(order.iped))).toBeVisible();
   await expect.poll(async () => (await ticketIds(sandbox)).length, { timeout: 15_000 }).toBe(2);
   expect((await ticketIds(sandbox)).map((id) => id.split('-').at(-1)).toSorted()).toEqual(['1', 'dte']);
+  const paper = (await tickets(sandbox)).find(({ id }) => id.endsWith('-1'))?.args.c;
+  for (const words of ['Medio pollo', 'Limonada', 'Helado suave', '27', 'Camila']) expect(paper).toContain(words);
   expect([...signatures]).toEqual(['1 1 1']);
   await expect(page).toHaveURL(/\/KioskWelcome$/, { timeout: 25_000 });
 });
