@@ -121,7 +121,7 @@ describe('a network cut', () => {
     await stores.setup.probe();
     stores.flow.reset('finished');
     await clock.advance(0);
-    expect(calls.filter(({ operation }) => operation === 'test-info').at(-1)).toMatchObject({ fresh: true });
+    expect(calls.findLast(({ operation }) => operation === 'test-info')).toMatchObject({ fresh: true });
   });
 
   it('[X-16] ends by itself: the kiosk asks until it is answered', async () => {
