@@ -19,9 +19,7 @@ export function useCurrentSection(list: RefObject<HTMLElement | null>, sections:
   const jumpedAt = useRef(-JUMP_MS);
   const watching = useRef<IntersectionObserver | undefined>(undefined);
   // Seeing what is seen already changes nothing.
-  const watch = useCallback(() => {
-    for (const element of list.current?.querySelectorAll('[data-section]') ?? []) watching.current?.observe(element);
-  }, [list]);
+  const watch = useCallback(() => watchAll(list, watching), [list]);
 
   useEffect(() => {
     const seen = new Set<string>();
@@ -54,6 +52,10 @@ export function useCurrentSection(list: RefObject<HTMLElement | null>, sections:
     [list, clock],
   );
   return { current, jumpTo, watch };
+}
+
+function watchAll(list: RefObject<HTMLElement | null>, observer: RefObject<IntersectionObserver | undefined>) {
+  for (const element of list.current?.querySelectorAll('[data-section]') ?? []) observer.current?.observe(element);
 }
 
 function bringToTop(list: RefObject<HTMLElement | null>, id: string) {
