@@ -175,6 +175,15 @@ export const DIALOGS: readonly DialogVisit[] = [
     steps: press('mf-menu-cart', 'menu.moreInfo'),
     shows: (say) => say('mf-discovery', 'info.page'),
   },
+  {
+    dialog: 'mf-discovery/venue-map',
+    path: () => '/l/restaurants',
+    steps: async (scene) => {
+      await press('mf-discovery', 'map.open')(scene);
+      await expect(scene.page.getByRole('dialog').locator('.leaflet-tile-loaded').first()).toBeVisible();
+    },
+    shows: (say) => say('mf-discovery', 'map.title'),
+  },
   { dialog: 'mf-menu-cart/product', ...menu, isWide: true, steps: dish, shows: (say) => say('mf-menu-cart', 'product.comment') },
   {
     dialog: 'mf-menu-cart/product',
