@@ -1,15 +1,55 @@
+import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { isCurrencyCode } from '@comanda/shared-contracts/domain/money';
+import { type CurrencyCode, isCurrencyCode } from '@comanda/shared-contracts/domain/money';
+import { isPlainDate, isPlainTime, isZone } from '@comanda/shared-contracts/domain/time';
+import { picture, safeUrl } from '@comanda/shared-contracts/wire/picture';
 import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
 
 /**
- * Reads what CURCART holds. Our own form, versioned by its storage rule, yet never trusted: whatever sums and screens
- * rest on is checked, a line that is broken is left out, and a cart without a sound head is no cart. Spec C3-045.
+ * Reads what CURCART holds. Our own form, versioned by its storage rule, yet never trusted. Without a sound venue, sound
+ * terms of delivery or a revision it is no cart. A line is left out whose amounts are not of the venue's currency, would
+ * pay the diner, or whose product cannot be shown. Left out alone are what an order can be made without: the day and time,
+ * the table, pictures at addresses that must not be opened, and the terms that only some orders need. Spec C3-045, F12.
  */
 export function readCartRecord(raw: unknown): CartRecord | undefined {
-  if (!isRecord(raw) || !Array.isArray(raw['lines'])) return undefined;
-  const record: unknown = { ...raw, lines: raw['lines'].filter(isLine), terms: soundTerms(raw['terms']) };
-  return isCart(record) ? record : undefined;
+  if (!isRecord(raw)) return undefined;
+  const { slot, table, lines, terms, venue, ...rest } = raw;
+  if (!Array.isArray(lines) || !isVenue(venue)) return undefined;
+  const currency = venue.priceFormat.code;
+  const record: unknown = {
+    ...rest,
+    venue: soundVenue(venue),
+    terms: soundTerms(terms),
+    lines: lines.map(soundLine).filter((line) => isLine(line, currency)),
+    ...(isSlot(slot) ? { slot } : {}),
+    ...(isRecord(table) && isText(table['id']) && isText(table['name']) ? { table } : {}),
+  };
+  return isCart(record, currency) ? record : undefined;
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+interface StoredVenue extends Stored {
+  readonly priceFormat: { readonly code: CurrencyCode };
+}
+
+function isVenue(venue: unknown): venue is StoredVenue {
+  if (!isRecord(venue) || !['id', 'name', 'country', 'menuPath', 'zone'].every((key) => isText(venue[key]))) return false;
+  const { priceFormat: format, menuPath, zone } = venue;
+  return (
+    isRecord(format) &&
+    isCurrencyCode(format['code']) &&
+    ['symbol', 'decimalPoint', 'thousandsSeparator'].every((key) => isText(format[key], true)) &&
+    [0, 1, 2, 3, 4].some((decimals) => decimals === format['decimals']) &&
+    safeUrl(menuPath)?.startsWith('/') === true &&
+    typeof zone === 'string' &&
+    isZone(zone)
+  );
+}
+
+function soundVenue({ logoUrl, ...venue }: StoredVenue): unknown {
+  const url = safeUrl(logoUrl);
+  return url === undefined ? venue : { ...venue, logoUrl: url };
 }
 
 /** The terms without what is not as it should be: an order can be made without it. */
@@ -22,64 +62,166 @@ function soundTerms(terms: unknown): unknown {
     ...(isRecord(lists) && Array.isArray(lists['areas']) && Array.isArray(lists['windows']) ? { lists } : {}),
     ...(isNumbers(deferred, ['minimumDays', 'maximumDays']) ? { deferred } : {}),
     ...(isNumbers(point, ['lat', 'lng']) ? { point } : {}),
-    ...(isRecord(minutes) ? { minutes } : {}),
+    ...(isRecord(minutes) && Object.values(minutes).every(Number.isFinite) ? { minutes } : {}),
   };
 }
 
-function isCart(value: unknown): value is CartRecord {
+function isCart(value: unknown, currency: CurrencyCode): value is CartRecord {
   if (!isRecord(value)) return false;
-  const { venue, terms, reference, dispatch, revision, changedAt } = value;
+  const { terms, reference, dispatch, revision, changedAt } = value;
   return (
-    isRecord(venue) &&
-    ['id', 'name', 'country', 'menuPath'].every((key) => isText(venue[key])) &&
-    isRecord(venue['priceFormat']) &&
-    isCurrencyCode(venue['priceFormat']['code']) &&
     isRecord(terms) &&
     Array.isArray(terms['offered']) &&
-    isRecord(terms['delivery']) &&
-    isRecord(terms['delivery']['cost']) &&
+    terms['offered'].every(isDispatchType) &&
+    isDelivery(terms['delivery'], currency) &&
     isText(reference) &&
     isDispatchType(dispatch) &&
-    Number.isFinite(revision) &&
+    Number.isSafeInteger(revision) &&
     Number.isFinite(changedAt)
   );
 }
 
-function isLine(value: unknown): value is LineRecord {
-  if (!isRecord(value)) return false;
-  const { id, product, quantity, extras, comment } = value;
-  const isWhole = typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0;
-  return isText(id) && isProduct(product) && isWhole && isText(comment, true) && isRecord(extras) && Object.values(extras).every(isChoice);
-}
+/** What each way to charge for delivery must and may say. */
+const COSTS = new Map<unknown, { readonly amounts: readonly string[]; readonly optional: readonly string[] }>([
+  ['free', { amounts: [], optional: [] }],
+  ['fixed', { amounts: ['amount'], optional: [] }],
+  ['percent', { amounts: [], optional: [] }],
+  ['distance', { amounts: ['base', 'rate'], optional: ['minimum', 'maximum'] }],
+]);
 
-function isProduct(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { id, name, price, groups, referencePrices } = value;
-  return isText(id) && isText(name) && isMoney(price) && Array.isArray(groups) && groups.every(isGroup) && isRecord(referencePrices);
-}
-
-function isGroup(value: unknown): boolean {
-  return isRecord(value) && isText(value['code']) && Array.isArray(value['extras']) && value['extras'].every(isExtra);
-}
-
-function isChoice(value: unknown): boolean {
+function isDelivery(delivery: unknown, currency: CurrencyCode): boolean {
+  if (!isRecord(delivery) || !isRecord(delivery['cost'])) return false;
+  const { cost, minimumSubtotal, freeFromSubtotal, maximumDistance, freeWithinDistance } = delivery;
+  const form = COSTS.get(cost['kind']);
+  const isAmount = (value: unknown) => isPrice(value, currency);
   return (
-    Array.isArray(value) && value.every((choice) => isRecord(choice) && Number.isInteger(choice['quantity']) && isExtra(choice['extra']))
+    form !== undefined &&
+    form.amounts.every((key) => isAmount(cost[key])) &&
+    [...form.optional.map((key) => cost[key]), minimumSubtotal, freeFromSubtotal].every((value) => isAbsentOr(value, isAmount)) &&
+    [maximumDistance, freeWithinDistance, cost['block']].every((value) => isAbsentOr(value, Number.isFinite)) &&
+    (cost['kind'] !== 'percent' || Number.isFinite(cost['percent']))
   );
 }
 
-function isExtra(value: unknown): boolean {
-  return isRecord(value) && isText(value['id']) && isText(value['name'], true) && isMoney(value['price']);
+function isSlot(slot: unknown): boolean {
+  if (!isRecord(slot)) return false;
+  const { date, time } = slot;
+  return typeof date === 'string' && isPlainDate(date) && typeof time === 'string' && isPlainTime(time);
 }
 
-function isMoney(value: unknown): boolean {
-  return isRecord(value) && Number.isInteger(value['minor']) && isCurrencyCode(value['currency']);
+/** The line with none but the pictures that may be shown. */
+function soundLine(line: unknown): unknown {
+  if (!isRecord(line) || !isRecord(line['product']) || !isRecord(line['extras'])) return line;
+  const { product, extras } = line;
+  const { groups, morePictures } = product;
+  return {
+    ...line,
+    product: {
+      ...withPicture(product),
+      morePictures: listOf(morePictures).flatMap((more) => pictureOf(more) ?? []),
+      groups: Array.isArray(groups) ? groups.map(soundGroup) : groups,
+    },
+    extras: Object.fromEntries(
+      Object.entries(extras).map(([code, chosen]) => [code, Array.isArray(chosen) ? chosen.map(soundChoice) : chosen]),
+    ),
+  };
+}
+
+function soundGroup(group: unknown): unknown {
+  return isRecord(group) ? { ...group, extras: listOf(group['extras']).map(soundExtra) } : group;
+}
+
+function soundChoice(choice: unknown): unknown {
+  return isRecord(choice) ? { ...choice, extra: soundExtra(choice['extra']) } : choice;
+}
+
+function soundExtra(extra: unknown): unknown {
+  return isRecord(extra) ? withPicture(extra) : extra;
+}
+
+function withPicture({ picture: stored, ...rest }: Stored): Stored {
+  const shown = pictureOf(stored);
+  return shown === undefined ? rest : { ...rest, picture: shown };
+}
+
+/** Its widths are made of its address again. */
+function pictureOf(stored: unknown) {
+  return isRecord(stored) ? picture(stored['url']) : undefined;
+}
+
+function isLine(value: unknown, currency: CurrencyCode): value is LineRecord {
+  return isWholeLine(value, currency) && unitPrice(value.product, value.extras).minor >= 0;
+}
+
+function isWholeLine(value: unknown, currency: CurrencyCode): value is LineRecord {
+  if (!isRecord(value)) return false;
+  const { id, product, quantity, extras, comment } = value;
+  const isChoices = (chosen: unknown) => Array.isArray(chosen) && chosen.every((choice) => isChoice(choice, currency));
+  const isWhole = typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0;
+  return (
+    isText(id) &&
+    isProduct(product, currency) &&
+    isWhole &&
+    isText(comment, true) &&
+    isRecord(extras) &&
+    Object.values(extras).every(isChoices)
+  );
+}
+
+function isProduct(value: unknown, currency: CurrencyCode): boolean {
+  if (!isRecord(value)) return false;
+  const { id, price, groups, referencePrices, tagIds } = value;
+  const isGroup = (group: unknown) =>
+    isRecord(group) && isText(group['code']) && listOf(group['extras']).every((extra) => isExtra(extra, currency));
+  return (
+    isText(id) &&
+    hasNames(value, false) &&
+    isPrice(price, currency) &&
+    Array.isArray(tagIds) &&
+    Array.isArray(groups) &&
+    groups.every(isGroup) &&
+    isRecord(referencePrices) &&
+    Object.values(referencePrices).every((reference) => isMoney(reference, currency))
+  );
+}
+
+function isChoice(value: unknown, currency: CurrencyCode): boolean {
+  if (!isRecord(value)) return false;
+  const { quantity, extra } = value;
+  return typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity >= 0 && isExtra(extra, currency);
+}
+
+/** An option may make its product cheaper. */
+function isExtra(value: unknown, currency: CurrencyCode): boolean {
+  if (!isRecord(value)) return false;
+  const { id, price, tagIds } = value;
+  return isText(id) && hasNames(value, true) && isMoney(price, currency) && isAbsentOr(tagIds, Array.isArray);
+}
+
+function hasNames({ name, nameTranslated }: Stored, mayBeEmpty: boolean): boolean {
+  return isText(name, mayBeEmpty) && isAbsentOr(nameTranslated, (text) => isText(text, true));
+}
+
+function isPrice(value: unknown, currency: CurrencyCode): boolean {
+  return isMoney(value, currency) && value.minor >= 0;
+}
+
+function isMoney(value: unknown, currency: CurrencyCode): value is { readonly minor: number } {
+  return isRecord(value) && Number.isSafeInteger(value['minor']) && value['currency'] === currency;
+}
+
+function isAbsentOr(value: unknown, isSound: (value: unknown) => boolean): boolean {
+  return value === undefined || isSound(value);
 }
 
 function isText(value: unknown, mayBeEmpty = false): boolean {
   return typeof value === 'string' && (mayBeEmpty || value !== '');
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isRecord(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -54,9 +54,77 @@ describe('the stored cart', () => {
   ])('is none when it is broken: %s', (_, raw) => {
     expect(readCartRecord(raw)).toBeUndefined();
   });
+  const usd = { minor: 500, currency: 'USD' } as const;
+  const terms = (delivery: object) => ({
+    ...record(),
+    terms: { ...record().terms, delivery: { ...record().terms.delivery, ...delivery } },
+  });
+  it.each([
+    ['a minimum that is no amount', terms({ minimumSubtotal: 5 })],
+    ['a free delivery from an amount of another currency', terms({ freeFromSubtotal: usd })],
+    ['a fee that would pay the diner', terms({ cost: { kind: 'fixed', amount: clp(-1) } })],
+    ['a fee of another currency', terms({ cost: { kind: 'distance', base: clp(1), rate: usd } })],
+    ['no known kind of fee', terms({ cost: { kind: 'constructor' } })],
+    ['a clock that is none', { ...record(), venue: { ...record().venue, zone: 'Nowhere/Town' } }],
+    ['a menu at a script', { ...record(), venue: { ...record().venue, menuPath: 'javascript:alert(1)' } }],
+  ])('[C3-045] is none when its venue is broken: %s', (_, raw) => {
+    expect(readCartRecord(raw)).toBeUndefined();
+  });
   it('loses a broken line, not the others', () => {
-    const lines = [line(), { ...line({ id: 'b' }), product: { ...product(), price: 7 } }, line({ id: 'c', quantity: 0.5 }), null];
+    const broken = (over: object) => ({ ...line({ id: 'b' }), product: { ...product(), ...over } });
+    const lines = [
+      line(),
+      broken({ price: 7 }),
+      broken({ price: usd }),
+      broken({ price: clp(-5000) }),
+      broken({ referencePrices: { 0: usd } }),
+      broken({ tagIds: undefined }),
+      broken({ nameTranslated: {} }),
+      broken({ groups: [group({ extras: [extra({ price: usd })] })] }),
+      line({ id: 'c', quantity: 0.5 }),
+      line({ id: 'd', extras: { G1: [chosen(extra({ price: usd }))] } }),
+      line({ id: 'e', extras: { G1: [chosen(extra({ price: clp(-1001) }))] } }),
+      null,
+    ];
     expect(readCartRecord({ ...record(), lines })?.lines.map(({ id }) => id)).toEqual(['line-1']);
+  });
+  it.each([{ date: 5 }, { date: '2026-11-31', time: '12:00' }, { date: '2026-11-23', time: '25:00' }, '2026-11-23'])(
+    'loses a day and time that is none: %j',
+    (slot) => {
+      const read = readCartRecord({ ...record(), slot });
+      expect(read?.lines).toHaveLength(1);
+      expect(read?.slot).toBeUndefined();
+    },
+  );
+  it('keeps what is sound, whole', () => {
+    const whole = record({
+      dispatch: 1,
+      slot: { date: '2026-11-23', time: '00:30' },
+      lines: [
+        line({ product: product({ picture: { url: 'https://cdn.test/a.jpg' } }), extras: { G1: [chosen(extra({ price: clp(-100) }))] } }),
+      ],
+    });
+    expect(readCartRecord(structuredClone(whole))).toEqual(whole);
+  });
+  it('loses pictures at addresses that must not be opened', () => {
+    const bad = { url: 'javascript:alert(1)' };
+    const shown = extra({ picture: bad });
+    const dish = product({ picture: bad, morePictures: [bad, { url: '/b.jpg' }], groups: [group({ extras: [shown] })] });
+    const lines = [line({ product: dish, extras: { G1: [chosen(shown)] } })];
+    const read = readCartRecord({ ...record({ lines }), venue: { ...record().venue, logoUrl: bad.url } });
+    expect(JSON.stringify(read)).not.toContain('javascript');
+    expect(read?.lines[0]?.product.morePictures).toEqual([{ url: '/b.jpg' }]);
+  });
+  it('goes, and is reported once, when nothing can be computed of it', () => {
+    const world = createTestHost('mf-menu-cart', { storage: { CURCART: record() } });
+    const read: typeof world.host.storage.read = (key, decode) => {
+      if (key === 'CURCART' && world.stored.has(key)) throw new Error('damaged as no check foresees');
+      return world.host.storage.read(key, decode);
+    };
+    const host = { ...world.host, storage: { ...world.host.storage, read } };
+    expect(createCartStore(host).view.getState()).toEqual({ record: null, cart: null });
+    expect(createCartStore(host).add(CONTEXT, NEW)).toEqual({ ok: true, itemCount: 1 });
+    expect(world.reports).toHaveLength(1);
   });
 });
 

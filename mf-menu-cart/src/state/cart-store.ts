@@ -80,7 +80,17 @@ export function createCartStore(host: MenuCartHost): CartStore {
   let judge: DeliveryJudge | undefined;
   let judgeSlot: SlotJudge | undefined;
   const viewOf = (record: CartRecord | null): CartView => ({ record, cart: record === null ? null : snapshotOf(record, judge, judgeSlot) });
-  const view = createStore<CartView>(() => viewOf(firstRecord(host, read())));
+  /** A record that nothing can be computed of would close every screen with the cart until it expires: it goes. F12. */
+  const readView = (record: () => CartRecord | null): CartView => {
+    try {
+      return viewOf(record());
+    } catch (cause) {
+      host.report.failure(cause, { phase: 'activate' });
+      storage.remove('CURCART');
+      return viewOf(null);
+    }
+  };
+  const view = createStore<CartView>(() => readView(() => firstRecord(host, read())));
 
   const current = (): CartRecord | null => {
     const stored = read();
@@ -194,7 +204,11 @@ export function createCartStore(host: MenuCartHost): CartStore {
     },
     reload: () => {
       const record = current();
-      if (record !== view.getState().record) view.setState(viewOf(record), true);
+      if (record !== view.getState().record)
+        view.setState(
+          readView(() => record),
+          true,
+        );
     },
   };
 }
