@@ -77,6 +77,8 @@ export interface OrderProgress {
   readonly since: Instant;
   readonly saved?: SavedOrder;
   readonly failure?: Failure;
+  /** Whether whoever uses the page now placed it; told by `consumed` alone. */
+  readonly isMine?: boolean;
   /** What the asker wanted kept with the intent, to show it again after a reload. Plain data. */
   readonly note: unknown;
 }

@@ -345,7 +345,10 @@ function testOutbox(clock: ManualClock) {
         const state = entries.get(intentId)?.value.state;
         if (state === 'received' || state === 'refused') progress(intentId, { state: 'consumed' });
       },
-      consumed: () => Promise.resolve([...entries.values()].map((entry) => entry.value).filter(({ state }) => state === 'consumed')),
+      consumed: () => {
+        const ended = [...entries.values()].map((entry) => entry.value).filter(({ state }) => state === 'consumed');
+        return Promise.resolve(ended.map((progress) => ({ ...progress, isMine: true })));
+      },
     },
   };
 }

@@ -201,7 +201,10 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
       map((all) => all.toSorted((a, b) => a.createdAt - b.createdAt).map(progressOf)),
     ),
     consume: (intentId) => run(intentId, { kind: 'consume' }),
-    consumed: async () => (await readAll()).filter(({ state }) => state === 'consumed').map(progressOf),
+    consumed: async () => {
+      const ended = (await readAll()).filter(({ state }) => state === 'consumed');
+      return ended.map((entry) => ({ ...progressOf(entry), isMine: ownerOf(entry) === owner() }));
+    },
     release: () => {
       isReleased = true;
       for (const intentId of timers.keys()) stopTimer(intentId);

@@ -137,6 +137,27 @@ describe('an order on its way', () => {
     expect(within(screen.getByRole('dialog')).getByText('Pedido N.º 90001')).toBeTruthy();
   });
 
+  it('[X-04] the empty cart of a reload tells of the order that emptied it, for five minutes', async () => {
+    const test = await setUp(aCart());
+    await order(test);
+    await act(async () => {
+      test.progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+      await settle();
+    });
+    const reload = async () => {
+      cleanup();
+      test.as('mf-menu-cart').publish('cart/current', null);
+      await renderScreen(test.host, Component, '/l/cart');
+    };
+    await act(() => test.clock.advance(3_000));
+    await reload();
+    expect(screen.getByText('Fuente Alameda ya tiene tu pedido N.º 90001.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver pedido' }).getAttribute('href')).toContain(INTENT);
+    await act(() => test.clock.advance(300_000));
+    await reload();
+    expect(screen.getByText('Tu pedido está vacío')).toBeTruthy();
+  });
+
   it('[X-04] an unknown order is being checked, and there is no way to order again', async () => {
     const test = await setUp(aCart());
     await order(test);

@@ -2,22 +2,46 @@ import { useStore } from 'zustand';
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { RotateCw, ShoppingBag } from '@comanda/shared-ui/icons';
+import { Check, RotateCw, ShoppingBag } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { Stores } from '../../state/stores.ts';
 import { StudioPicture } from '../studio-picture.tsx';
 import { useTexts } from '../use-texts.ts';
+import { useJustOrdered } from './use-just-ordered.ts';
 import * as s from './cart-states.module.css';
 
-/** Nothing to order: the way back to the menu, or to the venues. Spec C2-054. */
+/** Nothing to order: the way back to the menu, or to the venues; after an order the way to it. Spec C2-054, X-04. */
 export function CartEmpty({ menuPath, stores }: { readonly menuPath: string | undefined; readonly stores: Stores }) {
   const { environment, navigation } = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const { status } = useStore(stores.placing.view);
   const orders = navigation.href('CartEnCurso');
+  const ordered = useJustOrdered();
   // The cart is closed a moment before the order's own page is shown.
   if (status === 'received' || status === 'redirecting') return null;
+  if (ordered !== undefined) {
+    return (
+      <StateView
+        live="status"
+        tone="ok"
+        picture={<StudioPicture stem="box" />}
+        badge={<Check />}
+        title={t('placing.received')}
+        text={t('cart.empty.ordered', { number: ordered.number, venue: ordered.venueName })}
+        actions={
+          <>
+            <Link className={buttonClass({ wide: true })} to={ordered.path}>
+              <ButtonContent>{t('placing.show')}</ButtonContent>
+            </Link>
+            <Link className={buttonClass({ kind: 'ghost', wide: true })} to={menuPath ?? environment.home}>
+              <ButtonContent>{t(menuPath === undefined ? 'cart.empty.toVenues' : 'cart.empty.toMenu')}</ButtonContent>
+            </Link>
+          </>
+        }
+      />
+    );
+  }
   return (
     <StateView
       picture={<StudioPicture stem="box" />}
