@@ -62,7 +62,7 @@ const MOMENTS: readonly Moment[] = [
     name: 'as it is told as received',
     reached: (page) =>
       page
-        .getByText(/Pedido N\.º \d+/)
+        .getByText(/pedido N\.º \d+/i)
         .first()
         .waitFor(),
   },
@@ -107,7 +107,7 @@ async function killAt(moment: Moment, sandbox: RunningSandbox, profile: string):
     if (moment.mayBeLost) {
       const outcome = page
         .getByText(NO_ORDER)
-        .or(page.getByText(/Pedido N\.º \d+/))
+        .or(page.getByText(/pedido N\.º \d+/i))
         .or(page.getByRole('button', { name: /Confirmar pedido/ }));
       await outcome.first().waitFor();
       if ((await orders(sandbox)) === before && (await page.getByRole('button', { name: /Confirmar pedido/ }).isVisible()))
@@ -119,7 +119,7 @@ async function killAt(moment: Moment, sandbox: RunningSandbox, profile: string):
     await expect(
       page
         .getByText(NO_ORDER)
-        .or(page.getByText(/Pedido N\.º \d+/))
+        .or(page.getByText(/pedido N\.º \d+/i))
         .first(),
     ).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toHaveCount(0);
@@ -234,7 +234,7 @@ test('[X-05] a browser that is killed at the payment’s page, after paying ther
       await expect(
         page
           .getByText(NO_ORDER)
-          .or(page.getByText(/Pedido N\.º \d+/))
+          .or(page.getByText(/pedido N\.º \d+/i))
           .first(),
       ).toBeVisible({ timeout: 20_000 });
       expect(await paid(sandbox)).toEqual([2, 2, 2]);
