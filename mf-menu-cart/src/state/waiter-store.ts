@@ -108,7 +108,7 @@ export function createWaiterStore(
       return;
     }
     if (result.failure.kind === 'auth' && mayRetry) return logIn(step);
-    if (result.failure.retry && mayRetry) {
+    if (result.failure.retry && result.failure.outcome !== 'unknown' && mayRetry) {
       view.setState({ status: 'retrying' });
       host.clock.after(RETRY_AFTER_MS, () => void send(step, false));
       return;

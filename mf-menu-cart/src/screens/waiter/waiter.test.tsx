@@ -123,8 +123,8 @@ describe('the call', () => {
     expect(screen.queryByText(/en camino|Preparando/)).toBeNull();
     expect(sent()).toHaveLength(2);
   });
-  it('[X-02] whose answer was lost is neither said to have arrived nor to have failed, and goes again when the diner says so', async () => {
-    const lost = failure('transport', 'timeout', { outcome: 'unknown', retry: false });
+  it.each([false, true])('[X-02] whose answer was lost (retry %s) goes again only when the diner says so', async (retry) => {
+    const lost = failure('transport', 'timeout', { outcome: 'unknown', retry });
     const { settle, sent, setAnswer } = await open({}, TABLE, { 'waiter-message': () => ({ failure: lost }) });
     press('Pedir la cuenta');
     await settle(10_000);
