@@ -3,12 +3,14 @@ import es from '../i18n/es.json';
 import { deliveryNote } from './delivery-note.ts';
 
 const TEXTS: Readonly<Record<string, string>> = es.delivery;
-const said = (...of: Parameters<typeof deliveryNote>) => TEXTS[deliveryNote(...of).key];
+type Of = Parameters<typeof deliveryNote>;
+const noteOf = (delivery: Of[0], status: Of[1], hasAddress = false) => deliveryNote(delivery, status, hasAddress);
+const said = (...of: Parameters<typeof noteOf>) => TEXTS[noteOf(...of).key];
 
 describe('what is said of a delivery', () => {
   it('[C8-012] is that its cost cannot be computed, with a retry', () => {
     expect(said({ isValid: true, problem: 'cost' }, 'failed')).toBe('Error al calcular valor de despacho');
-    expect(deliveryNote({ isValid: true, problem: 'cost' }, 'failed').canRetry).toBe(true);
+    expect(noteOf({ isValid: true, problem: 'cost' }, 'failed').canRetry).toBe(true);
   });
   it.each([
     ['C8-027', 'zone', 'Tu zona se encuentra fuera del área de entrega'],
@@ -19,7 +21,7 @@ describe('what is said of a delivery', () => {
     expect(said({ isValid: false, problem }, 'answered')).toBe(text);
   });
   it('is that a courier does not come, whatever is missing for the minimum', () => {
-    expect(deliveryNote({ isValid: false, problem: 'minimum' }, 'failed')).toEqual({ key: 'coverage', tone: 'bad', canRetry: true });
+    expect(noteOf({ isValid: false, problem: 'minimum' }, 'failed')).toEqual({ key: 'coverage', tone: 'bad', canRetry: true });
   });
   it('[C8-030] is that another date must be chosen', () => {
     expect(said({ isValid: true, problem: 'date' }, 'answered')).toBe('Selecciona otra fecha.');
@@ -28,9 +30,14 @@ describe('what is said of a delivery', () => {
     expect(said(undefined, 'unasked')).toBe('Ingresa una dirección de entrega.');
     expect(said({ isValid: null, problem: 'map' }, 'unasked')).toBe('Confirma la ubicación de tu dirección en el mapa.');
   });
+  it('[C2-043] is that an address is looked at, until it was judged', () => {
+    expect(said(undefined, 'unasked', true)).toBe('Revisando tu dirección…');
+    expect(said({ isValid: null }, 'unasked', true)).toBe('Revisando tu dirección…');
+    expect(said({ isValid: null, problem: 'map' }, 'unasked', true)).toBe('Confirma la ubicación de tu dirección en el mapa.');
+  });
   it('is that it is being asked, or could not be asked', () => {
     expect(said({ isValid: null }, 'asking')).toBe('Revisando tu dirección…');
-    expect(deliveryNote({ isValid: null }, 'failed')).toEqual({ key: 'unknown', tone: 'bad', canRetry: true });
-    expect(deliveryNote({ isValid: true }, 'answered')).toEqual({ key: 'fine', tone: 'ok', canRetry: false });
+    expect(noteOf({ isValid: null }, 'failed')).toEqual({ key: 'unknown', tone: 'bad', canRetry: true });
+    expect(noteOf({ isValid: true }, 'answered')).toEqual({ key: 'fine', tone: 'ok', canRetry: false });
   });
 });

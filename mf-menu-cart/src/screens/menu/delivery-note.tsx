@@ -1,6 +1,8 @@
 import { useStore } from 'zustand';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
 import { CircleAlert, CircleCheck } from '@comanda/shared-ui/icons';
 import { deliveryNote } from '../../rules/delivery-note.ts';
@@ -16,9 +18,10 @@ export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: Rea
   const { cart } = useCartLater(stores);
   const delivery = cart?.venue.id === venue.id ? cart.delivery : undefined;
   const { status, retry } = useStore(stores.delivery);
+  const hasAddress = useHasAddress();
   // What stands in the way of every order is said above the menu.
   if (venue.shift === 'closed' || !venue.ordering.isActive) return null;
-  const { key, tone, canRetry } = deliveryNote(delivery, status);
+  const { key, tone, canRetry } = deliveryNote(delivery, status, hasAddress);
   const { maximumDistance = '', distanceUnit } = venue.delivery;
   return (
     <div className={s.note} data-tone={tone} role="status">
@@ -32,6 +35,15 @@ export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: Rea
       {delivery?.isValid === false ? <DeliveryPhone venue={venue} /> : null}
     </div>
   );
+}
+
+/** Whether an address stands on the screen: the diner's, or while that is being fetched the one of the last visit. */
+function useHasAddress(): boolean {
+  const { location } = useHost<'mf-menu-cart'>();
+  const known = useWatchedTopic('address/delivery');
+  const place = useStream(location.changes, location.current());
+  if (known.status === 'ready') return known.value !== null;
+  return known.status === 'pending' && place.source === 'address';
 }
 
 /** The phone that takes orders which cannot be made here. Spec C3-029. */

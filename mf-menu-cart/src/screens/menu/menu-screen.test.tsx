@@ -107,6 +107,7 @@ describe('the menu screen', () => {
     });
     await settle();
     expect(screen.getByText('Av. Italia 1439, Ñuñoa')).toBeDefined();
+    expect(screen.queryByText('Ingresa una dirección de entrega.')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
     await settle();
     expect(screen.queryByText(/Despacho/)).toBeNull();
