@@ -55,6 +55,54 @@ describe('Toaster', () => {
     ]);
   });
 
+  it('is held by a pointer that moves over it, not by one that rested where it came up', () => {
+    const { hold } = show([{ id: '7', text: 'Gone' }]);
+    const toast = screen.getByRole('listitem');
+    fireEvent.pointerEnter(toast);
+    expect(hold).not.toHaveBeenCalled();
+    fireEvent.pointerMove(toast);
+    expect(hold.mock.calls).toEqual([['7', true]]);
+  });
+
+  describe('with an open dialog', () => {
+    const WINDOW = window.innerHeight;
+    /** The test DOM lays nothing out and knows no :modal. */
+    const size = (element: Element, top: number, height: number, parent: Element | null = null) => {
+      for (const [name, value] of Object.entries({ offsetTop: top, offsetHeight: height, offsetParent: parent })) {
+        Object.defineProperty(element, name, { configurable: true, value });
+      }
+    };
+    function open(top: number, height: number, footer?: number) {
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      vi.spyOn(dialog, 'matches').mockImplementation((selector: string) => selector === ':modal');
+      dialog.setAttribute('open', '');
+      size(dialog, top, height);
+      if (footer !== undefined) {
+        const bar = dialog.appendChild(document.createElement('div'));
+        bar.dataset['bottomBar'] = '';
+        size(bar, height - footer, footer, dialog);
+      }
+      const { rerender, ui } = show([]);
+      rerender(ui(ITEMS));
+      const host = dialog.querySelector<HTMLElement>('[data-top-layer-host]');
+      for (const list of host?.querySelectorAll('ul') ?? []) size(list, 0, 52);
+      rerender(ui([...ITEMS]));
+      return { above: host?.style.getPropertyValue('--covered'), isOver: host?.hasAttribute('data-over') };
+    }
+    it('stands below it where there is room', () => {
+      expect(open(40, WINDOW - 240, 80)).toEqual({ above: '0px', isOver: false });
+    });
+    it('stands above a sheet, though the sheet is still on its way up', () => {
+      expect(open(WINDOW - 300, 300, 80)).toEqual({ above: '300px', isOver: false });
+    });
+    it('stands above the footer of a tall one, and lets presses through', () => {
+      expect(open(32, WINDOW - 64, 80)).toEqual({ above: '112px', isOver: true });
+    });
+    it('stands at the top of a tall one without a footer', () => {
+      expect(open(32, WINDOW - 64)).toEqual({ above: `${WINDOW - 152}px`, isOver: true });
+    });
+  });
+
   it('moves into the top-most modal dialog, out of the inert page, and back', async () => {
     show(ITEMS);
     const open = async (dialog: HTMLDialogElement) => {

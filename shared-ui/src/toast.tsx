@@ -19,11 +19,14 @@ export type ToasterProps = {
   readonly items: readonly ToastItem[];
   readonly onDismiss: (id: string) => void;
   readonly labels: { readonly region: string; readonly dismiss: string };
-  /** A pointer or the focus rests on a toast (true) or has left it (false): the owner stops its clock meanwhile. */
+  /** A pointer moves over a toast, or the focus is in it (true), or they have left it (false): the owner stops its clock meanwhile. */
   readonly onHold?: ((id: string, held: boolean) => void) | undefined;
 };
 
 const EDGE_PX = 8;
+/** As in the styles: around the toasts, and above each of the two lists. */
+const REGION_GAP_PX = 16;
+const LIST_GAP_PX = 8;
 const ICONS = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
 
 function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem } & Omit<ToasterProps, 'items'>) {
@@ -33,7 +36,8 @@ function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem }
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering and focus only stop the clock, there is nothing to operate here
     <li
       className={cx(s.toast, s[item.tone ?? 'info'])}
-      onPointerEnter={hold(true)}
+      // A pointer that rested there before the toast came does not hold it.
+      onPointerMove={hold(true)}
       onPointerLeave={hold(false)}
       onFocus={hold(true)}
       onBlur={hold(false)}
@@ -52,25 +56,49 @@ function Toast({ item, labels, onDismiss, onHold }: { readonly item: ToastItem }
   );
 }
 
-/** Keeps the toasts above whatever bar (`data-bottom-bar`) stands at the bottom edge of the page, or of the dialog they are in. */
-function keepAboveBars(host: HTMLElement): void {
-  const dialog = host.closest('dialog');
-  const bars = [...(dialog ?? document.body).querySelectorAll('[data-bottom-bar]')].filter((bar) => bar.closest('dialog') === dialog);
+/** Where an element rests, px from the top of the window, whatever moves it on its way there. */
+function restingTop(element: HTMLElement): number {
+  const parent = element.offsetParent;
+  return element.offsetTop + (parent instanceof HTMLElement ? restingTop(parent) : 0);
+}
+
+/** Height, px, of the bars at the bottom edge of the page. */
+function coveredByBars(): number {
+  const bars = [...document.querySelectorAll('[data-bottom-bar]')].filter((bar) => bar.closest('dialog') === null);
   const covered = bars
     .map((bar) => bar.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.bottom > window.innerHeight - EDGE_PX);
-  host.style.setProperty('--covered', `${Math.max(0, ...covered.map((box) => window.innerHeight - box.top))}px`);
+  return Math.max(0, ...covered.map((box) => window.innerHeight - box.top));
+}
+
+/** How far from the bottom edge, px, toasts of a height stand with an open dialog: below or above it, else over its content, never over its footer. */
+function besideDialog(dialog: HTMLElement, height: number): { readonly covered: number; readonly isOver: boolean } {
+  const top = restingTop(dialog);
+  if (window.innerHeight - top - dialog.offsetHeight >= height) return { covered: 0, isOver: false };
+  if (top >= height) return { covered: window.innerHeight - top, isOver: false };
+  const footer = [...dialog.querySelectorAll<HTMLElement>('[data-bottom-bar]')].find((bar) => bar.closest('dialog') === dialog);
+  return { covered: window.innerHeight - (footer === undefined ? height : restingTop(footer)), isOver: true };
+}
+
+/** Places the toasts where they hide nothing that can be pressed; over a page or a dialog they let presses through. */
+function standClear(host: HTMLElement): void {
+  const dialog = host.closest('dialog');
+  const lists = [...host.querySelectorAll('ul')].map((list) => list.offsetHeight + LIST_GAP_PX);
+  const height = 2 * REGION_GAP_PX + lists.reduce((sum, list) => sum + list, 0);
+  const { covered, isOver } = dialog === null ? { covered: coveredByBars(), isOver: true } : besideDialog(dialog, height);
+  host.style.setProperty('--covered', `${covered}px`);
+  host.toggleAttribute('data-over', isOver);
 }
 
 /**
  * Draws the toasts above everything, also above open modals: its host moves into the top-most modal dialog, since all outside
  * of one is inert. Mount it once per page. Bad news is announced at once (alert), the rest politely (status). They stand above
- * any BottomBar, or any element with `data-bottom-bar`.
+ * any BottomBar, or any element with `data-bottom-bar`, and beside a dialog where there is room.
  */
 export function Toaster({ items, onDismiss, labels, onHold }: ToasterProps) {
-  const host = useTopLayerHost(keepAboveBars);
+  const host = useTopLayerHost(standClear);
   useLayoutEffect(() => {
-    if (host) keepAboveBars(host);
+    if (host) standClear(host);
   }, [host, items]);
   if (!host) return null;
   // Both live regions are there before the first toast: one that comes together with its text may stay unheard.
