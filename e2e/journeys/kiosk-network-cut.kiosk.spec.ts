@@ -53,6 +53,7 @@ test('[X-16] the network is cut between cart and payment: a local number, a tick
       await expect(page.getByRole('heading', { name: '¡Pedido recibido!' })).toBeVisible();
     }).toPass({ timeout: 45_000 });
     await expect(page.getByText(String((await newest(sandbox)).iped))).toBeVisible();
+    await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
     expect((await orders(sandbox)).length).toBe((await tickets(sandbox)).length);
   } finally {
     await device.scrap();
