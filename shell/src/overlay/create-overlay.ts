@@ -6,6 +6,8 @@ export interface OpenDialog {
   readonly id: number;
   readonly name: string;
   readonly content: ReactNode;
+  /** Closes it with null. */
+  readonly close: () => void;
 }
 
 /** What the overlay needs of the browser's history; the router implements it. */
@@ -66,6 +68,7 @@ export function createOverlay(): ShellOverlay {
           id,
           name: dialog.name,
           content: dialog.render((value) => close(id, value)),
+          close: () => close(id, null),
           resolve: (value) => resolve(value),
         };
         // A dialog that is closing still moves the history: a new one waits, else that move would close it too.
