@@ -153,6 +153,14 @@ describe('cart/set-dispatch', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ retiro: 1 }]);
     expect(cart()).toMatchObject({ dispatch: 1, subtotal: clp(900) });
   });
+  it('[X-06] changes nothing where the menu of the new type has not all of it, and names what it has not', async () => {
+    const lines = [...own.lines, { ...LINE, id: 'b', product: product({ id: '2', name: 'Helado artesanal' }) }];
+    const texts = { 'dispatch.refused.missing': es.dispatch.refused.missing_one };
+    const { asker, cart } = await start({ storage: { CURCART: { ...own, lines } }, api: { menu: answered }, path: '/l/cart', texts });
+    const message = 'Helado artesanal no está en la carta de ese tipo de pedido. Quítalo de tu pedido para cambiar.';
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { ok: false, failure: { message } } });
+    expect(cart()).toMatchObject({ dispatch: 2, itemCount: 2 });
+  });
   it('[C4-026] asks nothing when the type stays', async () => {
     const { asker, calls } = await start({ storage: { CURCART: own }, path: '/l/cart' });
     await asker.request('cart/set-dispatch', { dispatch: 2 });

@@ -5,6 +5,8 @@ import { productMaximum, unitsInCart } from './quantity.ts';
 
 /** What happened to a line after it was put in the cart, and so what can be done about it. X-06. */
 export type LineNews =
+  /** The menu of the cart's type does not have it. */
+  | { readonly kind: 'gone'; readonly line: LineRecord }
   | { readonly kind: 'sold-out'; readonly line: LineRecord }
   /** An option of it is sold out: it can be taken away or chosen anew. */
   | { readonly kind: 'extra-sold-out'; readonly line: LineRecord; readonly extraName: string }
@@ -15,6 +17,7 @@ export type LineNews =
 export function lineNews(lines: readonly LineRecord[], before: ReadonlyMap<string, Money>): readonly LineNews[] {
   return lines.flatMap((line): LineNews[] => {
     const { product } = line;
+    if (line.isGone === true) return [{ kind: 'gone', line }];
     if (product.isSoldOut) return [{ kind: 'sold-out', line }];
     const gone = chosenOf(line.extras).find(({ extra }) => extra.isSoldOut);
     if (gone !== undefined) return [{ kind: 'extra-sold-out', line, extraName: gone.extra.name }];

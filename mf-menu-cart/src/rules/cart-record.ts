@@ -7,7 +7,10 @@ import { offeredTypes } from './dispatch.ts';
 import type { MenuLists } from './menu-content.ts';
 
 /** A line as it is kept: its subtotal is always computed. */
-export type LineRecord = Omit<CartLine, 'subtotal'>;
+export interface LineRecord extends Omit<CartLine, 'subtotal'> {
+  /** The menu of the cart's type has its product not, or not any more: it cannot be ordered. */
+  readonly isGone?: boolean;
+}
 
 /** What the venue promised when the cart was begun; enough to judge the cart without opening the venue again. */
 export interface CartTerms {

@@ -19,7 +19,7 @@ export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, j
   return {
     venue: record.venue,
     dispatch: record.dispatch,
-    lines: record.lines.map((line) => ({ ...line, subtotal: lineSubtotal(line) })),
+    lines: record.lines.map(({ isGone: _, ...line }) => ({ ...line, subtotal: lineSubtotal(line) })),
     itemCount: itemCount(record.lines),
     subtotal,
     discount: zero(code),

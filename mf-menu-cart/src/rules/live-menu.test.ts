@@ -40,6 +40,7 @@ describe('what changed in the cart', () => {
   const kinds = (...of: Parameters<typeof lineNews>) => lineNews(...of).map(({ kind }) => kind);
   it('[X-06] is each line’s gravest news', () => {
     expect(kinds([line({ product: product({ isSoldOut: true }) })], new Map([['line-1', clp(1)]]))).toEqual(['sold-out']);
+    expect(kinds([line({ isGone: true, product: product({ isSoldOut: true }) })], new Map())).toEqual(['gone']);
     expect(kinds([line({ product: product({ stock: 2 }), quantity: 3 })], new Map())).toEqual(['stock']);
     expect(kinds([line({ product: product({ stock: 0 }) })], new Map())).toEqual(['sold-out']);
     expect(kinds([line({ extras: { G1: [chosen(extra({ isSoldOut: true }))] } })], new Map())).toEqual(['extra-sold-out']);

@@ -90,8 +90,10 @@ describe('a cart and a newer menu', () => {
     expect(fresh?.product.price).toEqual(clp(1200));
     expect(fresh?.extras['G1']?.[0]).toMatchObject({ quantity: 2, extra: { price: clp(600) } });
   });
-  it('keeps a line that the menu does not have any more', () => {
-    expect(refreshLines([old], [category('c1', PRODUCTS)])).toEqual([old]);
+  it('[X-06] keeps a line that the menu does not have, and says so until it has it again', () => {
+    const gone = refreshLines([old], [category('c1', PRODUCTS)]);
+    expect(gone).toEqual([{ ...old, isGone: true }]);
+    expect(refreshLines(gone, [category('c1', [dearer])])[0]).not.toHaveProperty('isGone');
   });
   it('is the same order while only stock or pictures changed', () => {
     const before = record({ lines: [old] });

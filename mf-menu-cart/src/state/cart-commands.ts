@@ -4,6 +4,8 @@ import { done, failed, failure, type Failure, type Result } from '@comanda/share
 import { environmentOfPath } from '@comanda/shared-contracts/routes/href';
 import type { Commands } from '@comanda/shared-contracts/topics';
 import { offeredTypes } from '../rules/dispatch.ts';
+import { dishesOf } from '../rules/line-text.ts';
+import { refreshLines } from '../rules/refresh-lines.ts';
 import { contextOf } from './cart-context.ts';
 import type { CartOutcome } from './cart-store.ts';
 import type { MenuCartHost } from './host.ts';
@@ -43,8 +45,8 @@ export function setTableCommand(host: MenuCartHost, stores: Stores, { table }: R
 
 /**
  * Answers `cart/set-dispatch`. On a venue's pages the choice is that venue's, elsewhere the cart's. Prices differ from
- * type to type, so a cart with lines takes them over from the menu of the new type; when that cannot be read, nothing
- * changes. Spec C4-026, C8-025, C8-026.
+ * type to type, so a cart with lines takes them over from the menu of the new type; when that cannot be read, or has not
+ * all of them, nothing changes. Spec C4-026, C8-025, C8-026.
  */
 export async function setDispatchCommand(
   host: MenuCartHost,
@@ -79,9 +81,14 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   const { reference, venue, terms } = record;
   const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat.code, dispatch, tableId: record.table?.id });
   if (!menu.ok) return menu;
-  stores.menu.wish(venue.id, dispatch);
   // Areas and times are the new type's too.
   const { lists, categories } = stores.menu.asKnown(menu.value, venue.id, dispatch);
+  const missing = refreshLines(record.lines, categories).filter(({ isGone }) => isGone);
+  if (missing.length > 0) {
+    const message = host.i18n.text('dispatch.refused.missing', { ...dishesOf(host.i18n.language(), missing) });
+    return failed(failure('domain', 'not-in-menu', { message }));
+  }
+  stores.menu.wish(venue.id, dispatch);
   stores.cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
   return done(dispatch);
 }

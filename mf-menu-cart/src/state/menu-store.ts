@@ -7,7 +7,7 @@ import { type Instant, venueToday } from '@comanda/shared-contracts/domain/time'
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import { type VenuePart, venuePartOf } from '../rules/cart-record.ts';
+import { type LineRecord, type VenuePart, venuePartOf } from '../rules/cart-record.ts';
 import { tableOf } from '../rules/check-in-table.ts';
 import { decideDispatch, type DispatchDecision } from '../rules/dispatch.ts';
 import { featuredProducts } from '../rules/featured.ts';
@@ -66,7 +66,9 @@ export interface MenuNews {
 /** What another type changes about a cart that holds something. */
 export interface TypeChange {
   readonly before: Cart;
-  /** Its subtotal in the menu of the other type. */
+  /** What the menu of the other type does not have: it goes when the diner agrees. */
+  readonly missing: readonly LineRecord[];
+  /** The subtotal of the rest in the menu of the other type. */
   readonly subtotal: Money;
   /** A day and time chosen for the one type say nothing about another. */
   readonly losesSlot: boolean;
@@ -219,6 +221,8 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
       if (change?.losesSlot === true) cart.setSlot(null);
       wishes.set(shown.venue.id, dispatch);
       cart.align({ part: withLists(partOf(host, shown.venue), menu.value), dispatch, table: shown.table }, content.categories);
+      // Whoever was not asked is told of them on the way to the cart.
+      if (agrees !== undefined) for (const { id } of change?.missing ?? []) cart.changeQuantity(id, 0);
       present({ ...before, ...contentOf(host, shown.venue, content), dispatch });
       return { ok: true, value: dispatch };
     },
@@ -277,9 +281,13 @@ function withLists(part: VenuePart, { lists }: MenuContent): VenuePart {
 /** What a menu changes about the cart of its venue; undefined when nothing that was agreed on changes. */
 function changeOf({ record, cart }: CartView, venueId: string, { categories }: MenuContent): TypeChange | undefined {
   if (record === null || cart === null || record.venue.id !== venueId) return undefined;
-  const subtotal = cartSubtotal(refreshLines(record.lines, categories), cart.subtotal.currency);
+  const lines = refreshLines(record.lines, categories);
+  const missing = lines.filter(({ isGone }) => isGone);
+  const rest = lines.filter((line) => !missing.includes(line));
+  const subtotal = cartSubtotal(rest, cart.subtotal.currency);
   const losesSlot = record.slot !== undefined;
-  return losesSlot || subtotal.minor !== cart.subtotal.minor ? { before: cart, subtotal, losesSlot } : undefined;
+  const isSame = missing.length === 0 && !losesSlot && subtotal.minor === cart.subtotal.minor;
+  return isSame ? undefined : { before: cart, missing, subtotal, losesSlot };
 }
 
 /** A sum that changed without the diner's doing is said. X-06. */

@@ -38,7 +38,8 @@ describe('the cart footer', () => {
     expect(screen.queryByRole('button', { name: /Ver Pedido/ })).toBeNull();
   });
   it('[C4-029] goes to the cart', async () => {
-    const { visited, settle } = await openApp(PATH, { venue: PLAIN, api: API, session: GUEST, storage: { CURCART: record() } });
+    const CURCART = record({ lines: [line({ product: product({ id: '9', name: 'Otro', categoryId: '1' }) })] });
+    const { visited, settle } = await openApp(PATH, { venue: PLAIN, api: API, session: GUEST, storage: { CURCART } });
     fireEvent.click(screen.getByRole('button', { name: /Ver Pedido/ }));
     await settle();
     expect(visited).toContain('/l/cart');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp, WAIT } from '../../test-app.tsx';
-import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+import { line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
 const API = {
@@ -68,6 +68,25 @@ describe('the cart on its way', () => {
     await settle();
     expect(as('mf-checkout').peek('cart/current')).toMatchObject({ value: { itemCount: 1 } });
     expect(within(sheet).getByText('Listo, puedes seguir con tu pedido.')).toBeDefined();
+  });
+  it('[X-06] lists a dish that the menu of this type does not have', async () => {
+    const gone = line({ product: product({ id: '9', categoryId: '1', name: 'Helado artesanal' }) });
+    const app = await openApp(PATH, {
+      venue: venue({ selfat: 0 }),
+      api: API,
+      session: GUEST,
+      storage: { CURCART: record({ lines: [gone] }) },
+    });
+    await app.settle();
+    add('Humitas');
+    await app.settle();
+    proceed();
+    const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
+    expect(within(sheet).getByText('Para este tipo de pedido no está en la carta.')).toBeDefined();
+    expect(within(sheet).getByRole('button', { name: 'Seguir' }).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Eliminar Helado artesanal' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Seguir' }));
+    await waitFor(() => expect(app.visited.at(-1)).toBe('/l/cart'));
   });
   it('has no sheet when nothing changed', async () => {
     const { settle, visited } = await open();

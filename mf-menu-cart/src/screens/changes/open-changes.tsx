@@ -79,7 +79,7 @@ function Change({ news, format, stores }: { readonly news: LineNews; readonly fo
         ? t('refusal.stock', { count: news.left })
         : news.kind === 'extra-sold-out'
           ? t('changes.extra', { name: news.extraName })
-          : t('product.soldOutNotice');
+          : t(news.kind === 'gone' ? 'changes.gone' : 'product.soldOutNotice');
   const remove = () => void stores.cart.changeQuantity(line.id, 0);
   return (
     <li className={s.item}>

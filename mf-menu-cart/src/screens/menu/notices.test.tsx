@@ -123,6 +123,29 @@ describe('eating and drinking', () => {
   });
 });
 
+describe('a dish that the other type does not have', () => {
+  const dish = (id: number, name: string) => rawProduct(id, name, { pm: 3000 });
+  const answer = (products: readonly object[]) => ({ json: menuAnswer([{ id: 1, name: 'Platos', products }]) });
+  const both = answer([dish(1, 'Cazuela'), dish(2, 'Helado artesanal')]);
+  const MENUS = {
+    menu: ({ query }: { readonly query?: Readonly<Record<string, unknown>> }) =>
+      query?.['retiro'] === 1 ? answer([dish(1, 'Cazuela')]) : both,
+  };
+  it('[X-06] is named before, and leaves the order with the diner’s yes', async () => {
+    const app = await openApp(PATH, { venue: venue({ selfat: 0 }), api: MENUS });
+    for (const name of ['Cazuela', 'Helado artesanal']) fireEvent.click(screen.getByRole('button', { name: `Agregar ${name}` }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Cambiar el tipo de pedido?' }, WAIT);
+    expect(within(dialog).getByText('Helado artesanal no está en esa carta: se quitará de tu pedido.')).toBeDefined();
+    expect(within(dialog).getByText('Los precios cambian: tu pedido pasa de $6.000 a $3.000.')).toBeDefined();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cambiar' }));
+    await app.settle();
+    expect(app.as('mf-checkout').peek('cart/current')).toMatchObject({
+      value: { dispatch: 1, lines: [{ product: { name: 'Cazuela' } }], subtotal: { minor: 3000 } },
+    });
+  });
+});
+
 describe('another type', () => {
   const priced = (amount: number) => ({
     json: menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { pm: amount })] }]),

@@ -2,12 +2,13 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import { dishesOf } from '../../rules/line-text.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { TypeChange } from '../../state/menu-store.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from '../product/ask-to-replace.module.css';
 
-/** Asks before another type changes prices or drops the time that was chosen; true when the diner agrees. */
+/** Asks before another type changes prices, or drops dishes that it has not or the time that was chosen; true when the diner agrees. */
 export async function agreeToType(host: MenuCartHost, change: TypeChange): Promise<boolean> {
   const answer = await host.overlay.open<boolean>({
     name: 'mf-menu-cart/type-change',
@@ -21,13 +22,14 @@ export async function agreeToType(host: MenuCartHost, change: TypeChange): Promi
 }
 
 function TypeDialog({ change, onAnswer }: { readonly change: TypeChange; readonly onAnswer: (agrees: boolean) => void }) {
-  const { t } = useTexts();
-  const { before, subtotal, losesSlot } = change;
+  const { t, language } = useTexts();
+  const { before, missing, subtotal, losesSlot } = change;
   const money = (amount: typeof subtotal) => formatMoney(amount, before.venue.priceFormat);
   const isPriced = subtotal.minor !== before.subtotal.minor;
   return (
     <Dialog open onClose={() => onAnswer(false)} role="alertdialog" title={t('typeChange.title')} labels={{ close: t('notice.close') }}>
       <div className={s.body}>
+        {missing.length === 0 ? null : <p>{t('typeChange.missing', dishesOf(language, missing))}</p>}
         {isPriced ? <p>{t('typeChange.price', { before: money(before.subtotal), after: money(subtotal) })}</p> : null}
         {losesSlot ? <p>{t('typeChange.slot')}</p> : null}
         <Button wide onClick={() => onAnswer(true)}>
