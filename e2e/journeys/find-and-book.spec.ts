@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { providerOf } from '../support/provider.ts';
-import { expect, test } from '../support/shop.ts';
+import { expect, mailedCode, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** A Friday at noon: the venue takes bookings for the day after. */
@@ -15,6 +15,18 @@ async function openAt(page: Page, sandbox: RunningSandbox, path: string): Promis
   await page.goto(`${sandbox.url()}${path}`);
 }
 
+/** The place from which lists start becomes an address that is typed and confirmed on the map. */
+async function startFrom(page: Page, typed: string, found: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /Santiago/ })
+    .first()
+    .click();
+  await page.getByRole('searchbox', { name: 'Calle y número' }).fill(typed);
+  await page.getByRole('button', { name: new RegExp(found) }).click();
+  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+  await page.getByRole('button', { name: 'Usar esta dirección' }).click();
+}
+
 /** Step 1: how many on the day after at 20:30. */
 async function choose(page: Page, people: number): Promise<void> {
   await page.getByRole('radio', { name: people === 1 ? '1 persona' : `${people} personas` }).check();
@@ -24,6 +36,52 @@ async function choose(page: Page, people: number): Promise<void> {
   await page.getByRole('radio', { name: '8:30 PM' }).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
+
+/** Step 2: one row of the review, changed in its small dialog. */
+async function edit(page: Page, row: string, typed: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${row}`) }).click();
+  const dialog = page.getByRole('dialog', { name: `Tu ${row.toLowerCase()}` });
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(350);
+  await dialog.getByRole('textbox').fill(typed);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${row}`) })).toContainText(typed);
+}
+
+/** Through the login by mailed code, from the dialog that sending opens. */
+async function logIn(page: Page, sandbox: RunningSandbox, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(sandbox, email));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill('Eva');
+  await page.getByRole('textbox', { name: 'Apellido' }).fill('Soto');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  // The new account has no phone: it is asked for, beginning with what was typed (C4-042).
+  await page.getByRole('dialog', { name: 'Tu teléfono' }).getByRole('button', { name: 'Guardar' }).click();
+}
+
+test('[C1-006] [C2-048] a visitor finds sushi near an address and books for four', async ({ page, sandbox }) => {
+  await openAt(page, sandbox, '/');
+  await startFrom(page, 'Providencia 1208', 'Avenida Providencia 1208');
+  await expect(page.getByRole('button', { name: 'Entregar en Casa' })).toBeVisible();
+  // The list starts from there now.
+  await expect(page.getByRole('list', { name: 'Cerca de ti' }).getByRole('link').first()).toHaveText('Poke Providencia');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('sushi');
+  await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Resultados para "sushi"' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nori Ñuñoa' }).first().click();
+  await page.getByRole('link', { name: /Reservar una mesa/ }).click();
+  await expect(page).toHaveURL(/\/booking$/);
+  await choose(page, 4);
+  await edit(page, 'Nombre', 'Eva Soto');
+  await edit(page, 'Teléfono', '+56987654321');
+  await page.getByRole('button', { name: 'Enviar reserva' }).click();
+  await logIn(page, sandbox, 'eva.soto@comanda.test');
+  await expect(page.getByRole('heading', { name: 'Reserva solicitada' })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: 'Ver mis reservas' }).click();
+  await expect(page).toHaveURL(/\/l\/booking$/);
+  await expect(page.getByRole('article').filter({ hasText: 'Nori Ñuñoa' })).toContainText('8:30 PM · 4 personas');
+});
 
 /** Ana, who is logged in, at step 2 of a table for two at Nori on Saturday at 20:30. */
 async function anaAtReview(page: Page, sandbox: RunningSandbox): Promise<void> {
