@@ -12,7 +12,7 @@ import { tableOf } from '../rules/check-in-table.ts';
 import { decideDispatch, type DispatchDecision } from '../rules/dispatch.ts';
 import { featuredProducts } from '../rules/featured.ts';
 import { isLongMenu } from '../rules/menu-blocks.ts';
-import type { MenuPlace } from '../rules/menu-place.ts';
+import { type MenuPlace, menuPlaceOf } from '../rules/menu-place.ts';
 import type { Category, MenuContent } from '../rules/menu-content.ts';
 import type { MenuIndex } from '../rules/menu-search.ts';
 import { type MenuSection, sectionsOf } from '../rules/menu-sections.ts';
@@ -80,7 +80,7 @@ export interface MenuStore {
   /** Shows the menu that a path asks for; what is on the screen already stays and is brought up to date. */
   open(visit: MenuVisit): Promise<void>;
   /**
-   * Another way to bring the order: loads the menu of that kind. A failure leaves the screen as it is, and so does who does
+   * Another way to bring the order: loads the menu of that kind, on a check-in path by going to the venue's menu. A failure leaves the screen as it is, and so does who does
    * not agree to what it changes about the cart. Spec C4-026.
    */
   choose(dispatch: DispatchType, agrees?: (change: TypeChange) => Promise<boolean>): Promise<Result<DispatchType>>;
@@ -223,6 +223,11 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
       cart.align({ part: withLists(partOf(host, shown.venue), menu.value), dispatch, table: shown.table }, content.categories);
       // Whoever was not asked is told of them on the way to the cart.
       if (agrees !== undefined) for (const { id } of change?.missing ?? []) cart.changeQuantity(id, 0);
+      // A check-in path means an order at the table, also after a reload: another type has its own. Back leads past it. C4-023.
+      if (dispatch !== DispatchType.CHECKIN && menuPlaceOf(shown.pathname, {}).kind === 'checkin') {
+        host.navigation.go(partOf(host, shown.venue).venue.menuPath, { replace: true });
+        return { ok: true, value: dispatch };
+      }
       present({ ...before, ...contentOf(host, shown.venue, content), dispatch });
       return { ok: true, value: dispatch };
     },

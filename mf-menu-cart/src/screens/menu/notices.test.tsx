@@ -146,6 +146,23 @@ describe('a dish that the other type does not have', () => {
   });
 });
 
+describe('another type at check-in', () => {
+  it('[C4-023] has the path of the menu, where a reload finds it again', async () => {
+    const sits = { venue: venue({ selfat: 1, selfatbanner: 0 }), api: API };
+    const app = await openApp('/r/cl/fuente-alameda/1/checkin', sits);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mesa' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Delivery' }));
+    await app.settle();
+    await waitFor(() => expect(app.router.state.location.pathname).toBe(PATH));
+    await app.settle();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Delivery' }, WAIT)).checked).toBe(true);
+    const { CURCART } = Object.fromEntries([...app.stored].map(([key, { value }]) => [key, value]));
+    app.view.unmount();
+    await openApp(app.router.state.location.pathname, { ...sits, storage: { CURCART } });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivery' }).checked).toBe(true);
+  });
+});
+
 describe('another type', () => {
   const priced = (amount: number) => ({
     json: menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { pm: amount })] }]),
