@@ -114,6 +114,9 @@ describe('cost', () => {
   it('[C5-036] grows with the distance, or with each block begun, within its bounds', () => {
     expect(costAt5({})).toEqual(clp(2500));
     expect(costAt5({ block: 2 })).toEqual(clp(1900));
+    const inBlocks = { ...FIXED_FEE, cost: { ...BY_DISTANCE, block: 2 } };
+    expect(nominalCost(inBlocks, clp(15000), { distance: 4.8 })).toEqual(clp(1900));
+    expect(nominalCost(inBlocks, clp(15000), { distance: 4 })).toEqual(clp(1600));
     expect(costAt5({ minimum: clp(3000) })).toEqual(clp(3000));
     expect(costAt5({ maximum: clp(2000) })).toEqual(clp(2000));
   });

@@ -65,6 +65,19 @@ describe('validity', () => {
     expect(delivery()?.isValid).toBe(true);
     expect(stores.delivery.getState().status).toBe('answered');
   });
+  it('[C7-013] is asked with the corners of the venue’s areas, each at its place in the list', async () => {
+    const corners = [
+      [-33.4, -70.7],
+      [-33.4, -70.6],
+      [-33.5, -70.6],
+    ];
+    const area = { nombre: 'Centro', active: true, days: 127, freeCharge: false, coords: corners };
+    const { terms } = record();
+    const lists = { areas: [area, 'unreadable', area], windows: [] };
+    const { chooseAddress, asked } = open({}, { terms: { ...terms, delivery: { ...terms.delivery, usesPolygons: true }, lists } });
+    await chooseAddress(HOME);
+    expect(asked('distance')[0]?.body).toMatchObject({ polygons: [corners, [], corners] });
+  });
   it('[C7-013] is read off distance and area', async () => {
     const far = record();
     const terms = { ...far.terms, delivery: { ...far.terms.delivery, maximumDistance: 10 } };

@@ -51,9 +51,15 @@ describe('the cart on its way', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Tu pedido cambió' }, WAIT);
     expect(within(sheet).getByText('Este producto no se encuentra disponible por el momento')).toBeDefined();
     expect(within(sheet).getByText('Antes $3.000, ahora $3.900')).toBeDefined();
+    const goOn = within(sheet).getByRole('button', { name: 'Seguir' });
+    expect(goOn.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(goOn);
+    await settle();
+    expect(screen.getByRole('dialog', { name: 'Tu pedido cambió' })).toBe(sheet);
     expect(visited.at(-1)).not.toBe('/l/cart');
     fireEvent.click(within(sheet).getByRole('button', { name: 'Eliminar Cazuela' }));
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Seguir' }));
+    expect(goOn.getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(goOn);
     await waitFor(() => expect(visited.at(-1)).toBe('/l/cart'));
   });
   it('keeps as many as are left', async () => {

@@ -90,6 +90,14 @@ describe('the menu screen', () => {
     await openApp(PATH, { venue: venue({ selfat: 0, ordtiempomin: 120 }), api: API });
     expect(screen.getByText(/^2 h/)).toBeDefined();
   });
+  it('[C3-032] names the minutes of pickup for pickup', async () => {
+    const { settle } = await openApp(PATH, { venue: venue({ selfat: 0, ordtiempomin: 45, ordtiempominpick: 20 }), api: API });
+    expect(screen.getByText(/^45 min/)).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
+    await settle();
+    expect(screen.getByText(/^20 min/)).toBeDefined();
+    expect(screen.queryByText(/45 min/)).toBeNull();
+  });
   it('[X-03] names fee and minimum before the first tap', async () => {
     await openApp(PATH, { venue: venue({ selfat: 0, ordmindvy: 6000 }), api: API });
     expect(screen.getByText('45 min · Despacho $1.990 · Mínimo $6.000')).toBeDefined();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
 
@@ -22,6 +22,12 @@ const HOME = {
   point: { lat: -33.45, lng: -70.65 },
 };
 
+/** What is asked for now has come and is drawn: only then is something not there. */
+async function noMoreChunks({ settle }: Pick<Awaited<ReturnType<typeof openApp>>, 'settle'>) {
+  await vi.dynamicImportSettled();
+  await settle();
+}
+
 describe('a closed venue', () => {
   it('[K8-009] is said 800 ms after its menu opened, once', async () => {
     const app = await openApp(PATH, { venue: venue({ selfat: 0 }, { ta: -1 }), api: API });
@@ -32,8 +38,11 @@ describe('a closed venue', () => {
     expect(within(dialog).getByText('Este local está cerrado.')).toBeDefined();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
     await app.router.navigate('/');
+    await waitFor(() => expect(screen.queryByText('Este local está cerrado.')).toBeNull());
     await app.router.navigate(PATH);
+    expect(await screen.findByText('Este local está cerrado.')).toBeDefined();
     await app.settle(2_000);
+    await noMoreChunks(app);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
@@ -51,6 +60,26 @@ describe('an address that is not served', () => {
     expect(screen.getByText('Tu dirección supera la distancia máxima de entrega (2 km).')).toBeDefined();
     fireEvent.click(screen.getByText('Pedir al +56 2 2345 1171'));
     expect(app.left).toEqual([{ url: 'tel:+56223451171', kind: 'tel' }]);
+  });
+  it('[C3-029] names no phone for an address that is served, nor where the venue has none', async () => {
+    const served = await openApp(PATH, {
+      venue: venue({ selfat: 0, ordmaxdist: 20, phonedvy: '+56 2 2345 1171' }),
+      api: { ...API, distance: { ok: true, dist: 2, poly: -1 }, 'delivery-cost': { ok: true, cost: 1990 } },
+    });
+    expect(screen.queryByText(/Pedir al/)).toBeNull();
+    served.as('mf-profile').publish('address/delivery', HOME);
+    await served.settle(3_000);
+    await screen.findByText('Llegamos a tu dirección.', {}, WAIT);
+    expect(screen.queryByText(/Pedir al/)).toBeNull();
+    served.view.unmount();
+    const silent = await openApp(PATH, {
+      venue: venue({ selfat: 0, ordmaxdist: 2, phonedvy: '' }),
+      api: { ...API, distance: { ok: true, dist: 9, poly: -1 } },
+    });
+    silent.as('mf-profile').publish('address/delivery', HOME);
+    await silent.settle(3_000);
+    await screen.findByText('Tu dirección supera la distancia máxima de entrega (2 km).', {}, WAIT);
+    expect(screen.queryByText(/Pedir al/)).toBeNull();
   });
   it('[K8-010] is said once for each address, whatever becomes known of it later', async () => {
     let answer: (value: unknown) => void = () => undefined;
@@ -95,6 +124,7 @@ describe('the intro of a table', () => {
     };
     await comeBack(239);
     expect(await screen.findByText('Plato 1')).toBeDefined();
+    await noMoreChunks(app);
     expect(screen.queryByRole('dialog')).toBeNull();
     await comeBack(1);
     await screen.findByRole('dialog', { name: 'Pide desde tu mesa' }, WAIT);

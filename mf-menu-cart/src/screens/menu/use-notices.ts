@@ -16,9 +16,8 @@ export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, 
   const host = useHost<'mf-menu-cart'>();
   const isClosed = venue.shift === 'closed';
   useEffect(() => {
-    const key = `closed ${venue.id}`;
-    if (!isClosed || wasTold(host, key)) return undefined;
-    return host.clock.after(CLOSED_NOTICE_MS, () => tell(host, key, 'closed'));
+    if (!isClosed) return undefined;
+    return host.clock.after(CLOSED_NOTICE_MS, () => tell(host, `closed ${venue.id}`, 'closed'));
   }, [host, venue.id, isClosed]);
 
   const outside = useStore(stores.cart.view, ({ cart }) => {
@@ -46,13 +45,10 @@ function addressOf({ bus }: MenuCartHost): string {
   return known.status === 'ready' ? JSON.stringify([known.value?.street, known.value?.point]) : '';
 }
 
-function wasTold(host: MenuCartHost, key: string): boolean {
-  return told.get(host)?.has(key) === true;
-}
-
 function tell(host: MenuCartHost, key: string, notice: VenueNotice): void {
-  if (wasTold(host, key)) return;
-  told.set(host, (told.get(host) ?? new Set()).add(key));
+  const before = told.get(host) ?? new Set();
+  if (before.has(key)) return;
+  told.set(host, before.add(key));
   void import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../notices/venue-notice.tsx').then(
     ({ tellVenue }) => void tellVenue(host, notice),
     (cause: unknown) => host.report.failure(cause, { phase: 'load' }),

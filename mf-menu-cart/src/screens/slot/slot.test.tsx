@@ -51,6 +51,12 @@ describe('the dialog', () => {
     expect(await answer).toEqual({ ok: true, value: { date: '2026-11-20', time: '13:30' } });
     expect(cart()?.slot).toEqual({ date: '2026-11-20', time: '13:30' });
   });
+  it('[C2-058] is 350 px wide', async () => {
+    const { ask } = await open();
+    void ask();
+    const title = await screen.findByRole('heading', { name: 'Editar entrega: (1 de 2)' }, WAIT);
+    expect(title.closest('dialog')?.style.getPropertyValue('--width')).toBe('350px');
+  });
   it('[C5-038] cannot be confirmed without an hour of the day', async () => {
     const { ask, settle, cart } = await open({ orddifedia: 1 });
     void ask();
