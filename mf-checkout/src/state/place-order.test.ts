@@ -50,6 +50,17 @@ describe('placing an order', () => {
     expect(placed).toHaveLength(1);
   });
 
+  it('[X-22] an outbox that cannot be had refuses the order in words, once reported, and lets it be confirmed again', async () => {
+    const { placing, placed, host, reports, status } = setUp();
+    const { place } = host.outbox;
+    Object.assign(host.outbox, { place: () => Promise.reject(new Error('chunk 17 failed')) });
+    expect(await placing.place(...order())).toMatchObject({ ok: false, failure: { kind: 'transport' } });
+    expect([status(), reports.length]).toEqual(['refused', 1]);
+    Object.assign(host.outbox, { place });
+    expect((await placing.place(...order())).ok).toBe(true);
+    expect(placed).toHaveLength(1);
+  });
+
   it('[C8-020] says so with the ellipsis character also while the answer is being looked up', async () => {
     const { placing, placed, progress } = setUp();
     await placing.place(...order());

@@ -57,7 +57,7 @@ export const MAY_SHOW_MS = 7_000;
 
 /** The flow of saving an order, around the shell's outbox. Spec C2-063, C4-015, C4-017, C8-020, X-04. */
 export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): PlaceOrder {
-  const { outbox, session, clock, i18n, navigation, notify, storage } = host;
+  const { outbox, session, clock, i18n, navigation, notify, storage, report } = host;
   const view = createStore<Placing>(() => ({ status: 'idle' }));
   /** What was last heard of each intent, so that nothing is done twice. */
   const heard = new Map<string, OrderProgress['state']>();
@@ -187,6 +187,12 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       view.setState({ status: 'creating', note }, true);
       try {
         return await send(draft, note);
+      } catch (cause) {
+        // The outbox is fetched when it is first needed: without it nothing was written, and nothing has left.
+        report.failure(cause, { phase: 'call' });
+        const failure = failureOf('transport', 'outbox-unavailable');
+        view.setState({ status: 'refused', failure, note }, true);
+        return failed(failure);
       } finally {
         isPlacing = false;
       }

@@ -102,6 +102,12 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();
   });
 
+  it('[X-05] an order whose payment came back is being confirmed, and nobody is asked to pay it again', async () => {
+    const link = 'http://localhost:8080/pay/x';
+    await setUp({ ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }], pagado: { pid: 'mp-1' } } });
+    expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();
+  });
+
   it('shows the way of the order, with its times on the venue’s clock', async () => {
     const cart = { ...orderRaw.det.cart, fechaDespacho: '', horaDespacho: '' };
     await setUp({ fc: Date.UTC(2026, 10, 20, 16, 18), fm: Date.UTC(2026, 10, 20, 16, 21), det: { ...orderRaw.det, cart } });

@@ -126,8 +126,13 @@ function Links({ order }: OrderPartProps) {
   const { navigation } = host;
   const { t } = useTexts();
   const { trackingUrl, paymentLink } = order;
-  const hasReference = order.paymentId !== undefined || paymentLink !== undefined || order.paidReference !== undefined;
-  const mayPay = isInProcess(order.statusCode) && showsRetryToPay({ stateCode: SAVED_CART, paymentCode: order.paymentCode, hasReference });
+  const hasReference = order.paymentId !== undefined || paymentLink !== undefined;
+  // A payment that came back is being confirmed: nobody is asked to pay again. X-05.
+  const isChecking = order.paidReference !== undefined;
+  const mayPay =
+    !isChecking &&
+    isInProcess(order.statusCode) &&
+    showsRetryToPay({ stateCode: SAVED_CART, paymentCode: order.paymentCode, hasReference });
   return (
     <>
       {trackingUrl === undefined ? null : (
