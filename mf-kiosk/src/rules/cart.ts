@@ -1,6 +1,6 @@
 import { chosenOf, lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import type { CartLine } from '@comanda/shared-contracts/domain/cart';
-import { groupProblem, type GroupProblem } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, groupProblem, type GroupProblem } from '@comanda/shared-contracts/domain/extras';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
 import type { ChosenExtras, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
 
@@ -42,7 +42,7 @@ export function groupProblems(
   extras: ChosenExtras,
 ): readonly { readonly group: ExtrasGroup; readonly problem: GroupProblem }[] {
   return product.groups.flatMap((group) => {
-    const problem = groupProblem(group, extras[group.code] ?? []);
+    const problem = groupProblem(group, choicesIn(extras, group.code));
     return problem === null ? [] : [{ group, problem }];
   });
 }

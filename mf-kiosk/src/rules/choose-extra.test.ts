@@ -12,6 +12,12 @@ const group = aGroup({ minimum: 0, maximum: 2, extras: [A, B, C] });
 const units = (extras: ChosenExtras) => Object.fromEntries((extras['G1'] ?? []).map(({ extra, quantity }) => [extra.id, quantity]));
 
 describe('choosing extras', () => {
+  it.each(['constructor', 'toString', '__proto__'])('[X-22] a group may be called %s', (code) => {
+    const odd = aGroup({ code, minimum: 0, maximum: 2, extras: [A] });
+    expect(chosenUnits({}, code, 'A')).toBe(0);
+    expect(chosenUnits(choose({}, { group: odd, extra: A, quantity: 1, stamp: 1 }), code, 'A')).toBe(1);
+  });
+
   it('[K5-007] reduces what was chosen first when the maximum is exceeded', () => {
     const two = choose({}, { group, extra: A, quantity: 2, stamp: 1 });
     expect(units(choose(two, { group, extra: B, quantity: 1, stamp: 2 }))).toEqual({ A: 1, B: 1 });

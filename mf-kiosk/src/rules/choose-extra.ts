@@ -1,4 +1,4 @@
-import { chosenCount, extraMaximum } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, chosenCount, extraMaximum } from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 
 /** One press on an option: so many units of it from now on. `stamp`: time of the choice, ms. */
@@ -11,7 +11,7 @@ export interface Choice {
 
 /** How many units of an extra are chosen. */
 export function chosenUnits(extras: ChosenExtras, groupCode: string, extraId: string): number {
-  return extras[groupCode]?.find(({ extra }) => extra.id === extraId)?.quantity ?? 0;
+  return choicesIn(extras, groupCode).find(({ extra }) => extra.id === extraId)?.quantity ?? 0;
 }
 
 /**
@@ -19,7 +19,7 @@ export function chosenUnits(extras: ChosenExtras, groupCode: string, extraId: st
  * too many, what was chosen first gives way, unit by unit, but never what was just pressed. Spec K5-007.
  */
 export function choose(extras: ChosenExtras, { group, extra, quantity, stamp }: Choice): ChosenExtras {
-  const before = extras[group.code] ?? [];
+  const before = choicesIn(extras, group.code);
   const units = Math.min(quantity, extraMaximum(extra, group));
   const others = before.filter((choice) => choice.extra.id !== extra.id);
   const known = before.find((choice) => choice.extra.id === extra.id);

@@ -1,6 +1,5 @@
 import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
-import { groupProblem } from '@comanda/shared-contracts/domain/extras';
-import { choicesIn } from './choices-in.ts';
+import { choicesIn, groupProblem } from '@comanda/shared-contracts/domain/extras';
 import type { CartRecord, LineRecord } from './cart-record.ts';
 import { productMaximum, unitsInCart } from './quantity.ts';
 

@@ -1,8 +1,7 @@
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
-import { chosenCount, extraMaximum, type GroupProblem, groupProblem } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, chosenCount, extraMaximum, type GroupProblem, groupProblem } from '@comanda/shared-contracts/domain/extras';
 import { type Money, multiply } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
-import { choicesIn } from './choices-in.ts';
 
 /** What is being put together in the product dialog. */
 export interface ProductDraft {

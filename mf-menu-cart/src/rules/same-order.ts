@@ -1,4 +1,4 @@
-import { choicesIn } from './choices-in.ts';
+import { choicesIn } from '@comanda/shared-contracts/domain/extras';
 import type { CartRecord } from './cart-record.ts';
 
 type Ordered = Omit<CartRecord, 'revision' | 'changedAt'>;

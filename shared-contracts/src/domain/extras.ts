@@ -1,10 +1,15 @@
 import { discountPercent, referencePrice } from './discount.ts';
 import type { DispatchType } from './dispatch.ts';
 import { add, compareMoney, type Money } from './money.ts';
-import type { ChosenExtra, Extra, ExtrasGroup, Product } from './product.ts';
+import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup, Product } from './product.ts';
 
 /** Why a group is not settled: how many units are missing or too many. Null: it is. */
 export type GroupProblem = { readonly kind: 'missing'; readonly count: number } | { readonly kind: 'surplus'; readonly count: number };
+
+/** What is chosen in a group; a code may be named like anything that every object has. X-22. */
+export function choicesIn(extras: ChosenExtras, groupCode: string): readonly ChosenExtra[] {
+  return Object.hasOwn(extras, groupCode) ? (extras[groupCode] ?? []) : [];
+}
 
 /** Units chosen in a group. */
 export function chosenCount(chosen: readonly ChosenExtra[]): number {

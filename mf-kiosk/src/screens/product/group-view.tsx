@@ -1,5 +1,12 @@
 import type { Ref } from 'react';
-import { chosenCount, extraMaximum, type GroupProblem, groupProblem, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
+import {
+  choicesIn,
+  chosenCount,
+  extraMaximum,
+  type GroupProblem,
+  groupProblem,
+  isExtraSoldOut,
+} from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
@@ -68,7 +75,7 @@ export function GroupView({ group, extras, problem, onChange, ref }: Props) {
 /** Ready, what is missing, or how many of how many. */
 function Counter({ group, extras, isBad }: { readonly group: ExtrasGroup; readonly extras: ChosenExtras; readonly isBad: boolean }) {
   const { t } = useKiosk();
-  const chosen = extras[group.code] ?? [];
+  const chosen = choicesIn(extras, group.code);
   const count = chosenCount(chosen);
   if (isBad) return <Tag tone="missing">{t('product.required')}</Tag>;
   if (group.minimum > 0 && groupProblem(group, chosen) === null) {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { chosenCount, extraMaximum, type GroupProblem, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, chosenCount, extraMaximum, type GroupProblem, isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -8,7 +8,6 @@ import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
-import { choicesIn } from '../../rules/choices-in.ts';
 import { nameIn } from '../../rules/menu-sections.ts';
 import { chooseExtra, chosenUnits, groupKind, unitsAllowed } from '../../rules/product-draft.ts';
 import { useTexts } from '../use-texts.ts';
