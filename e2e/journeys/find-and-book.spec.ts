@@ -57,7 +57,7 @@ async function logIn(page: Page, sandbox: RunningSandbox, email: string): Promis
   await page.getByRole('textbox', { name: 'Apellido' }).fill('Soto');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   // The new account has no phone: it is asked for, beginning with what was typed (C4-042).
-  await page.getByRole('dialog', { name: 'Tu teléfono' }).getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog', { name: 'Tu teléfono' }).locator('form').getByRole('button', { name: 'Guardar' }).click();
 }
 
 test('[C1-006] [C2-048] a visitor finds sushi near an address and books for four', async ({ page, sandbox }) => {
