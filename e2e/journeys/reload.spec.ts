@@ -103,6 +103,6 @@ test('[C4-027] a table’s order survives a reload at each step, and so does who
   // While the order is shown as received, before its page comes.
   await expect(page.getByText(/N.º \d{5}/).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/vacío/)).toBeVisible();
+  await expect(page.getByText(/ya tiene tu pedido N\.º \d{5}/)).toBeVisible();
   expect((await placedOrders(sandbox)).map(({ ti, im }) => [ti, im])).toEqual([[3, 5]]);
 });

@@ -158,12 +158,14 @@ test('[X-13] a payment whose answer is lost is asked for again after a reload, a
   await box(ana, first).check();
   await takeSavedCard(ana);
   await ana.getByRole('radio', { name: 'Sin propina' }).check();
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/paygaeorder', kind: 'answer-lost', times: 2 });
+  // Until it is taken away: the browser may send a request of a broken connection again by itself.
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/paygaeorder', kind: 'answer-lost', times: 0 });
   await payButton(ana).click();
   await expect(ana.getByText(/No sabemos si el pago llegó/)).toBeVisible({ timeout: 20_000 });
   await ana.reload();
   await expect(ana.getByText(/No sabemos si el pago llegó/)).toBeVisible();
   await expect(ana.getByRole('radio', { name: 'El resto' })).toHaveCount(0);
+  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
   await takeSavedCard(ana);
   await ana.getByRole('button', { name: /Consultar y terminar el pago/ }).click();
   await expect(ana.getByRole('heading', { name: `Pagaste ${pesos(first.p28)}` })).toBeVisible();
