@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
@@ -46,9 +46,19 @@ describe('the cart screen', () => {
     expect(confirm().textContent).toContain('$17.368');
   });
 
-  it('X-18 a line that is against the food profile of the diner says so', async () => {
-    await setUp(aCart({ warnings: [{ lineId: 'l1', text: 'Contiene gluten', isAvoided: true }] }));
-    expect(within(screen.getByRole('region', { name: 'Tu Pedido' })).getByText('Contiene gluten')).toBeTruthy();
+  it('X-18 a line that is against the food profile is said on a phone at once; what is only not known waits in the folded lines', async () => {
+    const onPhone = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(() => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList);
+    const lines = async (isAvoided: boolean) => {
+      await setUp(aCart({ warnings: [{ lineId: 'l1', text: 'Contiene gluten', isAvoided }] }));
+      const warning = within(screen.getByRole('region', { name: 'Tu Pedido' })).getByText('Contiene gluten');
+      const { open } = warning.closest('details') ?? {};
+      cleanup();
+      return open;
+    };
+    expect([await lines(true), await lines(false)]).toEqual([true, false]);
+    onPhone.mockRestore();
   });
 
   it('[C2-055] the table warning and the password field appear under their conditions', async () => {

@@ -10,18 +10,22 @@ import type { CartPartProps } from './cart-page.tsx';
 import { SummaryLine } from './summary-line.tsx';
 import * as s from './summary-card.module.css';
 
-/** What is ordered and what it costs. The lines are folded on a phone, where the places to fill in come first. Spec C2-055. */
+/**
+ * What is ordered and what it costs. The lines are folded on a phone, where the places to fill in come first, but not when one of
+ * them is to be warned of. Spec C2-055, X-18.
+ */
 export function SummaryCard({ checkout }: CartPartProps) {
   const { t } = useTexts();
   const { cart } = checkout;
   const isWide = useMedia('(min-width: 641px)');
   const [isOpen, setOpen] = useState<boolean>();
+  const mustBeSeen = cart.warnings?.some(({ isAvoided }) => isAvoided) ?? false;
   return (
     <Card as="section" aria-label={t('summary.title')} className={s.card}>
       <Disclosure
         summary={<h2 className={s.title}>{t('summary.title')}</h2>}
         aside={t('summary.count', { count: cart.itemCount })}
-        open={isOpen ?? isWide}
+        open={isOpen ?? (isWide || mustBeSeen)}
         onOpenChange={setOpen}
       >
         <ul className={s.lines}>
