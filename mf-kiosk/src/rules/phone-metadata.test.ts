@@ -4,7 +4,7 @@ import { KIOSK_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-co
 
 /**
  * The library's own smallest metadata (lengths and prefixes) of the kiosk's twelve countries. This test is the generator,
- * too: after an update of the library `npx vitest run --project mf-kiosk -u src/rules/phone-metadata.test.ts` writes the
+ * too: after an update of the library `npx vitest run --project mf-kiosk src/rules/phone-metadata.test.ts -u` writes the
  * file anew.
  */
 function ourMetadata() {
