@@ -4,7 +4,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { type MenuSide, sectionsOfSide } from '../../rules/eat-drink.ts';
-import { hasCarousel } from '../../rules/menu-place.ts';
+import { hasCarousel, menuPlaceOf } from '../../rules/menu-place.ts';
 import { isSearchable } from '../../rules/menu-search.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -29,6 +29,9 @@ import * as s from './menu-page.module.css';
 
 const loadDialog = () => import(/* webpackChunkName: "mf-menu-cart-product" */ '../product/open-product.tsx');
 const loadPanel = () => import(/* webpackChunkName: "mf-menu-cart-panel" */ '../cart-panel/cart-panel.tsx');
+const loadData = () => import(/* webpackChunkName: "mf-menu-cart-data" */ '../menu-data/menu-data.tsx');
+/** What machines read comes after all that people look at. */
+const DATA_DELAY_MS = 3_500;
 /** The product dialog is fetched once the menu has come to rest. */
 const PRELOAD_DELAY_MS = 2_500;
 /** Labels come after the products and their pictures. */
@@ -106,10 +109,20 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
             onOrderMore={() => jumpTo(ready.sections[0]?.id)}
           />
         )}
+        <DataLater ready={whole} />
         {ready.isBrowseOnly || hasPanel ? null : <CartFooter stores={stores} venueId={ready.venue.id} />}
       </div>
     </MenuProvider>
   );
+}
+
+/** The menu as schema.org data. A table's page, which names a table and shows its prices, is none for search engines. */
+function DataLater({ ready: { venue, sections, dispatch, isLong, pathname, switchingTo } }: { readonly ready: ReadyMenu }) {
+  const { clock } = useHost<'mf-menu-cart'>();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => clock.after(DATA_DELAY_MS, () => setDue(true)), [clock]);
+  const data = useLater(isDue && switchingTo === null && menuPlaceOf(pathname, {}).kind === 'menu' ? loadData : undefined);
+  return data === undefined ? null : <data.MenuData venue={venue} sections={sections} dispatch={dispatch} isLong={isLong} />;
 }
 
 /** One side of a menu that is parted into eating and drinking, with the switch between them. Spec C2-038, C3-041. */

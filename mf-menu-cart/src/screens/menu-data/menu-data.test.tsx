@@ -1,0 +1,42 @@
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openApp, WAIT } from '../../test-app.tsx';
+import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+
+const PATH = '/r/cl/fuente-alameda/1/menu';
+const MENU = menuAnswer([{ id: 1, name: 'Papas', products: [rawProduct(2, 'Papas rústicas', { pm: 4200, nombreTrad: 'Rustic fries' })] }]);
+const OPTIONS = { venue: venue({ newCarr: false }), api: { menu: () => ({ json: structuredClone(MENU) }) } };
+
+const data = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent));
+const coming = () =>
+  vi.waitFor(() => {
+    if (data().length === 0) throw new Error('no data yet');
+  }, WAIT);
+const itemsOf = (menu: { hasMenuSection: { hasMenuItem: { name: string }[] }[] }) =>
+  menu.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem.map(({ name }) => name));
+
+it('the menu stands in its page for machines once it has come to rest, in the language of the page, and goes with it', async () => {
+  const app = await openApp(PATH, OPTIONS);
+  await app.settle(3_499);
+  expect(data()).toEqual([]);
+  await app.settle(1);
+  await act(coming);
+  expect(data()).toMatchObject([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Menu',
+      name: 'Fuente Alameda',
+      hasMenuSection: [{ name: 'Papas', hasMenuItem: [{ offers: { price: '4200', priceCurrency: 'CLP' } }] }],
+    },
+  ]);
+  await act(() => app.texts.changeLanguage('en'));
+  expect(data().map(itemsOf)).toEqual([['Rustic fries']]);
+  await act(() => app.router.navigate('/'));
+  expect(data()).toEqual([]);
+});
+
+it('the page of a table has none', async () => {
+  const app = await openApp('/r/cl/fuente-alameda/1/checkin/menu', OPTIONS);
+  await app.settle(10_000);
+  expect(data()).toEqual([]);
+});
