@@ -175,10 +175,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     if (menu.ok) show(visit, venue, menu.value, decision.dispatch);
     else fail(visit, menu.failure, venue, isShown);
   };
-  /**
-   * What the diner chose at a venue. GUESS: an order that is brought to a stadium's seat is one for pickup with the seat in `zd`
-   * and `ct` (Q95), for it needs neither an address nor a table; the provider's word on such orders would settle it.
-   */
+  /** What the diner chose at a venue; at a stadium's seat, which has neither address nor table, pickup. Decision record 0014, Q95. */
   const wishFor = (venueId: string): DispatchType | undefined =>
     wishes.get(venueId) ?? (host.environment.isStadium ? DispatchType.PICKUP : undefined);
   const decide = (venue: Venue, place: MenuPlace): DispatchDecision => {
