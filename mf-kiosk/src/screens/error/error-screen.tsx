@@ -12,6 +12,7 @@ import { IdleDialog } from '../frame/idle-dialog.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
 import { useAccess } from '../frame/use-access.ts';
 import { useActivity } from '../frame/use-activity.ts';
+import { useShield } from '../frame/use-shield.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import * as s from './error-screen.module.css';
 
@@ -22,6 +23,7 @@ export function Component() {
   const session = host.session.current();
   useActivity(stores);
   useAccess(stores);
+  useShield();
   useEffect(() => stores.inactivity.watch(), [stores]);
   useEffect(() => {
     if (error === 'inactive') return recheckInactive(host, stores);

@@ -11,6 +11,7 @@ import { Leave } from '../frame/leave.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
 import { useAccess } from '../frame/use-access.ts';
 import { useActivity } from '../frame/use-activity.ts';
+import { useShield } from '../frame/use-shield.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import { VenueCard } from './venue-card.tsx';
 import * as s from './venue-choice-screen.module.css';
@@ -25,6 +26,7 @@ export function Component() {
   const setup = useStore(stores.setup.view);
   useActivity(stores);
   useAccess(stores);
+  useShield();
   useEffect(() => stores.attend(), [stores]);
   const load = (): Promise<void> => (pais !== undefined && idportal !== undefined ? portal.enter(pais, idportal) : portal.load());
   useEffect(() => {
