@@ -8,6 +8,7 @@ const PLAIN: FlowFacts = {
   dispatch: 4,
   hasSuggestions: false,
   opener: 'menu',
+  isTypeChanged: false,
   methodIds: [5025, 1000],
 };
 
@@ -85,6 +86,11 @@ describe('the way through the kiosk', () => {
     [{ methodIds: [1000], asksContact: true }, 'contact'],
   ])('from a payment that failed back is the last station with a choice: %j', (over, step) => {
     expect(previous('pay', { ...PLAIN, ...over })).toBe(step);
+  });
+
+  it('[K2-019] a locator number that the cart asked for leads back to the cart, given or not', () => {
+    const facts = { ...PLAIN, asksLocator: true, dispatch: 5, isTypeChanged: true } as const;
+    expect([next('locator', facts).step, previous('locator', facts)]).toEqual(['cart', 'cart']);
   });
 
   it.each([

@@ -30,6 +30,8 @@ export interface FlowFacts {
   readonly hasSuggestions: boolean;
   /** Where the product was opened: there it leads back to. */
   readonly opener: 'menu' | 'upselling' | 'cart';
+  /** The type was changed with products in the cart: the locator number is asked on the way back there. */
+  readonly isTypeChanged: boolean;
   /** The methods that this kiosk can take a payment with. */
   readonly methodIds: readonly number[];
 }
@@ -56,7 +58,7 @@ export function next(step: FlowStep, facts: FlowFacts): FlowTarget {
     case 'order-type':
       return afterType(facts);
     case 'locator':
-      return { step: 'menu' };
+      return { step: facts.isTypeChanged ? 'cart' : 'menu' };
     case 'product':
       return { step: facts.opener };
     case 'menu':
@@ -83,6 +85,8 @@ export function previous(step: FlowStep, facts: FlowFacts): Exclude<FlowStep, 'p
     case 'received':
       return 'welcome';
     case 'locator':
+      if (facts.isTypeChanged) return 'cart';
+      return facts.orderTypes === KioskOrderTypes.BOTH ? 'order-type' : 'welcome';
     case 'menu':
       return facts.orderTypes === KioskOrderTypes.BOTH ? 'order-type' : 'welcome';
     case 'product':

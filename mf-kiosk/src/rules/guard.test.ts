@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FLOW_STEPS, type FlowStep } from './flow.ts';
-import { type GuardFacts, mayStand } from './guard.ts';
+import { type GuardFacts, mayStand, standIn } from './guard.ts';
 
 const NOBODY: GuardFacts = {
   asksLocator: false,
@@ -30,6 +30,11 @@ describe('an address that is opened', () => {
       ['welcome', 'order-type', 'locator', 'menu', 'product', 'upselling', 'cart'],
     ],
     [
+      'locator missing with products in the cart',
+      { hasVisit: true, dispatch: 5, asksLocator: true, itemCount: 2 },
+      ['welcome', 'order-type', 'locator'],
+    ],
+    [
       'products in the cart',
       { hasVisit: true, dispatch: 4, itemCount: 2 },
       ['welcome', 'order-type', 'menu', 'product', 'upselling', 'cart', 'payment-choice'],
@@ -44,5 +49,16 @@ describe('an address that is opened', () => {
     ['an order that was just refused', { order: 'refused' }, ['welcome', 'pay']],
   ])('%s', (_, over, steps) => {
     expect(standing(over)).toEqual(steps);
+  });
+
+  it.each<readonly [string, FlowStep, Partial<GuardFacts>, string]>([
+    ['nobody ordering: the welcome', 'cart', {}, 'welcome'],
+    ['an order that lacks its locator: the keypad', 'cart', { dispatch: 5, asksLocator: true, itemCount: 2 }, 'locator'],
+    ['no locator needed any more, with products: the cart', 'locator', { dispatch: 4, asksLocator: true, itemCount: 2 }, 'cart'],
+    ['no locator needed, nothing chosen: the menu', 'locator', { dispatch: 4, asksLocator: true }, 'menu'],
+    ['nothing to pay for: the welcome', 'payment-choice', { dispatch: 4 }, 'welcome'],
+    ['a number that nobody has: the welcome', 'received', { dispatch: 5, asksLocator: true }, 'welcome'],
+  ])('[K2-003] %s', (_, step, over, instead) => {
+    expect(standIn(step, { ...NOBODY, ...over })).toBe(instead);
   });
 });

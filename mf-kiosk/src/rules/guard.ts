@@ -14,11 +14,12 @@ export interface GuardFacts extends Pick<FlowFacts, 'asksLocator' | 'asksContact
 }
 
 /**
- * Whether a station may be shown. An address that is opened without what comes before it leads back to the welcome; a
- * received order is shown for as long as it is kept, also after a reload.
+ * Whether a station may be shown; `standIn` says what is shown in its place. A received order is shown for as long as it is
+ * kept, also after a reload.
  */
 export function mayStand(step: FlowStep, facts: GuardFacts): boolean {
   const isOrdering = facts.dispatch !== undefined;
+  const isPlaced = isOrdering && (facts.hasLocator || !needsLocator(facts));
   switch (step) {
     case 'welcome':
       return true;
@@ -30,14 +31,25 @@ export function mayStand(step: FlowStep, facts: GuardFacts): boolean {
     case 'product':
     case 'upselling':
     case 'cart':
-      return isOrdering && (facts.hasLocator || !needsLocator(facts));
+      return isPlaced;
     case 'contact':
-      return isOrdering && facts.itemCount > 0 && facts.asksContact;
+      return isPlaced && facts.itemCount > 0 && facts.asksContact;
     case 'payment-choice':
-      return isOrdering && facts.itemCount > 0 && (facts.hasContact || !facts.asksContact);
+      return isPlaced && facts.itemCount > 0 && (facts.hasContact || !facts.asksContact);
     case 'pay':
       return facts.order !== 'none';
     case 'received':
       return facts.order === 'received';
   }
+}
+
+/**
+ * Where whoever may not stand at a station belongs instead: an order that lacks its locator number gets that first, and one
+ * that needs none any more goes on; everything else starts anew. K2-003, K2-019.
+ */
+export function standIn(step: FlowStep, facts: GuardFacts): 'welcome' | 'locator' | 'cart' | 'menu' {
+  if (facts.dispatch === undefined || step === 'pay' || step === 'received') return 'welcome';
+  if (needsLocator(facts) && !facts.hasLocator) return 'locator';
+  if (step === 'locator') return facts.itemCount > 0 ? 'cart' : 'menu';
+  return 'welcome';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
+import { mayStand, standIn } from '../rules/guard.ts';
 import { menuAnswer, openKiosk, testInfo, keysLeft } from '../test-world.ts';
 
 const saved = { state: 'received' as const, saved: { orderId: '90001' } };
@@ -112,6 +113,48 @@ describe('leading the customer', () => {
     expect(await stores.flow.changeDispatch(5)).toBe(true);
     const visit = stores.visit.view.getState();
     expect([visit?.dispatch, visit?.lines.map(({ product }) => product.price.minor), visit?.changed.length]).toEqual([5, [1700], 2]);
+  });
+
+  it('[K2-019] an order that is eaten here after all gets its locator, and back at the keypad is taken away again', async () => {
+    const { stores, fill, here, clock } = await openKiosk({ config: { enable_order_draft_association: true } });
+    await fill();
+    await stores.flow.changeDispatch(5);
+    const facts = stores.flow.guardFacts();
+    expect([mayStand('cart', facts), standIn('cart', facts)]).toEqual([false, 'locator']);
+    stores.flow.confirmLocator('27');
+    expect([here(), stores.visit.view.getState()?.lines.length, stores.visit.view.getState()?.locator]).toEqual(['/KioskCart', 2, '27']);
+    await stores.flow.changeDispatch(4);
+    await stores.flow.changeDispatch(5);
+    stores.flow.back('locator');
+    await clock.advance(0);
+    expect([stores.visit.view.getState()?.dispatch, standIn('locator', stores.flow.guardFacts())]).toEqual([4, 'cart']);
+  });
+
+  it('[K2-019] an order that is taken away after all has no locator number any more', async () => {
+    const { stores, fill, placed, clock } = await openKiosk({ config: { enable_order_draft_association: true } });
+    await fill();
+    await stores.flow.changeDispatch(5);
+    stores.flow.confirmLocator('27');
+    await stores.flow.changeDispatch(4);
+    expect(stores.visit.view.getState()).toMatchObject({ dispatch: 4, locator: '' });
+    stores.flow.pay(1000);
+    await clock.advance(0);
+    expect(JSON.stringify(placed[0]?.request('i-1'))).not.toContain('"27"');
+  });
+
+  it('[K2-016] back at the choice of type another one is chosen: the cart follows, and says so at the cart', async () => {
+    const { stores, fill, setAnswer, clock } = await openKiosk();
+    await fill();
+    stores.flow.back('menu');
+    setAnswer('menu', menuAnswer({ 2: { pm: 1700 } }));
+    stores.flow.chooseDispatch(5);
+    await clock.advance(0);
+    stores.flow.next('menu');
+    const visit = stores.visit.view.getState();
+    expect([visit?.lines.map(({ product }) => product.price.minor), visit?.changed.map(({ kind }) => kind)]).toEqual([
+      [1700, 1200],
+      ['price'],
+    ]);
   });
 
   it('keeps the type when the other menu cannot be read', async () => {

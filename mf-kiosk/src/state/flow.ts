@@ -1,4 +1,5 @@
 import type { KioskContact, PortalVenue } from '@comanda/shared-contracts/domain/kiosk';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { KioskOrderTypes } from '@comanda/shared-contracts/domain/kiosk';
 import { venueToday } from '@comanda/shared-contracts/domain/time';
 import type { Failure } from '@comanda/shared-contracts/failures';
@@ -80,6 +81,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
   const { setup, menu, visit, order, printing, portal, news, tax, access, place, dollars } = parts;
   let isListening = false;
   let opener: FlowFacts['opener'] = 'menu';
+  let isTypeChanged = false;
   const ready = (): Extract<Setup, { status: 'ready' }> | undefined => {
     const state = setup.view.getState();
     return state.status === 'ready' ? state : undefined;
@@ -100,6 +102,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       hasSuggestions:
         current?.hasSeenSuggestions === false && suggestions(venue.menu.featured, categories, current.lines, today).length > 0,
       opener,
+      isTypeChanged,
       methodIds: methodsNow(config.paymentMethodIds),
     };
   };
@@ -131,6 +134,13 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
   const loadMenu = (): void => {
     const dispatch = visit.view.getState()?.dispatch;
     if (dispatch !== undefined) void menu.load(dispatch);
+  };
+  /** What is in the cart already takes the prices of the menu of its type. */
+  const takeOver = (): void => {
+    const current = visit.view.getState();
+    const shown = menu.view.getState();
+    if (current === null || shown.status !== 'ready' || shown.dispatch !== current.dispatch) return;
+    if (current.lines.length > 0) visit.refresh(refreshLines(current.lines, shown.categories));
   };
   const pay = (methodId: number): void => {
     const known = ready();
@@ -189,7 +199,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     void setup.load();
   };
 
-  return {
+  const flow: Flow = {
     facts,
     guardFacts: () => {
       const known = facts();
@@ -211,6 +221,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       const known = ready();
       if (known === undefined) return;
       order.forget();
+      isTypeChanged = false;
       hear();
       void place.locate(known.config.orderTypes === KioskOrderTypes.BOTH);
       visit.start(presetDispatch(known.config.orderTypes));
@@ -219,22 +230,25 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       goOn('welcome');
     },
     chooseDispatch: (dispatch) => {
+      isTypeChanged = false;
       visit.choose(dispatch);
-      visit.setLocator('');
-      loadMenu();
+      void menu.load(dispatch).then(takeOver);
       goOn('order-type');
     },
     changeDispatch: async (dispatch) => {
       const before = visit.view.getState();
       if (before === null || before.dispatch === dispatch) return true;
       const answer = await menu.load(dispatch);
-      const current = visit.view.getState();
-      if (!answer.ok || current === null) {
+      if (visit.view.getState() === null) return true;
+      if (!answer.ok) {
         if (before.dispatch !== undefined) void menu.load(before.dispatch);
+        host.notify.show({ tone: 'bad', text: host.i18n.text('dispatch.changeFailed') });
         return false;
       }
+      // Before it is chosen: the guard may send the customer to the locator at once.
+      isTypeChanged = true;
       visit.choose(dispatch);
-      visit.refresh(refreshLines(current.lines, answer.value));
+      takeOver();
       return true;
     },
     confirmLocator: (locator) => {
@@ -246,12 +260,14 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       goOn('contact');
     },
     next: (from) => {
-      visit.forgetChanges();
+      if (from === 'cart') visit.forgetChanges();
       goOn(from);
     },
     back: (from) => {
       const known = facts();
       if (known === undefined) return;
+      // No number after all: the order is taken away as before.
+      if (from === 'locator' && known.isTypeChanged) return void flow.changeDispatch(DispatchType.KIOSK_TAKE_AWAY);
       const path = pathOf(host, { step: previous(from, known) });
       if (from !== 'product') return go(path);
       visit.giveUpEdit();
@@ -319,4 +335,5 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     },
     reset,
   };
+  return flow;
 }

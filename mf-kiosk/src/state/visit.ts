@@ -30,6 +30,7 @@ export interface VisitStore {
   readonly view: StoreApi<Visit | null>;
   start(dispatch: KioskDispatch | undefined): void;
   end(): void;
+  /** How it is eaten; a locator number belongs to eating here, and is asked anew. */
   choose(dispatch: KioskDispatch): void;
   setLocator(locator: string): void;
   setContact(contact: KioskContact): void;
@@ -67,7 +68,7 @@ export function createVisitStore(random: Random): VisitStore {
     view,
     start: (dispatch) => view.setState({ ...EMPTY, id: newId(random), dispatch }, true),
     end: () => view.setState(null, true),
-    choose: (dispatch) => change(() => ({ dispatch })),
+    choose: (dispatch) => change(() => ({ dispatch, locator: '' })),
     setLocator: (locator) => change(() => ({ locator })),
     setContact: (contact) => change(() => ({ contact })),
     add: (added) => {

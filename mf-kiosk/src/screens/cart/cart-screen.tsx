@@ -76,18 +76,17 @@ function Cart() {
 
 /** Eat here or take away, where the kiosk sells both. Spec K2-019. */
 function TypeChoice() {
-  const { host, stores, t } = useKiosk();
+  const { stores, t } = useKiosk();
   const dispatch = useStore(stores.visit.view)?.dispatch;
-  const change = async (value: string): Promise<void> => {
+  const change = (value: string): void => {
     const type = value === String(DispatchType.KIOSK_EAT_HERE) ? DispatchType.KIOSK_EAT_HERE : DispatchType.KIOSK_TAKE_AWAY;
-    const isDone = await stores.flow.changeDispatch(type);
-    if (!isDone) host.notify.show({ tone: 'bad', text: t('dispatch.changeFailed') });
+    void stores.flow.changeDispatch(type);
   };
   return (
     <Segmented
       label={t('dispatch.label')}
       value={dispatch === undefined ? null : String(dispatch)}
-      onValueChange={(value) => void change(value)}
+      onValueChange={change}
       options={[
         { value: String(DispatchType.KIOSK_EAT_HERE), label: t('dispatch.5'), icon: <Utensils /> },
         { value: String(DispatchType.KIOSK_TAKE_AWAY), label: t('dispatch.4'), icon: <ShoppingBag /> },

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { FlowStep } from '../../rules/flow.ts';
-import { mayStand } from '../../rules/guard.ts';
+import { mayStand, standIn } from '../../rules/guard.ts';
 import { errorPath, pathOf, venueChoicePath } from '../../state/paths.ts';
 import { SetupContext, useStores } from '../use-kiosk.tsx';
 import { CutNotice } from './cut-notice.tsx';
@@ -11,6 +11,7 @@ import { SetupFailed, SetupLoading } from './setup-views.tsx';
 import { Above } from './above.tsx';
 import { useAccess } from './use-access.ts';
 import { useActivity } from './use-activity.ts';
+import { useShield } from './use-shield.ts';
 import * as s from './kiosk-frame.module.css';
 
 interface Props {
@@ -32,6 +33,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
   useEffect(() => stores.attend(), [stores]);
   useActivity(stores);
   useAccess(stores);
+  useShield();
 
   switch (setup.status) {
     case 'loading':
@@ -45,7 +47,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
     case 'ready': {
       const facts = stores.flow.guardFacts();
       if (facts.isVenueMissing && !isForStaff) return <Leave to={venueChoicePath(host)} />;
-      if (!mayStand(step, facts)) return <Leave to={pathOf(host, { step: 'welcome' })} />;
+      if (!mayStand(step, facts)) return <Leave to={pathOf(host, { step: standIn(step, facts) })} />;
       return (
         <SetupContext value={setup}>
           <Above />
