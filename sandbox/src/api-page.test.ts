@@ -120,7 +120,7 @@ describe('the page that describes the calls', () => {
       fmu: 1,
       dl: [{ cant: 2, ct: '', lineReference: 'l1', item, extras }],
     };
-    const delivery = await order({ tipo: 2, ad, total: 15980, cart });
+    const delivery = await order({ tipo: 2, ad, costoDespacho: 1990, total: 17970, cart });
     const link = await order({ prepago: 5082 });
     const [, savedExample, linkExample, preflightExample, changedExample] = examples('POST /srv/saveorder');
     expect(shape(delivery)).toEqual(shape(savedExample));

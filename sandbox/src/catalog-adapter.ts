@@ -59,6 +59,18 @@ export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogP
       const kind = dispatchType(tipo);
       return venue === undefined || kind === undefined ? EMPTY : priceCheck(catalogue, venue, kind, lines);
     },
+    deliveryCost: (ir, il, { subtotal, lat, lng, commune, fecha }) => {
+      const venue = find(ir, il);
+      if (venue === undefined) return { ok: false, msg: 'Restaurant no existe' };
+      return catalogue.deliveryTo(venue, { subtotal, point: { lat, lng }, commune, fecha }, clock.now());
+    },
+    item: (ir, il, ip) => {
+      const product = find(ir, il)?.productsById.get(ip)?.product;
+      if (product === undefined) return undefined;
+      const { np, pl, jp, jb, foto, foext } = product;
+      return { np, pl, jp, jb, foto: foext ?? foto ?? '' };
+    },
+    extraName: (ir, il, pl) => find(ir, il)?.extrasById.get(pl)?.np ?? '',
     sell: (ir, il, lines) => {
       const venue = find(ir, il);
       return venue === undefined ? () => undefined : catalogue.consume(venue, lines.map(cartLine), clock.now());

@@ -48,6 +48,30 @@ export interface PriceCheck {
 /** `[code, symbol, position, decimal point, decimals, thousands separator]`. */
 export type Currency = readonly [string, string, number, string, number, string];
 
+/** Where an order goes. */
+export interface DeliveryPlace {
+  /** Of the lines, in currency units. */
+  readonly subtotal: number;
+  readonly lat: number;
+  readonly lng: number;
+  readonly commune: string;
+  /** `YYYYMMDD`; `''` today. */
+  readonly fecha: string;
+}
+
+export type DeliveryAnswer =
+  | { readonly ok: true; readonly cost: number; readonly isUnderMinimum: boolean }
+  | { readonly ok: false; readonly msg: string };
+
+/** A product as it stands in the line of an order. */
+export interface ItemFacts {
+  readonly np: string;
+  readonly pl: number;
+  readonly jp: number;
+  readonly jb: number;
+  readonly foto: string;
+}
+
 export interface VenueFacts {
   readonly ir: number;
   readonly il: number;
@@ -131,6 +155,12 @@ export interface CatalogPort {
   booking(ir: number, il: number): BookingFacts | undefined;
   /** Prices the lines for a dispatch type and says what changed since the diner saw them. */
   priceCheck(ir: number, il: number, tipo: number, lines: readonly AskedLine[]): PriceCheck;
+  /** What delivery to a place costs, or why there is none. */
+  deliveryCost(ir: number, il: number, place: DeliveryPlace): DeliveryAnswer;
+  /** Undefined for an unknown product. */
+  item(ir: number, il: number, ip: number): ItemFacts | undefined;
+  /** Name of an extra, `''` for an unknown one. */
+  extraName(ir: number, il: number, pl: number): string;
   /** Takes the lines from the stock. */
   sell(ir: number, il: number, lines: readonly AskedLine[]): Announce;
   /** Puts the lines back into the stock. */

@@ -226,6 +226,16 @@ describe('price check', () => {
     if (!combo || !water || !cheese) throw new Error('no combo');
     const check = catalogue.priceCheck(venue, [line(combo.ip, 2, 12700, { G1: [[water, 1, 0]], G2: [[cheese, 2, 0]] })], 2);
     expect(check).toEqual({ ok: true, subtotal: 2 * (12700 + 2 * 1200), cambios: [] });
+    const twice = {
+      G1: [[water, 1, 0]],
+      G2: [
+        [cheese, 2, 0],
+        [cheese, 1, 0],
+      ],
+    } as const;
+    expect(catalogue.priceCheck(venue, [line(combo.ip, 1, 12700, twice)], 2).cambios).toContainEqual(
+      expect.objectContaining({ pl: cheese.pl, motivo: 'extras' }),
+    );
   });
 
   it('names what is gone, sold out, too few, re-priced, or breaks a group', () => {

@@ -1,7 +1,8 @@
 import { buildVenue, offeredKinds } from './build-venue.ts';
-import { deliveryCost } from './delivery-cost.ts';
-import type { DeliveryAnswer, DeliveryQuestion } from './delivery-cost.ts';
+import { deliveryCost, deliveryTo } from './delivery-cost.ts';
+import type { DeliveryAnswer, DeliveryPlace, DeliveryQuestion } from './delivery-cost.ts';
 import type { Point } from './geo.ts';
+import { zonedTime } from './hours.ts';
 import { LiveState } from './live-state.ts';
 import type { LiveEntry, VenueLive } from './live-state.ts';
 import { categoriesNow, productNow, publicNodeOf } from './menu.ts';
@@ -129,6 +130,11 @@ export class Catalogue {
 
   deliveryCost(venue: Venue, question: DeliveryQuestion): DeliveryAnswer {
     return deliveryCost(venue, question);
+  }
+
+  /** The same for an order to a place; a date of `''` is today on the venue's clock. */
+  deliveryTo(venue: Venue, place: DeliveryPlace, now: number): DeliveryAnswer {
+    return deliveryTo(venue, { ...place, fecha: place.fecha === '' ? zonedTime(now, venue.seed.tz).date : place.fecha });
   }
 
   /** Whether the table password is right; a venue without one accepts any. */

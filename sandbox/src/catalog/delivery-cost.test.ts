@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildVenue } from './build-venue.ts';
-import { deliveryCost } from './delivery-cost.ts';
+import { courierQuote } from './courier-quote.ts';
+import { deliveryCost, deliveryTo } from './delivery-cost.ts';
 import { CENTRE_VENUES, MAIN_VENUES } from './seed/venues-santiago.ts';
 import type { WebConfig } from './types.ts';
 
@@ -56,6 +57,27 @@ describe('delivery cost', () => {
     };
     expect([at(0), at(1), at(3)]).toEqual([990, 0, 2490]);
     expect([at(1, SUNDAY), at(2, SUNDAY), at(4), at(-1)]).toEqual(['Fuera de area', 1990, 'Fuera de area', 'Fuera de area']);
+  });
+
+  it('finds distance, area and courier of an order by its place alone', () => {
+    const [areas, plain, ridden] = [matta, base, CENTRE_VENUES.find(({ sid }) => sid === 18)].map((seed) => buildVenue(seed!));
+    const to = (venue: typeof areas, lat: number, lng: number, subtotal = 9000, commune = 'Providencia') => {
+      const answer = deliveryTo(venue!, { subtotal, point: { lat, lng }, commune, fecha: FRIDAY });
+      return answer.ok ? answer.cost : answer.msg;
+    };
+    const [corner] = areas!.polygons[0]!.coords;
+    const [lat, lng] = [0, 1].map(
+      (axis) => areas!.polygons[0]!.coords.reduce((sum, point) => sum + point[axis]!, 0) / areas!.polygons[0]!.coords.length,
+    );
+    expect(to(areas, lat!, lng!)).toBe(990);
+    expect(to(areas, corner![0] + 5, corner![1])).toBe('Fuera de area');
+    expect(to(plain, plain!.seed.lat + 0.01, plain!.seed.lng)).toBe(1990);
+    expect(to(plain, plain!.seed.lat + 5, plain!.seed.lng)).toBe('Fuera de area');
+    const [rideLat, rideLng] = [ridden!.seed.lat + 0.05, ridden!.seed.lng];
+    const quote = courierQuote(ridden!, { commune: 'Providencia', point: { lat: rideLat, lng: rideLng } });
+    expect(to(ridden, rideLat, rideLng)).toBe(quote.ok ? quote.fee : 0);
+    expect(to(ridden, rideLat, rideLng, 30000)).toBe(0);
+    expect(to(ridden, rideLat, rideLng, 9000, 'Lampa')).toBe('La comuna no tiene reparto');
   });
 
   it('says when the subtotal is under the minimum, and prices it all the same', () => {

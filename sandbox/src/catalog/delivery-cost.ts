@@ -1,3 +1,6 @@
+import { courierQuote } from './courier-quote.ts';
+import { distanceKm, ringContains } from './geo.ts';
+import type { Point } from './geo.ts';
 import { dateBit } from './hours.ts';
 import type { Venue } from './venue.ts';
 
@@ -63,4 +66,28 @@ export function deliveryCost(venue: Venue, question: DeliveryQuestion): Delivery
       ? 0
       : (polygon?.price ?? costByType(venue, question.subtotal, distance));
   return { ok: true, cost, isUnderMinimum: question.subtotal < (webConfig.ordmindvy ?? 0) };
+}
+
+export interface DeliveryPlace {
+  /** Major units, after discounts. */
+  readonly subtotal: number;
+  readonly point: Point;
+  readonly commune: string;
+  /** YYYYMMDD of the delivery. */
+  readonly fecha: string;
+}
+
+/**
+ * What an order to this place costs to deliver, as the provider reckons it when it is saved: distance and area are found here, and where a
+ * courier company rides its fee takes the place of all but the free rules. Q44, Q47, Q48.
+ */
+export function deliveryTo(venue: Venue, { subtotal, point, commune, fecha }: DeliveryPlace): DeliveryAnswer {
+  const dist = distanceKm(venue.seed, point);
+  const weekday = dateBit(fecha);
+  const poly = venue.polygons.findIndex(({ active, days, coords }) => active && (days & weekday) !== 0 && ringContains(coords, point));
+  const own = deliveryCost(venue, { subtotal, dist, poly, fecha });
+  if (!own.ok || venue.webConfig.lastmile !== 'uberDirect') return own;
+  const quote = courierQuote(venue, { commune, point });
+  if (!quote.ok) return { ok: false, msg: quote.message };
+  return { ...own, cost: isFree(venue, subtotal, shownDistance(venue, dist)) ? 0 : quote.fee };
 }

@@ -52,7 +52,13 @@ interface LineContext {
   readonly shelf: Shelf;
 }
 
-function checkExtra(context: LineContext, [asked, quantity]: ChosenExtra, group: ExtrasGroup): LineChange[] {
+/** `chosen` are all picks of the group: one extra may be named more than once. */
+function checkExtra(
+  context: LineContext,
+  [asked, quantity]: ChosenExtra,
+  group: ExtrasGroup,
+  chosen: readonly ChosenExtra[],
+): LineChange[] {
   const { linea, product, line, shelf } = context;
   const extra = group.extras.find(({ pl }) => pl === asked.pl);
   const base = { linea, ip: product.ip, pl: asked.pl, np: extra?.np ?? product.np };
@@ -62,7 +68,8 @@ function checkExtra(context: LineContext, [asked, quantity]: ChosenExtra, group:
   if (!shelf.take(`x${extra.pl}`, extra, quantity * line.cant))
     changes.push({ ...base, motivo: 'stock', stock: Math.max(0, available(extra)) });
   if (asked.pm !== undefined && extra.pm !== asked.pm) changes.push({ ...base, motivo: 'precio', pm: extra.pm });
-  if (extra.maxex > 0 && quantity > extra.maxex) changes.push({ ...base, motivo: 'extras' });
+  const inAll = chosen.reduce((sum, [other, count]) => sum + (other.pl === extra.pl ? count : 0), 0);
+  if (extra.maxex > 0 && inAll > extra.maxex) changes.push({ ...base, motivo: 'extras' });
   return changes;
 }
 
@@ -71,7 +78,7 @@ function checkExtras(context: LineContext): LineChange[] {
   const chosen = line.extras ?? {};
   const broken = product.catExtras.flatMap((group): LineChange[] => {
     const picks = chosen[group.codJextras] ?? [];
-    const own = picks.flatMap((pick) => checkExtra(context, pick, group));
+    const own = picks.flatMap((pick) => checkExtra(context, pick, group, picks));
     return groupIsBroken(group, picks) ? [...own, { linea, ip: product.ip, np: group.nomCatExtra, motivo: 'extras' }] : own;
   });
   const codes = new Set(product.catExtras.map(({ codJextras }) => codJextras));

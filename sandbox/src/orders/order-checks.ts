@@ -1,9 +1,11 @@
 import type { VenueFacts } from '../catalog-port.ts';
 import { refusal } from '../server/answers.ts';
+import type { KioskCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { kioskOfDevice } from '../session/devices.ts';
 import { offeredAs, paymentKind } from './payment-methods.ts';
 import type { Saving } from './save-order.ts';
+import type { SaveRequest } from './save-request.ts';
 
 type Refusal = Readonly<Record<string, unknown>>;
 
@@ -23,11 +25,19 @@ export async function firstRefusal(context: SandboxContext, saving: Saving): Pro
   if (venue.ta === 0) return refusal('No hay turnos abiertos');
   if (request.det.cart.dl.some(({ ct }) => ct === MARKED_ERROR)) return refusal('', { data: { error: 'Pedido rechazado por el local' } });
   if (request.det.cart.dl.some(({ ct }) => ct === MARKED_MESSAGE)) return refusal('El local no puede recibir tu pedido');
+  if (saving.caller.kind === 'kiosk' && !isVenueOfKiosk(context, saving.caller, request)) return refusal(INVALID);
   const isOffered = context.catalog.offers(venue.ir, venue.il, request.det.tipo);
   if (!isOffered || !isTypeOf(saving) || !isMethodOffered(context, saving, venue)) return refusal(INVALID);
-  if (request.det.tipo === DELIVERY && !hasPlace(saving)) return refusal('Falta dirccion para delivery');
+  if (request.det.tipo === DELIVERY && deliveryPlace(request.det) === null) return refusal('Falta dirccion para delivery');
   if (request.det.tipo === CHECK_IN) return checkInRefusal(context, saving, venue);
   return null;
+}
+
+/** A kiosk sells for the venue that it stands in, and one of a portal for all venues of that portal. */
+function isVenueOfKiosk({ catalog }: SandboxContext, caller: KioskCaller, { ir, il }: SaveRequest): boolean {
+  if (caller.ir === ir && caller.il === il) return true;
+  const portal = catalog.kiosks().find(({ sid, dk }) => sid === caller.sid && dk === caller.dk)?.idPortal ?? null;
+  return portal !== null && catalog.kiosks().some((kiosk) => kiosk.idPortal === portal && kiosk.ir === ir && kiosk.il === il);
 }
 
 /** Kiosks order types 4 and 5, everybody else 1, 2 and 3. K4-001. */
@@ -44,9 +54,13 @@ function isMethodOffered(context: SandboxContext, { caller, request }: Saving, v
   return venue.methods.some(({ id, types }) => id === offeredAs(method) && types.includes(request.det.tipo));
 }
 
-function hasPlace({ request }: Saving): boolean {
-  const { ad } = request.det;
-  return ad !== null && ad !== undefined && ad.di.trim() !== '' && typeof ad.lt === 'number' && typeof ad.lg === 'number';
+/** Where a delivery goes; null for other orders, and for an address without its street or its point. */
+export function deliveryPlace({
+  tipo,
+  ad,
+}: SaveRequest['det']): { readonly lat: number; readonly lng: number; readonly commune: string } | null {
+  if (tipo !== DELIVERY || ad === null || ad === undefined || ad.di.trim() === '') return null;
+  return typeof ad.lt === 'number' && typeof ad.lg === 'number' ? { lat: ad.lt, lng: ad.lg, commune: ad.cm ?? '' } : null;
 }
 
 async function checkInRefusal(context: SandboxContext, saving: Saving, venue: VenueFacts): Promise<Refusal | null> {

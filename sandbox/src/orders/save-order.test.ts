@@ -141,6 +141,66 @@ describe('saving an order', () => {
     expect((await ordersOf(kiosk))[0]).toMatchObject({ virtual_table_id: '17', det: { tipo: 5 } });
   });
 
+  it('keeps only fields that it knows, with the names of the menu and its own amounts and states', async () => {
+    const ad = { alias: 'Casa', def: 1, pa: 'cl', di: 'Avenida Italia 1234', lt: -33.44, lg: -70.62, admin: 1 };
+    const item = { ip: 1, np: 'Langosta', pm: 6990, foto: 'https://elsewhere.test/x.png', st: 172 };
+    const forged = {
+      tipo: 2,
+      ad,
+      costoDespacho: 1990,
+      total: 15970,
+      abonado: 13980,
+      pagado: { pid: 'pay_1' },
+      descuento: 13980,
+      cfgApp: { admin: 1 },
+      inf: { nr: 'Another venue', sid: 4, pa: 'us' },
+      us: { nm: 'Ana', role: 'staff' },
+      cart: { st: 9, iped: 1, costoDespacho: 1, resto: { id: '104-1' }, dl: [{ cant: 2, ct: '', item, dp: 2 }] },
+    };
+    const saved = await save(orderBody({ owner: '1', ss: 3, sp: 2 }, forged));
+    expect(saved.body.data).toMatchObject({ ss: 0, sp: 0, det: { total: 15970, costoDespacho: 1990, descuento: 0 } });
+    const [order] = await ordersOf(ana);
+    expect(Object.keys(order.det).filter((key) => ['abonado', 'pagado', 'xtot1'].includes(key))).toEqual([]);
+    expect(JSON.stringify(order)).not.toMatch(/admin|staff|Langosta|elsewhere|Another venue|"dp"/);
+    expect(order.det).toMatchObject({
+      inf: { nr: 'Fuente Alameda', sid: 1, pa: 'cl' },
+      cart: { st: 1, costoDespacho: 1990, resto: { id: '101-1' }, dl: [{ item: { np: 'Barros Luco' } }] },
+    });
+    const { body } = await sandbox.call('GET', '/srv/getgaeorder', { query: { ic: order.ioext, xir: 101, xil: 1 } });
+    expect(body.data).toMatchObject({ total: 13980, pagado: 0 });
+  });
+
+  it('computes what delivery costs; another sum, or none, is answered like another price', async () => {
+    const ad = { di: 'Avenida Italia 1234', lt: -33.44, lg: -70.62 };
+    const deliver = (det: Record<string, unknown>) => save(orderBody({}, { tipo: 2, ad, ...det }));
+    const changed = {
+      ok: false,
+      msg: '',
+      data: { error: 'El costo de despacho cambió', det: { total: 15970, subtotal: 13980 }, cambios: [] },
+    };
+    expect((await deliver({ costoDespacho: 0, total: 13980 })).body).toEqual(changed);
+    expect((await deliver({ costoDespacho: 990, total: 14970 })).body).toEqual(changed);
+    expect((await deliver({ costoDespacho: 990, total: 15970 })).body).toEqual(changed);
+    expect((await deliver({ costoDespacho: 1990, total: 15970 })).body.data.det).toMatchObject({ costoDespacho: 1990, total: 15970 });
+    expect((await deliver({ costoDespacho: 1990, total: 15970, ad: { ...ad, lt: 10 } })).body).toEqual({ ok: false, msg: 'Fuera de area' });
+  });
+
+  it('refuses fields of another kind than they should be', async () => {
+    const wrong = [
+      { us: 'Ana' },
+      { us: { nm: {} } },
+      { propina: '1' },
+      { tipo: 2, ad: [] },
+      { ad: { di: 'Av. Italia 1', lt: 400, lg: 0 } },
+    ];
+    for (const det of wrong) expect((await save(orderBody({}, det))).status, JSON.stringify(det)).toBe(400);
+  });
+
+  it('a kiosk orders at its own venue alone', async () => {
+    const kiosk = await sandbox.linkKiosk();
+    expect((await save(orderBody({ ir: 101 }, { tipo: 5, prepago: 1000 }), kiosk)).body.msg).toBe('Datos invalidos en orden');
+  });
+
   it('an intent id that is not 16 characters is malformed', async () => {
     expect((await save(orderBody({ ioext: 'short' }))).status).toBe(400);
     expect((await save(orderBody({ ioext: intentId() }))).status).toBe(200);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PriceCheck, VenueFacts } from '../catalog-port.ts';
+import type { DeliveryAnswer, PriceCheck, VenueFacts } from '../catalog-port.ts';
 import { refusal } from '../server/answers.ts';
 import type { KnownCaller } from '../server/caller.ts';
 import { catalogTransaction } from '../server/catalog-transaction.ts';
@@ -7,7 +7,8 @@ import type { SandboxContext } from '../server/context.ts';
 import type { Queryable } from '../server/db.ts';
 import { chargeCard } from './charge-card.ts';
 import { changeOrder } from './change-order.ts';
-import { firstRefusal } from './order-checks.ts';
+import { deliveryPlace, firstRefusal } from './order-checks.ts';
+import { keptDetail } from './kept-detail.ts';
 import { paymentTuple } from './order-record.ts';
 import { findByExternalId } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
@@ -28,16 +29,17 @@ export interface Saving {
   readonly request: SaveRequest;
 }
 
-interface Totals {
+/** The amounts of an order, in currency units. */
+export interface Totals {
   readonly subtotal: number;
   readonly costoDespacho: number;
   readonly propina: number;
   readonly total: number;
 }
 
-const DELIVERY = 2;
 const NEW_KITCHEN_STATUS = 40;
 const INVALID = 'Datos invalidos en orden';
+const UNDER_MINIMUM = 'El pedido no alcanza el mínimo para delivery';
 /** Sums of decimals may differ in the last place. */
 const SMALLEST_DIFFERENCE = 0.005;
 
@@ -45,8 +47,10 @@ const SMALLEST_DIFFERENCE = 0.005;
 export async function checkOrder(context: SandboxContext, saving: Saving): Promise<Answer> {
   const refused = await firstRefusal(context, saving);
   if (refused !== null) return refused;
-  const { check, totals } = priceOf(context, saving.request);
-  const changed = changedPrices(saving.request, check, totals);
+  const priced = priceOf(context, saving.request);
+  if (priced.kind === 'refused') return priced.answer;
+  const { totals } = priced;
+  const changed = changedPrices(saving.request, priced);
   return changed ?? { ok: true, msg: '', data: { det: { total: totals.total, subtotal: totals.subtotal } } };
 }
 
@@ -60,8 +64,8 @@ async function saveInTurn(context: SandboxContext, saving: Saving): Promise<Answ
   if (earlier !== undefined) return repeatedAnswer(context, saving, earlier);
   const refused = await firstRefusal(context, saving);
   if (refused !== null) return refused;
-  const { check, totals } = priceOf(context, saving.request);
-  const changed = changedPrices(saving.request, check, totals);
+  const priced = priceOf(context, saving.request);
+  const changed = priced.kind === 'refused' ? priced.answer : changedPrices(saving.request, priced);
   if (changed !== null) return changed;
   const payment = await chargeCard(context, saving);
   if (payment.kind === 'refused') return refusal('Pago no realizado.');
@@ -77,11 +81,12 @@ type Sale = { readonly kind: 'stored'; readonly order: StoredOrder } | { readonl
 async function sellAndStore(context: SandboxContext, saving: Saving, isPaid: boolean): Promise<Sale> {
   const { request } = saving;
   return catalogTransaction<Sale>(context, async (trx, changeCatalog) => {
-    const { check, totals } = priceOf(context, request);
-    const answer = changedPrices(request, check, totals);
+    const priced = priceOf(context, request);
+    if (priced.kind === 'refused') return { kind: 'changed', answer: priced.answer };
+    const answer = changedPrices(request, priced);
     if (answer !== null) return { kind: 'changed', answer };
     changeCatalog(request, () => context.catalog.sell(request.ir, request.il, askedLines(request.det.cart)));
-    return { kind: 'stored', order: await insertOrder(trx, context.clock.now(), saving, { check, totals, isPaid }) };
+    return { kind: 'stored', order: await insertOrder(trx, context, saving, { ...priced, isPaid }) };
   });
 }
 
@@ -110,13 +115,30 @@ async function repeatedAnswer(context: SandboxContext, saving: Saving, order: St
   return paid.kind === 'unknown' ? refusal(INVALID) : savedAnswer(saving, paid.order, true);
 }
 
-function priceOf(context: SandboxContext, request: SaveRequest): { readonly check: PriceCheck; readonly totals: Totals } {
+interface Priced {
+  readonly check: PriceCheck;
+  readonly totals: Totals;
+}
+
+/** What the order costs now; `refused`: it cannot be delivered there. */
+function priceOf(
+  context: SandboxContext,
+  request: SaveRequest,
+): ({ readonly kind: 'priced' } & Priced) | { readonly kind: 'refused'; readonly answer: Answer } {
   const check = context.catalog.priceCheck(request.ir, request.il, request.det.tipo, askedLines(request.det.cart));
-  const { propina } = request.det;
-  const costoDespacho = request.det.tipo === DELIVERY ? request.det.costoDespacho : 0;
+  const delivery = deliveryOf(context, request, check.subtotal);
+  if (!delivery.ok) return { kind: 'refused', answer: refusal(delivery.msg) };
+  if (delivery.isUnderMinimum) return { kind: 'refused', answer: refusal(UNDER_MINIMUM) };
   const decimals = currencyDecimals(context.catalog.venue(request.ir, request.il));
-  const total = roundTo(check.subtotal + costoDespacho + propina, decimals);
-  return { check, totals: { subtotal: check.subtotal, costoDespacho, propina, total } };
+  const propina = roundTo(request.det.propina, decimals);
+  const total = roundTo(check.subtotal + delivery.cost + propina, decimals);
+  return { kind: 'priced', check, totals: { subtotal: check.subtotal, costoDespacho: delivery.cost, propina, total } };
+}
+
+function deliveryOf({ catalog }: SandboxContext, { ir, il, det }: SaveRequest, subtotal: number): DeliveryAnswer {
+  const place = deliveryPlace(det);
+  if (place === null) return { ok: true, cost: 0, isUnderMinimum: false };
+  return catalog.deliveryCost(ir, il, { ...place, subtotal, fecha: det.cart.fechaDespacho });
 }
 
 function currencyDecimals(venue: VenueFacts | undefined): number {
@@ -128,11 +150,17 @@ function roundTo(value: number, decimals: number): number {
   return Math.round(value * factor + Number.EPSILON) / factor;
 }
 
-function changedPrices(request: SaveRequest, check: PriceCheck, totals: Totals): Answer | null {
-  const isOtherTotal = request.det.total !== undefined && Math.abs(request.det.total - totals.total) > SMALLEST_DIFFERENCE;
-  if (check.changes.length === 0 && !isOtherTotal) return null;
-  const error = check.changes.length === 0 ? 'El total cambió' : 'Algunos productos cambiaron';
-  return refusal('', { data: { error, det: { total: totals.total, subtotal: totals.subtotal }, cambios: check.changes } });
+function changedPrices({ det }: SaveRequest, { check, totals }: Priced): Answer | null {
+  const isOtherCost = isOther(det.costoDespacho, totals.costoDespacho);
+  if (check.changes.length === 0 && !isOtherCost && !isOther(det.total, totals.total)) return null;
+  const amounts = { det: { total: totals.total, subtotal: totals.subtotal }, cambios: check.changes };
+  if (check.changes.length > 0) return refusal('', { data: { error: 'Algunos productos cambiaron', ...amounts } });
+  return refusal('', { data: { error: isOtherCost ? 'El costo de despacho cambió' : 'El total cambió', ...amounts } });
+}
+
+/** Whether the diner saw another amount; who saw none agrees. */
+function isOther(seen: number | undefined, now: number): boolean {
+  return seen !== undefined && Math.abs(seen - now) > SMALLEST_DIFFERENCE;
 }
 
 /** What a repeated save has to repeat; the way of paying may change while the order waits for its payment. */
@@ -148,13 +176,12 @@ function fingerprintOf({ ir, il, dk, det }: SaveRequest): string {
     .digest('hex');
 }
 
-interface Sold {
-  readonly check: PriceCheck;
-  readonly totals: Totals;
+interface Sold extends Priced {
   readonly isPaid: boolean;
 }
 
-async function insertOrder(trx: Queryable, now: number, saving: Saving, { check, totals, isPaid }: Sold): Promise<StoredOrder> {
+async function insertOrder(trx: Queryable, context: SandboxContext, saving: Saving, { check, totals, isPaid }: Sold): Promise<StoredOrder> {
+  const now = context.clock.now();
   const { request, caller, amb } = saving;
   const kind = paymentKind(request.det.prepago);
   const sp = isPaid ? 2 : kind === 'terminal' || kind === 'link' ? 1 : 0;
@@ -180,7 +207,7 @@ async function insertOrder(trx: Queryable, now: number, saving: Saving, { check,
       total: totals.total,
       pid: '',
       fingerprint: fingerprintOf(request),
-      det_json: JSON.stringify(keptDetail(saving, totals)),
+      det_json: JSON.stringify(keptDetail(context, saving, totals)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -199,21 +226,6 @@ async function insertOrder(trx: Queryable, now: number, saving: Saving, { check,
   await trx.insertInto('order_lines').values(lines).execute();
   await trx.insertInto('order_events').values({ iped: inserted.iped, kind: 'save', at: now, ss: 0, sp, stdvy: 40 }).execute();
   return { row: { ...inserted, pid }, lines };
-}
-
-/** The detail as it is kept: what the client sent, without secrets, with the server's amounts. */
-function keptDetail({ request, caller }: Saving, totals: Totals): Readonly<Record<string, unknown>> {
-  const { card: _card, code: _code, idcard: _idcard, ...det } = request.det;
-  const { xtot1: _xtot1, ...open } = det;
-  const { clave: _clave, ...cart } = det.cart;
-  return {
-    ...open,
-    ...totals,
-    descuento: 0,
-    xid: caller.kind === 'diner' ? caller.owner : '1',
-    cfgApp: { kdsst: 1 },
-    cart: { ...cart, st: 1 },
-  };
 }
 
 function savedAnswer({ origin }: Saving, { row }: StoredOrder, dup: boolean): Answer {

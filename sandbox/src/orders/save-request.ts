@@ -8,33 +8,59 @@ const MAX_QUANTITY = 1000;
 const PRODUCT_QR = 2000;
 
 const amount = z.number().min(0).max(1e10);
-const extra = z.tuple([z.looseObject({ pl: integer, pm: z.number() }), z.number().int().min(0).max(MAX_QUANTITY)], z.unknown());
-const line = z.looseObject({
+const number = z.number().nullish();
+const optional = text.nullish();
+/** A stamp follows; an older client sends a boolean in its place. Q60. */
+const extra = z.tuple([z.object({ pl: integer, pm: z.number() }), z.number().int().min(0).max(MAX_QUANTITY)], z.unknown());
+const line = z.object({
   cant: z.number().int().min(1).max(MAX_QUANTITY),
-  item: z.looseObject({ ip: integer, pm: z.number() }),
-  extras: z.record(z.string(), z.array(extra)).default({}),
+  item: z.object({ ip: integer, pm: z.number() }),
+  extras: z.record(z.string().max(60), z.array(extra).max(MAX_LINES)).default({}),
   ct: text.default(''),
+  lineReference: text.optional(),
 });
-const cart = z.looseObject({ dl: z.array(line).min(1).max(MAX_LINES), clave: text.default('') });
-const address = z.looseObject({ di: text, lt: z.number().nullish(), lg: z.number().nullish() });
+const cart = z.object({
+  dl: z.array(line).min(1).max(MAX_LINES),
+  clave: text.default(''),
+  fechaDespacho: z.union([z.literal(''), z.string().regex(/^\d{8}$/)]).default(''),
+  horaDespacho: z.union([z.literal(''), z.string().regex(/^\d{2}:\d{2}$/)]).default(''),
+  idUberDirect: text.optional(),
+  zd: text.optional(),
+  ct: text.optional(),
+  qc: number,
+  sector: z.union([text, z.number()]).nullish(),
+});
+const address = z.object({
+  alias: optional,
+  def: z.union([z.boolean(), z.number()]).nullish(),
+  pa: optional,
+  di: text,
+  dp: optional,
+  cm: optional,
+  ci: optional,
+  zc: number,
+  ct: optional,
+  lt: z.number().min(-90).max(90).nullish(),
+  lg: z.number().min(-180).max(180).nullish(),
+});
 
-const det = z.looseObject({
+const det = z.object({
   tipo: integer,
   cart,
   total: amount.optional(),
-  costoDespacho: amount.default(0),
+  costoDespacho: amount.optional(),
   propina: amount.default(0),
   prepago: integer.nullish().transform((method) => method ?? PRODUCT_QR),
   mesa: integer.nullish().transform((table) => table ?? 0),
   ad: address.nullish(),
-  us: z.looseObject({}).nullish(),
+  us: z.object({ nm: optional, ln: optional, em: optional, ph: optional, rut: optional }).nullish(),
   card: z.looseObject({ token: text }).nullish(),
   idcard: text.nullish(),
   code: text.nullish(),
 });
 
-/** The body of saveorder as far as the server reads it; the rest is kept as it came. */
-export const saveRequest = z.looseObject({
+/** The body of saveorder. What is not named here is not taken: an order's state and amounts are the server's. */
+export const saveRequest = z.object({
   ioext: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
   ir: integer,
   il: integer,
@@ -44,7 +70,6 @@ export const saveRequest = z.looseObject({
     .union([text, z.number()])
     .nullish()
     .transform((id) => (id === null || id === undefined ? '' : String(id))),
-  dsid: text.default(''),
   det,
 });
 export type SaveRequest = z.output<typeof saveRequest>;
@@ -60,7 +85,9 @@ export function askedLines({ dl }: { readonly dl: SaveRequest['det']['cart']['dl
   }));
 }
 
+const storedDetail = z.object({ cart: z.object({ dl: z.array(line) }) });
+
 /** The lines of an order as it was stored. */
 export function storedLines(detJson: string): AskedLine[] {
-  return askedLines(z.looseObject({ cart }).parse(JSON.parse(detJson)).cart);
+  return askedLines(storedDetail.parse(JSON.parse(detJson)).cart);
 }

@@ -3,6 +3,9 @@ import type {
   AskedLine,
   BookingFacts,
   CatalogPort,
+  DeliveryAnswer,
+  DeliveryPlace,
+  ItemFacts,
   KioskFacts,
   LineChange,
   PriceCheck,
@@ -18,6 +21,7 @@ interface SmallProduct {
 }
 
 const CURRENCY = ['CLP', '$', 0, ',', 0, '.'] as const;
+const DELIVERY_COST = 1990;
 const ALL_TYPES = [1, 2, 3];
 const KIOSKS: readonly KioskFacts[] = [
   {
@@ -80,7 +84,7 @@ export class SmallCatalog implements CatalogPort {
   }
 
   offers(ir: number, _il: number, tipo: number): boolean {
-    return tipo <= 3 ? ir === 101 : ir === 104;
+    return tipo > 3 || ir === 101;
   }
 
   booking(ir: number): BookingFacts | undefined {
@@ -99,6 +103,20 @@ export class SmallCatalog implements CatalogPort {
       return { lir, ip, quantity, unit };
     });
     return { lines, subtotal: lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0), changes };
+  }
+
+  /** The same for all that is on the other side of the equator's tenth degree. */
+  deliveryCost(_ir: number, _il: number, { lat }: DeliveryPlace): DeliveryAnswer {
+    return lat < -10 ? { ok: true, cost: DELIVERY_COST, isUnderMinimum: false } : { ok: false, msg: 'Fuera de area' };
+  }
+
+  item(_ir: number, _il: number, ip: number): ItemFacts | undefined {
+    const product = this.#products.get(ip);
+    return product && { np: product.np, pl: 100 + ip, jp: 1, jb: 1, foto: '' };
+  }
+
+  extraName(_ir: number, _il: number, pl: number): string {
+    return pl === 9 ? 'Pan integral' : '';
   }
 
   sell(_ir: number, _il: number, lines: readonly AskedLine[]): Announce {

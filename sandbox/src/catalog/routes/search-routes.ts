@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { distanceKm } from '../geo.ts';
-import { plain } from '../search-text.ts';
-import { UNSERVED_COMMUNES } from '../seed/platform.ts';
+import { courierQuote } from '../courier-quote.ts';
 import { fnv } from '../venue.ts';
 import { productSchema, restaurantCardSchema } from '../wire-schemas.ts';
 import type { CatalogueApp, CatalogueDeps } from './catalogue-app.ts';
 import { answerOf, bodyNumber, latitude, longitude, queryLatitude, queryLongitude, queryNumber, queryText } from './fields.ts';
 
 const MAX_RECORDS = 50;
-const QUOTE_REACH_KM = 15;
-const QUOTE_BASE = 1990;
-const QUOTE_PER_KM = 310;
 
 function registerSearch(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): void {
   const found = restaurantCardSchema.extend({ tags: z.array(z.string()), tokens: z.array(z.string()) });
@@ -67,11 +62,10 @@ function registerQuote(app: CatalogueApp, { catalogue }: CatalogueDeps): void {
     ({ body: { restaurantId, addressClient } }) => {
       const venue = catalogue.byId(restaurantId);
       if (!venue) return { ok: false as const, message: 'Restaurant no existe' };
-      if (UNSERVED_COMMUNES.includes(plain(addressClient.commune.trim())))
-        return { ok: false as const, message: 'La comuna no tiene reparto' };
-      const km = distanceKm(venue.seed, { lat: addressClient.dropoffLatitude, lng: addressClient.dropoffLongitude });
-      if (km > QUOTE_REACH_KM) return { ok: false as const, message: 'La dirección está demasiado lejos' };
-      const fee = Math.round((QUOTE_BASE + km * QUOTE_PER_KM) / 10) * 10;
+      const point = { lat: addressClient.dropoffLatitude, lng: addressClient.dropoffLongitude };
+      const quote = courierQuote(venue, { commune: addressClient.commune, point });
+      if (!quote.ok) return quote;
+      const { fee } = quote;
       return {
         ok: true as const,
         fee,
