@@ -177,11 +177,13 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
 
   /** Its customer has left: what was paid is not taken back, and the venue gets its ticket. X-15. */
   const leftBehind = (): void => {
-    const known = ready();
     const state = order.view.getState();
-    if (known === undefined || state.status !== 'received' || state.order.methodId === CASHIER) return;
+    if (state.status !== 'received' || state.order.methodId === CASHIER) return;
+    // A portal's device may stand at another venue by now.
+    const place = setup.at(state.order.venueId);
+    if (place === undefined) return;
     order.announce();
-    printing.owe(state.order.intentId, ticketsFor(host, known, state.order));
+    printing.owe(state.order.intentId, ticketsFor(host, place, state.order));
   };
   const reset = (reason: ResetReason, keepsOrder = false): void => {
     visit.end();
@@ -295,7 +297,12 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     chooseVenue: async (venue) => {
       portal.choose(venue);
       await setup.load();
-      if (setup.view.getState().status === 'ready') go(pathOf(host, { step: 'welcome' }));
+      const { status } = setup.view.getState();
+      if (status === 'ready') go(pathOf(host, { step: 'welcome' }));
+      if (status !== 'failed') return;
+      host.notify.show({ tone: 'bad', text: host.i18n.text('portal.notOpened') });
+      portal.leave();
+      void setup.load();
     },
     received: (visitId) => {
       host.analytics.track('kiosk_payment');

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import { done, type Failure, type Result } from '@comanda/shared-contracts/failures';
-import { decodeKeptMenus, encodeKeptMenus } from '../api/kept-setup.ts';
+import { decodeKeptMenus, type KeptMenus, menuOf, withMenu } from '../api/kept-setup.ts';
 import { fetchMenu } from '../api/menu.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
@@ -50,11 +50,11 @@ export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<
       const answer = await fetchMenu(host.api, request);
       if (own !== turn) return answer;
       if (answer.ok) {
-        host.storage.write('KMENU', encodeKeptMenus(kept(venue.reference), venue.reference, dispatch, answer.value));
+        host.storage.write('KMENU', withMenu(kept(), venue.reference, dispatch, answer.value));
         view.setState({ status: 'ready', dispatch, categories: answer.value }, true);
         return answer;
       }
-      const last = fresh || !isNetworkCut(answer.failure) ? undefined : kept(venue.reference)[String(dispatch)];
+      const last = fresh || !isNetworkCut(answer.failure) ? undefined : menuOf(kept(), venue.reference, dispatch);
       if (last === undefined) {
         fail(answer.failure, dispatch, isShown);
         return answer;
@@ -74,9 +74,9 @@ export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<
     },
   };
 
-  /** The last menus of the venue, for when the network is cut. X-16. */
-  function kept(reference: string) {
-    return host.storage.read('KMENU', (raw) => decodeKeptMenus(raw, reference)) ?? {};
+  /** The last menus, for when the network is cut. X-16. */
+  function kept(): KeptMenus {
+    return host.storage.read('KMENU', decodeKeptMenus) ?? [];
   }
 
   /** Transport failures are reported by the host's client; a refusal is news to it. X-22. */

@@ -2,7 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KioskPortal, PortalVenue } from '@comanda/shared-contracts/domain/kiosk';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { decodePortalSession, encodePortalSession } from '@comanda/shared-contracts/wire/portal';
+import { decodeKeptSetup, NOTHING_KEPT, venuesOf, withPortal } from '../api/kept-setup.ts';
 import { fetchPortal, fetchPortalVenues } from '../api/portal.ts';
+import { isNetworkCut } from '../rules/network-cut.ts';
 import { isPortalStale } from '../rules/portal.ts';
 import type { KioskHost } from './host.ts';
 
@@ -21,18 +23,23 @@ export interface PortalStore {
   isPortal(): boolean;
   /** The device becomes one of this portal. C2-021. */
   enter(country: string, portalId: string): Promise<void>;
-  /** Reads the restaurants of the stored portal. What is shown stays meanwhile. */
+  /** Reads the restaurants of the stored portal. What is shown stays meanwhile; without the network they are the last known. X-16. */
   load(): Promise<void>;
   choose(venue: PortalVenue): void;
   /** The next customer chooses anew. */
   leave(): void;
 }
 
+/** Without the network it is tried again at this pace: nobody stands beside a kiosk to do it. */
+const RETRY_MS = 10_000;
+
 /** A device that serves several venues. Spec K1-003, K3-007, K7-004. */
 export function createPortalStore(host: KioskHost): PortalStore {
   const view = createStore<PortalState>(() => ({ status: 'none' }));
   const chosen = createStore<PortalVenue | null>(() => null);
   let turn = 0;
+  let cancelRetry = (): void => undefined;
+  const kept = () => host.storage.read('KSETUP', decodeKeptSetup) ?? NOTHING_KEPT;
   const stored = (): KioskPortal | undefined =>
     host.storage.read('KIOPORTAL', (raw) => {
       const portal = decodePortalSession(raw);
@@ -43,6 +50,7 @@ export function createPortalStore(host: KioskHost): PortalStore {
   const read = async (known: KioskPortal): Promise<void> => {
     turn += 1;
     const own = turn;
+    cancelRetry();
     const shown = view.getState();
     if (shown.status !== 'ready' || shown.portal.portalId !== known.portalId) view.setState({ status: 'loading' }, true);
     const now = host.clock.now();
@@ -53,6 +61,7 @@ export function createPortalStore(host: KioskHost): PortalStore {
     if (own !== turn) return;
     if (info.ok && venues.ok) {
       if (info.value !== known) keep(info.value);
+      host.storage.write('KSETUP', withPortal(kept(), info.value, venues.value));
       view.setState({ status: 'ready', portal: info.value, venues: venues.value }, true);
       return;
     }
@@ -60,7 +69,10 @@ export function createPortalStore(host: KioskHost): PortalStore {
     if (failure === undefined) return;
     // Calls that fail are reported by the host's client; a refusal of the provider is news to it.
     if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'portal-info' });
-    if (view.getState().status !== 'ready') view.setState({ status: 'failed', failure }, true);
+    const last = isNetworkCut(failure) ? venuesOf(kept(), known) : undefined;
+    if (view.getState().status !== 'ready')
+      view.setState(last === undefined ? { status: 'failed', failure } : { status: 'ready', portal: known, venues: last }, true);
+    if (isNetworkCut(failure)) cancelRetry = host.clock.after(RETRY_MS, () => void read(known));
   };
 
   return {
@@ -79,7 +91,10 @@ export function createPortalStore(host: KioskHost): PortalStore {
       if (known === undefined) view.setState({ status: 'none' }, true);
       else await read(known);
     },
-    choose: (venue) => chosen.setState(venue, true),
+    choose: (venue) => {
+      cancelRetry();
+      chosen.setState(venue, true);
+    },
     leave: () => chosen.setState(null, true),
   };
 }

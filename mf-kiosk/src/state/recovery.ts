@@ -2,6 +2,7 @@ import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { decodeOrderNote, type PlacedOrder } from '../api/kept-order.ts';
+import type { KeptPlace } from '../api/kept-setup.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import type { KioskHost } from './host.ts';
 import type { LocalOrders } from './local-orders.ts';
@@ -9,7 +10,7 @@ import type { OrderStore } from './order.ts';
 import type { Payments, StoredOrder } from './payments.ts';
 import type { PrintLedger } from './print-ledger.ts';
 import type { PrintingStore } from './printing.ts';
-import type { Setup, SetupStore } from './setup.ts';
+import type { SetupStore } from './setup.ts';
 import { ticketsFor } from './tickets.ts';
 
 /** So long after its last step an order is still shown to who may be waiting before the kiosk, ms. */
@@ -45,9 +46,9 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
     const state = order.view.getState();
     return state.status !== 'none' && state.status !== 'refused' && state.order?.intentId === intentId;
   };
-  const close = async (stored: StoredOrder, known: Extract<Setup, { status: 'ready' }>): Promise<void> => {
+  const close = async (stored: StoredOrder, place: KeptPlace): Promise<void> => {
     const end = stored.methodId === CASHIER ? 'paid' : await payments.settle(stored);
-    if (end === 'paid') printing.owe(stored.intentId, ticketsFor(host, known, stored));
+    if (end === 'paid') printing.owe(stored.intentId, ticketsFor(host, place, stored));
     else if (end === 'closed') consume(stored.intentId);
     else
       host.clock.after(ASK_AGAIN_MS, () => {
@@ -55,7 +56,7 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
         look();
       });
   };
-  const takeUp = (progress: OrderProgress, kept: PlacedOrder, known: Extract<Setup, { status: 'ready' }>): void => {
+  const takeUp = (progress: OrderProgress, kept: PlacedOrder, place: KeptPlace): void => {
     const { intentId, state, saved, since } = progress;
     if (state === 'refused') {
       taken.add(intentId);
@@ -68,17 +69,25 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
     }
     if (state !== 'received' || saved === undefined) return;
     taken.add(intentId);
-    void close({ ...kept, orderId: saved.orderId }, known);
+    void close({ ...kept, orderId: saved.orderId }, place);
   };
   const look = (): void => {
-    const known = setup.view.getState();
-    if (known.status !== 'ready') return;
+    if (setup.view.getState().status !== 'ready') return;
     for (const progress of left.toReversed()) {
       const { intentId } = progress;
       const note = decodeOrderNote(progress.note, intentId);
-      const isForeign = note === undefined || note.pageId === order.pageId || note.order.venueId !== known.venue.id;
-      if (isForeign || taken.has(intentId) || isShown(intentId) || ledger.owes(intentId) || locals.has(intentId)) continue;
-      takeUp(progress, note.order, known);
+      // In a portal it may be of another venue than the one of now.
+      const place = note === undefined || note.pageId === order.pageId ? undefined : setup.at(note.order.venueId);
+      if (
+        note === undefined ||
+        place === undefined ||
+        taken.has(intentId) ||
+        isShown(intentId) ||
+        ledger.owes(intentId) ||
+        locals.has(intentId)
+      )
+        continue;
+      takeUp(progress, note.order, place);
     }
   };
   const watching = new Subscription();

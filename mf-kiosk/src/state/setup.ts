@@ -4,7 +4,7 @@ import type { KioskDevice, Session } from '@comanda/shared-contracts/domain/sess
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchKioskConfig } from '../api/kiosk-config.ts';
-import { decodeKeptSetup, encodeKeptSetup } from '../api/kept-setup.ts';
+import { decodeKeptSetup, type KeptPlace, NOTHING_KEPT, placeAt, placeOfVenue, withPlace } from '../api/kept-setup.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
 import { isNetworkCut } from '../rules/network-cut.ts';
 import type { KioskHost } from './host.ts';
@@ -29,6 +29,10 @@ export interface SetupStore {
   align(): void;
   /** Asks the provider now: whether it cannot be reached. */
   probe(): Promise<boolean>;
+  /** Whether this venue of a portal can be served without the network: a customer has ordered there before. X-16. */
+  isKept(venue: PortalVenue): boolean;
+  /** What is known of the venue of an order, which in a portal need not be the one of now. */
+  at(venueId: string): KeptPlace | undefined;
   /** Some call was refused because of the device. Spec K6-004. */
   block(error: 'inactive' | 'notAvailable'): void;
 }
@@ -43,6 +47,7 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
   let turn = 0;
   let cancelRetry = (): void => undefined;
 
+  const kept = () => host.storage.read('KSETUP', decodeKeptSetup) ?? NOTHING_KEPT;
   const load = async (fresh = false): Promise<void> => {
     turn += 1;
     const own = turn;
@@ -64,7 +69,7 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     if (config.ok && !config.value.isActive) return block('inactive');
     if (config.ok && venue.ok) {
       isCut.setState(false, true);
-      host.storage.write('KSETUP', encodeKeptSetup({ config: config.value, venue: venue.value }, device));
+      host.storage.write('KSETUP', withPlace(kept(), device, { config: config.value, venue: venue.value }));
       view.setState({ status: 'ready', device, config: config.value, venue: venue.value }, true);
       return;
     }
@@ -73,9 +78,9 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
   };
   /** Without the network: what was known last time. True: there is something. X-16. */
   const goOn = (failure: Failure, device: KioskDevice): boolean => {
-    const kept = isNetworkCut(failure) ? host.storage.read('KSETUP', (raw) => decodeKeptSetup(raw, device)) : undefined;
-    if (kept === undefined) return false;
-    view.setState({ status: 'ready', device, ...kept }, true);
+    const place = isNetworkCut(failure) ? placeAt(kept(), device) : undefined;
+    if (place === undefined) return false;
+    view.setState({ status: 'ready', device, ...place }, true);
     return true;
   };
   const fail = (failure: Failure, isKnown: boolean): void => {
@@ -104,7 +109,18 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     return isCut.getState();
   };
 
-  return { view, isCut, load, align, probe, block };
+  const isKept = (venue: PortalVenue): boolean => {
+    const device = deviceAt(host.session.current(), venue);
+    return device !== undefined && placeAt(kept(), device) !== undefined;
+  };
+  const at = (venueId: string): KeptPlace | undefined => {
+    const known = view.getState();
+    if (known.status === 'ready' && known.venue.id === venueId) return known;
+    const session = host.session.current();
+    return session.kind === 'kiosk' ? placeOfVenue(kept(), session.device.deviceId, venueId) : undefined;
+  };
+
+  return { view, isCut, load, align, probe, isKept, at, block };
 }
 
 /** The device as it stands at its venue, or at the one that a portal's customer chose; undefined while it is not linked. Spec K1-003. */

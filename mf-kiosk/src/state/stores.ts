@@ -81,8 +81,8 @@ function createStores(host: KioskHost): Stores {
   const locals = createLocalOrders(host, {
     settled: ({ intentId }) => ledger.owe(intentId, []),
     refused: (local) => {
-      const known = setup.view.getState();
-      printing.owe(local.intentId, known.status === 'ready' ? refusedTicketFor(host, known, local) : []);
+      const place = setup.at(local.venueId);
+      printing.owe(local.intentId, place === undefined ? [] : refusedTicketFor(host, place, local));
     },
   });
   const order = createOrderStore(host, { payments, news: toldOf, patience: access.patience, network: setup, locals });

@@ -2,17 +2,15 @@ import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import type { PrintJob } from '@comanda/shared-contracts/host';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { venueTimeAt } from '@comanda/shared-contracts/domain/time';
+import type { KeptPlace } from '../api/kept-setup.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import { paperColumns } from '../rules/paper.ts';
 import { taxTicketId, ticket, ticketId, type TicketTexts, unitTickets } from '../rules/ticket.ts';
 import type { KioskHost } from './host.ts';
 import type { StoredOrder } from './payments.ts';
-import type { Setup } from './setup.ts';
-
-type Ready = Extract<Setup, { status: 'ready' }>;
 
 /** What is printed for a received order: one ticket, or one for each unit; nothing without a printer. Spec K4-013, K7-010. */
-export function ticketsFor(host: KioskHost, { config, venue }: Ready, order: StoredOrder): readonly PrintJob[] {
+export function ticketsFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
   if (config.printer === undefined) return [];
   const columns = paperColumns(config.printer.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
@@ -22,12 +20,12 @@ export function ticketsFor(host: KioskHost, { config, venue }: Ready, order: Sto
 }
 
 /** The tax document of an order, to be printed behind its tickets; undefined without a printer. Spec K4-014. */
-export function taxTicketFor({ config }: Ready, order: StoredOrder, message: PrintedMessage): PrintJob | undefined {
+export function taxTicketFor({ config }: KeptPlace, order: StoredOrder, message: PrintedMessage): PrintJob | undefined {
   if (config.printer === undefined) return undefined;
   return { id: taxTicketId(order.intentId), columns: paperColumns(config.printer.columns), message };
 }
 
-function ticketTexts(host: KioskHost, { config, venue }: Pick<Ready, 'config' | 'venue'>, order: StoredOrder): TicketTexts {
+function ticketTexts(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): TicketTexts {
   const { text } = host.i18n;
   const at = venueTimeAt(order.at, venue.zone);
   const when = `${at.date.split('-').toReversed().join('-')} ${formatTime(at.time, host.i18n.locale())}`;
@@ -50,7 +48,7 @@ function ticketTexts(host: KioskHost, { config, venue }: Pick<Ready, 'config' | 
 }
 
 /** Tells the venue of an order that was taken without the network and then refused: somebody has to take it by hand. X-16. */
-export function refusedTicketFor(host: KioskHost, { config, venue }: Ready, order: StoredOrder): readonly PrintJob[] {
+export function refusedTicketFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
   const columns = paperColumns(config.printer?.columns);
   const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
   const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.refused')] };
@@ -60,7 +58,7 @@ export function refusedTicketFor(host: KioskHost, { config, venue }: Ready, orde
 }
 
 /** A ticket that belongs to no order, with the letters that printers get wrong. Spec K2-014. */
-export function testTicket(host: KioskHost, { config, venue }: Pick<Ready, 'config' | 'venue'>): PrintJob {
+export function testTicket(host: KioskHost, { config, venue }: KeptPlace): PrintJob {
   const columns = paperColumns(config.printer?.columns);
   const { text } = host.i18n;
   const rule = '-'.repeat(columns);

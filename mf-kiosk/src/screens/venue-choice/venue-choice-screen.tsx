@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
+import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { RotateCw, Store, WifiOff } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
@@ -24,6 +25,7 @@ export function Component() {
   const { portal } = stores;
   const state = useStore(portal.view);
   const setup = useStore(stores.setup.view);
+  const isCut = useStore(stores.setup.isCut);
   useActivity(stores);
   useAccess(stores);
   useShield();
@@ -58,6 +60,11 @@ export function Component() {
           </li>
         ))}
       </ol>
+      {isCut && state.status === 'ready' ? (
+        <Banner tone="warn" icon={<WifiOff />} live="status">
+          {t('frame.cut')}
+        </Banner>
+      ) : null}
       {state.status === 'loading' || state.status === 'none' ? (
         <p className={s.loading} role="status">
           <Spinner />
