@@ -125,7 +125,11 @@ function venueFacts(catalogue: Catalogue, venue: Venue, now: number): VenueFacts
   };
 }
 
+/** Of a printer that does not say. K9-006. */
+const DEFAULT_COLUMNS = 38;
+
 function kioskFacts({ venue, dk, sc, ipr, config }: Kiosk): KioskFacts {
+  const { printerConfig: printer } = config;
   return {
     kiosId: config.idKiosk,
     sc,
@@ -139,6 +143,7 @@ function kioskFacts({ venue, dk, sc, ipr, config }: Kiosk): KioskFacts {
     adte: config.adte,
     payMethods: config.payMethods,
     idPortal: ipr === undefined ? null : String(ipr),
+    printer: printer === undefined ? null : { id: String(printer.id), columns: printer.ancho ?? DEFAULT_COLUMNS },
   };
 }
 

@@ -103,6 +103,8 @@ export interface KioskFacts {
   readonly adte: boolean;
   readonly payMethods: readonly number[];
   readonly idPortal: string | null;
+  /** Its paper; null where nothing is printed. */
+  readonly printer: { readonly id: string; readonly columns: number } | null;
 }
 
 export interface BookingTurn {

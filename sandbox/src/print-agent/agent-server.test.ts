@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +102,16 @@ describe('printing', () => {
     expect(await ticketIds()).toEqual(['KIO4-2-t.90001.json', 't-90001-1']);
     expect((await call('/tickets/KIO4-2-t.90001.json.bin')).status).toBe(200);
     expect((await call('/tickets/t-90001-1.png')).status).toBe(200);
+  });
+
+  it.each(['{"job":', '{}', 'null'])('[X-15] starts with the others when the file of one ticket is broken: %s', async (text) => {
+    await call('/print', JOB);
+    await call('/print', { ...JOB, id: 't-90002-1' });
+    await stop();
+    writeFileSync(join(folder, 't-90002-1.json'), text);
+    await start();
+    expect(await ticketIds()).toEqual(['t-90001-1']);
+    expect(await (await call('/print', JOB)).json()).toMatchObject({ repeated: true });
   });
 
   it.each([

@@ -38,7 +38,7 @@ const TYPES = { png: 'image/png', bin: 'application/octet-stream' } as const;
 
 /** The agent as an HTTP server that is not listening yet. Every page of the machine can reach it, therefore both Origin and token are checked. */
 export function createAgentServer(options: AgentOptions): Server {
-  const store = new TicketStore(options.folder);
+  const store = new TicketStore(options.folder, (name, reason) => options.log('print.broken-ticket', { name, reason }));
   const printer = new Printer({ store, now: options.now, die: options.die });
 
   return createServer((request, response) => {

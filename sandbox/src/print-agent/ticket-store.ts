@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseJob, record } from './print-job.ts';
@@ -24,10 +24,11 @@ export class TicketStore {
   readonly #folder: string;
   readonly #tickets = new Map<string, Ticket>();
 
-  constructor(folder: string) {
+  /** `onBroken`: a file that is no ticket was put aside; one bad sector must not keep all others from being printed. */
+  constructor(folder: string, onBroken: (name: string, reason: string) => void) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });
-    for (const ticket of readTickets(folder)) this.#tickets.set(ticket.job.id, ticket);
+    for (const ticket of readTickets(folder, onBroken)) this.#tickets.set(ticket.job.id, ticket);
   }
 
   find(id: string): Ticket | null {
@@ -77,19 +78,27 @@ export class TicketStore {
   }
 }
 
-function readTickets(folder: string): Ticket[] {
+function readTickets(folder: string, onBroken: (name: string, reason: string) => void): Ticket[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && existsSync(join(folder, name.replace(/json$/, 'png'))))
-    .map((name) => parseTicket(readFileSync(join(folder, name), 'utf8'), name))
+    .flatMap((name) => {
+      try {
+        return [parseTicket(readFileSync(join(folder, name), 'utf8'))];
+      } catch (cause) {
+        renameSync(join(folder, name), join(folder, `${name}.broken`));
+        onBroken(name, String(cause));
+        return [];
+      }
+    })
     .toSorted((left, right) => left.printedAt.localeCompare(right.printedAt));
 }
 
-function parseTicket(text: string, name: string): Ticket {
+function parseTicket(text: string): Ticket {
   const fields = record(JSON.parse(text));
   const parsed = parseJob(fields?.['job']);
   const [printedAt, byteLength] = [fields?.['printedAt'], fields?.['byteLength']];
   if (parsed.status === 'invalid' || typeof printedAt !== 'string' || typeof byteLength !== 'number') {
-    throw new Error(`${name} is no ticket of this agent`);
+    throw new Error('no ticket of this agent');
   }
   return { job: parsed.job, printedAt, byteLength };
 }

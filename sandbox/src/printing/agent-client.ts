@@ -6,6 +6,7 @@ const TIMEOUT_MS = 3000;
 const agentTicket = z.object({
   id: z.string(),
   printedAt: z.string(),
+  columns: z.number(),
   message: z.object({ h: z.string(), c: z.string(), qrpre: z.string(), qrpost: z.string(), txqrpost: z.string() }),
 });
 export type AgentTicket = z.output<typeof agentTicket>;

@@ -51,6 +51,17 @@ describe('remote printing', () => {
     expect(await tickets()).toHaveLength(1);
   });
 
+  it("[K7-009] prints on a printer of the device's own venue, and on another's only in a portal", async () => {
+    const other = { kdsid: '1001' };
+    expect((await print('t-9', other)).body).toMatchObject({ ok: false, msg: 'Impresora de otro local' });
+    expect((await print('t-9', { kdsid: '9999' })).body).toMatchObject({ ok: false });
+    const portal = await sandbox.linkKiosk('TOTEM-4-2');
+    const { tk5: xk5 } = (await sandbox.call('GET', '/srv/getinfofirebase', { as: portal })).body.data;
+    expect((await print('t-9', { ...other, xk5 }, portal)).body).toMatchObject({ ok: true });
+    await sandbox.context.db.deleteFrom('tickets').where('id', '=', 't-9').execute();
+    expect(await tickets()).toHaveLength(1);
+  });
+
   it('hands what was recorded to the print agent, which prints each ticket once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-tickets-'));
     const agent = createAgentServer({
@@ -71,7 +82,8 @@ describe('remote printing', () => {
     queue.stop();
     expect((await tickets())[0].st).toBe('printed');
     const client = new AgentClient({ url, token: 'secret' });
-    expect(await client.tickets()).toMatchObject([{ id: 'u4-1-t-1', message: { h: 'Brasa Norte' } }]);
+    // As wide as the paper of the printer that the kiosk named. K9-006.
+    expect(await client.tickets()).toMatchObject([{ id: 'u4-1-t-1', columns: 48, message: { h: 'Brasa Norte' } }]);
     expect((await client.picture('u4-1-t-1'))?.subarray(1, 4).toString()).toBe('PNG');
     expect(await client.flip({ paper: false })).toMatchObject({ ok: true, paper: false });
     expect(await new AgentClient({ url, token: 'wrong' }).status()).toBeNull();

@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { integer, missing, queryText, readBody, text } from '../server/answers.ts';
+import { integer, missing, queryText, readBody, refusal, text } from '../server/answers.ts';
 import { knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
-import { readDevice } from '../session/devices.ts';
+import { kioskOfDevice, readDevice } from '../session/devices.ts';
 import type { TicketQueue } from './ticket-queue.ts';
 
 const part = z.string().max(20_000).default('');
 const printBody = z.object({
   args: z.looseObject({ h: part, c: part, qrpre: part, qrpost: part, txqrpost: part }),
-  id: z.string().regex(/^[\w-]{1,100}$/),
+  // The agent puts the device's key in front, and takes names of 100 letters.
+  id: z.string().regex(/^[\w-]{1,80}$/),
   name: z.literal('print'),
   fm: z.number().optional(),
   origen: z.literal('APP'),
   via: z.literal('CLOUD'),
   urlused: z.string().max(2000).default(''),
 });
+
+/** Whether a device prints on this printer: on one of its own venue, as a portal's device on any of the portal's. A stolen key prints nowhere else. */
+function mayPrintOn(context: SandboxContext, iu: string, kdsid: string): boolean {
+  const device = kioskOfDevice(context, iu);
+  const owner = context.catalog.kiosks().find(({ printer }) => printer?.id === kdsid);
+  if (device === undefined || owner === undefined) return false;
+  const isOwnVenue = owner.ir === device.ir && owner.il === device.il;
+  return isOwnVenue || device.idPortal !== null;
+}
 
 /** POST /srv/print-remote: records a ticket once and hands it to the print agent. K7-009. */
 export function registerPrintRemote(app: FastifyInstance, context: SandboxContext, queue: TicketQueue): void {
@@ -31,6 +41,7 @@ export function registerPrintRemote(app: FastifyInstance, context: SandboxContex
     if (body === null || kdsid === '') return missing(reply);
     const ir = integer.safeParse(queryText(request, 'air'));
     const il = integer.safeParse(queryText(request, 'ail'));
+    if (!mayPrintOn(context, caller.iu, kdsid)) return refusal('Impresora de otro local');
     const fm = context.clock.now();
     const { numInsertedOrUpdatedRows } = await context.db
       .insertInto('tickets')

@@ -78,12 +78,17 @@ async function drawn(argsJson: string): Promise<Readonly<Record<string, unknown>
   return { ...message, pdf417png: (await drawBarcode(pdf417)).toString('base64') };
 }
 
+/** The width of the paper for which the kiosk laid the ticket out. K9-006. */
+function columnsOf(context: SandboxContext, kdsid: string): number {
+  return context.catalog.kiosks().find(({ printer }) => printer?.id === kdsid)?.printer?.columns ?? DEFAULT_COLUMNS;
+}
+
 /** Whether the agent has the ticket now. A ticket that it will never take is logged and counts as taken. */
 async function printTicket(context: SandboxContext, { url, token }: PrintAgentAddress, ticket: Selectable<TicketRow>): Promise<boolean> {
   const response = await fetch(`${url}/print`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-print-token': token },
-    body: JSON.stringify({ id: agentTicketId(ticket), columns: DEFAULT_COLUMNS, message: await drawn(ticket.args_json) }),
+    body: JSON.stringify({ id: agentTicketId(ticket), columns: columnsOf(context, ticket.kdsid), message: await drawn(ticket.args_json) }),
     signal: AbortSignal.timeout(AGENT_TIMEOUT_MS),
   }).catch((error: unknown) => {
     context.log('print.unreachable', { reason: String(error) });

@@ -37,6 +37,7 @@ const KIOSKS: readonly KioskFacts[] = [
     adte: true,
     payMethods: [5025, 1000, 2000],
     idPortal: null,
+    printer: { id: '4001', columns: 38 },
   },
   {
     kiosId: 'TOTEM-4-2',
@@ -51,6 +52,22 @@ const KIOSKS: readonly KioskFacts[] = [
     adte: false,
     payMethods: [1000],
     idPortal: '15',
+    printer: { id: '4002', columns: 48 },
+  },
+  {
+    kiosId: 'TOTEM-1-1',
+    sc: '1111',
+    active: true,
+    sid: 1,
+    dk: 1,
+    ir: 101,
+    il: 1,
+    nm: 'Tótem barra',
+    pa: 'cl',
+    adte: false,
+    payMethods: [1000],
+    idPortal: null,
+    printer: { id: '1001', columns: 38 },
   },
 ];
 const BOOKING: BookingFacts = {
@@ -65,7 +82,7 @@ const BOOKING: BookingFacts = {
   ],
 };
 
-/** Two venues with a few products, for tests of the other calls: 101-1 (products 1, 2, 3 and extra 9) and 104-1 with two kiosks. */
+/** Two venues with a few products, for tests of the other calls: 101-1 (products 1, 2, 3 and extra 9) and 104-1 with two kiosks, a third one at 101-1. */
 export class SmallCatalog implements CatalogPort {
   #products = seed();
   readonly #state = new Map<string, number>();
