@@ -72,14 +72,16 @@ describe('the calls about a bill', () => {
     const writer = billWriter(realtime, KEY.checkId, 'u1001');
     await writer.select('1', true);
     await writer.select('1', false);
-    await writer.paying(7);
-    await writer.present('Ana', 8);
+    await writer.paying(true);
+    await writer.paying(false);
+    await writer.present('Ana');
     const node = { node: 'order', orderId: KEY.checkId };
     expect(written).toEqual([
       [node, 'selected/1', 'u1001'],
       [node, 'selected/1', null],
-      [node, 'paying/u1001', 7],
-      [node, 'users/u1001', { nm: 'Ana', ts: 8 }],
+      [node, 'paying/u1001', { '.sv': 'timestamp' }],
+      [node, 'paying/u1001', null],
+      [node, 'users/u1001', { nm: 'Ana', ts: { '.sv': 'timestamp' } }],
     ]);
   });
 

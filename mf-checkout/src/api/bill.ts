@@ -8,7 +8,7 @@ import {
   encodeBillPayment,
   type PaidBill,
 } from '@comanda/shared-contracts/wire/gae-order';
-import { decodeOrderNode, encodeOrderUser } from '@comanda/shared-contracts/wire/order-node';
+import { decodeOrderNode, encodeOrderUser, SERVER_TIME } from '@comanda/shared-contracts/wire/order-node';
 import { asRecord } from '@comanda/shared-contracts/wire/primitives';
 
 /** What names a bill: the 16 characters of its order, and its restaurant. */
@@ -58,13 +58,13 @@ export function nodeAfter(raw: Node, message: RealtimeChange): { readonly raw: N
   return { raw: next, node: decodeOrderNode(next) };
 }
 
-/** What one person writes below the node. Null lets go. Spec C3-023, C7-060, Q39. */
+/** What one person writes below the node, stamped by the server's clock and never by the device's. Null lets go. Spec C3-023, C7-060, Q39. */
 export function billWriter(realtime: Pick<Realtime, 'write'>, orderId: string, user: string) {
   const write = (path: string, value: unknown): Promise<Result<null>> => realtime.write({ node: 'order', orderId }, path, value);
   return {
     select: (lineId: string, isMine: boolean) => write(`selected/${lineId}`, isMine ? user : null),
-    paying: (at: number | null) => write(`paying/${user}`, at),
-    present: (name: string, at: number) => write(`users/${user}`, encodeOrderUser({ name, at })),
+    paying: (isPaying: boolean) => write(`paying/${user}`, isPaying ? SERVER_TIME : null),
+    present: (name: string) => write(`users/${user}`, encodeOrderUser({ name })),
     leave: () => write(`users/${user}`, null),
   };
 }

@@ -1,6 +1,7 @@
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
 import { isCurrencyCode, type Money } from '@comanda/shared-contracts/domain/money';
-import type { BillAttempt, ReviewedOrder } from '../rules/reviewed-orders.ts';
+import type { BillAttempt, BillChoice, ReviewedOrder } from '../rules/reviewed-orders.ts';
+import type { TipChoice } from '../rules/tip.ts';
 
 /** Reads IOGAE; entries that cannot be read are left out. Spec C3-047, Q13. */
 export function readReviewed(raw: unknown): readonly ReviewedOrder[] {
@@ -17,9 +18,10 @@ function readEntry(raw: unknown): ReviewedOrder | undefined {
     asNumber(entry['at']),
   ];
   if (checkId === undefined || name === undefined || simpleId === undefined || at === undefined) return undefined;
-  const attempt = readAttempt(entry['attempt']);
+  const [attempt, choice] = [readAttempt(entry['attempt']), readChoice(entry['choice'])];
   return {
     ...(attempt === undefined ? {} : { attempt }),
+    ...(choice === undefined ? {} : { choice }),
     checkId,
     venue: { name, simpleId, country: asText(venue['country']) ?? 'cl', dk: asNumber(venue['dk']) ?? 0 },
     tableName: asText(entry['tableName']) ?? '',
@@ -43,6 +45,29 @@ function readAttempt(raw: unknown): BillAttempt | undefined {
     total,
     seenAt,
   };
+}
+
+/** A choice that cannot be read was never made. */
+function readChoice(raw: unknown): BillChoice | undefined {
+  const { mode, parts, tip, lineIds, at } = asRecord(raw);
+  if (mode !== 'items' && mode !== 'parts' && mode !== 'rest') return undefined;
+  if (typeof parts !== 'number' || typeof at !== 'number' || !Array.isArray(lineIds)) return undefined;
+  const chosen = readTip(tip);
+  return {
+    mode,
+    parts,
+    lineIds: lineIds.flatMap((line: unknown) => asText(line) ?? []),
+    at,
+    ...(chosen === undefined ? {} : { tip: chosen }),
+  };
+}
+
+function readTip(raw: unknown): TipChoice | undefined {
+  const { kind, percent, amount } = asRecord(raw);
+  if (kind === 'none') return { kind };
+  if (kind === 'percent' && typeof percent === 'number') return { kind, percent };
+  const money = kind === 'custom' ? readMoney(amount) : undefined;
+  return money === undefined ? undefined : { kind: 'custom', amount: money };
 }
 
 function readMoney(raw: unknown): Money | undefined {

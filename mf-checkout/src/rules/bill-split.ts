@@ -5,7 +5,7 @@ import type { Instant } from '@comanda/shared-contracts/domain/time';
 /** What somebody pays of a bill. X-13. */
 export type SplitMode = 'items' | 'parts' | 'rest';
 
-/** Who looks at the bill, and when. `me` is the key that they write under. */
+/** Who looks at the bill, and when by the clock of the server: devices may be wrong by hours. `me` is the key that they write under. */
 export interface Onlooker {
   readonly me: string;
   readonly now: Instant;
@@ -18,16 +18,20 @@ export const HEARTBEAT_MS = 20_000;
 
 export const EMPTY_NODE: OrderNode = { selected: {}, paying: {}, users: {} };
 
-/** Whether somebody is still there: their last word is younger than the lease. */
-function isPresent(node: OrderNode, user: string, now: Instant): boolean {
-  const at = node.users[user]?.at;
-  return at !== undefined && now - at < LEASE_MS;
+/** Whether a word still counts: it is younger than the lease. One from the future was written by a wrong clock, and would never end. */
+function isAlive(at: Instant | undefined, now: Instant): boolean {
+  return at !== undefined && Math.abs(now - at) < LEASE_MS;
+}
+
+/** Every time that stands in a node. */
+export function stampsOf({ users, paying }: OrderNode): readonly Instant[] {
+  return [...Object.values(users).map(({ at }) => at), ...Object.values(paying)];
 }
 
 /** Who else holds a line; undefined when nobody does, or their lease ran out. X-13. */
 export function holderOf(node: OrderNode, lineId: string, { me, now }: Onlooker): string | undefined {
   const user = node.selected[lineId];
-  return user === undefined || user === '' || user === me || !isPresent(node, user, now) ? undefined : user;
+  return user === undefined || user === '' || user === me || !isAlive(node.users[user]?.at, now) ? undefined : user;
 }
 
 /** Whether a line can be taken: something of it is due, and nobody else holds it. Q39. */
@@ -74,7 +78,7 @@ export type BillConflict = 'other-paying' | 'changed';
 
 /** Whether somebody else pays at this moment. Spec C8-013, Q39. */
 export function isOtherPaying(node: OrderNode, { me, now }: Onlooker): boolean {
-  return Object.entries(node.paying).some(([user, at]) => user !== me && now - at < LEASE_MS);
+  return Object.entries(node.paying).some(([user, at]) => user !== me && isAlive(at, now));
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
+import type { SplitMode } from './bill-split.ts';
+import type { TipChoice } from './tip.ts';
 
 /** A payment of a bill whose outcome is not known yet. It is sent again as it was, under its own id, and never as a new one. X-13. */
 export interface BillAttempt {
@@ -14,6 +16,16 @@ export interface BillAttempt {
   readonly seenAt: Instant;
 }
 
+/** What a diner chose on a bill, so that a login or a reload in between loses nothing of it. X-13. */
+export interface BillChoice {
+  readonly mode: SplitMode;
+  readonly parts: number;
+  /** Undefined: as the country has it. */
+  readonly tip?: TipChoice;
+  readonly lineIds: readonly string[];
+  readonly at: Instant;
+}
+
 /** A bill that was opened in this browser. Spec C2-065, C3-047. */
 export interface ReviewedOrder {
   readonly checkId: string;
@@ -23,21 +35,24 @@ export interface ReviewedOrder {
   readonly total: string;
   readonly at: Instant;
   readonly attempt?: BillAttempt;
+  readonly choice?: BillChoice;
 }
 
 /** So long a bill that was opened is pointed at. Spec C9-015. */
 const HINT_MS = 3_600_000;
 const KEPT = 20;
+/** A choice that is older was forgotten by who made it. */
+const CHOICE_MS = 600_000;
 
 /** Whether a bill is young enough to be pointed at. Spec C9-015. */
 export function isHint({ at }: Pick<ReviewedOrder, 'at'>, now: Instant): boolean {
   return now - at <= HINT_MS;
 }
 
-/** The list with a bill that was just opened on top; each bill stands there once, and keeps what was attempted. */
+/** The list with a bill that was just opened on top; each bill stands there once, and keeps what was attempted and chosen. */
 export function withReviewed(known: readonly ReviewedOrder[], opened: ReviewedOrder): readonly ReviewedOrder[] {
-  const attempt = attemptOf(known, opened.checkId);
-  const entry = attempt === undefined ? opened : { ...opened, attempt };
+  const { attempt, choice } = known.find(({ checkId }) => checkId === opened.checkId) ?? {};
+  const entry = { ...opened, ...(attempt === undefined ? {} : { attempt }), ...(choice === undefined ? {} : { choice }) };
   return [entry, ...known.filter(({ checkId }) => checkId !== opened.checkId)].slice(0, KEPT);
 }
 
@@ -53,4 +68,15 @@ export function withAttempt(known: readonly ReviewedOrder[], checkId: string, at
     const { attempt: _before, ...bare } = entry;
     return attempt === undefined ? bare : { ...bare, attempt };
   });
+}
+
+/** What was chosen on a bill a moment ago. */
+export function choiceOf(known: readonly ReviewedOrder[], checkId: string, now: Instant): BillChoice | undefined {
+  const choice = known.find((entry) => entry.checkId === checkId)?.choice;
+  return choice === undefined || Math.abs(now - choice.at) > CHOICE_MS ? undefined : choice;
+}
+
+/** The list with what was chosen on a bill. */
+export function withChoice(known: readonly ReviewedOrder[], checkId: string, choice: BillChoice): readonly ReviewedOrder[] {
+  return known.map((entry) => (entry.checkId === checkId ? { ...entry, choice } : entry));
 }

@@ -9,6 +9,7 @@ import { type BillKey, type billWriter, payBill } from '../api/bill.ts';
 import { readReviewed } from '../api/reviewed-orders.ts';
 import { conflictOf, myLines, type Onlooker, paysRest, shareOf, type SplitMode } from '../rules/bill-split.ts';
 import { attemptOf, type BillAttempt, withAttempt } from '../rules/reviewed-orders.ts';
+import type { TipChoice } from '../rules/tip.ts';
 import type { CheckoutHost } from './host.ts';
 
 export interface BillView {
@@ -17,6 +18,8 @@ export interface BillView {
   readonly node: OrderNode;
   readonly mode: SplitMode;
   readonly parts: number;
+  /** Undefined: as the country has it. */
+  readonly tip: TipChoice | undefined;
   /** idle; paying; done: this share was paid; unknown: the answer was lost, and all that may be done is to ask again. */
   readonly payment: 'idle' | 'paying' | 'unknown' | 'done';
   /** What was paid here last, tip and all. */
@@ -52,7 +55,7 @@ export function openAttempt({ storage }: Pick<CheckoutHost, 'storage'>, checkId:
  * thereby used up. X-13, Spec C8-013, C8-014.
  */
 export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: BillShare): Promise<boolean> {
-  const { api, clock, i18n } = host;
+  const { api, i18n } = host;
   const { key, view, writer, onlooker, reload, remember } = payer;
   if (view.getState().payment === 'paying') return false;
   const attempt = openAttempt(host, key.checkId) ?? newAttempt(host, payer, tip);
@@ -65,15 +68,15 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
   view.setState({ payment: 'paying', error: undefined });
   remember();
   note(host, key.checkId, attempt);
-  void writer.paying(clock.now());
+  void writer.paying(true);
   const { id: paymentIntentId, ...payment } = attempt;
   const answer = await payBill(
     api,
     key,
-    { ...payment, paymentIntentId, methodId: PaymentMethod.SAVED_CARD, card },
+    { ...payment, paymentIntentId, methodId: PaymentMethod.SAVED_CARD, card: cardFor(card, attempt.total) },
     i18n.text('cancel.missing'),
   );
-  void writer.paying(null);
+  void writer.paying(false);
   if (!answer.ok) {
     await settle(host, payer, attempt, answer.failure);
     return answer.failure.outcome === 'none' && answer.failure.kind === 'domain';
@@ -84,6 +87,11 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
   view.setState({ payment: 'done', paidHere: attempt.total, attempted: undefined });
   await reload();
   return true;
+}
+
+/** A new card was typed for what the share was then: the tip or the choice may have changed since. Spec C3-024. */
+function cardFor(card: BillShare['card'], amount: Money): BillShare['card'] {
+  return card.kind === 'new' ? { ...card, token: { ...card.token, amount } } : card;
 }
 
 /** What the diner chose, as a payment; or why there is none. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
-import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import type { RealtimeNode } from '@comanda/shared-contracts/host';
+import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, anOrder, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
@@ -156,5 +157,73 @@ describe('[X-13] the bill of a table', () => {
   it('[C3-047] opening a bill adds it to those that were looked at', async () => {
     const { stored } = await setUp();
     expect(stored.get('IOGAE')?.value).toMatchObject([{ checkId: NODE.orderId, tableName: 'Mesa 5', total: '$18.240' }]);
+  });
+
+  it('what was chosen stands again after a reload, but for what somebody else took meanwhile', async () => {
+    const { host, clock, store, release, push } = await setUp();
+    store.setMode('parts');
+    store.setParts(5);
+    store.setTip({ kind: 'percent', percent: 15 });
+    store.setMode('items');
+    await store.toggle('1');
+    await store.toggle('2');
+    release();
+    const again = createBillStore(host, ORDER, true);
+    again.follow();
+    await settle();
+    expect(again.view.getState()).toMatchObject({ mode: 'items', parts: 5, tip: { kind: 'percent', percent: 15 } });
+    push(NODE, { kind: 'snapshot', value: { ...other(clock.now()), selected: { 1: 'u2' } } });
+    await settle();
+    expect(again.view.getState().node.selected).toEqual({ 1: 'u2', 2: 'u1001' });
+  });
+
+  it('who logs in finds the tip that they chose without an account, and after ten minutes a bill is new', async () => {
+    const { host, clock, setSession } = await setUp({ session: VISITOR });
+    const before = createBillStore(host, ORDER, false);
+    before.setTip({ kind: 'none' });
+    setSession(aDiner());
+    expect(createBillStore(host, ORDER, true).view.getState()).toMatchObject({ mode: 'items', tip: { kind: 'none' } });
+    await clock.advance(600_001);
+    expect(createBillStore(host, ORDER, true).view.getState().tip).toBeUndefined();
+  });
+
+  it('what was paid is not chosen again', async () => {
+    const { host, store, release, push } = await setUp();
+    await store.toggle('1');
+    await store.pay(SHARE);
+    release();
+    const again = createBillStore(host, ORDER, true);
+    again.follow();
+    await settle();
+    push(NODE, { kind: 'snapshot', value: {} });
+    await settle();
+    expect(again.view.getState().node.selected).toEqual({});
+  });
+
+  it('[C7-053] who has no login listens by the word that comes with the bill', async () => {
+    const heard: unknown[] = [];
+    const test = createTestHost('mf-checkout', { api: { 'check-read': { ...billRaw(), fbtemp: 'tok' } } });
+    const realtime = { ...test.host.realtime, watch: (node: RealtimeNode) => (heard.push(node), test.host.realtime.watch(node)) };
+    createBillStore({ ...test.host, realtime }, ORDER, false).follow();
+    await settle();
+    expect(heard).toEqual([NODE, { ...NODE, token: 'tok' }]);
+  });
+
+  it('a card that was typed before the tip or the choice changed is charged what is paid now', async () => {
+    const payer = { email: '', documentType: 'RUT', documentNumber: '1' };
+    const token = {
+      token: 'tok_1',
+      methodId: 'visa',
+      installments: 1,
+      amount: clp(9000),
+      description: '',
+      issuerId: '',
+      payer,
+      savesCard: false,
+    };
+    const { store, pays } = await setUp();
+    await store.toggle('1');
+    await store.pay({ tip: clp(450), card: { kind: 'new', token } });
+    expect(pays()).toMatchObject([{ total: 3450, card: { token: 'tok_1', transaction_amount: 3450 } }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Subscription } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
@@ -5,11 +6,14 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import { billWriter, fetchBill, nodeAfter } from '../api/bill.ts';
 import { readReviewed } from '../api/reviewed-orders.ts';
-import { EMPTY_NODE, HEARTBEAT_MS, isFree, type Onlooker, type SplitMode } from '../rules/bill-split.ts';
+import { EMPTY_NODE, HEARTBEAT_MS, isFree, type Onlooker, type SplitMode, stampsOf } from '../rules/bill-split.ts';
 import { withReviewed } from '../rules/reviewed-orders.ts';
+import type { TipChoice } from '../rules/tip.ts';
+import { createBillChoice } from './bill-choice.ts';
 import { type BillShare, type BillView, openAttempt, payShare } from './bill-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import { afterBreaks, POLL_MS } from './live-orders.ts';
+import { createServerClock } from './server-clock.ts';
 
 /** The bill of a table, live, and this diner's share of it. X-13, Spec C7-031, C7-060. */
 export interface BillStore {
@@ -20,6 +24,7 @@ export interface BillStore {
   reload(): Promise<void>;
   setMode(mode: SplitMode): void;
   setParts(parts: number): void;
+  setTip(tip: TipChoice): void;
   toggle(lineId: string): Promise<void>;
   /** True: the card was judged, and the token of a typed one is used up. */
   pay(share: BillShare): Promise<boolean>;
@@ -34,18 +39,22 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
   const { me, name } = personOf(host);
   const writer = billWriter(realtime, checkId, me);
   const left = openAttempt(host, checkId);
+  const choice = createBillChoice(host, checkId);
+  const chosen = choice.read();
   const view = createStore<BillView>(() => ({
     status: 'loading',
     bill: undefined,
     node: EMPTY_NODE,
-    mode: canSplit ? 'items' : 'rest',
-    parts: FEWEST_PARTS,
+    mode: canSplit ? (chosen?.mode ?? 'items') : 'rest',
+    parts: chosen?.parts ?? FEWEST_PARTS,
+    tip: chosen?.tip,
     payment: left === undefined ? 'idle' : 'unknown',
     paidHere: undefined,
     attempted: left?.total,
     error: left === undefined ? undefined : i18n.text('bill.unknown'),
   }));
-  const onlooker = (): Onlooker => ({ me, now: clock.now() });
+  const serverClock = createServerClock(clock);
+  const onlooker = (): Onlooker => ({ me, now: serverClock.now() });
   const reload = async (): Promise<void> => {
     const answer = await fetchBill(api, key);
     if (answer.ok) {
@@ -66,6 +75,23 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     };
     storage.write('IOGAE', withReviewed(known, entry));
   };
+  const toggle = async (lineId: string): Promise<void> => {
+    const { bill, node } = view.getState();
+    const line = bill?.lines.find(({ id }) => id === lineId);
+    if (line === undefined || !isFree(node, line, onlooker())) return;
+    const isMine = node.selected[lineId] !== me;
+    const { [lineId]: _before, ...others } = node.selected;
+    view.setState({ node: { ...node, selected: isMine ? { ...others, [lineId]: me } : others }, error: undefined });
+    const known = choice.read()?.lineIds ?? [];
+    choice.note({ lineIds: isMine ? [...known.filter((id) => id !== lineId), lineId] : known.filter((id) => id !== lineId) });
+    const written = await writer.select(lineId, isMine);
+    if (written.ok) return;
+    report.failure(written.failure, { phase: 'event' });
+    view.setState(({ node: now }) => {
+      const { [lineId]: _failed, ...rest } = now.selected;
+      return { node: { ...now, selected: isMine ? rest : { ...rest, [lineId]: me } }, error: i18n.text('bill.notMarked') };
+    });
+  };
   return {
     view,
     me,
@@ -75,19 +101,55 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
       let raw: Readonly<Record<string, unknown>> = {};
       remember();
       void reload();
-      const watching = realtime.watch({ node: 'order', orderId: checkId }).subscribe((message) => {
-        const before = raw['gae'];
-        const after = nodeAfter(raw, message);
-        raw = after.raw;
-        view.setState({ node: after.node });
-        // Somebody paid, or a line was cancelled.
-        if (raw['gae'] !== before || (message.kind !== 'snapshot' && message.key === 'ped')) void reload();
+      let hasHeard = false;
+      const listen = (token: { readonly token?: string } = {}): Subscription =>
+        realtime.watch({ node: 'order', orderId: checkId, ...token }).subscribe((message) => {
+          const before = raw['gae'];
+          const after = nodeAfter(raw, message);
+          raw = after.raw;
+          serverClock.guess(stampsOf(after.node));
+          view.setState({ node: after.node });
+          hasHeard = true;
+          takeAgain();
+          // Somebody paid, or a line was cancelled.
+          if (raw['gae'] !== before || (message.kind !== 'snapshot' && message.key === 'ped')) void reload();
+        });
+      let watching = listen();
+      /** The lines that were chosen before a login or a reload, as far as nobody took them meanwhile. */
+      let wanted = canSplit && left === undefined ? (chosen?.lineIds ?? []) : [];
+      const takeAgain = (): void => {
+        const { bill, node } = view.getState();
+        if (bill === undefined || !hasHeard) return;
+        const lines = wanted.filter((id) => node.selected[id] !== me);
+        wanted = [];
+        for (const id of lines) void toggle(id);
+      };
+      // Who has no login may listen by the word that comes with the bill. Spec C7-053.
+      let isLent = session.current().kind !== 'visitor';
+      const waiting = view.subscribe(({ bill }) => {
+        takeAgain();
+        if (isLent || bill?.realtimeToken === undefined) return;
+        isLent = true;
+        watching.unsubscribe();
+        watching = listen({ token: bill.realtimeToken });
       });
-      const beat = (): void => void writer.present(name, clock.now());
-      beat();
-      const releases = [clock.every(HEARTBEAT_MS, beat), afterBreaks(host, () => void reload())];
+      const beat = async (): Promise<void> => {
+        const written = await writer.present(name);
+        const at = view.getState().node.users[me]?.at;
+        // What the server wrote comes before its word that it has written.
+        if (written.ok && at !== undefined) serverClock.hear(at);
+      };
+      void beat();
+      const releases = [
+        clock.every(HEARTBEAT_MS, () => void beat()),
+        afterBreaks(host, () => {
+          void beat();
+          void reload();
+        }),
+      ];
       if (environment.orderPolling) releases.push(clock.every(POLL_MS, () => void reload()));
       return () => {
+        waiting();
         watching.unsubscribe();
         for (const release of releases) release();
         const { bill, node } = view.getState();
@@ -95,24 +157,24 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
         void writer.leave();
       };
     },
-    setMode: (mode) => view.setState({ mode, error: undefined }),
-    setParts: (parts) => view.setState({ parts, error: undefined }),
-    toggle: async (lineId) => {
-      const { bill, node } = view.getState();
-      const line = bill?.lines.find(({ id }) => id === lineId);
-      if (line === undefined || !isFree(node, line, onlooker())) return;
-      const isMine = node.selected[lineId] !== me;
-      const { [lineId]: _before, ...others } = node.selected;
-      view.setState({ node: { ...node, selected: isMine ? { ...others, [lineId]: me } : others }, error: undefined });
-      const written = await writer.select(lineId, isMine);
-      if (written.ok) return;
-      report.failure(written.failure, { phase: 'event' });
-      view.setState(({ node: now }) => {
-        const { [lineId]: _failed, ...rest } = now.selected;
-        return { node: { ...now, selected: isMine ? rest : { ...rest, [lineId]: me } }, error: i18n.text('bill.notMarked') };
-      });
+    setMode: (mode) => {
+      view.setState({ mode, error: undefined });
+      choice.note({ mode });
     },
-    pay: (share) => payShare(host, { key, view, writer, onlooker, reload, remember }, share),
+    setParts: (parts) => {
+      view.setState({ parts, error: undefined });
+      choice.note({ parts });
+    },
+    setTip: (tip) => {
+      view.setState({ tip });
+      choice.note({ tip });
+    },
+    toggle,
+    pay: async (share) => {
+      const isUsed = await payShare(host, { key, view, writer, onlooker, reload, remember }, share);
+      if (view.getState().payment === 'done') choice.note({ lineIds: [] });
+      return isUsed;
+    },
   };
 
   function personOf({ environment: { deviceId } }: CheckoutHost): { readonly me: string; readonly name: string } {

@@ -70,5 +70,6 @@ export function billProvider({ isNaive = false } = {}) {
     /** Without tips. */
     charged: () => charged,
     timesPaid: () => [...paid.values()],
+    isPaid: (line: string) => paid.has(Number(line)),
   };
 }

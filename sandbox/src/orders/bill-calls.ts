@@ -23,7 +23,7 @@ const payBody = z.object({
   total: z.number().min(0),
   fm: z.number(),
   idpago: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
-  card: z.looseObject({ token: text }).nullish(),
+  card: z.looseObject({ token: text, transaction_amount: z.number().optional() }).nullish(),
   idcard: text.nullish(),
   parte: z.number().int().min(2).max(50).optional(),
 });
@@ -72,7 +72,9 @@ async function pay(
   const chosen = order.row.ss < 0 ? null : shareToPay(order, body);
   if (chosen === null) return refusal(CONFLICT, { data: { error: 'conflict', fm: order.row.fm } });
   const kind = paymentKind(body.mpg);
-  const isCardRefused = kind === 'card' && !(await chargeBillCard(context, caller, body));
+  // A card is charged what its token says: that must be what is paid.
+  const isOtherAmount = body.card?.transaction_amount !== undefined && body.card.transaction_amount !== body.total;
+  const isCardRefused = kind === 'card' && (isOtherAmount || !(await chargeBillCard(context, caller, body)));
   if (isCardRefused || (kind !== 'card' && kind !== 'link')) return refusal('Pago no realizado.');
   const { answer, paid } = await storePayment(context, order, body, chosen);
   pushOrder(context, paid);

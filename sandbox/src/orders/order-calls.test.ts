@@ -259,6 +259,16 @@ describe('the bill of a table', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
+  it('[X-13] charges a card what its token says, and nothing when that is not what is paid', async () => {
+    const { ioext } = await save(ana, {}, twoLines);
+    const { fm } = (await bill(ioext)).data;
+    const payment = { mpg: 5009, lines: [2], propina: 350, total: 3850, fm, idpago: idpago('typed') };
+    const card = { token: 'tok_beto', transaction_amount: 3500 };
+    expect(await pay(ioext, { ...payment, card })).toMatchObject({ ok: false, msg: 'Pago no realizado.' });
+    expect((await bill(ioext)).data.pagado).toBe(0);
+    expect(await pay(ioext, { ...payment, card: { ...card, transaction_amount: 3850 } })).toMatchObject({ ok: true });
+  });
+
   it("needs a method and the payment's own id", async () => {
     const { ioext } = await save(ana, {}, twoLines);
     expect((await sandbox.call('POST', '/srv/paygaeorder', { query: { ic: ioext, xir: 101, xil: 1 }, body: { lines: [1] } })).status).toBe(

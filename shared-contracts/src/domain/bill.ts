@@ -52,7 +52,7 @@ export interface TableBill {
 export interface OrderNode {
   /** User key by line. */
   readonly selected: Readonly<Record<string, string>>;
-  /** When each user began to pay. */
+  /** When each user began to pay, by the clock of the realtime database; so are all times here. */
   readonly paying: Readonly<Record<string, Instant>>;
   readonly users: Readonly<Record<string, { readonly name: string; readonly at: Instant }>>;
 }

@@ -136,7 +136,7 @@ describe('small records', () => {
       users: { 'u-ana': { name: 'Ana', at: 1795000000000 } },
     });
     expect(decodeOrderNode({ selected: [null, 'u-ana'] }).selected).toEqual({ 1: 'u-ana' });
-    expect(encodeOrderUser({ name: 'Ana', at: 5 })).toEqual({ nm: 'Ana', ts: 5 });
+    expect(encodeOrderUser({ name: 'Ana' })).toEqual({ nm: 'Ana', ts: { '.sv': 'timestamp' } });
     expect(decodeKitchenStates([null, 100, 110])).toEqual({ 1: 'preparing', 2: 'finished' });
   });
 

@@ -24,9 +24,12 @@ export function decodeOrderNode(value: unknown): OrderNode {
   };
 }
 
-/** Child `users/{key}`. */
-export function encodeOrderUser(user: { readonly name: string; readonly at: number }): { readonly nm: string; readonly ts: number } {
-  return { nm: user.name, ts: user.at };
+/** In the place of a time, the realtime database writes its own: whose device is wrong by hours says nothing wrong. Q39. */
+export const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/** Child `users/{key}`: somebody is there now, by the clock of the realtime database. */
+export function encodeOrderUser({ name }: { readonly name: string }): { readonly nm: string; readonly ts: typeof SERVER_TIME } {
+  return { nm: name, ts: SERVER_TIME };
 }
 
 /** Child `stks` of an order's live node: kitchen status by line. */

@@ -6,7 +6,7 @@ import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
-import { Plus } from '@comanda/shared-ui/icons';
+import { LogIn, Plus } from '@comanda/shared-ui/icons';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { cardCountry, usableCards } from '../../rules/payment-options.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
@@ -28,12 +28,13 @@ interface Props {
   readonly amount: Money;
   readonly chosen: BillCard | undefined;
   readonly onChoose: (card: BillCard | undefined) => void;
+  readonly onLogIn: () => void;
 }
 
 const TYPED = 'typed';
 
 /** A share is paid by card: a saved one, or a new one. */
-export function BillCardChoice({ bill, amount, chosen, onChoose }: Props) {
+export function BillCardChoice({ bill, amount, chosen, onChoose, onLogIn }: Props) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const store = cardsFor(host);
@@ -45,6 +46,8 @@ export function BillCardChoice({ bill, amount, chosen, onChoose }: Props) {
     lastFourDigits: card.lastFourDigits,
     brand: card.brand,
   }));
+  const { kind } = host.session.current();
+  const isKnown = kind === 'registered' || kind === 'staff';
   const options = chosen?.key === TYPED ? [chosen, ...saved] : saved;
   const typeCard = async (): Promise<void> => {
     const { askForCard } = await import(/* webpackChunkName: "mf-checkout-card-form" */ '../card-form/ask-for-card.tsx');
@@ -76,6 +79,11 @@ export function BillCardChoice({ bill, amount, chosen, onChoose }: Props) {
         />
       )}
       <CardsFailed />
+      {isKnown ? null : (
+        <Button kind="soft" size="sm" icon={<LogIn />} onClick={onLogIn}>
+          {t('bill.logInForCards')}
+        </Button>
+      )}
       <Button kind="soft" size="sm" icon={<Plus />} onClick={() => void typeCard()}>
         {t('payment.addCard')}
       </Button>

@@ -14,8 +14,9 @@ import { Segmented } from '@comanda/shared-ui/segmented';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { myLines, restOf, shareOf } from '../../rules/bill-split.ts';
-import { defaultTip, type TipChoice, tipAmount } from '../../rules/tip.ts';
+import { defaultTip, tipAmount } from '../../rules/tip.ts';
 import { type BillStore, createBillStore } from '../../state/bill-store.ts';
+import { logIn } from '../../state/log-in.ts';
 import { orderPath } from '../../state/order-path.ts';
 import { OrderFailed, OrderSkeleton } from '../order/order-states.tsx';
 import { StudioPicture } from '../studio-picture.tsx';
@@ -58,11 +59,11 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const view = useStore(store.view);
-  const [tip, setTip] = useState<TipChoice>({ kind: 'percent', percent: defaultTip(bill.venue.country) });
   const [card, setCard] = useState<BillCard>();
   const [, look] = useState(0);
   useEffect(() => host.clock.every(LOOK_MS, () => look((count) => count + 1)), [host]);
   const { mode, parts, node, payment, paidHere, attempted, error } = view;
+  const tip = view.tip ?? { kind: 'percent', percent: defaultTip(bill.venue.country) };
   const format = bill.venue.priceFormat;
   const mine = myLines(bill, node, store.onlooker());
   const share = shareOf(bill, mode, mine, parts);
@@ -72,6 +73,11 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
   const total = attempted ?? add(share, tipMoney);
   const path = orderPath(host, order);
   const hint = total.minor === 0 ? 'bill.choose' : card === undefined ? 'bill.chooseCard' : undefined;
+  const logInToPay = (): void => {
+    // Who pays the whole bill without an account comes back to the whole bill.
+    store.setMode(mode);
+    void logIn(host);
+  };
   if (payment === 'done' && paidHere !== undefined) {
     return (
       <StateView
@@ -112,7 +118,16 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
               onValueChange={store.setMode}
             />
           ) : (
-            <Banner tone="info">{t('bill.guest')}</Banner>
+            <Banner
+              tone="info"
+              action={
+                <Button kind="link" onClick={() => void logIn(host)}>
+                  {t('bill.logIn')}
+                </Button>
+              }
+            >
+              {t('bill.guest')}
+            </Banner>
           )}
           {mode === 'parts' && !isUnknown ? (
             <div className={s.parts}>
@@ -136,8 +151,8 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
         </Card>
       </div>
       <div className={s.side}>
-        {isUnknown ? null : <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={setTip} />}
-        <BillCardChoice bill={bill} amount={total.minor > 0 ? total : restOf(bill)} chosen={card} onChoose={setCard} />
+        {isUnknown ? null : <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={store.setTip} />}
+        <BillCardChoice bill={bill} amount={total.minor > 0 ? total : restOf(bill)} chosen={card} onChoose={setCard} onLogIn={logInToPay} />
         <BottomBar className={s.bar}>
           {error === undefined ? null : (
             <Banner tone="bad" live="alert">
