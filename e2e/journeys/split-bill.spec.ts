@@ -131,8 +131,8 @@ test('[X-13] equal parts, then the rest: the bill is paid, and both see it', asy
   await beto.getByRole('radio', { name: 'El resto' }).check();
   await beto.getByRole('radio', { name: 'Sin propina' }).check();
   await payButton(beto).click();
-  await expect(beto.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible();
-  await expect(ana.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible();
+  await expect(beto.getByRole('heading', { name: 'La cuenta está pagada' })).toBeVisible();
+  await expect(ana.getByRole('heading', { name: 'La cuenta está pagada' })).toBeVisible();
   expect(await table.bill()).toMatchObject({ sp: 2, pagado: total });
 });
 
@@ -204,7 +204,7 @@ test('[X-13] a visitor before the bill logs in to pay with a saved card, and com
   await expect(page.getByRole('radio', { name: '15%' })).toBeChecked();
   await takeSavedCard(page);
   await payButton(page).click();
-  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'La cuenta está pagada' })).toBeVisible();
   expect(await table.bill()).toMatchObject({ sp: 2, pagado: total });
 });
 

@@ -233,6 +233,13 @@ async function sharedTable({ provider, sandbox, login, place }: Scene): Promise<
   return ioext;
 }
 
+/** What the venue does to the newest bill of the scene. */
+async function endBill({ sandbox }: Scene, ioext: string, action: 'collect' | 'reject'): Promise<void> {
+  const { data } = await sandbox.control<{ data: { iped: number; ioext: string }[] }>('/sandbox/api/orders?limit=50');
+  const iped = data.find((order) => order.ioext === ioext)?.iped;
+  await sandbox.control(`/sandbox/api/orders/${iped}/${action}`, {});
+}
+
 const bill = {
   who: 'diner',
   hasVenueLook: true,
@@ -353,6 +360,24 @@ export const STATES: Readonly<Record<string, Visit>> = {
   },
   'Bill-guest': { ...bill, who: 'guest', shows: (say) => say('mf-checkout', 'bill.guest') },
   'Bill-done': { ...bill, steps: payThird, shows: (say) => say('mf-checkout', 'bill.done.title') },
+  'Bill-end': {
+    ...bill,
+    prepare: async (scene) => {
+      const ioext = await sharedTable(scene);
+      await endBill(scene, ioext, 'collect');
+      return ioext;
+    },
+    shows: (say) => say('mf-checkout', 'bill.end.paid.title'),
+  },
+  'Bill-closed': {
+    ...bill,
+    prepare: async (scene) => {
+      const ioext = await sharedTable(scene);
+      await endBill(scene, ioext, 'reject');
+      return ioext;
+    },
+    shows: (say) => say('mf-checkout', 'bill.end.closed.title'),
+  },
   'Bill-unknown': {
     ...bill,
     steps: async (scene) => {

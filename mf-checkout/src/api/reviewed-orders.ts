@@ -18,10 +18,11 @@ function readEntry(raw: unknown): ReviewedOrder | undefined {
     asNumber(entry['at']),
   ];
   if (checkId === undefined || name === undefined || simpleId === undefined || at === undefined) return undefined;
-  const [attempt, choice] = [readAttempt(entry['attempt']), readChoice(entry['choice'])];
+  const [attempt, choice, paid] = [readAttempt(entry['attempt']), readChoice(entry['choice']), readMoney(entry['paid'])];
   return {
     ...(attempt === undefined ? {} : { attempt }),
     ...(choice === undefined ? {} : { choice }),
+    ...(paid === undefined ? {} : { paid }),
     checkId,
     venue: { name, simpleId, country: asText(venue['country']) ?? 'cl', dk: asNumber(venue['dk']) ?? 0 },
     tableName: asText(entry['tableName']) ?? '',

@@ -34,6 +34,11 @@ export function holderOf(node: OrderNode, lineId: string, { me, now }: Onlooker)
   return user === undefined || user === '' || user === me || !isAlive(node.users[user]?.at, now) ? undefined : user;
 }
 
+/** Somebody else who holds a line that is still due: the rest cannot be paid before they are done. C8-014. */
+export function anotherHolder(bill: TableBill, node: OrderNode, onlooker: Onlooker): string | undefined {
+  return bill.lines.flatMap((line) => (line.isSelectable ? (holderOf(node, line.id, onlooker) ?? []) : []))[0];
+}
+
 /** Whether a line can be taken: something of it is due, and nobody else holds it. Q39. */
 export function isFree(node: OrderNode, line: BillLine, onlooker: Onlooker): boolean {
   return line.isSelectable && holderOf(node, line.id, onlooker) === undefined;

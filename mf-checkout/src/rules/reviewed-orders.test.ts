@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readReviewed } from '../api/reviewed-orders.ts';
-import { isHint, type ReviewedOrder, withReviewed } from './reviewed-orders.ts';
+import { choiceOf, isHint, paidOf, type ReviewedOrder, withChoice, withPaid, withReviewed } from './reviewed-orders.ts';
 import { isOpenCheckin } from './order-book.ts';
 
 const bill = (checkId: string, at = 0): ReviewedOrder => ({
@@ -24,6 +24,27 @@ describe('bills that were looked at', () => {
     ]);
     expect(readReviewed([...structuredClone(list), { checkId: 'x' }, null])).toEqual(list);
     expect(readReviewed('x')).toEqual([]);
+  });
+});
+
+describe('[X-13] what was chosen and paid of a bill', () => {
+  const clp = (minor: number) => ({ minor, currency: 'CLP' }) as const;
+  const choice = { mode: 'parts', parts: 3, tip: { kind: 'custom', amount: clp(500) }, lineIds: ['1'], at: 1000 } as const;
+
+  it('is kept with it, also when it is opened again, and read as it was written', () => {
+    const list = withReviewed(withPaid(withPaid(withChoice([bill('a')], 'a', choice), 'a', clp(300)), 'a', clp(200)), bill('a', 5));
+    expect(list).toMatchObject([{ at: 5, choice, paid: clp(500) }]);
+    expect(readReviewed(structuredClone(list))).toEqual(list);
+    expect([paidOf(list, 'a'), paidOf(list, 'b')]).toEqual([clp(500), undefined]);
+  });
+
+  it('is not remembered of somebody who sat there before', () => {
+    const list = withChoice([bill('a')], 'a', choice);
+    expect([choiceOf(list, 'a', 601_000), choiceOf(list, 'a', 601_001)]).toEqual([choice, undefined]);
+  });
+
+  it.each([{ mode: 'x' }, { parts: '3' }, { lineIds: '1' }, { at: undefined }])('is nothing when it cannot be read: %j', (over) => {
+    expect(readReviewed([{ ...bill('a'), choice: { ...choice, ...over } }])).toEqual([bill('a')]);
   });
 });
 

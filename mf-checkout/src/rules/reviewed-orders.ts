@@ -1,4 +1,4 @@
-import type { Money } from '@comanda/shared-contracts/domain/money';
+import { add, type Money } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { SplitMode } from './bill-split.ts';
 import type { TipChoice } from './tip.ts';
@@ -36,6 +36,8 @@ export interface ReviewedOrder {
   readonly at: Instant;
   readonly attempt?: BillAttempt;
   readonly choice?: BillChoice;
+  /** What was paid of it in this browser, tips and all. */
+  readonly paid?: Money;
 }
 
 /** So long a bill that was opened is pointed at. Spec C9-015. */
@@ -49,10 +51,15 @@ export function isHint({ at }: Pick<ReviewedOrder, 'at'>, now: Instant): boolean
   return now - at <= HINT_MS;
 }
 
-/** The list with a bill that was just opened on top; each bill stands there once, and keeps what was attempted and chosen. */
+/** The list with a bill that was just opened on top; each bill stands there once, and keeps what was attempted, chosen and paid. */
 export function withReviewed(known: readonly ReviewedOrder[], opened: ReviewedOrder): readonly ReviewedOrder[] {
-  const { attempt, choice } = known.find(({ checkId }) => checkId === opened.checkId) ?? {};
-  const entry = { ...opened, ...(attempt === undefined ? {} : { attempt }), ...(choice === undefined ? {} : { choice }) };
+  const { attempt, choice, paid } = known.find(({ checkId }) => checkId === opened.checkId) ?? {};
+  const entry = {
+    ...opened,
+    ...(attempt === undefined ? {} : { attempt }),
+    ...(choice === undefined ? {} : { choice }),
+    ...(paid === undefined ? {} : { paid }),
+  };
   return [entry, ...known.filter(({ checkId }) => checkId !== opened.checkId)].slice(0, KEPT);
 }
 
@@ -79,4 +86,17 @@ export function choiceOf(known: readonly ReviewedOrder[], checkId: string, now: 
 /** The list with what was chosen on a bill. */
 export function withChoice(known: readonly ReviewedOrder[], checkId: string, choice: BillChoice): readonly ReviewedOrder[] {
   return known.map((entry) => (entry.checkId === checkId ? { ...entry, choice } : entry));
+}
+
+/** What was paid of a bill in this browser, tips and all; undefined: nothing. */
+export function paidOf(known: readonly ReviewedOrder[], checkId: string): Money | undefined {
+  return known.find((entry) => entry.checkId === checkId)?.paid;
+}
+
+/** The list with one more payment of a bill. */
+export function withPaid(known: readonly ReviewedOrder[], checkId: string, amount: Money): readonly ReviewedOrder[] {
+  return known.map((entry) => {
+    if (entry.checkId !== checkId) return entry;
+    return { ...entry, paid: entry.paid?.currency === amount.currency ? add(entry.paid, amount) : amount };
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billTable } from '../testing/bill-table.ts';
 import { clp } from '../testing/fixtures.ts';
+import { holderOf } from '../rules/bill-split.ts';
 
 const HOURS_MS = 3_600_000;
 const PAY = { tip: clp(0), card: { kind: 'saved', cardId: 'c' } } as const;
@@ -83,5 +84,25 @@ describe.each([
     const now = table.phones[0]?.page?.store ?? ana;
     await Promise.all([now.toggle('3'), table.pass(1000)]);
     expect(holder(now, '3')).toBe('u0');
+  });
+});
+
+describe('[X-13] a phone that hears nothing of the table', () => {
+  it('says so, and does not show as free what the others still hold; back again it hears the truth', async () => {
+    const { table, ana, beto, betosPhone } = await sitDown(0);
+    await Promise.all([ana.toggle('1'), table.pass(1000)]);
+    table.setOnline(betosPhone, false);
+    await table.pass(3_000);
+    expect(beto.view.getState().isCutOff).toBe(false);
+    await table.pass(120_000);
+    expect(beto.view.getState().isCutOff).toBe(true);
+    expect(holderOf(beto.view.getState().node, '1', beto.viewer())).toBe('u0');
+    void beto.toggle('2');
+    expect(beto.view.getState().error).toBe('bill.notMarked');
+    table.setOnline(betosPhone, true);
+    await table.pass(1000);
+    expect(beto.view.getState()).toMatchObject({ isCutOff: false, error: undefined });
+    expect(holderOf(beto.view.getState().node, '1', beto.viewer())).toBe('u0');
+    expect(holderOf(beto.view.getState().node, '1', beto.onlooker())).toBe('u0');
   });
 });

@@ -8,7 +8,7 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import { type BillKey, type billWriter, payBill } from '../api/bill.ts';
 import { readReviewed } from '../api/reviewed-orders.ts';
 import { conflictOf, myLines, type Onlooker, paysRest, shareOf, type SplitMode } from '../rules/bill-split.ts';
-import { attemptOf, type BillAttempt, withAttempt } from '../rules/reviewed-orders.ts';
+import { attemptOf, type BillAttempt, withAttempt, withPaid } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import type { CheckoutHost } from './host.ts';
 
@@ -22,6 +22,10 @@ export interface BillView {
   readonly tip: TipChoice | undefined;
   /** idle; paying; done: this share was paid; unknown: the answer was lost, and all that may be done is to ask again. */
   readonly payment: 'idle' | 'paying' | 'unknown' | 'done';
+  /** Nothing is heard of the others: what they hold is what was known last. */
+  readonly isCutOff: boolean;
+  /** The bill costs something else since the diner last did anything on it. */
+  readonly isTotalNew: boolean;
   /** What was paid here last, tip and all. */
   readonly paidHere: Money | undefined;
   /** What a payment of unknown outcome was about, tip and all. */
@@ -65,7 +69,7 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
     await reload();
     return false;
   }
-  view.setState({ payment: 'paying', error: undefined });
+  view.setState({ payment: 'paying', error: undefined, isTotalNew: false });
   remember();
   note(host, key.checkId, attempt);
   void writer.paying(true);
@@ -82,6 +86,7 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
     return answer.failure.outcome === 'none' && answer.failure.kind === 'domain';
   }
   note(host, key.checkId, undefined);
+  host.storage.write('IOGAE', withPaid(host.storage.read('IOGAE', readReviewed) ?? [], key.checkId, attempt.total));
   const { bill, node } = view.getState();
   for (const { id } of bill?.lines ?? []) if (node.selected[id] === onlooker().me) void writer.select(id, false);
   view.setState({ payment: 'done', paidHere: attempt.total, attempted: undefined });

@@ -5,6 +5,7 @@ import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-c
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, anOrder, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
+import { anotherHolder } from '../rules/bill-split.ts';
 import { createBillStore } from './bill-store.ts';
 
 const ORDER = anOrder({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
@@ -49,11 +50,12 @@ const other = (now: number) => ({ users: { u2: { nm: 'Beto', ts: now } } });
 
 describe('[X-13] the bill of a table', () => {
   it('what I chose is paid once, with my tip, on the bill as I saw it', async () => {
-    const { store, pays, view } = await setUp();
+    const { store, pays, view, stored } = await setUp();
     await store.toggle('1');
     await store.pay(SHARE);
     expect(pays()).toMatchObject([{ mpg: 5009, lines: [1], propina: 300, total: 3300, fm: 5, idcard: 'card_9001' }]);
     expect(view()).toMatchObject({ payment: 'done', paidHere: clp(3300) });
+    expect(stored.get('IOGAE')?.value).toMatchObject([{ paid: clp(3300) }]);
   });
 
   it('equal parts and the rest name no lines', async () => {
@@ -225,5 +227,30 @@ describe('[X-13] the bill of a table', () => {
     await store.toggle('1');
     await store.pay({ tip: clp(450), card: { kind: 'new', token } });
     expect(pays()).toMatchObject([{ total: 3450, card: { token: 'tok_1', transaction_amount: 3450 } }]);
+  });
+
+  it('a dish that the waiter adds is told, until the diner goes on', async () => {
+    const { store, view, push, setAnswer } = await setUp();
+    store.setMode('parts');
+    setAnswer('check-read', billRaw({ fm: 6, total: 11000, lines: [line(1, 3000), line(2, 6000), line(3, 2000)] }));
+    push(NODE, { kind: 'changed', key: 'ped', value: { fm: 6 } });
+    await settle();
+    expect(view()).toMatchObject({ isTotalNew: true, bill: { total: clp(11000) } });
+    store.setParts(3);
+    expect(view().isTotalNew).toBe(false);
+    // What somebody paid is no other total.
+    setAnswer('check-read', billRaw({ fm: 7, total: 11000, pagado: 3000, lines: [line(1, 3000, 1), line(2, 6000), line(3, 2000)] }));
+    push(NODE, { kind: 'changed', key: 'gae', value: { fm: 7 } });
+    await settle();
+    expect(view()).toMatchObject({ isTotalNew: false, bill: { paid: clp(3000) } });
+  });
+
+  it('[C8-014] who stands in the way of the rest is known before it is paid', async () => {
+    const { store, view, push, clock } = await setUp();
+    push(NODE, { kind: 'snapshot', value: { ...other(clock.now()), selected: { 1: 'u2' } } });
+    const { bill, node } = view();
+    if (bill === undefined) throw new Error('no bill');
+    expect(anotherHolder(bill, node, store.viewer())).toBe('u2');
+    expect(anotherHolder({ ...bill, lines: bill.lines.slice(1) }, node, store.viewer())).toBeUndefined();
   });
 });

@@ -1,18 +1,19 @@
-import type { Subscription } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
-import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { compareMoney, formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
-import { billWriter, fetchBill, nodeAfter } from '../api/bill.ts';
+import { billWriter, fetchBill } from '../api/bill.ts';
 import { readReviewed } from '../api/reviewed-orders.ts';
-import { EMPTY_NODE, HEARTBEAT_MS, isFree, type Onlooker, type SplitMode, stampsOf } from '../rules/bill-split.ts';
+import { EMPTY_NODE, isFree, type Onlooker, type SplitMode } from '../rules/bill-split.ts';
 import { withReviewed } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import { createBillChoice } from './bill-choice.ts';
+import { joinTable } from './bill-live.ts';
 import { type BillShare, type BillView, openAttempt, payShare } from './bill-payment.ts';
 import type { CheckoutHost } from './host.ts';
-import { afterBreaks, POLL_MS } from './live-orders.ts';
+import { POLL_MS } from './live-orders.ts';
 import { createServerClock } from './server-clock.ts';
 
 /** The bill of a table, live, and this diner's share of it. X-13, Spec C7-031, C7-060. */
@@ -20,6 +21,8 @@ export interface BillStore {
   readonly view: StoreApi<BillView>;
   readonly me: string;
   onlooker(): Onlooker;
+  /** As `onlooker`; while nothing is heard of the others, time stands: their leases are not seen to end. */
+  viewer(): Onlooker;
   follow(): Release;
   reload(): Promise<void>;
   setMode(mode: SplitMode): void;
@@ -49,16 +52,21 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     parts: chosen?.parts ?? FEWEST_PARTS,
     tip: chosen?.tip,
     payment: left === undefined ? 'idle' : 'unknown',
+    isCutOff: false,
+    isTotalNew: false,
     paidHere: undefined,
     attempted: left?.total,
     error: left === undefined ? undefined : i18n.text('bill.unknown'),
   }));
   const serverClock = createServerClock(clock);
+  let heldAt: Instant | undefined;
   const onlooker = (): Onlooker => ({ me, now: serverClock.now() });
   const reload = async (): Promise<void> => {
     const answer = await fetchBill(api, key);
     if (answer.ok) {
-      view.setState({ status: 'ready', bill: answer.value });
+      const before = view.getState().bill;
+      const isOther = before !== undefined && compareMoney(before.total, answer.value.total) !== 0;
+      view.setState({ status: 'ready', bill: answer.value, ...(isOther ? { isTotalNew: true } : {}) });
       return;
     }
     if (view.getState().bill === undefined) view.setState({ status: 'failed' });
@@ -79,9 +87,13 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     const { bill, node } = view.getState();
     const line = bill?.lines.find(({ id }) => id === lineId);
     if (line === undefined || !isFree(node, line, onlooker())) return;
+    if (view.getState().isCutOff) {
+      view.setState({ error: i18n.text('bill.notMarked') });
+      return;
+    }
     const isMine = node.selected[lineId] !== me;
     const { [lineId]: _before, ...others } = node.selected;
-    view.setState({ node: { ...node, selected: isMine ? { ...others, [lineId]: me } : others }, error: undefined });
+    view.setState({ node: { ...node, selected: isMine ? { ...others, [lineId]: me } : others }, error: undefined, isTotalNew: false });
     const known = choice.read()?.lineIds ?? [];
     choice.note({ lineIds: isMine ? [...known.filter((id) => id !== lineId), lineId] : known.filter((id) => id !== lineId) });
     const written = await writer.select(lineId, isMine);
@@ -96,25 +108,12 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     view,
     me,
     onlooker,
+    viewer: () => ({ me, now: heldAt ?? serverClock.now() }),
     reload,
     follow: () => {
-      let raw: Readonly<Record<string, unknown>> = {};
       remember();
       void reload();
       let hasHeard = false;
-      const listen = (token: { readonly token?: string } = {}): Subscription =>
-        realtime.watch({ node: 'order', orderId: checkId, ...token }).subscribe((message) => {
-          const before = raw['gae'];
-          const after = nodeAfter(raw, message);
-          raw = after.raw;
-          serverClock.guess(stampsOf(after.node));
-          view.setState({ node: after.node });
-          hasHeard = true;
-          takeAgain();
-          // Somebody paid, or a line was cancelled.
-          if (raw['gae'] !== before || (message.kind !== 'snapshot' && message.key === 'ped')) void reload();
-        });
-      let watching = listen();
       /** The lines that were chosen before a login or a reload, as far as nobody took them meanwhile. */
       let wanted = canSplit && left === undefined ? (chosen?.lineIds ?? []) : [];
       const takeAgain = (): void => {
@@ -124,45 +123,47 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
         wanted = [];
         for (const id of lines) void toggle(id);
       };
-      // Who has no login may listen by the word that comes with the bill. Spec C7-053.
+      const live = joinTable(host, {
+        checkId,
+        me,
+        name,
+        writer,
+        serverClock,
+        onNode: (node) => {
+          hasHeard = true;
+          view.setState({ node });
+          takeAgain();
+        },
+        onChanged: () => void reload(),
+        onCutOff: (isCutOff) => {
+          heldAt = isCutOff ? serverClock.now() : undefined;
+          const isOver = !isCutOff && view.getState().error === i18n.text('bill.notMarked');
+          view.setState({ isCutOff, ...(isOver ? { error: undefined } : {}) });
+        },
+      });
       let isLent = session.current().kind !== 'visitor';
       const waiting = view.subscribe(({ bill }) => {
         takeAgain();
         if (isLent || bill?.realtimeToken === undefined) return;
         isLent = true;
-        watching.unsubscribe();
-        watching = listen({ token: bill.realtimeToken });
+        live.listenBy(bill.realtimeToken);
       });
-      const beat = async (): Promise<void> => {
-        const written = await writer.present(name);
-        const at = view.getState().node.users[me]?.at;
-        // What the server wrote comes before its word that it has written.
-        if (written.ok && at !== undefined) serverClock.hear(at);
-      };
-      void beat();
-      const releases = [
-        clock.every(HEARTBEAT_MS, () => void beat()),
-        afterBreaks(host, () => {
-          void beat();
-          void reload();
-        }),
-      ];
-      if (environment.orderPolling) releases.push(clock.every(POLL_MS, () => void reload()));
+      const polling = environment.orderPolling ? clock.every(POLL_MS, () => void reload()) : undefined;
       return () => {
         waiting();
-        watching.unsubscribe();
-        for (const release of releases) release();
+        live.release();
+        polling?.();
         const { bill, node } = view.getState();
         for (const line of bill?.lines ?? []) if (node.selected[line.id] === me) void writer.select(line.id, false);
         void writer.leave();
       };
     },
     setMode: (mode) => {
-      view.setState({ mode, error: undefined });
+      view.setState({ mode, error: undefined, isTotalNew: false });
       choice.note({ mode });
     },
     setParts: (parts) => {
-      view.setState({ parts, error: undefined });
+      view.setState({ parts, error: undefined, isTotalNew: false });
       choice.note({ parts });
     },
     setTip: (tip) => {

@@ -9,7 +9,7 @@ import type { StoredOrder } from './order-store.ts';
 import { paymentKind } from './payment-methods.ts';
 import { pushBill, pushOrder } from './pushes.ts';
 import { chargeBillCard } from './charge-card.ts';
-import { billLines, billTotals, paidInParts, shareToPay } from './table-bill.ts';
+import { billLines, shareToPay, totalsOf } from './table-bill.ts';
 import type { BillShare } from './table-bill.ts';
 
 const NOT_FOUND = 'Pedido no encontrado';
@@ -55,7 +55,7 @@ function billAnswer(context: SandboxContext, order: StoredOrder): Readonly<Recor
   const { ioext: ic, iped, ir, il, ss, sp, fm } = order.row;
   const lines = billLines(order);
   const stks = Object.fromEntries(order.lines.map(({ lir, stk }) => [String(lir), stk]));
-  const data = { ic, iped, ir, il, imTxt: tableText(context, order), ss, sp, fm, ...billTotals(lines, paidInParts(order)), stks, lines };
+  const data = { ic, iped, ir, il, imTxt: tableText(context, order), ss, sp, fm, ...totalsOf(order), stks, lines };
   return { ok: true, data, cfg: checkConfig(context, order), fbtemp: checkToken(context, order) };
 }
 

@@ -269,6 +269,16 @@ describe('the bill of a table', () => {
     expect(await pay(ioext, { ...payment, card: { ...card, transaction_amount: 3850 } })).toMatchObject({ ok: true });
   });
 
+  it('[X-13] a bill that the waiter collected is paid: nobody pays it again, and it says so', async () => {
+    const { iped, ioext } = await save(ana, {}, twoLines);
+    await sandbox.call('POST', `/sandbox/api/orders/${iped}/accept`, { body: {} });
+    const { fm } = (await bill(ioext)).data;
+    await sandbox.call('POST', `/sandbox/api/orders/${iped}/collect`, { body: {} });
+    expect((await bill(ioext)).data).toMatchObject({ sp: 2, total: 17480, pagado: 17480 });
+    const payment = { mpg: 5082, lines: [2], propina: 0, total: 3500, fm, idpago: idpago('late') };
+    expect(await pay(ioext, payment)).toMatchObject({ ok: false, data: { error: 'conflict' } });
+  });
+
   it("needs a method and the payment's own id", async () => {
     const { ioext } = await save(ana, {}, twoLines);
     expect((await sandbox.call('POST', '/srv/paygaeorder', { query: { ic: ioext, xir: 101, xil: 1 }, body: { lines: [1] } })).status).toBe(

@@ -26,15 +26,23 @@ export function billLines({ row, lines }: StoredOrder): readonly BillLine[] {
 }
 
 /** What was paid of a bill in equal parts, beside its lines. */
-export function paidInParts({ row }: Pick<StoredOrder, 'row'>): number {
+function paidInParts({ row }: Pick<StoredOrder, 'row'>): number {
   const { abonado }: { readonly abonado?: unknown } = JSON.parse(row.det_json);
   return typeof abonado === 'number' ? abonado : 0;
 }
 
 /** What the lines cost and what of that is paid; cancelled lines count for nothing. `inParts`: paid beside the lines. */
-export function billTotals(lines: readonly BillLine[], inParts = 0): { readonly total: number; readonly pagado: number } {
+function billTotals(lines: readonly BillLine[], inParts = 0): { readonly total: number; readonly pagado: number } {
   const active = lines.filter(({ st }) => st === 0);
   return { total: sum(active.map(({ p28, ca }) => p28 * ca)), pagado: sum(active.map(({ p28, dp }) => p28 * dp)) + inParts };
+}
+
+const PAID = 2;
+
+/** What the bill of an order costs and what of that is paid: all of it, when the waiter collected it. */
+export function totalsOf(order: StoredOrder): ReturnType<typeof billTotals> {
+  const totals = billTotals(billLines(order), paidInParts(order));
+  return order.row.sp >= PAID ? { ...totals, pagado: totals.total } : totals;
 }
 
 export interface BillPayment {
@@ -65,7 +73,7 @@ export interface BillShare {
 export function shareToPay(order: StoredOrder, payment: BillPayment): BillShare | null {
   const all = billLines(order);
   const paidBefore = paidInParts(order);
-  const { total, pagado } = billTotals(all, paidBefore);
+  const { total, pagado } = totalsOf(order);
   const rest = total - pagado;
   if (rest <= SMALLEST_DIFFERENCE) return null;
   const open = all.filter(({ st, ca, dp }) => st === 0 && dp < ca);

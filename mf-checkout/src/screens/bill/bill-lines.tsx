@@ -34,7 +34,7 @@ function Line({ line, bill, store, isChoosing }: { line: BillLine; bill: TableBi
   const { node } = useStore(store.view);
   const format = bill.venue.priceFormat;
   const name = t('order.line', { count: line.quantity, name: line.productName });
-  const holder = holderOf(node, line.id, store.onlooker());
+  const holder = holderOf(node, line.id, store.viewer());
   const isPaid = !line.isCancelled && line.due.minor === 0;
   const word = line.isCancelled ? (
     <Tag tone="bad">{t('order.lineCancelled')}</Tag>
@@ -56,8 +56,10 @@ function Line({ line, bill, store, isChoosing }: { line: BillLine; bill: TableBi
   }
   return (
     <div className={s.plain}>
-      <span className={s.name}>{name}</span>
-      {word}
+      <span className={s.name}>
+        <span className={s.dish}>{name}</span>
+        {word}
+      </span>
       <span className={s.amount}>{amount}</span>
     </div>
   );

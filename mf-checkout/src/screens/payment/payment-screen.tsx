@@ -7,7 +7,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { readPending } from '../../api/pending-order.ts';
 import { paymentTruth } from '../../rules/online-payment.ts';
-import { isOpenBill } from '../../rules/open-bill.ts';
+import { endingOf, isOpenBill } from '../../rules/open-bill.ts';
 import { createOpenOrder } from '../../state/open-order.ts';
 import { storesFor } from '../../state/stores.ts';
 import { OrderNotFound, OrderSkeleton } from '../order/order-states.tsx';
@@ -19,6 +19,10 @@ import { PaymentUnknown, TruthView } from './truth-view.tsx';
 /** Most payments are of one order by one diner: the bill's screen comes when it is asked for. */
 const BillPage = lazy(() =>
   import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-page.tsx').then((module) => ({ default: module.BillPage })),
+);
+
+const BillEnd = lazy(() =>
+  import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-end.tsx').then((module) => ({ default: module.BillEnd })),
 );
 
 /** The payment of an order: what is known of it, and no more than that. Spec C2-011, X-05. */
@@ -58,6 +62,7 @@ export function OrderPayment({
   useEffect(() => orders.follow(), [orders]);
   useEffect(() => open.follow(), [open]);
   const isBill = view.status === 'ready' && isOpenBill(view.order, view.venue);
+  const ending = view.status === 'ready' && !isBill ? endingOf(view.order, view.venue) : undefined;
   // A word that came late is the truth: what went wrong before it is not said beside it.
   const isPaid = view.status === 'ready' && paymentTruth(view.order) === 'paid';
   const up = host.navigation.href('CartEnCurso') ?? host.environment.home;
@@ -72,7 +77,12 @@ export function OrderPayment({
       {view.status === 'loading' ? <OrderSkeleton /> : null}
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
-      {view.status === 'ready' && !isBill ? <TruthView order={view.order} /> : null}
+      {view.status === 'ready' && !isBill && ending === undefined ? <TruthView order={view.order} /> : null}
+      {view.status === 'ready' && ending !== undefined ? (
+        <Suspense fallback={<OrderSkeleton />}>
+          <BillEnd order={view.order} ending={ending} />
+        </Suspense>
+      ) : null}
       {view.status === 'ready' && isBill ? (
         <Suspense fallback={<OrderSkeleton />}>
           <BillPage order={view.order} onPaid={open.retry} />

@@ -1,0 +1,100 @@
+import { useStore } from 'zustand';
+import type { TableBill } from '@comanda/shared-contracts/domain/bill';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Banner } from '@comanda/shared-ui/banner';
+import { Button } from '@comanda/shared-ui/button';
+import { Segmented } from '@comanda/shared-ui/segmented';
+import { Stepper } from '@comanda/shared-ui/stepper';
+import { restOf, shareOf } from '../../rules/bill-split.ts';
+import type { BillStore } from '../../state/bill-store.ts';
+import { logIn } from '../../state/log-in.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './bill.module.css';
+
+const MODES = ['items', 'parts', 'rest'] as const;
+const MOST_PARTS = 20;
+
+interface Props {
+  readonly bill: TableBill;
+  readonly store: BillStore;
+  readonly canSplit: boolean;
+  /** Nobody knows whether a payment arrived: nothing is chosen meanwhile. */
+  readonly isUnknown: boolean;
+}
+
+/** The table, what is due there, what the diner must know, and how they pay. X-13, Q113. */
+export function BillHead({ bill, store, canSplit, isUnknown }: Props) {
+  const { t } = useTexts();
+  const { isCutOff, isTotalNew, mode } = useStore(store.view);
+  const format = bill.venue.priceFormat;
+  return (
+    <>
+      <div className={s.head}>
+        <h2 className={s.title}>{bill.tableName === '' ? t('bill.title') : bill.tableName}</h2>
+        <p className={s.rest}>{t('bill.rest', { rest: formatMoney(restOf(bill), format), total: formatMoney(bill.total, format) })}</p>
+      </div>
+      {isCutOff ? (
+        <Banner tone="warn" live="status">
+          {t('bill.cutOff')}
+        </Banner>
+      ) : null}
+      {isTotalNew ? (
+        <Banner tone="info" live="status">
+          {t('bill.totalNew', { total: formatMoney(bill.total, format) })}
+        </Banner>
+      ) : null}
+      {isUnknown ? null : canSplit ? (
+        <Segmented
+          label={t('bill.how')}
+          options={MODES.map((value) => ({ value, label: t(`bill.mode.${value}`) }))}
+          value={mode}
+          onValueChange={store.setMode}
+        />
+      ) : (
+        <WithoutAccount />
+      )}
+      {mode === 'parts' && !isUnknown ? <People bill={bill} store={store} /> : null}
+    </>
+  );
+}
+
+function WithoutAccount() {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button kind="link" onClick={() => void logIn(host)}>
+          {t('bill.logIn')}
+        </Button>
+      }
+    >
+      {t('bill.guest')}
+    </Banner>
+  );
+}
+
+function People({ bill, store }: Pick<Props, 'bill' | 'store'>) {
+  const { t } = useTexts();
+  const { parts } = useStore(store.view);
+  return (
+    <div className={s.parts}>
+      <p>{t('bill.people', { count: parts, part: formatMoney(shareOf(bill, 'parts', [], parts), bill.venue.priceFormat) })}</p>
+      <Stepper
+        value={parts}
+        min={2}
+        max={MOST_PARTS}
+        bin={false}
+        onValueChange={store.setParts}
+        labels={{
+          group: t('bill.peopleLabel'),
+          increase: t('bill.morePeople'),
+          decrease: t('bill.fewerPeople'),
+          remove: t('bill.fewerPeople'),
+        }}
+      />
+    </div>
+  );
+}
