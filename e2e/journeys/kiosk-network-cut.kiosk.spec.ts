@@ -4,7 +4,7 @@ import { kioskDevice } from '../support/kiosk-device.ts';
 import { fillCart, newest, orders, press, standBefore, takeAwayAtTheCashier, tickets } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
 
-const LOCAL = /^L-\d{4}$/;
+const LOCAL = /^L-\d{6}$/;
 
 const localNumber = async (page: Page): Promise<string> => (await page.getByText(LOCAL).first().innerText()).trim();
 
