@@ -67,7 +67,7 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
     }
     const trouble = code === 'out-of-paper' ? code : 'unreachable';
     view.setState({ status: 'failed', trouble, done: index, total: jobs.length }, true);
-    notify.show({ tone: 'bad', text: troubleText(trouble) });
+    notify.show({ tone: 'bad', text: troubleText(trouble), speed: 'toast' });
   };
   const print = async (index: number, own: number): Promise<void> => {
     const total = jobs.length;

@@ -7,6 +7,7 @@ import { StateView } from '@comanda/shared-ui/state-view';
 import { type KioskError, kioskErrorOf } from '../../rules/kiosk-errors.ts';
 import { offeredMethods } from '../../rules/payment-methods.ts';
 import { recheckInactive, unlinkAfterNotice } from '../../state/device-errors.ts';
+import { AccessButton } from '../access/access-button.tsx';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { IdleDialog } from '../frame/idle-dialog.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
@@ -31,7 +32,10 @@ export function Component() {
   }, [error, host, stores]);
   return (
     <div className={s.page}>
-      <LanguagePill className={s.languages} country={session.kind === 'kiosk' ? session.device.country : host.environment.defaultCountry} />
+      <div className={s.helps}>
+        <LanguagePill country={session.kind === 'kiosk' ? session.device.country : host.environment.defaultCountry} />
+        <AccessButton />
+      </div>
       {error === 'inactive' || error === 'notAvailable' ? <DeviceError error={error} /> : <OrderError error={error} />}
       <IdleDialog />
     </div>

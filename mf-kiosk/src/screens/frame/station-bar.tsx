@@ -6,12 +6,14 @@ interface Props {
   /** A line above the buttons, on a wide screen beside them. */
   readonly note?: ReactNode;
   readonly noteId?: string | undefined;
+  /** In the same place, where something else than a line is said. */
+  readonly warning?: ReactNode;
   /** The buttons; the last one leads on. */
   readonly children: ReactNode;
 }
 
 /** The bar below a station: what is said left, what leads on right. */
-export function StationBar({ note, noteId, children }: Props) {
+export function StationBar({ note, noteId, warning, children }: Props) {
   return (
     <BottomBar className={s.bar}>
       {note === undefined ? null : (
@@ -19,6 +21,7 @@ export function StationBar({ note, noteId, children }: Props) {
           {note}
         </p>
       )}
+      {warning}
       <div className={s.actions}>{children}</div>
     </BottomBar>
   );

@@ -25,12 +25,15 @@ export function PayActions({ order }: { readonly order: StoredOrder }) {
     });
   };
   return (
-    <StationBar>
-      {isAtTerminal ? (
-        <Banner tone="warn" live="alert" className={s.warning}>
-          {t('pay.pressBack')}
-        </Banner>
-      ) : null}
+    <StationBar
+      warning={
+        isAtTerminal ? (
+          <Banner tone="warn" live="alert">
+            {t('pay.pressBack')}
+          </Banner>
+        ) : null
+      }
+    >
       <div className={s.actions}>
         <Button kind="secondary" wide icon={<ArrowLeft />} onClick={() => leave('back')}>
           {t(hasChoice ? 'pay.otherWay' : 'pay.back')}

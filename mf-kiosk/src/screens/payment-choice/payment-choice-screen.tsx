@@ -29,8 +29,9 @@ function PaymentChoice() {
   const methods = isCut ? methodsWithoutNetwork(offered) : offered;
   return (
     <>
-      <TopBar title={t('payment.title')} onBack={() => stores.flow.back('payment-choice')} />
+      <TopBar onBack={() => stores.flow.back('payment-choice')} />
       <div className={s.body}>
+        <h1 className={s.title}>{t('payment.title')}</h1>
         {methods.length === 0 ? <NoMethods /> : null}
         {methods.map((id) => (
           <MethodButton key={id} group={paymentGroup(id)} onChoose={() => stores.flow.pay(id)} />

@@ -1,0 +1,261 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import { openApp } from '../test-app.tsx';
+import { keysLeft } from '../test-world.ts';
+
+const saved = { state: 'received' as const, saved: { orderId: '90001' } };
+const INTENT = 'intent-000000001';
+
+describe('cart', () => {
+  it('[K2-019] lists lines with edit and delete, the total, and cancel, add more and confirm', async () => {
+    const { toCart, press, stores, here } = await openApp();
+    await toCart();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Agua', 'Jugo']);
+    expect(screen.getByRole('button', { name: 'Editar Agua' })).toBeTruthy();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Total$2.700');
+    await press('Eliminar Agua');
+    expect(stores.visit.view.getState()?.lines.map(({ product }) => product.name)).toEqual(['Jugo']);
+    await press('Agregar más');
+    expect(here()).toBe('/ProductMenu');
+  });
+
+  it.each([
+    [3, true],
+    [2, false],
+    [1, false],
+  ])('[K2-019] with setting %i the choice of type is shown: %s', async (orderType, isShown) => {
+    const { press, toMenu } = await openApp('/KioskWelcome', { config: { orderType } });
+    if (orderType === 3) await toMenu();
+    else await press('Toca la pantalla para empezar');
+    await press('Agregar Agua');
+    await press('Ver Pedido');
+    expect(screen.queryByRole('radiogroup', { name: 'Cómo quieres tu pedido' }) !== null).toBe(isShown);
+  });
+
+  it('[K5-009] confirm is closed without products', async () => {
+    const { toCart, press, here } = await openApp();
+    await toCart();
+    await press('Eliminar Agua');
+    await press('Eliminar Jugo');
+    expect(screen.getByRole('button', { name: 'Confirmar' }).getAttribute('aria-disabled')).toBe('true');
+    await press('Confirmar');
+    expect(here()).toBe('/KioskCart');
+    expect(screen.getByRole('heading', { name: 'Tu pedido está vacío' })).toBeTruthy();
+  });
+});
+
+describe('contact', () => {
+  const open = async (userDataRequiredFields: string) => {
+    const app = await openApp('/KioskWelcome', { config: { userDataForm: true, userDataRequiredFields } });
+    await app.toCart();
+    await app.press('Confirmar');
+    return app;
+  };
+  const type = (name: RegExp | string, value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText(name), { target: { value } }));
+  const isClosed = () => screen.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled') === 'true';
+
+  it('[K5-003] continue opens with a valid name and the chosen contact', async () => {
+    const { here, press, stores } = await open('emailAndPhone');
+    expect([here(), isClosed()]).toEqual(['/UserData', true]);
+    await type('Nombre', 'Ana');
+    await act(async () => fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'ana@b.cl' } }));
+    expect(isClosed()).toBe(false);
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Teléfono' })));
+    expect(isClosed()).toBe(true);
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Email' })));
+    await press('Continuar');
+    expect([here(), stores.visit.view.getState()?.contact]).toEqual(['/PayOrder/1000', { name: 'Ana', email: 'ana@b.cl', phone: '' }]);
+  });
+
+  it('[K5-004] marks an input red only after it was left wrong', async () => {
+    await open('email');
+    const name = screen.getByLabelText('Nombre');
+    await type('Nombre', 'An');
+    expect(name.getAttribute('aria-invalid')).not.toBe('true');
+    await act(async () => fireEvent.blur(name));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Escribe al menos 3 letras.')).toBeTruthy();
+    await type('Nombre', 'Ana');
+    expect(name.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('[K2-008] asks for a phone only, where that is what is required', async () => {
+    await open('phone');
+    expect([screen.queryByRole('radiogroup'), screen.getByLabelText('Teléfono').getAttribute('type')]).toEqual([null, 'tel']);
+    await type('Nombre', 'Ana');
+    await type('Teléfono', '9 1234 5678');
+    expect(isClosed()).toBe(false);
+  });
+});
+
+describe('payment', () => {
+  it('[K8-006] without a method it looks for 2.5 s, then says so', async () => {
+    const { toCart, press, pass, here } = await openApp('/KioskWelcome', { config: { payMethods: [] } });
+    await toCart();
+    await press('Confirmar');
+    expect([here(), screen.queryByText('El dispositivo no tiene medios de pago asociados')]).toEqual(['/SelectPaymentMethod', null]);
+    expect(screen.getByText('Buscando medios de pago')).toBeTruthy();
+    await pass(2_500);
+    expect(screen.getByRole('alert').textContent).toContain('El dispositivo no tiene medios de pago asociados');
+  });
+
+  it('[X-04] tells sending from not knowing', async () => {
+    const { toCart, press, progress, settle } = await openApp();
+    await toCart();
+    await press('Confirmar');
+    expect(screen.getByRole('heading', { name: 'Enviando tu pedido' })).toBeTruthy();
+    await act(async () => progress(INTENT, { state: 'unknown' }));
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Estamos confirmando tu pedido' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /pagar|Confirmar/ })).toBeNull();
+  });
+});
+
+describe('payment received', () => {
+  const receive = async (options = {}) => {
+    const app = await openApp('/KioskWelcome', options);
+    await app.toCart();
+    await app.press('Confirmar');
+    await act(async () => app.progress(INTENT, saved));
+    await app.settle();
+    return app;
+  };
+
+  it('[K2-011] shows the number, the message, the print status, and the way back', async () => {
+    const { here, press, printed } = await receive();
+    expect(here()).toBe('/PaymentReceived');
+    expect(screen.getByText('90001')).toBeTruthy();
+    expect(screen.getByText('Retira en la barra cuando veas tu número')).toBeTruthy();
+    expect(screen.getByText('Retira tu ticket abajo')).toBeTruthy();
+    expect(printed).toHaveLength(1);
+    await press('Volver al inicio');
+    expect(here()).toBe('/KioskWelcome');
+  });
+
+  it('[K4-015] goes back by itself 15 s after printing, and says when', async () => {
+    const { here, pass, stored } = await receive();
+    expect(screen.getByText('Volvemos al inicio en 15 segundos')).toBeTruthy();
+    await pass(14_000);
+    expect([here(), screen.getByText('Volvemos al inicio en 1 segundo') !== null]).toEqual(['/PaymentReceived', true]);
+    await pass(1_000);
+    expect([here(), keysLeft(stored)]).toEqual(['/KioskWelcome', []]);
+  });
+
+  it('[X-15] with a printer in trouble keeps the number, gives a copy, and prints on another try', async () => {
+    const app = await openApp();
+    app.setPrinter(() => Promise.resolve(failed(failure('device', 'out-of-paper'))));
+    await app.toCart();
+    await app.press('Confirmar');
+    await act(async () => app.progress(INTENT, saved));
+    await app.settle();
+    expect(screen.getByText('90001')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('La impresora se quedó sin papel');
+    expect(screen.getByRole('img', { name: 'Código QR con los datos de tu pedido' })).toBeTruthy();
+    app.setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
+    await app.press('Reintentar');
+    expect(screen.getByText('Retira tu ticket abajo')).toBeTruthy();
+    expect(new Set(app.printed.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('[K2-011] can be left while the ticket is being printed', async () => {
+    const app = await openApp();
+    app.setPrinter(() => new Promise(() => undefined));
+    await app.toCart();
+    await app.press('Confirmar');
+    await act(async () => app.progress(INTENT, saved));
+    await app.settle();
+    expect(screen.getByText('Imprimiendo tu ticket')).toBeTruthy();
+    await app.press('Omitir impresión');
+    expect(app.here()).toBe('/KioskWelcome');
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['K8-002', 'shift', 'Problemas con el turno', 'No hay turno abierto, por favor póngase en contacto con el dueño.'],
+    ['K8-003', 'others', 'Error', 'Hubo en error en el procesamiento del pedido'],
+    ['K8-004', 'inactive', 'Restaurante no disponible', 'Momentáneamente, este restaurante se encuentra fuera de servicio.'],
+    ['K8-005', 'notAvailable', 'Dispositivo no disponible', 'Momentáneamente, este dispositivo se encuentra fuera de servicio.'],
+    ['K8-005', 'whatever', 'Dispositivo no disponible', 'Momentáneamente, este dispositivo se encuentra fuera de servicio.'],
+  ])('[%s, K2-012] /KioskError/%s says: %s', async (_, word, title, text) => {
+    await openApp(`/KioskError/${word}`);
+    expect(screen.getByRole('alert').textContent).toContain(title);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('[K8-001] an order that was refused leads back with its cart, or away', async () => {
+    const { toCart, press, progress, settle, here, stores, dialogs } = await openApp();
+    await toCart();
+    await press('Confirmar');
+    await act(async () =>
+      progress(INTENT, { state: 'refused', failure: failure('domain', 'refused', { message: 'El local no puede recibir tu pedido' }) }),
+    );
+    await settle();
+    expect([here(), screen.getByText('El local no puede recibir tu pedido') !== null]).toEqual(['/KioskError/others', true]);
+    await press('Cancelar pedido');
+    expect(dialogs).toHaveLength(1);
+    await press('Volver');
+    expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/KioskCart', 2]);
+  });
+
+  it('[K6-004] a device that was switched off shows that it is out of service', async () => {
+    const { here } = await openApp('/KioskWelcome', { api: { 'test-info': () => ({ failure: failure('auth', 'device-inactive') }) } });
+    expect([here(), screen.getByRole('alert').textContent?.includes('Restaurante no disponible')]).toEqual(['/KioskError/inactive', true]);
+  });
+});
+
+describe('an address that is opened', () => {
+  it.each([
+    '/OrderType',
+    '/OrderTable',
+    '/ProductMenu',
+    '/KioskProduct/1',
+    '/upselling',
+    '/KioskCart',
+    '/UserData',
+    '/SelectPaymentMethod',
+    '/PayOrder/1000',
+    '/PaymentReceived',
+  ])('%s without anything before it leads to the welcome', async (path) => {
+    expect((await openApp(path)).here()).toBe('/KioskWelcome');
+  });
+});
+
+describe('nobody there', () => {
+  it('[K4-017] asks after 150 s, counts down, and starts anew at 180 s', async () => {
+    const { toMenu, press, pass, here } = await openApp();
+    await toMenu();
+    await press('Agregar Agua');
+    await pass(150_000);
+    expect(screen.getByRole('alertdialog').textContent).toContain('Tu pedido se borra en 30 segundos.');
+    await pass(30_000);
+    expect(here()).toBe('/KioskWelcome');
+  });
+
+  it.each(['pointerdown', 'pointermove', 'touchmove', 'wheel', 'keydown', 'scroll'])(
+    '[K4-016] a %s at 149 s: no warning until 299 s',
+    async (type) => {
+      const { toMenu, pass, stores } = await openApp();
+      await toMenu();
+      stores.inactivity.touch();
+      await pass(149_000);
+      window.dispatchEvent(new Event(type));
+      await pass(149_000);
+      expect(stores.inactivity.view.getState()).toBeNull();
+      await pass(1_000);
+      expect(stores.inactivity.view.getState()).toEqual({ cycle: 1, secondsLeft: 30 });
+    },
+  );
+
+  it('[K4-016] any touch closes the warning', async () => {
+    const { toMenu, pass, here, stores } = await openApp();
+    await toMenu();
+    await pass(155_000);
+    await act(async () => void window.dispatchEvent(new Event('pointerdown')));
+    expect(stores.inactivity.view.getState()).toBeNull();
+    await pass(149_000);
+    expect(here()).toBe('/ProductMenu');
+  });
+});
