@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OperationId } from '@comanda/shared-contracts/operations';
-import { confirmOrder, orderAgain, takeCard, typeCard } from '../support/checkout.ts';
+import { CARD_NUMBER, confirmOrder, orderAgain, takeCard, typeCard } from '../support/checkout.ts';
 import { comeAs, setMoment } from '../support/diner.ts';
 import type { Login } from '../support/provider.ts';
 import { providerOf } from '../support/provider.ts';
@@ -35,9 +35,10 @@ interface Case {
 
 const order = ({ sandbox, login }: Scene) => providerOf(sandbox).order(login, 1);
 /** A card that is deleted although its answer was lost is gone. */
-const keepAnotherCard = ({ sandbox, login }: Scene) => {
-  const body = { token: `tok_visa_1486_${Date.now()}` };
-  return providerOf(sandbox).call('POST', '/pay/createcard', { query: { pa: 'cl', amt: 1000 }, body, as: login.credentials });
+const keepAnotherCard = async ({ sandbox, login }: Scene) => {
+  const provider = providerOf(sandbox);
+  const body = { token: await provider.card(login, CARD_NUMBER) };
+  return provider.call('POST', '/pay/createcard', { query: { pa: 'cl', amt: 1000 }, body, as: login.credentials });
 };
 const toCard = async ({ page, visit }: Scene): Promise<string> => {
   await visit('/l/createcard');

@@ -226,7 +226,9 @@ async function sharedTable({ provider, sandbox, login, place }: Scene): Promise<
   const query = { ic: ioext, xir, xil };
   const { lines, fm } = (await provider.call('GET', '/srv/getgaeorder', { query })).data;
   const share = { mpg: 5009, lines: [lines[0].li], propina: 0, total: lines[0].p28, fm, idpago: `b${ioext.slice(1)}` };
-  await provider.call('POST', '/srv/paygaeorder', { query, body: { ...share, card: { token: 'tok_beto' } } });
+  const beto = await provider.logIn('beto@comanda.test');
+  const card = { token: await provider.card(beto, '4111111111111111') };
+  await provider.call('POST', '/srv/paygaeorder', { query, body: { ...share, card }, as: beto.credentials });
   const node = { node: 'O', id: ioext };
   await sandbox.control('/sandbox/test/push', { ...node, child: 'users', value: { u2: { nm: 'Beto', ts: NOW.getTime() + 30_000 } } });
   await sandbox.control('/sandbox/test/push', { ...node, child: 'selected', value: { [lines[1].li]: 'u2' } });

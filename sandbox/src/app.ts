@@ -86,7 +86,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     isOwnNetwork: (id, address) => isOwnNetwork(context, id, address),
   });
   registerSessionCalls(app, context);
-  registerOrders(app, context);
+  registerOrders(app, context, compositions);
   registerCardPage(app, context, compositions);
   registerBookingCalls(app, context);
   registerMessageCalls(app, context);

@@ -1,48 +1,59 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { flag, missing, originOf, readBody, readQuery, refusal, text } from '../server/answers.ts';
-import { dinerCaller } from '../server/caller.ts';
+import { dinerCaller, knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
-import { openSession, readToken } from './card-tokens.ts';
+import type { CompositionStore } from '../hosting/store.ts';
+import { CARD_FORMS, countTry, secondsToRest } from '../session/try-limit.ts';
+import { openForm } from './card-forms.ts';
 import { keepCard } from './keep-card.ts';
 import { payOrigin } from './pay-origin.ts';
+import { shopOf } from './shop.ts';
+import { lookAtToken, spendToken } from './token-store.ts';
 
 const amount = z.coerce.number().positive().max(1e10);
-const formQuery = z.object({ pa: text, amt: amount });
+const formQuery = z.object({ pa: text, amt: amount.optional() });
+const keepQuery = z.object({ pa: text, amt: amount });
 const processQuery = z.object({ amt: amount, gfp: text, pais: text, solotoken: flag.default(false) });
-const cardBody = z.looseObject({ token: text });
+const cardBody = z.object({ token: text });
 const REFUSED = 'Tarjeta rechazada';
 
 /** /pay/tokenizecard, /pay/processcard, /pay/createcard. C7-030. */
-export function registerCardCalls(app: FastifyInstance, context: SandboxContext): void {
-  const form = async (request: FastifyRequest) => {
-    const origin = originOf(request);
-    return { ok: true, data: { init_point: `${payOrigin(origin)}/card/form?s=${await openSession(context, origin)}` } };
+export function registerCardCalls(app: FastifyInstance, context: SandboxContext, compositions: CompositionStore): void {
+  const form = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (readQuery(request, formQuery) === null) return missing(reply);
+    const parent = originOf(request);
+    if (shopOf(compositions, parent) === undefined) return reply.code(403).send({ ok: false, error: 'host' });
+    const { owner } = knownCaller(request);
+    const retry = await secondsToRest(context, CARD_FORMS, owner);
+    if (retry > 0) return refusal('Demasiados intentos', { retry });
+    await countTry(context, CARD_FORMS, owner);
+    return { ok: true, data: { init_point: `${payOrigin(parent)}/card/form?s=${await openForm(context, { parent, owner })}` } };
   };
 
-  app.post('/pay/tokenizecard', { config: { needs: 'any' } }, async (request, reply) =>
-    readQuery(request, formQuery) === null ? missing(reply) : form(request),
-  );
-
-  app.get('/pay/createcard', { config: { needs: 'user' } }, async (request, reply) =>
-    readQuery(request, formQuery) === null ? missing(reply) : form(request),
-  );
+  app.post('/pay/tokenizecard', { config: { needs: 'any' } }, form);
+  app.get('/pay/createcard', { config: { needs: 'user' } }, form);
 
   app.post('/pay/processcard', { config: { needs: 'any' } }, async (request, reply) => {
     const [query, body] = [readQuery(request, processQuery), readBody(request, cardBody)];
     if (query === null || body === null) return missing(reply);
-    const facts = readToken(body.token);
-    if (facts === undefined) return refusal(REFUSED, { data: { code: '205' } });
+    const use = { token: body.token, owner: knownCaller(request).owner };
+    const card = query.solotoken ? await lookAtToken(context, use) : await spendToken(context, `process ${body.token}`, use);
+    if (card === undefined) return refusal(REFUSED, { data: { code: '205' } });
     if (query.solotoken) return { ok: true, data: { token: body.token } };
-    if (facts.isRefused) return refusal(REFUSED);
+    if (card.isRefused) return refusal(REFUSED);
     return { ok: true, data: { token: body.token, sp: 2, ppago: [secretId('pay'), null, null, null, null] } };
   });
 
   app.post('/pay/createcard', { config: { needs: 'user' } }, async (request, reply) => {
-    const [query, body] = [readQuery(request, formQuery), readBody(request, cardBody)];
+    const [query, body] = [readQuery(request, keepQuery), readBody(request, cardBody)];
     if (query === null || body === null) return missing(reply);
-    const card = await keepCard(context, dinerCaller(request).userId, query.pa.toLowerCase(), body.token);
-    return card === null ? refusal(REFUSED) : { ok: true, data: { token: body.token, card } };
+    const { userId, owner } = dinerCaller(request);
+    const { token } = body;
+    const facts = await spendToken(context, `keep ${token}`, { token, owner });
+    if (facts === undefined || facts.isRefused) return refusal(REFUSED);
+    const card = await keepCard(context, userId, query.pa.toLowerCase(), { token, ...facts });
+    return { ok: true, data: { token, card } };
   });
 }

@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD_NUMBER, askHost, openForm, publishShop, typeCard } from '../testing/card-form.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -13,7 +12,7 @@ const PAY = 'pay.localhost';
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  publish(sandbox.storeDir);
+  publish(sandbox);
 });
 afterAll(() => sandbox.close());
 
@@ -24,7 +23,8 @@ function write(store: string, path: string, content: string): void {
 }
 
 /** The consumer's composition as it stands in the repository, with a shell and a checkout. */
-function publish(store: string): void {
+function publish(of: TestSandbox): void {
+  const store = of.storeDir;
   const hash = { integrity: 'sha384-x', bytes: 1 };
   const release = { contract: '1.0', container: 'c', groups: {} };
   write(store, '/shell/1/release.json', JSON.stringify({ ...release, id: 'shell', version: '1', entry: 'main.js', files: {} }));
@@ -33,46 +33,20 @@ function publish(store: string): void {
   write(store, `${FOLDER}/release.json`, JSON.stringify(checkout));
   write(store, `${FOLDER}/card-page.b.js`, CODE);
   write(store, `${FOLDER}/entry.js`, 'void "shop";');
-  const source = JSON.parse(readFileSync(new URL('../../compositions/consumer.json', import.meta.url), 'utf8'));
   const remote = { version: '1', contract: '1.0', container: 'c', entry: `${FOLDER}/entry.js`, integrity: 'sha384-x', enabled: true };
-  write(
-    store,
-    '/compositions/consumer.json',
-    JSON.stringify({ ...source, shellVersion: '1', revision: 1, remotes: { 'mf-checkout': remote } }),
-  );
+  publishShop(of, { shellVersion: '1', revision: 1, remotes: { 'mf-checkout': remote } });
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
+const ask = (path: string, host: string, body?: unknown, headers: Record<string, string> = {}) =>
+  askHost(sandbox, host, path, { ...(body === undefined ? {} : { body }), headers });
 
-/** fetch does not let a Host header through. */
-function ask(path: string, host: string, body?: unknown): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const headers = { host, accept: 'text/html', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    const asking = request(`${sandbox.base}${path}`, { headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
-      );
-    });
-    asking.on('error', reject);
-    asking.end(body === undefined ? '' : JSON.stringify(body));
-  });
-}
-
-async function openForm(): Promise<URL> {
-  const ana = await sandbox.logIn('ana@comanda.test');
-  const { body } = await sandbox.call('POST', '/pay/tokenizecard', { as: ana, query: { pa: 'cl', amt: 1000 } });
-  return new URL(body.data.init_point);
+async function newForm(): Promise<URL> {
+  return openForm(sandbox, await sandbox.logIn('ana@comanda.test'));
 }
 
 describe('the payment’s own host', () => {
   it('serves the published card page for the page that asked for a form, with its own headers', async () => {
-    const form = await openForm();
+    const form = await newForm();
     const page = await ask(form.pathname + form.search, form.host);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<script defer src="${FOLDER}/card-page.b.js"`);
@@ -101,20 +75,39 @@ describe('the payment’s own host', () => {
   });
 
   it('makes tokens for an open form alone, and no other host does', async () => {
-    const session = (await openForm()).searchParams.get('s');
-    const card = {
-      session,
-      number: '4111111111111111',
-      month: '12',
-      year: '39',
-      securityCode: '123',
-      holder: 'Ana',
-      documentType: 'RUT',
-      document: '1',
-    };
-    expect(JSON.parse((await ask('/card/token', PAY, card)).text)).toMatchObject({ token: expect.stringMatching(/^tok_visa_1111_/) });
-    expect((await ask('/card/token', PAY, { ...card, session: 'cf.none' })).status).toBe(403);
-    expect((await ask('/card/token', 'localhost', card)).status).toBe(404);
+    const form = await newForm();
+    expect(JSON.parse((await typeCard(sandbox, form)).text)).toMatchObject({ token: expect.stringMatching(/^tok_visa_1111_/) });
+    const unknown = new URL(form);
+    unknown.searchParams.set('s', 'cf.none');
+    expect((await typeCard(sandbox, unknown)).status).toBe(403);
+    expect((await ask('/card/token', 'localhost', {})).status).toBe(404);
     expect((await ask('/card/form?s=x', 'localhost')).status).toBe(404);
+  });
+
+  it('answers the form’s own page alone, and for half an hour', async () => {
+    const form = await newForm();
+    for (const origin of [sandbox.base, 'http://evil.test', 'null'])
+      expect((await typeCard(sandbox, form, GOOD_NUMBER, { origin })).status).toBe(403);
+    sandbox.context.clock.advance(1_800_000);
+    expect((await typeCard(sandbox, form)).status).toBe(403);
+    expect((await ask(form.pathname + form.search, form.host)).status).toBe(404);
+    sandbox.context.clock.reset();
+  });
+
+  it('a form is no place to try numbers: after ten cards it rests', async () => {
+    const form = await newForm();
+    const answers = [];
+    for (let count = 0; count < 11; count += 1) answers.push((await typeCard(sandbox, form, '4000000000000205')).status);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await typeCard(sandbox, form)).status).toBe(429);
+  });
+
+  it('is shown by the page that asked, and by that one alone; a host that no composition names gets none', async () => {
+    const form = await newForm();
+    const policy = String((await ask(form.pathname + form.search, form.host)).headers['content-security-policy']);
+    expect(/frame-ancestors ([^;]*)/.exec(policy)?.[1]).toBe(sandbox.base);
+    publishShop(sandbox, { hosts: ['localhost'] });
+    expect((await ask(form.pathname + form.search, form.host)).status).toBe(404);
+    publish(sandbox);
   });
 });

@@ -6,8 +6,12 @@ import type { CompositionStore } from '../hosting/store.ts';
 import { pathnameOf, readBody, readQuery } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { siteOf } from '../server/host.ts';
-import { originOfSession, tokenFor, typedCard } from './card-tokens.ts';
-import { PAY_HOST } from './pay-origin.ts';
+import { CARDS_OF_FORM, countTry, secondsToRest } from '../session/try-limit.ts';
+import { findForm } from './card-forms.ts';
+import { PAY_HOST, payOrigin } from './pay-origin.ts';
+import { shopOf } from './shop.ts';
+import { makeToken } from './token-store.ts';
+import { readCard, typedCard } from './typed-card.ts';
 
 /** The published files of the card page; nothing else of a remote may run beside a card's number. */
 const FILE = /^\/remotes\/[\w-]+\/[\w.-]+\/card-page\.[\w.-]+$/;
@@ -25,16 +29,13 @@ export function registerCardPage(app: FastifyInstance, context: SandboxContext, 
 
   app.get('/card/form', async (request, reply) => {
     const query = readQuery(request, z.object({ s: z.string().max(80) }));
-    const parent = query === null ? undefined : await originOfSession(context, query.s);
-    if (parent === undefined) return plain(reply.code(404), 'This form is no longer open');
-    const composition = compositions.find(new URL(parent).hostname, undefined, parent);
-    const remotes = composition === undefined ? undefined : compositions.releases(composition)?.remotes;
+    const form = query === null ? undefined : await findForm(context, query.s);
+    const composition = form === undefined ? undefined : shopOf(compositions, form.parent);
+    if (form === undefined || composition === undefined) return plain(reply.code(404), 'This form is no longer open');
+    const remotes = compositions.releases(composition)?.remotes;
     const release = Object.values(remotes ?? {}).find(({ cardPage }) => cardPage !== undefined);
     modules ??= loadPageModule();
-    const page =
-      composition === undefined || release === undefined
-        ? undefined
-        : (await modules).cardPage({ composition, release, parents: [parent] });
+    const page = release === undefined ? undefined : (await modules).cardPage({ composition, release, parents: [form.parent] });
     if (page === undefined) return plain(reply.code(503), 'No card page is published. Build and publish first: npm start');
     return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
   });
@@ -43,8 +44,14 @@ export function registerCardPage(app: FastifyInstance, context: SandboxContext, 
     const card = readBody(request, typedCard);
     reply.header('cache-control', 'no-store');
     if (card === null) return reply.code(400).send({ code: 'other' });
-    if ((await originOfSession(context, card.session)) === undefined) return reply.code(403).send({ code: 'other' });
-    return tokenFor(card);
+    const form = await findForm(context, card.session);
+    // A browser names the origin of every POST: only the form's own page may ask.
+    if (form === undefined || request.headers.origin !== payOrigin(form.parent)) return reply.code(403).send({ code: 'other' });
+    const retry = await secondsToRest(context, CARDS_OF_FORM, form.id);
+    if (retry > 0) return reply.code(429).header('retry-after', retry).send({ code: 'other' });
+    await countTry(context, CARDS_OF_FORM, form.id);
+    const facts = readCard(card);
+    return 'code' in facts ? facts : { token: await makeToken(context, form, facts) };
   });
 }
 

@@ -3,14 +3,17 @@ import type { SandboxContext } from '../server/context.ts';
 import { cardsOf } from '../session/cards.ts';
 import type { SavedCard } from '../session/cards.ts';
 import { readUser } from '../session/users.ts';
-import { readToken } from './card-tokens.ts';
+import type { CardFacts } from './typed-card.ts';
 
 const PROVIDER = '5011';
 
-/** Keeps the card of a token for a user; the same token again is the same card. Null: no token of ours, or a refused one. */
-export async function keepCard(context: SandboxContext, userId: number, country: string, token: string): Promise<SavedCard | null> {
-  const facts = readToken(token);
-  if (facts === undefined || facts.isRefused) return null;
+/** Keeps the card behind a token that was used; the same token again is the same card. */
+export async function keepCard(
+  context: SandboxContext,
+  userId: number,
+  country: string,
+  { token, ...facts }: CardFacts & { readonly token: string },
+): Promise<SavedCard> {
   return context.turns.take(`cards:${userId}`, async () => {
     const cards = cardsOf(await readUser(context.db, userId));
     const list = cards[PROVIDER]?.[country] ?? [];

@@ -42,6 +42,12 @@ export class CompositionStore {
     return chosen === undefined ? undefined : this.#localised(chosen, origin);
   }
 
+  /** The document that names the host itself; no other one stands in for it. */
+  named(hostname: string, origin: string): Composition | undefined {
+    const chosen = this.#documents().find(({ hosts }) => hosts.includes(hostname));
+    return chosen === undefined ? undefined : this.#localised(chosen, origin);
+  }
+
   /** The releases that the document's versions point at, as far as they are in the store; undefined without the shell's. */
   releases(composition: Composition): { readonly shell: Release; readonly remotes: PageInput['remotes'] } | undefined {
     const shell = readRelease(join(this.#folder, 'shell', composition.shellVersion));

@@ -2,6 +2,7 @@ import type { Caller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { cardsOf } from '../session/cards.ts';
 import { keepCard } from '../cards/keep-card.ts';
+import { orderPurpose, spendToken } from '../cards/token-store.ts';
 import { readUser } from '../session/users.ts';
 import { paymentKind } from './payment-methods.ts';
 import type { Saving } from './save-order.ts';
@@ -10,7 +11,6 @@ export type Charge = { readonly kind: 'nothing' } | { readonly kind: 'paid' } | 
 
 /** A saved card with these last digits is always refused. */
 const REFUSED_DIGITS = '0002';
-const REFUSED_TOKEN = 'tok_refused';
 
 /**
  * Charges a card order: by a saved card, by the token of a new one, or by the code of a payment return, which works once and only for the
@@ -21,21 +21,30 @@ export async function chargeCard(context: SandboxContext, { caller, request }: S
   if (paymentKind(prepago) !== 'card') return { kind: 'nothing' };
   if (typeof code === 'string') return takePaymentCode(context, code, pid);
   if (card !== null && card !== undefined) {
-    if (card.token === '' || card.token.startsWith(REFUSED_TOKEN)) return { kind: 'refused' };
+    const { token } = card;
+    const facts = await spendToken(context, orderPurpose(request), { token, owner: caller.owner });
+    if (facts === undefined || facts.isRefused) return { kind: 'refused' };
     const country = context.catalog.venue(request.ir, request.il)?.pa ?? 'cl';
-    if (card['saveCard'] === true && caller.kind === 'diner') await keepCard(context, caller.userId, country, card.token);
+    if (card['saveCard'] === true && caller.kind === 'diner') await keepCard(context, caller.userId, country, { token, ...facts });
     return { kind: 'paid' };
   }
   return { kind: (await isSavedCardGood(context, caller, idcard)) ? 'paid' : 'refused' };
 }
 
+interface BillCard {
+  /** Of the payment: the same one again is charged once. */
+  readonly idpago: string;
+  readonly card?: { readonly token: string } | null | undefined;
+  readonly idcard?: string | null | undefined;
+}
+
 /** Charges a card for a share of a table's bill: a new one by its token, or a saved one. */
-export async function chargeBillCard(
-  context: SandboxContext,
-  caller: Caller,
-  { card, idcard }: { readonly card?: { readonly token: string } | null | undefined; readonly idcard?: string | null | undefined },
-): Promise<boolean> {
-  if (card !== null && card !== undefined) return card.token !== '' && !card.token.startsWith(REFUSED_TOKEN);
+export async function chargeBillCard(context: SandboxContext, caller: Caller, { idpago, card, idcard }: BillCard): Promise<boolean> {
+  if (card !== null && card !== undefined) {
+    if (caller.kind === 'visitor') return false;
+    const facts = await spendToken(context, `bill ${idpago}`, { token: card.token, owner: caller.owner });
+    return facts !== undefined && !facts.isRefused;
+  }
   return isSavedCardGood(context, caller, idcard);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardToken, publishShop } from '../testing/card-form.ts';
 import { ANONYMOUS, orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
 import { expireDue } from './expire-payments.ts';
@@ -7,6 +8,7 @@ let sandbox: TestSandbox;
 let ana: Credentials;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+  publishShop(sandbox);
   ana = await sandbox.logIn('ana@comanda.test');
 });
 afterAll(() => sandbox.close());
@@ -189,7 +191,7 @@ describe('what the venue and the clock do', () => {
     const body = orderBody({}, { prepago: 5011 });
     const first = await sandbox.call('POST', '/srv/saveorder', { as: ana, body });
     expect(first.body.data.sp).toBe(1);
-    const again = { ...body, det: { ...(body['det'] as object), prepago: 5009, card: { token: 'tok_ok' } } };
+    const again = { ...body, det: { ...(body['det'] as object), prepago: 5009, card: { token: await cardToken(sandbox, ana) } } };
     expect((await sandbox.call('POST', '/srv/saveorder', { as: ana, body: again })).body.data).toMatchObject({
       iped: first.body.data.iped,
       sp: 2,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REFUSED_NUMBER, cardToken, publishShop } from '../testing/card-form.ts';
 import { ANONYMOUS, intentId, orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -6,6 +7,7 @@ let sandbox: TestSandbox;
 let ana: Credentials;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+  publishShop(sandbox);
   ana = await sandbox.logIn('ana@comanda.test');
 });
 afterAll(() => sandbox.close());
@@ -125,7 +127,7 @@ describe('saving an order', () => {
     const paid = await save(orderBody({}, { prepago: 5009, idcard: 'card_9001' }));
     expect(paid.body.data).toMatchObject({ sp: 2, det: { ppago: [`pay_${paid.body.data.iped}`, null, null, null, null] } });
     const before = await ordersOf(ana);
-    expect((await save(orderBody({}, { prepago: 5009, card: { token: 'tok_refused_1' } }))).body).toEqual({
+    expect((await save(orderBody({}, { prepago: 5009, card: { token: await cardToken(sandbox, ana, REFUSED_NUMBER) } }))).body).toEqual({
       ok: false,
       msg: 'Pago no realizado.',
     });

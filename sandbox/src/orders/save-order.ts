@@ -5,6 +5,7 @@ import type { KnownCaller } from '../server/caller.ts';
 import { catalogTransaction } from '../server/catalog-transaction.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { Queryable } from '../server/db.ts';
+import { giveTokenBack, orderPurpose } from '../cards/token-store.ts';
 import { chargeCard } from './charge-card.ts';
 import { changeOrder } from './change-order.ts';
 import { deliveryPlace, firstRefusal } from './order-checks.ts';
@@ -70,7 +71,10 @@ async function saveInTurn(context: SandboxContext, saving: Saving): Promise<Answ
   const payment = await chargeCard(context, saving);
   if (payment.kind === 'refused') return refusal('Pago no realizado.');
   const sale = await sellAndStore(context, saving, payment.kind === 'paid');
-  if (sale.kind === 'changed') return sale.answer;
+  if (sale.kind === 'changed') {
+    await giveTokenBack(context, orderPurpose(saving.request));
+    return sale.answer;
+  }
   pushOrder(context, sale.order);
   return savedAnswer(saving, sale.order, false);
 }

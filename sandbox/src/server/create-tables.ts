@@ -38,6 +38,10 @@ create table if not exists order_events (
   stdvy integer not null);
 create index if not exists order_events_by_order on order_events (iped);
 create table if not exists payments (idpago text primary key, ioext text not null, answer_json text not null);
+create table if not exists card_forms (id text primary key, parent text not null, owner text not null, expires integer not null);
+create table if not exists card_tokens (
+  token text primary key, owner text not null, brand text not null, last_four text not null, refused integer not null, expires integer not null,
+  used_for text not null);
 create table if not exists bookings (
   id integer primary key autoincrement, owner text not null, ir integer not null, il integer not null, sid integer not null, nr text not null,
   pa text not null, st integer not null, fr text not null, hh text not null, qc integer not null, nombre text not null, ph text not null, em text not null,
@@ -74,6 +78,8 @@ const EMPTIED = [
   'order_lines',
   'order_events',
   'payments',
+  'card_forms',
+  'card_tokens',
   'bookings',
   'messages',
   'tickets',

@@ -13,6 +13,8 @@ export interface Tables {
   order_lines: OrderLineRow;
   order_events: OrderEventTable;
   payments: PaymentRow;
+  card_forms: CardFormRow;
+  card_tokens: CardTokenRow;
   bookings: BookingTable;
   messages: MessageTable;
   tickets: TicketRow;
@@ -141,6 +143,24 @@ export interface PaymentRow {
   idpago: string;
   ioext: string;
   answer_json: string;
+}
+
+export interface CardFormRow {
+  id: string;
+  parent: string;
+  owner: string;
+  expires: number;
+}
+
+export interface CardTokenRow {
+  token: string;
+  owner: string;
+  brand: string;
+  last_four: string;
+  refused: number;
+  expires: number;
+  /** `''` while it is fresh. */
+  used_for: string;
 }
 
 export interface BookingTable {

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../server/context.ts';
 /** How often something may be tried, and how long it rests after that. */
 export interface TryLimit {
   /** What is tried; with the name of whoever tries it the key of the count. */
-  readonly name: 'password' | 'recover' | 'create';
+  readonly name: 'password' | 'recover' | 'create' | 'card' | 'card-form';
   readonly tries: number;
   readonly restMs: number;
 }
@@ -12,6 +12,10 @@ export const PASSWORD_TRIES: TryLimit = { name: 'password', tries: 5, restMs: 60
 export const RECOVERIES: TryLimit = { name: 'recover', tries: 3, restMs: 600_000 };
 /** Of one device. */
 export const CREATIONS: TryLimit = { name: 'create', tries: 10, restMs: 3_600_000 };
+
+/** Cards typed on one form, and forms of one caller: who tries more looks for numbers that work. */
+export const CARDS_OF_FORM: TryLimit = { name: 'card', tries: 10, restMs: 1_800_000 };
+export const CARD_FORMS: TryLimit = { name: 'card-form', tries: 60, restMs: 600_000 };
 
 /** Seconds until the next try; 0: now. The count ends with the rest after the last try. */
 export async function secondsToRest(context: SandboxContext, limit: TryLimit, who: string): Promise<number> {
