@@ -1,6 +1,7 @@
 import type { Announce } from '../catalog-port.ts';
 import { catalogTransaction } from '../server/catalog-transaction.ts';
 import type { SandboxContext } from '../server/context.ts';
+import { paymentId } from '../server/ids.ts';
 import { findById } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 import { transition } from './order-states.ts';
@@ -83,7 +84,7 @@ export async function cancelLine(context: SandboxContext, iped: number, lir: num
 
 /** What is paid online has a payment id; cash has none. */
 function paidId(row: StoredOrder['row'], change: StateChange): string {
-  return change.sp === 2 && row.sp === 1 && row.pid === '' ? `pay_${row.iped}` : row.pid;
+  return change.sp === 2 && row.sp === 1 && row.pid === '' ? paymentId() : row.pid;
 }
 
 function giveBackStock(

@@ -181,7 +181,7 @@ describe('what the venue and the clock do', () => {
     const code = new URL(back.headers.get('location') ?? '', sandbox.base).searchParams.get('code');
     expect((await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: ioext, xir: 101, xil: 1 } })).body.data).toMatchObject({
       sp: 2,
-      det: { pagado: { pid: `pay_${iped}` } },
+      ss: 0,
     });
     const other = await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, { prepago: 5009, code }) });
     expect(other.body).toEqual({ ok: false, msg: 'Pago no realizado.' });

@@ -1,7 +1,7 @@
 import type { Caller } from '../server/caller.ts';
 import { refusal } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
-import { orderRecord } from './order-record.ts';
+import { orderRecord, sharedRecord } from './order-record.ts';
 import { findByExternalId, findById } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
@@ -52,6 +52,8 @@ export async function lookUpByCheck(
 ): Promise<Readonly<Record<string, unknown>>> {
   const order = await findCheck(context, caller, query);
   if (order === undefined) return refusal('Pedido no encontrado');
-  const data = { ...orderRecord(context, order.row, order.lines, origin), imTxt: tableText(context, order) };
+  const isTheirs = caller.kind !== 'visitor' && order.row.owner === caller.owner;
+  const record = orderRecord(context, order.row, order.lines, origin);
+  const data = { ...(isTheirs ? record : sharedRecord(record)), imTxt: tableText(context, order) };
   return { ok: true, data, cfg: checkConfig(context, order), fbtemp: checkToken(context, order) };
 }

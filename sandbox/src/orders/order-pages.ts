@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
 import { missing, readQuery, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
+import { refuseCrossSite } from '../server/cross-site.ts';
 import { secretId } from '../server/ids.ts';
 import { changeOrder } from './change-order.ts';
 import { amountText } from './amount-text.ts';
@@ -38,7 +39,7 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
     return sendPlainPage(reply, 'Pago', paymentChoices(query.idpr, row.iped, amountText(context, row), row.sp));
   });
 
-  app.post('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
+  app.post('/pay/mw/payments/paypayment', { config: { isNavigation: true }, onRequest: refuseCrossSite }, async (request, reply) => {
     const query = readQuery(request, z.object({ idpr: text, result: z.enum(['approve', 'reject', 'later']) }));
     const row = query === null ? undefined : await orderOfPayment(context, query.idpr);
     if (query === null || row === undefined) return missing(reply);

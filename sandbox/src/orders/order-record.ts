@@ -45,6 +45,28 @@ export function orderRecord(context: SandboxContext, row: OrderRow, lines: reado
   };
 }
 
+/** What of an order's detail the people at one table may see. */
+const SHARED_DETAIL: ReadonlySet<string> = new Set([
+  'tipo',
+  'total',
+  'subtotal',
+  'descuento',
+  'costoDespacho',
+  'propina',
+  'prepago',
+  'mesa',
+  'mesaName',
+  'cfgApp',
+  'inf',
+  'cart',
+]);
+
+/** An order for somebody who has its check and is not its owner: what is eaten and what it costs; not whose it is, where it goes or how it is paid. */
+export function sharedRecord({ tracking_url: _tracking, ...record }: OrderRecord): OrderRecord {
+  const detail = Object.entries(record['det'] ?? {}).filter(([name]) => SHARED_DETAIL.has(name));
+  return { ...record, det: { ...Object.fromEntries(detail), ppago: [] } };
+}
+
 /** `[]`, or payment id and redirect link at their positions (Q27). */
 export function paymentTuple(row: Pick<OrderRow, 'pid' | 'prepago' | 'sp'>, origin: string): readonly unknown[] {
   if (row.pid === '') return [];

@@ -37,7 +37,7 @@ describe('saving an order', () => {
   it('[C7-020] a redirect method answers a payment id and a redirect link', async () => {
     const { body: answer } = await save(orderBody({}, { prepago: 5082 }));
     const [pid, , , , link] = answer.data.det.ppago;
-    expect(pid).toBe(`pay_${answer.data.iped}`);
+    expect(pid).toMatch(/^pay_/);
     expect(link.init_point).toBe(`${sandbox.base}/pay/mw/payments/paypayment?idpr=${pid}`);
     expect(answer.data.sp).toBe(1);
   });
@@ -125,7 +125,7 @@ describe('saving an order', () => {
 
   it('a saved card pays at once; a refused card stores nothing', async () => {
     const paid = await save(orderBody({}, { prepago: 5009, idcard: 'card_9001' }));
-    expect(paid.body.data).toMatchObject({ sp: 2, det: { ppago: [`pay_${paid.body.data.iped}`, null, null, null, null] } });
+    expect(paid.body.data).toMatchObject({ sp: 2, det: { ppago: [expect.stringMatching(/^pay_/), null, null, null, null] } });
     const before = await ordersOf(ana);
     expect((await save(orderBody({}, { prepago: 5009, card: { token: await cardToken(sandbox, ana, REFUSED_NUMBER) } }))).body).toEqual({
       ok: false,

@@ -5,6 +5,7 @@ import type { KnownCaller } from '../server/caller.ts';
 import { catalogTransaction } from '../server/catalog-transaction.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { Queryable } from '../server/db.ts';
+import { paymentId } from '../server/ids.ts';
 import { giveTokenBack, orderPurpose } from '../cards/token-store.ts';
 import { chargeCard } from './charge-card.ts';
 import { changeOrder } from './change-order.ts';
@@ -94,8 +95,10 @@ async function sellAndStore(context: SandboxContext, saving: Saving, isPaid: boo
   });
 }
 
-async function earlierOrder(context: SandboxContext, { request }: Saving): Promise<StoredOrder | undefined> {
-  return context.switches.current.dedup ? findByExternalId(context.db, request.ioext) : undefined;
+/** The order that this one repeats; somebody else's too, whose id nobody may take. */
+async function earlierOrder(context: SandboxContext, { caller, request }: Saving): Promise<StoredOrder | undefined> {
+  const order = await findByExternalId(context.db, request.ioext);
+  return context.switches.current.dedup || order?.row.owner !== caller.owner ? order : undefined;
 }
 
 /** The stored order as it is now; a pending one that is sent again with a card or a payment code is paid by it (Q37). */
@@ -209,14 +212,12 @@ async function insertOrder(trx: Queryable, context: SandboxContext, saving: Savi
       virtual_table_id: request.virtual_table_id,
       prepago: request.det.prepago,
       total: totals.total,
-      pid: '',
+      pid: isPaid || sp === 1 ? paymentId() : '',
       fingerprint: fingerprintOf(request),
       det_json: JSON.stringify(keptDetail(context, saving, totals)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const pid = isPaid || sp === 1 ? `pay_${inserted.iped}` : '';
-  if (pid !== '') await trx.updateTable('orders').set({ pid }).where('iped', '=', inserted.iped).execute();
   const lines = check.lines.map(({ lir, ip, quantity, unit }) => ({
     iped: inserted.iped,
     lir,
@@ -229,7 +230,7 @@ async function insertOrder(trx: Queryable, context: SandboxContext, saving: Savi
   }));
   await trx.insertInto('order_lines').values(lines).execute();
   await trx.insertInto('order_events').values({ iped: inserted.iped, kind: 'save', at: now, ss: 0, sp, stdvy: 40 }).execute();
-  return { row: { ...inserted, pid }, lines };
+  return { row: inserted, lines };
 }
 
 function savedAnswer({ origin }: Saving, { row }: StoredOrder, dup: boolean): Answer {

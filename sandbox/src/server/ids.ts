@@ -9,6 +9,11 @@ export function secretId(prefix: string, bytes = 12): string {
   return `${prefix}.${randomBytes(bytes).toString('hex')}`;
 }
 
+/** The id of a payment, which opens its page: nobody may guess it from the order's number. */
+export function paymentId(): string {
+  return `pay_${randomBytes(12).toString('hex')}`;
+}
+
 /** A one-time login code of six letters and digits, in capitals. */
 export function loginCode(): string {
   return Array.from({ length: LOGIN_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
