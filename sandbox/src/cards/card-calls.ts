@@ -5,6 +5,7 @@ import { dinerCaller, knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import type { CompositionStore } from '../hosting/store.ts';
+import { country } from '../session/cards.ts';
 import { CARD_FORMS, countTry, secondsToRest } from '../session/try-limit.ts';
 import { openForm } from './card-forms.ts';
 import { keepCard } from './keep-card.ts';
@@ -14,7 +15,7 @@ import { lookAtToken, spendToken } from './token-store.ts';
 
 const amount = z.coerce.number().positive().max(1e10);
 const formQuery = z.object({ pa: text, amt: amount.optional() });
-const keepQuery = z.object({ pa: text, amt: amount });
+const keepQuery = z.object({ pa: country, amt: amount });
 const processQuery = z.object({ amt: amount, gfp: text, pais: text, solotoken: flag.default(false) });
 const cardBody = z.object({ token: text });
 const REFUSED = 'Tarjeta rechazada';
@@ -53,7 +54,7 @@ export function registerCardCalls(app: FastifyInstance, context: SandboxContext,
     const { token } = body;
     const facts = await spendToken(context, `keep ${token}`, { token, owner });
     if (facts === undefined || facts.isRefused) return refusal(REFUSED);
-    const card = await keepCard(context, userId, query.pa.toLowerCase(), { token, ...facts });
+    const card = await keepCard(context, userId, query.pa, { token, ...facts });
     return { ok: true, data: { token, card } };
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS, DEVICE_ID, startTestSandbox } from '../testing/test-sandbox.ts';
-import type { TestSandbox } from '../testing/test-sandbox.ts';
+import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const send = (change: Record<string, unknown> = {}) =>
+const send = (change: Record<string, unknown> = {}, as: Credentials = ANONYMOUS) =>
   sandbox.call('POST', '/srv/sendmessage', {
-    as: ANONYMOUS,
+    as,
     body: {
       dgid: DEVICE_ID,
       idUsuario: '1',
@@ -44,6 +44,23 @@ describe('calls for the waiter', () => {
     expect((await send({ idMesa: 6 })).body.data.id).toBe(first.body.data.id);
     sandbox.context.clock.advance(20_000);
     expect((await send({ idMesa: 6 })).body.data.id).not.toBe(first.body.data.id);
+  });
+
+  it('says who called by their credentials, whatever the body claims', async () => {
+    const ana = await sandbox.logIn('ana@comanda.test');
+    await send({ idMesa: 7, idUsuario: '9999' }, ana);
+    expect((await recorded())[0]).toMatchObject({ idMesa: 7, idUsuario: ana['xid'] });
+    await send({ idMesa: 8, idUsuario: '1001' }, {});
+    expect((await recorded())[0]).toMatchObject({ idMesa: 8, idUsuario: '' });
+  });
+
+  it('an address that calls without end is refused: sixty in a minute', async () => {
+    sandbox.context.clock.advance(60_000);
+    const answers = [];
+    for (let table = 1; table <= 61; table += 1) answers.push((await send({ idMesa: table })).body.ok);
+    expect([answers.slice(0, 60).every(Boolean), answers[60]]).toEqual([true, false]);
+    sandbox.context.clock.advance(60_000);
+    expect((await send({ idMesa: 70 })).body.ok).toBe(true);
   });
 
   it('takes 80 characters and not 81', async () => {

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ambOf, flag, integer, missing, readBody } from '../server/answers.ts';
+import { RateLimit } from '../reports/rate-limit.ts';
+import { ambOf, flag, integer, missing, readBody, refusal } from '../server/answers.ts';
+import type { Caller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { push } from '../orders/pushes.ts';
 
 const MAX_COMMENT_LENGTH = 80;
+/** From one address: all phones of a venue may share it. */
+const PER_MINUTE = 60;
 /** The same call again within this time is the same call. */
 const SAME_MESSAGE_MS = 20_000;
 
 const messageBody = z.object({
   dgid: z.string().min(1).max(100),
-  idUsuario: z.union([z.string(), z.number()]).transform(String).default(''),
   idMesa: integer.nullish().transform((id) => id ?? 0),
   idSector: integer.nullish().transform((id) => id ?? 0),
   comment: z.string().max(MAX_COMMENT_LENGTH).default(''),
@@ -21,16 +24,25 @@ const messageBody = z.object({
 
 /** POST /srv/sendmessage: a call for the waiter or for the bill. C7-041. */
 export function registerMessageCalls(app: FastifyInstance, context: SandboxContext): void {
+  const limit = new RateLimit(PER_MINUTE);
   app.post('/srv/sendmessage', async (request, reply) => {
     const body = readBody(request, messageBody);
     if (body === null || context.catalog.venue(body.xir, body.xil) === undefined) return missing(reply);
-    return context.turns.take(`messages ${body.dgid}`, () => record(context, ambOf(request), body));
+    const retry = limit.take(request.ip, context.clock.now());
+    if (retry > 0) return refusal('Demasiados intentos', { retry });
+    return context.turns.take(`messages ${body.dgid}`, () => record(context, { amb: ambOf(request), user: userOf(request.caller) }, body));
   });
+}
+
+/** Who calls: the credentials say it, not the body. Guests and devices are all `1`. */
+function userOf(caller: Caller): string {
+  if (caller.kind === 'visitor') return '';
+  return caller.kind === 'diner' ? caller.owner : '1';
 }
 
 async function record(
   context: SandboxContext,
-  amb: string,
+  { amb, user }: { readonly amb: string; readonly user: string },
   body: z.output<typeof messageBody>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const fm = context.clock.now();
@@ -54,7 +66,7 @@ async function record(
   if (same !== undefined) return { ok: true, data: same };
   const { id } = await context.db
     .insertInto('messages')
-    .values({ ...row, user_id: body.idUsuario, st: 'new', fm })
+    .values({ ...row, user_id: user, st: 'new', fm })
     .returning('id')
     .executeTakeFirstOrThrow();
   push(context, `/${amb}/R/${body.xir}/${body.xil}`, { msg: { id, fm } });

@@ -30,10 +30,14 @@ describe('the page of a payment', () => {
     const { iped, det } = await save({ prepago: 5082 });
     const send = (headers: Record<string, string>) =>
       fetch(`${det.ppago[4].init_point}&result=reject`, { method: 'POST', redirect: 'manual', headers });
-    for (const headers of [{ origin: 'http://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+    for (const headers of [
+      { origin: 'http://evil.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ])
       expect((await send(headers)).status, JSON.stringify(headers)).toBe(403);
-    const state = async () =>
-      (await sandbox.call('GET', '/srv/orderdetail', { as: ana, query: { iped, xir: 101, xil: 1 } })).body.data.sp;
+    const state = async () => (await sandbox.call('GET', '/srv/orderdetail', { as: ana, query: { iped, xir: 101, xil: 1 } })).body.data.sp;
     expect(await state()).toBe(1);
     expect((await send({ origin: sandbox.base, 'sec-fetch-site': 'same-origin' })).status).toBe(303);
     expect(await state()).toBe(-1);

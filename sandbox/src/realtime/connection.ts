@@ -24,6 +24,9 @@ export interface Channel {
 
 type Body = Request['body'];
 
+/** So much may a client leave for the moment when it goes. */
+const MAX_FAREWELL = 100;
+
 /** One client: who it is, what it listens to, and what is to be written when it goes. */
 export class Connection implements Listener {
   readonly #context: ConnectionContext;
@@ -170,7 +173,9 @@ export class Connection implements Listener {
     if (writes === null) return protocol.invalid('A path of the update is not allowed');
     if (!writes.every(({ path }) => mayWrite(path, this.#identity))) return protocol.PERMISSION_DENIED;
     const paths = new Set(writes.map(({ path }) => formatPath(path)));
-    this.#farewell = [...this.#farewell.filter(({ path }) => !paths.has(formatPath(path))), ...writes];
+    const farewell = [...this.#farewell.filter(({ path }) => !paths.has(formatPath(path))), ...writes];
+    if (farewell.length > MAX_FAREWELL) return protocol.PERMISSION_DENIED;
+    this.#farewell = farewell;
     return protocol.OK;
   }
 }

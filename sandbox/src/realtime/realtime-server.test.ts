@@ -38,6 +38,15 @@ async function client(uid?: string, claims: { staff?: boolean } = {}): Promise<C
   return started;
 }
 
+describe('what a client may not fill', () => {
+  it('it leaves no more than a hundred things behind', async () => {
+    const { database } = await client('u1');
+    const leave = (index: number) => onDisconnect(ref(database, `PROD/O/1234567890123456/users/u${index}`)).set(index);
+    for (let index = 0; index < 100; index += 1) await leave(index);
+    await expect(leave(100)).rejects.toThrow();
+  });
+});
+
 describe('what a client sees', () => {
   it('reads once, then hears of children added, changed and removed by another client', async () => {
     const [reader, writer] = [await client('u1'), await client('u2')];

@@ -15,7 +15,20 @@ export interface SavedCard {
 type CardsOfUser = Readonly<Record<string, Readonly<Record<string, readonly SavedCard[]>>>>;
 
 const DELETES = '1';
-const cardQuery = z.object({ gfp: text.default('5011'), pais: text.default('cl'), idcard: text.optional(), xcustom: text.optional() });
+/** A country by its two letters. */
+export const country = z
+  .string()
+  .regex(/^[a-z]{2}$/i)
+  .transform((code) => code.toLowerCase());
+const cardQuery = z.object({
+  gfp: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .default('5011'),
+  pais: country.default('cl'),
+  idcard: text.optional(),
+  xcustom: text.optional(),
+});
 
 /** The saved cards of a user, by provider and country. */
 export function cardsOf(user: User): CardsOfUser {
@@ -27,8 +40,7 @@ export function registerCards(app: FastifyInstance, context: SandboxContext): vo
   app.get('/srv/security/cards', { config: { needs: 'user' } }, async (request, reply) => {
     const query = readQuery(request, cardQuery);
     if (query === null) return missing(reply);
-    const { gfp, idcard } = query;
-    const pais = query.pais.toLowerCase();
+    const { gfp, pais, idcard } = query;
     const { userId } = dinerCaller(request);
     const cards = cardsOf(await readUser(context.db, userId));
     const list = cards[gfp]?.[pais] ?? [];
