@@ -39,7 +39,7 @@ async function client(uid?: string, claims: { staff?: boolean } = {}): Promise<C
 }
 
 describe('what a client may not fill', () => {
-  it('it leaves no more than a hundred things behind', async () => {
+  it('no more than a hundred things are left behind', async () => {
     const { database } = await client('u1');
     const leave = (index: number) => onDisconnect(ref(database, `PROD/O/1234567890123456/users/u${index}`)).set(index);
     for (let index = 0; index < 100; index += 1) await leave(index);
