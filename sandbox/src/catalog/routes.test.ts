@@ -258,7 +258,7 @@ describe('delivery', () => {
   });
 
   it('[C7-018] quotes the last mile, and refuses a commune without service', async () => {
-    const quote = async (commune: string) =>
+    const quote = async (commune: string, dropoffLatitude = -33.4545) =>
       (
         await post('/mw/lastmile/uberDirect/quote?xid=1&xir=118&xil=1&anony=1', {
           event: 'quote',
@@ -268,7 +268,7 @@ describe('delivery', () => {
             number: '3400',
             commune,
             city: 'Santiago',
-            dropoffLatitude: -33.4545,
+            dropoffLatitude,
             dropoffLongitude: -70.5977,
           },
         })
@@ -278,6 +278,7 @@ describe('delivery', () => {
     expect(good.id).toMatch(/^udq_[0-9a-f]{8}$/);
     expect(await quote('Ñuñoa')).toEqual(good);
     expect(await quote('Lampa')).toMatchObject({ ok: false, message: expect.stringContaining('comuna') });
+    expect(await quote('Ñuñoa', -33.7)).toEqual({ ok: false, message: 'La dirección está demasiado lejos' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pageLanguage } from './page-language.ts';
 
 const STYLE = readFileSync(new URL('./plain-page.css', import.meta.url), 'utf8');
 const STYLE_PATH = '/sandbox/plain-page.css';
@@ -12,10 +13,12 @@ export function registerPlainPageStyle(app: FastifyInstance): void {
 
 /** Answers a page without scripts. `body` is HTML: whatever comes from outside must have passed `escapeHtml`. */
 export function sendPlainPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+  const language = pageLanguage(reply.request);
+  reply.header('vary', 'accept-language');
   reply.header('content-security-policy', CSP).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   return reply.type('text/html; charset=utf-8').send(
     `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
   );

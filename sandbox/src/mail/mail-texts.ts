@@ -1,5 +1,5 @@
 /** The first one for whoever asks for none of them. */
-const MAIL_LANGUAGES = ['es', 'en'] as const;
+export const MAIL_LANGUAGES = ['es', 'en'] as const;
 /** A language in which mails are written. */
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 

@@ -1,12 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { pageLanguage } from '../hosting/page-language.ts';
 import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
+import type { MailLanguage } from '../mail/mail-texts.ts';
 import { missing, readQuery } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { isThisMachine, siteOf } from '../server/host.ts';
 import { makeSocialCode, SOCIAL_ACCOUNTS, SOCIAL_PROVIDERS } from './social.ts';
 
 const NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook', apple: 'Apple', linkedin: 'LinkedIn' };
+interface ProviderWords {
+  readonly title: (provider: string) => string;
+  readonly cancel: string;
+}
+
+const TEXTS: Readonly<Record<MailLanguage, ProviderWords>> = {
+  es: { title: (provider) => `${provider}: elige una cuenta`, cancel: 'Cancelar' },
+  en: { title: (provider) => `${provider}: choose an account`, cancel: 'Cancel' },
+};
 /** Stands for the account of whoever turns back. */
 const NOBODY = '-';
 const authoriseQuery = z.object({ redirect_uri: z.url(), state: z.string().max(500).default('') });
@@ -16,7 +27,8 @@ export function registerProviderPage(app: FastifyInstance, context: SandboxConte
   app.get<{ Params: { provider: string } }>('/sandbox/provider/:provider', async (request, reply) => {
     const query = readQuery(request, authoriseQuery);
     if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri, request)) return missing(reply);
-    return sendPlainPage(reply, `${NAMES[request.params.provider] ?? ''}: elige una cuenta`, accountLinks(request.params.provider, query));
+    const words = TEXTS[pageLanguage(request)];
+    return sendPlainPage(reply, words.title(NAMES[request.params.provider] ?? ''), accountLinks(request.params.provider, query, words));
   });
 
   app.get<{ Params: { provider: string } }>('/sandbox/provider/:provider/choose', async (request, reply) => {
@@ -39,9 +51,9 @@ function isOurs(address: string, request: FastifyRequest): boolean {
   return (protocol === 'http:' || protocol === 'https:') && (isThisMachine(hostname) || host === siteOf(request).host);
 }
 
-function accountLinks(provider: string, query: z.output<typeof authoriseQuery>): string {
+function accountLinks(provider: string, query: z.output<typeof authoriseQuery>, { cancel }: ProviderWords): string {
   const accounts = SOCIAL_ACCOUNTS.map(({ em, nm, ln }) => ({ em, label: em === '' ? `${nm} ${ln}` : `${nm} ${ln} (${em})` }));
-  const links = [...accounts, { em: NOBODY, label: 'Cancelar' }].map(({ em, label }) => {
+  const links = [...accounts, { em: NOBODY, label: cancel }].map(({ em, label }) => {
     const search = new URLSearchParams({ redirect_uri: query.redirect_uri, state: query.state, account: em });
     return `<li><a href="/sandbox/provider/${provider}/choose?${escapeHtml(search.toString())}">${escapeHtml(label)}</a></li>`;
   });

@@ -60,6 +60,17 @@ describe('logging in', () => {
     expect(await login({ tot0: 'google', tot3: 'so.invented' })).toMatchObject({ ok: false, codError: 1 });
   });
 
+  it('the authorise page speaks the language it is opened with, else that of the browser', async () => {
+    const query = new URLSearchParams({ redirect_uri: 'http://localhost:8080/l/profilelogin', state: 's1' });
+    const spoken = async (headers: Record<string, string>, more = '') => {
+      const html = await (await fetch(`${sandbox.base}/sandbox/provider/google?${query}${more}`, { headers })).text();
+      return /<html lang="(..)">[^]*<h1>(.*)<\/h1>[^]*>(\w+)<\/a><\/li><\/ul>/.exec(html)?.slice(1);
+    };
+    expect(await spoken({ 'accept-language': 'en-GB,es;q=0.5' })).toEqual(['en', 'Google: choose an account', 'Cancel']);
+    expect(await spoken({ 'accept-language': 'en-GB' }, '&lang=es')).toEqual(['es', 'Google: elige una cuenta', 'Cancelar']);
+    expect(await spoken({ 'accept-language': 'fr' }, '&lang=xx')).toEqual(['es', 'Google: elige una cuenta', 'Cancelar']);
+  });
+
   it('a social login comes back with a code that works once', async () => {
     const query = new URLSearchParams({ redirect_uri: 'http://localhost:8080/l/profilelogin', state: 's1' });
     const page = await fetch(`${sandbox.base}/sandbox/provider/google?${query}`);
