@@ -204,7 +204,7 @@ describe('the bill of a table', () => {
   const idpago = (text: string) => text.padEnd(16, '0');
   const bill = async (ic: string) => (await sandbox.call('GET', '/srv/getgaeorder', { query: { ic, xir: 101, xil: 1 } })).body;
   const pay = async (ic: string, body: Record<string, unknown>) =>
-    (await sandbox.call('POST', '/srv/paygaeorder', { query: { ic, xir: 101, xil: 1 }, body })).body;
+    (await sandbox.call('POST', '/srv/paygaeorder', { as: ana, query: { ic, xir: 101, xil: 1 }, body })).body;
   const twoLines = {
     tipo: 3,
     mesa: 9,
@@ -265,7 +265,7 @@ describe('the bill of a table', () => {
     const { ioext } = await save(ana, {}, twoLines);
     const { fm } = (await bill(ioext)).data;
     const payment = { mpg: 5009, lines: [2], propina: 350, total: 3850, fm, idpago: idpago('typed') };
-    const card = { token: 'tok_beto', transaction_amount: 3500 };
+    const card = { token: await cardToken(sandbox, ana), transaction_amount: 3500 };
     expect(await pay(ioext, { ...payment, card })).toMatchObject({ ok: false, msg: 'Pago no realizado.' });
     expect((await bill(ioext)).data.pagado).toBe(0);
     expect(await pay(ioext, { ...payment, card: { ...card, transaction_amount: 3850 } })).toMatchObject({ ok: true });
