@@ -44,14 +44,13 @@ test('[K4-007] a kiosk customer pays at the cashier and takes the printed ticket
   expect([...remotes]).toEqual(['mf-kiosk']);
 });
 
+/** Adds a product that asks for nothing, by the button on its tile. */
 async function addPlainProduct(page: Page, index: number): Promise<void> {
   await page
     .getByRole('button', { name: /^Agregar / })
     .nth(index)
     .click();
-  const submit = page.getByRole('button', { name: /Agregar al pedido/ });
-  await page.waitForTimeout(300);
-  if (await submit.isVisible()) await submit.click();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${index + 1} producto`) })).toBeVisible();
   await expect(page).toHaveURL(/\/ProductMenu$/);
 }
 

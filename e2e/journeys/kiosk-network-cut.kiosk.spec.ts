@@ -126,3 +126,53 @@ test('[X-16] a newer program takes over when the customer has gone, and not befo
   await expect.poll(isSamePage, { timeout: 15_000 }).toBe(false);
   await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
 });
+
+test('[X-16] a portal without the network: the restaurants stand there, one where somebody has ordered sells, the others say why not', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  await sandbox.control('/sandbox/test/clock', { setMs: Date.parse('2026-11-20T19:40:00-03:00') });
+  await standBefore(page, sandbox, 'TOTEM-4-4', '4444');
+  await page.goto(`${sandbox.url('kiosk.localhost')}/l/cl/portal/15`);
+  await expect(page.getByRole('button', { name: /Nori/ })).toBeVisible();
+  await workerIsReady(page);
+  const cut = async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Estamos sin conexión: por ahora se paga en la caja.')).toBeVisible({ timeout: 30_000 });
+  };
+  const toTheMenu = async (venue: RegExp) => {
+    await press(page, venue);
+    await press(page, /Toca la pantalla/);
+    await press(page, /^Para llevar/);
+    await expect(page.getByRole('button', { name: /^Agregar / }).first()).toBeVisible();
+  };
+  await cut();
+  await press(page, /Nori/);
+  await expect(page.getByText(/^Sin conexión no podemos abrir Nori/)).toBeVisible();
+  await expect(page).toHaveURL(/\/SelectRestaurant$|\/portal\/15$/);
+
+  await context.setOffline(false);
+  await page.reload();
+  await toTheMenu(/Nori/);
+  await press(page, /^Cancelar/);
+  await press(page, /^Sí, cancelar/);
+  await expect(page).toHaveURL(/\/SelectRestaurant$/);
+  await cut();
+  await toTheMenu(/Nori/);
+  await press(page, /^Agregar /);
+  await press(page, /^Ver Pedido/);
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
+  await press(page, /^Confirmar/);
+  await expect(page.getByText(LOCAL).first()).toBeVisible({ timeout: 40_000 });
+  const number = await localNumber(page);
+  await context.setOffline(false);
+  await expect.poll(async () => (await orders(sandbox)).length, { timeout: 60_000 }).toBe(1);
+  expect(await newest(sandbox)).toMatchObject({ ir: 103, il: 1 });
+  await expect
+    .poll(async () => (await tickets(sandbox)).map(({ args }) => args.h.split('\n')))
+    .toEqual([[`Pedido ${number}`, 'Nori Ñuñoa']]);
+});

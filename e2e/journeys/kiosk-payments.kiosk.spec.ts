@@ -128,6 +128,8 @@ test('[K1-003] a portal serves two restaurants, and nothing of the first is left
   await press(page, /Toca la pantalla/);
   await press(page, /^Para llevar/);
   await expect(page.getByText('Elige tus productos').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Agregar / }).first()).toBeVisible();
+  expect(await page.locator('body').innerText()).not.toMatch(/Brasa|pollo/i);
   await press(page, /^Agregar /);
   await press(page, /^Ver Pedido/);
   await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
@@ -136,6 +138,7 @@ test('[K1-003] a portal serves two restaurants, and nothing of the first is left
   await press(page, /^En caja/);
   await expect(page).toHaveURL(/\/PaymentReceived$/);
   expect(await newest(sandbox)).toMatchObject({ ir: 103, il: 1, dk: 1 });
+  await expect.poll(async () => (await tickets(sandbox)).map(({ args }) => args.h.split('\n')[1])).toEqual(['Nori Ñuñoa']);
 });
 
 test('[K2-014] the page of the printer sends one test ticket', async ({ page, sandbox }) => {

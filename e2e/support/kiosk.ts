@@ -60,3 +60,32 @@ export const tickets = async (sandbox: RunningSandbox): Promise<readonly Ticket[
   (await sandbox.control<{ data: readonly Ticket[] }>('/sandbox/api/tickets')).data;
 
 export const ticketIds = async (sandbox: RunningSandbox): Promise<readonly string[]> => (await tickets(sandbox)).map(({ id }) => id);
+
+/**
+ * All that this browser knows by now of whoever stood before it, as text: storage, databases with their records, what workers
+ * keep, cookies, the page and its history entry. F8.
+ */
+export function traces(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const opened = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const records: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await opened(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        records.push(name, store, await opened(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) kept.push(url);
+    }
+    const stored = { ...localStorage, ...sessionStorage };
+    return JSON.stringify([stored, records, kept, document.cookie, document.title, history.state, document.documentElement.outerHTML]);
+  });
+}
