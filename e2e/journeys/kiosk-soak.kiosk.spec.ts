@@ -2,9 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { press, standBefore, takeAwayAtTheCashier } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
 
-const IS_NIGHT = process.env['NIGHTLY'] === '1';
-/** A day of 1,000 customers by night; by day enough of them to see a leak. F4. */
-const ORDERS = IS_NIGHT ? { warmUp: 200, counted: 1_000, control: 20 } : { warmUp: 12, counted: 16, control: 6 };
+/** A day of 1,000 customers by night; by day enough of them to see a leak, or as many as SOAK_ORDERS says. F4. */
+const ORDERS = ordersOf(process.env);
 const DAY_MS = 24 * 3_600_000;
 /** Part of the heap by which it may grow after the warm-up. */
 const MOST_GROWN = 0.05;
@@ -17,6 +16,14 @@ test.use({
     args: ['--js-flags=--jitless'],
   },
 });
+
+function ordersOf(env: NodeJS.ProcessEnv) {
+  if (env['NIGHTLY'] === '1') return { warmUp: 200, counted: 1_000, control: 20 };
+  const asked = Number(env['SOAK_ORDERS'] ?? '0');
+  return asked > 0
+    ? { warmUp: Math.ceil(asked / 5), counted: asked, control: Math.ceil(asked / 15) }
+    : { warmUp: 12, counted: 16, control: 6 };
+}
 
 interface Sample {
   readonly heap: number;
