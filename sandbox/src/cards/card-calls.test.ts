@@ -40,8 +40,11 @@ describe('the stand-in card provider', () => {
   });
 
   it('[C7-030] a form is opened on the payment’s own origin; its token is looked at without a charge, then kept once', async () => {
-    const form = await openForm(sandbox, ana);
-    expect(form.href).toMatch(/^http:\/\/pay\.localhost:\d+\/card\/form\?s=cf\./);
+    const address = /^http:\/\/pay\.localhost:\d+\/card\/form\?s=cf\./;
+    expect((await openForm(sandbox, ana)).href).toMatch(address);
+    const opened = (as: Credentials) => sandbox.call('GET', '/pay/createcard', { as, query: { pa: 'cl', amt: 1000 } });
+    expect((await opened(ana)).body.data.init_point).toMatch(address);
+    expect((await opened(ANONYMOUS)).status).toBe(401);
     const token = await cardToken(sandbox, ana);
     expect(token).not.toContain(GOOD_NUMBER);
     expect((await post('/pay/processcard', { amt: 1000, gfp: 5011, pais: 'cl', solotoken: 1 }, { token })).body).toEqual({
@@ -58,6 +61,11 @@ describe('the stand-in card provider', () => {
     expect(body.data.map(({ last_four_digits }: { last_four_digits: string }) => last_four_digits)).toEqual(['4242', '1111']);
     const refused = { token: await cardToken(sandbox, ana, REFUSED_NUMBER) };
     expect((await post('/pay/createcard', { pa: 'cl', amt: 1000 }, refused)).body.ok).toBe(false);
+    const uncharged = { token: await cardToken(sandbox, ana, REFUSED_NUMBER) };
+    expect((await post('/pay/processcard', { amt: 1000, gfp: 5011, pais: 'cl' }, uncharged)).body).toEqual({
+      ok: false,
+      msg: 'Tarjeta rechazada',
+    });
   });
 
   it('[C7-030] a payment’s page leads back with a code, or without one', async () => {

@@ -245,6 +245,8 @@ describe('the profile', () => {
     const check = () => sandbox.call('GET', '/sapi/pwdreset', { query: { code, tag } });
     expect((await check()).body).toEqual({ ok: true, em: 'ana@comanda.test' });
     const reset = () => sandbox.call('POST', '/sapi/pwdreset', { body: { em: 'ana@comanda.test', pwd: 'otra12345', code, tag } });
+    const forged = { em: 'beto@comanda.test', pwd: 'otra12345', code, tag };
+    expect((await sandbox.call('POST', '/sapi/pwdreset', { body: forged })).body).toEqual({ ok: false, msg: 'Link caducado' });
     expect((await reset()).body).toEqual({ ok: true });
     expect((await reset()).body.ok).toBe(false);
     expect((await login({ tot0: 'ana@comanda.test', tot3: 'otra12345' })).ok).toBe(true);
@@ -340,6 +342,12 @@ describe('linking a kiosk', () => {
     expect(body.idPortal).toBeUndefined();
     expect((await sandbox.call('GET', '/srv/kioskcode', { query: { kiosId: 'TOTEM-4-1', sc: '4141' } })).body.data.to).toBe(body.data.to);
     expect((await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-2', sc: '4242' } })).body.idPortal).toBe('15');
+  });
+
+  it('[K7-003] linking again ends the link before', async () => {
+    const [before, after] = [await sandbox.linkKiosk(), await sandbox.linkKiosk()];
+    const orders = async (as: Credentials) => (await sandbox.call('GET', '/srv/getuserorders', { as })).status;
+    expect([await orders(before), await orders(after)]).toEqual([401, 200]);
   });
 
   it('[K7-003] a wrong short code is refused, and after five the kiosk id rests', async () => {
