@@ -115,7 +115,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
     says: /Hubo error en el pago|No sabemos si el pago llegó/,
   },
 };
-/** Their failure decides nothing that a diner sees: a return waits for the payment's own word, a password is asked for. */
+/** Their failure decides nothing that a diner sees: a return says that its payment is unknown, a password is asked for. */
 const SILENT: readonly OperationId[] = ['test-info', 'connection-info'];
 
 test.describe.configure({ mode: 'parallel' });

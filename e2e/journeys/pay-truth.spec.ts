@@ -38,15 +38,33 @@ test('[X-05] a late success after a failure: nothing is offered to be paid again
   expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
 });
 
-test('[X-05] a payment that timed out is refused, with a new order as the way on', async ({ page, sandbox }) => {
+test('[X-05] an order that was not paid in time was cancelled and nothing was charged, with a new order as the way on', async ({
+  page,
+  sandbox,
+}) => {
   await toCheckout(page, sandbox);
   await payWith(page, /Stripe/);
   await page.getByRole('link', { name: 'Volver sin pagar' }).click();
   await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toBeVisible();
   await sandbox.control('/sandbox/test/clock', { advanceMs: HOST_TIME_OUT_MS });
   await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/El pago no se completó y el pedido .* se canceló\. No se te cobró nada\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Pedir de nuevo' })).toBeVisible();
+});
+
+test('[X-05] an order that was paid and then cancelled by the venue says so, and whose turn it is to give the money back', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible();
+  await operatorDoes(sandbox, 'reject');
+  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Fuente Alameda canceló este pedido\..*Fuente Alameda debe devolvértelo/)).toBeVisible();
+  await expect(page.getByText(/no aprobó|No se te cobró/)).toHaveCount(0);
 });
 
 test('[X-05] how a payment stands cannot be asked: unknown, and never offered to be paid again', async ({ page, sandbox }) => {

@@ -2,6 +2,15 @@ import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods'
 import { asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
 import { type OrderNote, readNote } from './order-note.ts';
 
+/**
+ * The code of a return from the payment, and what became of it. `sent`: told to the provider, whose answer is not known: it
+ * may be told again, for the order's id makes it the same payment. `accepted`: nothing is left to be told. `refused`: it never counts.
+ */
+export interface ReturnedCode {
+  readonly code: string;
+  readonly state: 'sent' | 'accepted' | 'refused';
+}
+
 /** The order that is being saved or paid, as TEMPCART keeps it until that succeeds. Spec C3-046. */
 export interface PendingOrder {
   readonly note: OrderNote;
@@ -9,8 +18,8 @@ export interface PendingOrder {
   readonly intentId?: string;
   /** What was sent, where a return from the payment completes the order with it. Opaque. Q37. */
   readonly request?: unknown;
-  /** The code of a return that was taken up already: a page loaded again must not take it up twice. */
-  readonly takenCode?: string;
+  /** Of the last return: a page that is loaded again goes on from here. Q37, X-04. */
+  readonly returned?: ReturnedCode;
 }
 
 /** Reads TEMPCART; undefined for what is no pending order. */
@@ -19,13 +28,20 @@ export function readPending(raw: unknown): PendingOrder | undefined {
   const note = readNote(kept['note']);
   if (note === undefined) return undefined;
   const intentId = asText(kept['intentId']);
-  const takenCode = asText(kept['takenCode']);
+  const returned = readReturned(kept['returned']);
   return {
     note,
     ...(intentId === undefined ? {} : { intentId }),
     ...(kept['request'] === undefined ? {} : { request: kept['request'] }),
-    ...(takenCode === undefined ? {} : { takenCode }),
+    ...(returned === undefined ? {} : { returned }),
   };
+}
+
+function readReturned(raw: unknown): ReturnedCode | undefined {
+  const { code, state } = asRecord(raw);
+  const text = asText(code);
+  if (text === undefined || (state !== 'sent' && state !== 'accepted' && state !== 'refused')) return undefined;
+  return { code: text, state };
 }
 
 /** The order that was sent, once more, as a card payment that the code stands for. Spec C4-056, Q37. */

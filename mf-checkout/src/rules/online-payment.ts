@@ -45,18 +45,45 @@ export function processedKey(methodId: number): ProcessedKey {
 }
 
 /** What is known of a payment. X-05. */
-export type PaymentTruth = 'paid' | 'pending' | 'refused' | 'on-receipt';
+export type PaymentTruth = 'paid' | 'pending' | 'refused' | 'cancelled' | 'on-receipt';
 
 const RECEIVED = 2;
 const UNDER_WAY = 1;
 const CANCELLED = -1;
+const BY_VENUE = -1;
+const BY_DINER = -2;
+
+interface Codes {
+  readonly statusCode: number;
+  readonly paymentCode: number;
+}
 
 /**
- * What the provider says of an order's payment. Not being able to ask is a fifth case, which the caller knows: it never
- * offers to pay again. X-05, Spec C4-005.
+ * What the provider says of an order's payment. An order that is over comes first: whether it was paid or not, nobody refused
+ * it. Not being able to ask is another case, which the caller knows: it never offers to pay again. X-05, Spec C4-001, C4-005.
  */
-export function paymentTruth({ statusCode, paymentCode }: { readonly statusCode: number; readonly paymentCode: number }): PaymentTruth {
+export function paymentTruth({ statusCode, paymentCode }: Codes): PaymentTruth {
+  if (statusCode < 0 && statusCode > -10) return 'cancelled';
   if (paymentCode >= RECEIVED) return 'paid';
-  if (paymentCode === CANCELLED || (statusCode < 0 && statusCode > -10)) return 'refused';
+  if (paymentCode === CANCELLED) return 'refused';
   return paymentCode === UNDER_WAY ? 'pending' : 'on-receipt';
+}
+
+/** Why an order was cancelled, and what became of its money: none moved, perhaps some, or it was paid. X-05, Spec C4-001. */
+export interface Cancellation {
+  readonly by: 'venue' | 'diner' | 'unpaid';
+  readonly money: 'none' | 'open' | 'paid';
+}
+
+/** Of an order whose truth is `cancelled`. Spec C4-001, C4-005. */
+export function cancellationOf({
+  statusCode,
+  paymentCode,
+  paymentMethodId = 0,
+}: Codes & { readonly paymentMethodId?: number }): Cancellation {
+  const by = statusCode === BY_VENUE ? 'venue' : statusCode === BY_DINER ? 'diner' : 'unpaid';
+  if (paymentCode >= RECEIVED) return { by, money: 'paid' };
+  // A venue may cancel an order that was paid: its payment is then a cancelled one, as that of one that never was.
+  const mayHavePaid = paymentCode === UNDER_WAY || (by === 'venue' && paymentCode === CANCELLED);
+  return { by, money: mayHavePaid && !isOnReceipt(paymentMethodId) ? 'open' : 'none' };
 }

@@ -132,19 +132,16 @@ const table = {
     api: { 'order-by-check': orderAnswer({ ti: 3, ss: 1, sp: 0 }, { tipo: 3, mesa: 5, mesaName: 'Mesa 5', prepago: 0 }) },
   },
 } as const;
-/** The return keeps its code and goes on to the page of the payment. */
-const goOnToPayment = async (test: Host) => {
-  cleanup();
-  test.setAnswer('order-by-check', orderAnswer({ ti: 1, ss: 0, sp: 1 }, { tipo: 1, prepago: 5011 }));
-  await renderScreen(test.host, PaymentScreen, test.visited.at(-1) ?? '', `${ORDER_PATTERN}/paying`);
-};
 const paymentReturn = {
   at: '/l/carttoken?code=abc',
   pattern: '/l/carttoken',
   screen: ReturnScreen,
-  host: { storage: { TEMPCART: PENDING } },
-  act: goOnToPayment,
-  says: /está confirmando tu pago.*No pagues de nuevo/,
+  host: {
+    storage: { TEMPCART: PENDING },
+    api: { 'order-by-check': orderAnswer({ ti: 1, ss: 0, sp: 1 }, { tipo: 1, prepago: 5011 }) },
+  },
+  says: /No sabemos si tu pago llegó.*no pagues de nuevo/,
+  again: 'Consultar de nuevo',
 } as const;
 const cardKept = {
   at: '/l/createcarderror',

@@ -2,6 +2,7 @@ import type { CommandFailure } from '@comanda/shared-contracts/bus';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { SavedOrder } from '@comanda/shared-contracts/host';
 import type { OrderNote } from '../api/order-note.ts';
+import { readPending } from '../api/pending-order.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 
@@ -26,10 +27,12 @@ export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { inte
     // The diner went on changing the cart while the order was being looked up: it may hold the same dishes.
     notify.show({ tone: 'warn', text: i18n.text('placing.cartMovedOn', { venue: note.venue.name }), speed: 'slow' });
   }
+  // An order that still waits for its payment is kept until that is made: the return goes on with it. Spec C3-046, Q37.
+  const isToBePaid = saved.redirectUrl !== undefined && storage.read('TEMPCART', readPending)?.intentId === intentId;
   // A kiosk's order stays at hand until its ticket is printed. Spec C4-016.
   const isKiosk = note !== undefined && (note.dispatch === DispatchType.KIOSK_TAKE_AWAY || note.dispatch === DispatchType.KIOSK_EAT_HERE);
   if (isKiosk) storage.write('TEMPCART', { note, intentId });
-  else storage.remove('TEMPCART');
+  else if (!isToBePaid) storage.remove('TEMPCART');
   await outbox.consume(intentId);
   bus.emit('order/placed', { orderId: saved.orderId, intentId, venueId: note?.venue.id ?? '' });
   await orders.loadNewest();

@@ -27,6 +27,8 @@ export interface OrdersStore {
   put(order: Order): void;
   /** Marks an order as paid until the provider's own word on it arrives. Spec C4-020, Q37. */
   markPaid(key: string): void;
+  /** Takes the mark away again: the provider refused what was returned with. */
+  unmark(key: string): void;
   /** The order with its mark, if it has one: for an order that is in none of the lists. */
   stamp(order: Order): Order;
   /** Takes in a message; false when its order is not known. Spec C4-014. */
@@ -115,6 +117,10 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
       marked.add(key);
       view.setState(({ orders }) => ({ orders: stamped(orders) }));
     },
+    unmark: (key) => {
+      if (!marked.delete(key)) return;
+      view.setState(({ orders }) => ({ orders: orders.map((order) => withoutMark(order, key)) }));
+    },
     stamp: (order) => withMark(order, marked),
     apply: change,
     cancel: async (order) => {
@@ -151,9 +157,19 @@ export function shownOrders(host: CheckoutHost, { orders }: OrdersView, list: Or
 
 /** A marked order counts as paid while the provider says no more than that its payment is under way. Spec C4-020, Q37. */
 function withMark(order: Order, marked: ReadonlySet<string>): Order {
-  const isMarked = [order.id, order.intentId, order.externalId].some((key) => key !== undefined && marked.has(key));
+  const isMarked = keysOf(order).some((key) => marked.has(key));
   if (!isMarked || order.payment !== 'in-progress' || order.paidReference !== undefined) return order;
   return { ...order, paidReference: order.paymentId ?? order.id };
+}
+
+function withoutMark(order: Order, key: string): Order {
+  if (order.payment !== 'in-progress' || !keysOf(order).includes(key)) return order;
+  const { paidReference: _, ...unmarked } = order;
+  return unmarked;
+}
+
+function keysOf({ id, intentId, externalId }: Order): readonly string[] {
+  return [id, intentId, externalId].filter((key) => key !== undefined);
 }
 
 /** Whose orders these are: they belong to a login, not to its kind alone. */

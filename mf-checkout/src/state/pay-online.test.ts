@@ -5,8 +5,9 @@ import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order'
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../api/order-note.ts';
 import { draftOf } from '../rules/order-draft.ts';
-import { aCart, aDiner } from '../testing/fixtures.ts';
+import { aCart, aDiner, anOrder } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
+import { payOrder } from './pay-order.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { storesFor } from './stores.ts';
 
@@ -56,6 +57,29 @@ describe('an order that is paid at its provider’s page', () => {
     await settle();
     expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, note: { methodId: 5011 }, request: { ioext: INTENT } });
     expect(placed).toHaveLength(1);
+  });
+
+  it('[C4-056] what was sent is kept until the order is paid: whoever pays later, from the order, can be completed too', async () => {
+    const { place, progress, stored, host, left } = setUp();
+    await place(5011);
+    host.navigation.go('/');
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, request: { ioext: INTENT } });
+    const waits = { payment: 'in-progress', paymentCode: 1, statusCode: 0, paymentLink: LINK, paymentMethodId: 5011 } as const;
+    payOrder(host, anOrder({ ...waits, intentId: INTENT }));
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, request: { ioext: INTENT }, note: { methodId: 5011 } });
+    expect(left).toEqual([{ url: LINK, kind: 'payment' }]);
+    payOrder(host, anOrder({ ...waits, intentId: 'another-00000001' }));
+    expect(stored.get('TEMPCART')?.value).not.toHaveProperty('request');
+  });
+
+  it('a refused code is behind whoever pays again', async () => {
+    const { host, stored } = setUp();
+    const note = noteOf(aCart(), '$13.980', 5011);
+    host.storage.write('TEMPCART', { note, intentId: INTENT, request: { ioext: INTENT }, returned: { code: 'abc', state: 'refused' } });
+    payOrder(host, anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0, paymentLink: LINK, intentId: INTENT }));
+    expect(stored.get('TEMPCART')?.value).not.toHaveProperty('returned');
   });
 
   it('a second order cannot be placed while the page changes', async () => {

@@ -1,7 +1,7 @@
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
-import type { PendingOrder } from '../api/pending-order.ts';
+import { type PendingOrder, readPending } from '../api/pending-order.ts';
 import type { CheckoutHost } from './host.ts';
 import { leaveToPay } from './leave-to-pay.ts';
 
@@ -14,10 +14,16 @@ export function hasOpenPayment({
   return paymentCode === 1 && statusCode === 0 && paymentLink !== undefined;
 }
 
-/** Goes on with the payment that an order waits for. It is the same payment: the provider takes it once. Spec C4-013, C2-067. */
+/**
+ * Goes on with the payment that an order waits for. It is the same payment: the provider takes it once. What was sent with the
+ * order is kept along: the return may have to send it again. Spec C4-013, C2-067, Q37.
+ */
 export function payOrder(host: CheckoutHost, order: Order): boolean {
   const { paymentMethodId: methodId = PaymentMethod.ON_RECEIPT, paymentLink, paymentId } = order;
   const { id, simpleId, dk, name, country } = order.venue;
+  const intentId = order.intentId ?? order.id;
+  const known = host.storage.read('TEMPCART', readPending);
+  const kept = known?.intentId === intentId ? known : undefined;
   const pending: PendingOrder = {
     note: {
       venue: { id, simpleId, dk, name, country, menuPath: '/' },
@@ -27,7 +33,8 @@ export function payOrder(host: CheckoutHost, order: Order): boolean {
       methodId,
       total: formatMoney(order.total, order.venue.priceFormat),
     },
-    intentId: order.intentId ?? order.id,
+    intentId,
+    ...(kept?.request === undefined ? {} : { request: kept.request }),
   };
   return leaveToPay(host, { methodId, paymentLink, paymentId }, pending);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
-import { savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../api/order-note.ts';
 import { aCart, aDiner, anOrder } from '../testing/fixtures.ts';
@@ -60,9 +60,9 @@ describe('the way back from a payment', () => {
   });
 
   it('the same code does nothing the second time', async () => {
-    const { start, saves } = await setUp(pendingOf(5011, { takenCode: 'abc' }));
+    const { start, saves, visited } = await setUp(pendingOf(5011, { returned: { code: 'abc', state: 'accepted' } }));
     await start('abc');
-    expect(saves()).toEqual([]);
+    expect([saves(), visited]).toEqual([[], [PAYING]]);
   });
 
   it('[C4-020] the way back marks the order as paid until the provider says more', async () => {
@@ -108,10 +108,88 @@ describe('the way back from a payment', () => {
     ]);
   });
 
-  it('an answer that was lost is no refusal: the order’s own page tells', async () => {
-    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
-    const { start, visited } = await setUp(pendingOf(5011), { api: { 'test-info': testInfo(true), 'order-save': lost } });
+  it('a refused code is told again after a reload, is never sent again, and never looks as if it were paid', async () => {
+    const { start, status, saves, visited, orders } = await setUp(pendingOf(5011, { returned: { code: 'abc', state: 'refused' } }));
+    orders.put(anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0 }));
     await start('abc');
-    expect(visited).toEqual([PAYING]);
+    expect([status(), saves(), visited, orders.find(INTENT)?.paidReference]).toEqual(['refused', [], [], undefined]);
+  });
+});
+
+describe('[X-04] a code whose answer was lost', () => {
+  const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+  const unreached = () => ({ failure: failure('transport', 'offline', { outcome: 'none' }) });
+  const refused = { ok: false, msg: 'Pago no realizado.' };
+
+  it.each([
+    ['lost on the way back', lost],
+    ['lost on the way there', unreached],
+  ])('%s is no refusal: it is unknown, and sent again until it is answered', async (_, answer) => {
+    const { start, status, saves, visited, clock, setAnswer, stored } = await setUp(pendingOf(5011), {
+      api: { 'test-info': testInfo(true), 'order-save': answer },
+    });
+    await start('abc');
+    expect([status(), visited, saves().length]).toEqual(['unknown', [], 1]);
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ returned: { code: 'abc', state: 'sent' } });
+    await clock.advance(2_000);
+    expect([status(), saves().length]).toEqual(['unknown', 2]);
+    setAnswer('order-save', savedOrderRaw);
+    await clock.advance(5_000);
+    expect([saves().length, visited]).toEqual([3, [PAYING]]);
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ returned: { code: 'abc', state: 'accepted' } });
+    expect(new Set(saves().map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('can be sent again at once, and once at a time', async () => {
+    const { start, back, saves, visited, setAnswer } = await setUp(pendingOf(5011), {
+      api: { 'test-info': testInfo(true), 'order-save': lost },
+    });
+    await start('abc');
+    setAnswer('order-save', savedOrderRaw);
+    back.askAgain();
+    back.askAgain();
+    await settle();
+    expect([saves().length, visited]).toEqual([2, [PAYING]]);
+  });
+
+  it('is sent again by a page that is loaded again, also when the diner comes back without a code', async () => {
+    for (const code of ['abc', null]) {
+      const { start, saves, visited } = await setUp(pendingOf(5011, { returned: { code: 'abc', state: 'sent' } }));
+      await start(code);
+      expect([saves().map(({ body }) => body), visited]).toEqual([[expect.objectContaining({ ioext: INTENT })], [PAYING]]);
+    }
+  });
+
+  it('and that is refused at last is told, and the order counts as paid no more', async () => {
+    const { start, status, notices, clock, setAnswer, orders } = await setUp(pendingOf(5011), {
+      api: { 'test-info': testInfo(true), 'order-save': lost },
+    });
+    orders.put(anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0 }));
+    await start('abc');
+    orders.markPaid(INTENT);
+    setAnswer('order-save', refused);
+    await clock.advance(2_000);
+    await settle();
+    expect([status(), notices.length, orders.find(INTENT)?.paidReference]).toEqual(['refused', 1, undefined]);
+  });
+
+  it('[X-05] and that is refused because it was taken already is no refusal: the order is paid', async () => {
+    const data = { ...orderRaw, ioext: INTENT, ss: 0, sp: 2 };
+    const { start, notices, visited } = await setUp(pendingOf(5011, { returned: { code: 'abc', state: 'sent' } }), {
+      api: { 'test-info': testInfo(true), 'order-save': refused, 'order-by-check': { ok: true, data, cfg: {} } },
+    });
+    await start('abc');
+    expect([notices, visited]).toEqual([[], [PAYING]]);
+  });
+
+  it('is sent with what the provider keeps of the order, where this browser has not kept it', async () => {
+    const { request: _, ...pending } = pendingOf(5011) as { request?: unknown };
+    const data = { ioext: INTENT, iped: 90001, det: { prepago: 5011, cart: { cur: 'CLP', dl: [] } } };
+    const { start, saves, calls } = await setUp(pending, {
+      api: { 'test-info': testInfo(true), 'order-save': savedOrderRaw, 'order-by-check': { ok: true, data } },
+    });
+    await start('abc');
+    expect(calls.find(({ operation }) => operation === 'order-by-check')?.query).toEqual({ ic: INTENT, xir: 101, xil: 1 });
+    expect(saves().map(({ body }) => body)).toMatchObject([{ ioext: INTENT, det: { prepago: 5009, code: 'abc', cart: { dl: [] } } }]);
   });
 });

@@ -93,7 +93,8 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       const now = view.getState();
       if (now.status === 'redirecting' && now.intentId === intentId) view.setState({ ...now, mayShow: true }, true);
     });
-    const pending = { ...storage.read('TEMPCART', readPending), note, intentId };
+    const known = storage.read('TEMPCART', readPending);
+    const pending = { ...(known?.intentId === intentId ? known : {}), note, intentId };
     await closeOrder(host, orders, { intentId, saved, note });
     const payment = { methodId: note.methodId, paymentLink: saved.redirectUrl, paymentId: saved.paymentId };
     if (leaveToPay(host, payment, pending)) return;

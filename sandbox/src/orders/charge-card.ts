@@ -13,8 +13,8 @@ export type Charge = { readonly kind: 'nothing' } | { readonly kind: 'paid' } | 
 const REFUSED_DIGITS = '0002';
 
 /**
- * Charges a card order: by a saved card, by the token of a new one, or by the code of a payment return, which works once and only for the
- * order `pid` that was paid. A new card is kept when its owner asked for that. Other methods charge nothing.
+ * Charges a card order: by a saved card, by the token of a new one, or by the code of a payment return, which is worth something
+ * for the order `pid` alone. A new card is kept when its owner asked for that. Other methods charge nothing.
  */
 export async function chargeCard(context: SandboxContext, { caller, request }: Saving, pid = ''): Promise<Charge> {
   const { prepago, code, card, idcard } = request.det;
@@ -55,15 +55,20 @@ async function isSavedCardGood(context: SandboxContext, caller: Caller, idcard: 
   return saved !== undefined && saved.last_four_digits !== REFUSED_DIGITS;
 }
 
+/**
+ * Takes the code of a payment return. It belongs to one order: sent again for that order it is taken again, because the first
+ * answer may have been lost; for another order it is worth nothing. Q37.
+ */
 async function takePaymentCode(context: SandboxContext, code: string, pid: string): Promise<Charge> {
+  if (pid === '') return { kind: 'refused' };
   const row = await context.db
-    .updateTable('codes')
-    .set({ used: 1 })
+    .selectFrom('codes')
+    .select(['expires', 'used'])
     .where('kind', '=', 'pay')
     .where('cd', '=', code)
     .where('tag', '=', pid)
-    .where('used', '=', 0)
-    .returning('expires')
     .executeTakeFirst();
-  return { kind: row !== undefined && context.clock.now() < row.expires ? 'paid' : 'refused' };
+  if (row === undefined || (row.used === 0 && context.clock.now() >= row.expires)) return { kind: 'refused' };
+  await context.db.updateTable('codes').set({ used: 1 }).where('kind', '=', 'pay').where('cd', '=', code).where('tag', '=', pid).execute();
+  return { kind: 'paid' };
 }

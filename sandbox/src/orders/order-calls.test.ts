@@ -173,18 +173,55 @@ describe('what the venue and the clock do', () => {
     expect((await list(1)).map((order: { iped: number }) => order.iped)).toContain(paid.iped);
   });
 
-  it("the provider's page pays an order, and its code pays nothing else", async () => {
-    const { iped, ioext, det } = await save(ana, {}, { prepago: 5011 });
-    const page = await fetch(det.ppago[4].init_point);
-    expect(await page.text()).toContain(`Pedido ${iped}`);
-    const back = await fetch(`${det.ppago[4].init_point}&result=approve`, { method: 'POST', redirect: 'manual' });
-    const code = new URL(back.headers.get('location') ?? '', sandbox.base).searchParams.get('code');
-    expect((await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: ioext, xir: 101, xil: 1 } })).body.data).toMatchObject({
-      sp: 2,
-      ss: 0,
-    });
-    const other = await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, { prepago: 5009, code }) });
-    expect(other.body).toEqual({ ok: false, msg: 'Pago no realizado.' });
+  const payPage = async (link: string, result: string) => {
+    const back = await fetch(`${link}&result=${result}`, { method: 'POST', redirect: 'manual' });
+    return new URL(back.headers.get('location') ?? '', sandbox.base).searchParams.get('code');
+  };
+  const byCheck = async (ioext: string) =>
+    (await sandbox.call('GET', '/srv/getorderbycheck', { query: { ic: ioext, xir: 101, xil: 1 } })).body.data;
+  const resend = async (body: Record<string, unknown>, code: string | null, as = ana) => {
+    const sent = { ...body, det: { ...(body['det'] as object), prepago: 5009, code } };
+    return (await sandbox.call('POST', '/srv/saveorder', { as, body: sent })).body;
+  };
+
+  it("the provider's page pays an order", async () => {
+    const { iped, ioext, det } = await save(ana, {}, { prepago: 5082 });
+    expect(await (await fetch(det.ppago[4].init_point)).text()).toContain(`Pedido ${iped}`);
+    await payPage(det.ppago[4].init_point, 'approve');
+    expect(await byCheck(ioext)).toMatchObject({ sp: 2, det: { prepago: 5082, pagado: { pid: `pay_${iped}` } } });
+  });
+
+  it('[C7-030] with MercadoPago nothing is paid before the code is sent; the same code for the same order is answered the same', async () => {
+    const body = orderBody({}, { prepago: 5011 });
+    const { ioext, det } = (await sandbox.call('POST', '/srv/saveorder', { as: ana, body })).body.data;
+    const link = det.ppago[4].init_point;
+    expect(await (await fetch(link)).text()).not.toContain('result=later');
+    const code = await payPage(link, 'approve');
+    expect(await byCheck(ioext)).toMatchObject({ ss: 0, sp: 1, det: { prepago: 5011 } });
+    expect(await resend(body, 'pc.unknown')).toEqual({ ok: false, msg: 'Pago no realizado.' });
+    const first = await resend(body, code);
+    expect(first).toMatchObject({ ok: true, data: { ioext, sp: 2, dup: true, det: { prepago: 5009 } } });
+    expect(await resend(body, code)).toEqual(first);
+  });
+
+  it('[C7-030] a code belongs to its order, and pays nothing once that has expired', async () => {
+    const body = orderBody({}, { prepago: 5011 });
+    const link = async (of: Record<string, unknown>) =>
+      (await sandbox.call('POST', '/srv/saveorder', { as: ana, body: of })).body.data.det.ppago[4].init_point;
+    const code = await payPage(await link(body), 'approve');
+    const other = orderBody({}, { prepago: 5011 });
+    await link(other);
+    expect(await resend(other, code)).toEqual({ ok: false, msg: 'Pago no realizado.' });
+    expect(await resend(orderBody({}), code)).toEqual({ ok: false, msg: 'Pago no realizado.' });
+    sandbox.context.clock.advance(600_000);
+    await expireDue(sandbox.context);
+    expect(await resend(body, code)).toMatchObject({ data: { ss: -3, sp: -1, det: { prepago: 5011 } } });
+  });
+
+  it('[C7-030] an order is completed with what the provider itself keeps of it', async () => {
+    const { ioext, det } = await save(ana, {}, { prepago: 5011 });
+    const code = await payPage(det.ppago[4].init_point, 'approve');
+    expect(await resend(await byCheck(ioext), code)).toMatchObject({ ok: true, data: { ioext, sp: 2, dup: true } });
   });
 
   it('a pending card order is paid when it is sent again with a card', async () => {

@@ -8,6 +8,7 @@ import { secretId } from '../server/ids.ts';
 import { changeOrder } from './change-order.ts';
 import { amountText } from './amount-text.ts';
 import { findByExternalId } from './order-store.ts';
+import { waitsForCode } from './payment-methods.ts';
 
 const CODE_LIFETIME_MS = 600_000;
 const STEPS: readonly (readonly [number, string])[] = [
@@ -36,13 +37,14 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
     if (query === null) return missing(reply);
     const row = await orderOfPayment(context, query.idpr);
     if (row === undefined) return sendPlainPage(reply.code(404), 'Pago', '<p>Pago no encontrado</p>');
-    return sendPlainPage(reply, 'Pago', paymentChoices(query.idpr, row.iped, amountText(context, row), row.sp));
+    return sendPlainPage(reply, 'Pago', paymentChoices(query.idpr, row, amountText(context, row)));
   });
 
   app.post('/pay/mw/payments/paypayment', { config: { isNavigation: true }, onRequest: refuseCrossSite }, async (request, reply) => {
     const query = readQuery(request, z.object({ idpr: text, result: z.enum(['approve', 'reject', 'later']) }));
     const row = query === null ? undefined : await orderOfPayment(context, query.idpr);
     if (query === null || row === undefined) return missing(reply);
+    if (waitsForCode(row)) return reply.redirect(await returnWithCode(context, row, query), 303);
     // The payment is still looked at: the diner goes back, the word follows from the console.
     if (query.result === 'later') return reply.redirect(`/l/carttoken?code=${secretId('pc')}`, 303);
     const { kind } = await changeOrder(context, row.iped, query.result === 'approve' ? 'pay' : 'refuse-payment');
@@ -52,7 +54,23 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
 }
 
 async function orderOfPayment(context: SandboxContext, pid: string) {
-  return context.db.selectFrom('orders').select(['iped', 'ir', 'il', 'total', 'sp']).where('pid', '=', pid).executeTakeFirst();
+  return context.db
+    .selectFrom('orders')
+    .select(['iped', 'ir', 'il', 'total', 'ss', 'sp', 'prepago', 'tipo'])
+    .where('pid', '=', pid)
+    .executeTakeFirst();
+}
+type PaidOrder = NonNullable<Awaited<ReturnType<typeof orderOfPayment>>>;
+
+/** An approval is a code: nothing is paid before the shop has sent it with the order. Q37. */
+async function returnWithCode(
+  context: SandboxContext,
+  { iped, ss, sp }: PaidOrder,
+  { idpr, result }: { readonly idpr: string; readonly result: string },
+): Promise<string> {
+  if (result === 'reject') await changeOrder(context, iped, 'refuse-payment');
+  const isOpen = ss === 0 && sp === 1;
+  return isOpen && result === 'approve' ? `/l/carttoken?code=${await paymentCode(context, idpr)}` : '/l/carttoken';
 }
 
 async function paymentCode(context: SandboxContext, pid: string): Promise<string> {
@@ -62,9 +80,12 @@ async function paymentCode(context: SandboxContext, pid: string): Promise<string
   return cd;
 }
 
-function paymentChoices(pid: string, iped: number, total: string, sp: number): string {
-  if (sp !== 1) return `<p>El pedido ${iped} ya no espera un pago.</p><p><a href="/l/cartc">Volver</a></p>`;
+function paymentChoices(pid: string, row: PaidOrder, total: string): string {
+  const { iped } = row;
+  if (row.sp !== 1) return `<p>El pedido ${iped} ya no espera un pago.</p><p><a href="/l/cartc">Volver</a></p>`;
   const button = (result: string, label: string) =>
     `<form method="post" action="/pay/mw/payments/paypayment?idpr=${encodeURIComponent(pid)}&amp;result=${result}"><button>${label}</button></form>`;
-  return `<p>Pedido ${iped}, total <strong>${escapeHtml(total)}</strong></p>${button('approve', 'Pagar')}${button('later', 'Pagar, con respuesta más tarde')}${button('reject', 'Rechazar')}<p><a href="/l/carttoken">Volver sin pagar</a></p>`;
+  // Where the shop sends the code, the answer to it is the payment's word: there is no later one.
+  const later = waitsForCode(row) ? '' : button('later', 'Pagar, con respuesta más tarde');
+  return `<p>Pedido ${iped}, total <strong>${escapeHtml(total)}</strong></p>${button('approve', 'Pagar')}${later}${button('reject', 'Rechazar')}<p><a href="/l/carttoken">Volver sin pagar</a></p>`;
 }

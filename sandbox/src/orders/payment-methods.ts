@@ -19,3 +19,11 @@ export function paymentKind(method: number): PaymentKind {
 export function offeredAs(method: number): number {
   return method === CARD ? CARD_FORM : method;
 }
+
+/** Kiosk orders: whoever pays has no page of the shop that could bring a code back. */
+const KIOSK_TYPES: ReadonlySet<number> = new Set([4, 5]);
+
+/** Whether an order is paid only when the code of its payment's return is sent with it: MercadoPago in a browser. Q37. */
+export function waitsForCode({ prepago, tipo }: { readonly prepago: number; readonly tipo: number }): boolean {
+  return prepago === CARD_FORM && !KIOSK_TYPES.has(tipo);
+}

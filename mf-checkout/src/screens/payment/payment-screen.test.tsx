@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
-import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -43,8 +43,26 @@ describe('[X-05] the payment of an order', () => {
   });
 
   it('that was refused says so, and a new order is the way on', async () => {
-    await setUp({ ss: -3, sp: -1 });
+    await setUp({ ss: 0, sp: -1 });
     expect(screen.getByRole('heading', { name: 'Pago no realizado.' })).toBeTruthy();
+    expect(screen.getByText('Stripe no aprobó el pago de $18.240 a Fuente Alameda. No se te cobró nada.')).toBeTruthy();
+    expect([again(), screen.getByRole('link', { name: 'Pedir de nuevo' })].map(Boolean)).toEqual([false, true]);
+  });
+
+  it.each([
+    [-1, -1, 'Pedido cancelado', /canceló este pedido\. Si aparece un cargo de \$18\.240/],
+    [-1, 0, 'Pedido cancelado', 'Fuente Alameda canceló este pedido. No se te cobró nada.'],
+    [-1, 2, 'Pedido cancelado', /canceló este pedido\. Ya habías pagado \$18\.240 con Stripe: Fuente Alameda debe devolvértelos\./],
+    [-2, -1, 'Pedido cancelado', 'Cancelaste este pedido a Fuente Alameda. No se te cobró nada.'],
+    [-2, 2, 'Pedido cancelado', /^Cancelaste este pedido a Fuente Alameda\. Ya habías pagado/],
+    [-3, -1, 'Pago no realizado.', 'El pago no se completó y el pedido a Fuente Alameda se canceló. No se te cobró nada.'],
+    [-3, 1, 'Pedido cancelado', /se canceló\. Si aparece un cargo de \$18\.240 por Stripe, Fuente Alameda debe devolvértelo\./],
+    [-3, 2, 'Pedido cancelado', /se canceló\. Ya habías pagado/],
+  ])('of an order that was cancelled (ss %i, sp %i) says by whom, and where the money is', async (ss, sp, title, text) => {
+    await setUp({ ss, sp });
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/no aprobó|Pago recibido/);
     expect([again(), screen.getByRole('link', { name: 'Pedir de nuevo' })].map(Boolean)).toEqual([false, true]);
   });
 
@@ -62,8 +80,48 @@ describe('[X-05] the payment of an order', () => {
 
   it('that was returned from is being confirmed: no second payment meanwhile', async () => {
     const note = { venue: { id: '101-1', simpleId: 1 }, revision: 1, dispatch: 1, methodId: 5082 };
-    await setUp({ ss: 0, sp: 1 }, { storage: { TEMPCART: { note, intentId: 'Zk3vQ0a9TtP1cX7w', takenCode: 'abc' } } });
+    await setUp(
+      { ss: 0, sp: 1 },
+      { storage: { TEMPCART: { note, intentId: 'Zk3vQ0a9TtP1cX7w', returned: { code: 'abc', state: 'accepted' } } } },
+    );
     expect(screen.getByText(/está confirmando tu pago/)).toBeTruthy();
     expect(again()).toBeNull();
+  });
+
+  const mercadoPago = { venue: { id: '101-1', simpleId: 1 }, revision: 1, dispatch: 1, methodId: 5011 };
+  const pending = { note: mercadoPago, intentId: 'Zk3vQ0a9TtP1cX7w', request: { ioext: 'Zk3vQ0a9TtP1cX7w', det: {} } };
+
+  it('whose code has no answer yet is unknown: it is sent again here, and no second payment is offered', async () => {
+    const info = Array.from({ length: 17 }, (_, index) =>
+      index === 6 ? { minVersion: '1', legalVersion: '1', serverTime: 1, dedup: true } : null,
+    );
+    const data = { ...orderRaw, ti: 1, ss: 0, sp: 1, det: { ...orderRaw.det, tipo: 1, prepago: 5011, ppago: link } };
+    const api = {
+      'test-info': info,
+      'order-save': () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) }),
+      'order-by-check': { ok: true, data, cfg: { nr: 'Fuente Alameda', pa: 'cl' } },
+    };
+    const TEMPCART = { ...pending, returned: { code: 'abc', state: 'sent' } };
+    const { setAnswer, calls } = await setUp({}, { api, storage: { TEMPCART } });
+    expect(screen.getByText(/No sabemos si tu pago llegó.*no pagues de nuevo/)).toBeTruthy();
+    expect(again()).toBeNull();
+    setAnswer('order-save', savedOrderRaw);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Consultar de nuevo' }));
+      await settle();
+    });
+    expect(screen.queryByText(/No sabemos si tu pago llegó/)).toBeNull();
+    expect(calls.filter(({ operation }) => operation === 'order-save')).toHaveLength(2);
+  });
+
+  it('whose code was refused says so after a reload too, and the same payment may be gone on with', async () => {
+    await setUp({ ss: 0, sp: 1 }, { storage: { TEMPCART: { ...pending, returned: { code: 'abc', state: 'refused' } } } });
+    expect(screen.getByText('ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.')).toBeTruthy();
+    expect(again()).not.toBeNull();
+  });
+
+  it('that is over leaves alone what is kept of another order’s payment', async () => {
+    const { stored } = await setUp({ ss: 0, sp: 2 }, { storage: { TEMPCART: { ...pending, intentId: 'another-00000001' } } });
+    expect(stored.has('TEMPCART')).toBe(true);
   });
 });

@@ -1,93 +1,53 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
-import { readPending } from '../../api/pending-order.ts';
-import { paymentTruth } from '../../rules/online-payment.ts';
-import { endingOf, isOpenBill } from '../../rules/open-bill.ts';
-import { createOpenOrder } from '../../state/open-order.ts';
+import { createPaymentReturn, openCode } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';
-import { OrderNotFound, OrderSkeleton } from '../order/order-states.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { OrderNotFound } from '../order/order-states.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
-import { PaymentUnknown, TruthView } from './truth-view.tsx';
-
-/** Most payments are of one order by one diner: the bill's screen comes when it is asked for. */
-const BillPage = lazy(() =>
-  import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-page.tsx').then((module) => ({ default: module.BillPage })),
-);
-
-const BillEnd = lazy(() =>
-  import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-end.tsx').then((module) => ({ default: module.BillEnd })),
-);
+import { OrderPayment } from './order-payment.tsx';
+import { ReturnNotice } from './return-notice.tsx';
 
 /** The payment of an order: what is known of it, and no more than that. Spec C2-011, X-05. */
 export function Component() {
   const params = useParams();
-  const { session } = useHost<'mf-checkout'>();
-  const { kind } = useStream(session.changes, session.current());
+  const host = useHost<'mf-checkout'>();
+  const { kind } = useStream(host.session.changes, host.session.current());
   const { t } = useTexts();
   useTitle(t('pay.title'));
   const key = params['idorden'] ?? params['idpedido'] ?? '';
   const ref = venueRefOf(params);
   if (ref === undefined || key === '') return <OrderNotFound />;
-  return <OrderPayment key={`${ref.simpleId}:${key}:${kind}`} place={ref} orderKey={key} />;
+  return <Payment key={`${ref.simpleId}:${key}:${kind}`} place={ref} orderKey={key} />;
 }
 
-/** Follows the order and says how its payment stands. Also shown below a return without a code. */
-export function OrderPayment({
-  place,
-  orderKey,
-  notice,
-}: {
+interface PaymentProps {
   readonly place: VenueRef;
   readonly orderKey: string;
-  readonly notice?: ReactNode;
-}) {
+}
+
+function Payment({ place, orderKey }: PaymentProps) {
   const host = useHost<'mf-checkout'>();
-  const { t } = useTexts();
-  const { orders } = storesFor(host);
-  // oxlint-disable-next-line react/exhaustive-deps -- place is made anew at each render, the key names it
-  const open = useMemo(() => createOpenOrder(host, orders, place, orderKey), [host, orders, orderKey]);
-  const view = useStore(open.view);
-  // A page that is loaded again knows of the return by what was kept.
-  useEffect(() => {
-    const pending = host.storage.read('TEMPCART', readPending);
-    if (pending?.intentId === orderKey && pending.takenCode !== undefined) orders.markPaid(orderKey);
-  }, [host, orders, orderKey]);
-  useEffect(() => orders.follow(), [orders]);
-  useEffect(() => open.follow(), [open]);
-  const isBill = view.status === 'ready' && isOpenBill(view.order, view.venue);
-  const ending = view.status === 'ready' && !isBill ? endingOf(view.order, view.venue) : undefined;
-  // A word that came late is the truth: what went wrong before it is not said beside it.
-  const isPaid = view.status === 'ready' && paymentTruth(view.order) === 'paid';
-  const up = host.navigation.href('CartEnCurso') ?? host.environment.home;
+  const [code] = useState(() => openCode(host, orderKey));
+  return code === undefined ? (
+    <OrderPayment place={place} orderKey={orderKey} />
+  ) : (
+    <Resumed place={place} orderKey={orderKey} code={code} />
+  );
+}
+
+/** The code of an earlier return is not settled: it is sent again, wherever the diner comes from. X-04. */
+function Resumed({ place, orderKey, code }: PaymentProps & { readonly code: string }) {
+  const host = useHost<'mf-checkout'>();
+  const [back] = useState(() => createPaymentReturn(host, storesFor(host).orders));
+  const { status } = useStore(back.view);
+  useEffect(() => back.start(code), [back, code]);
   return (
-    <>
-      <PageHeader
-        title={t('pay.title')}
-        subtitle={view.status === 'ready' ? t('order.number', { number: view.order.id }) : undefined}
-        up={up}
-      />
-      {isPaid ? null : notice}
-      {view.status === 'loading' ? <OrderSkeleton /> : null}
-      {view.status === 'not-found' ? <OrderNotFound /> : null}
-      {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
-      {view.status === 'ready' && !isBill && ending === undefined ? <TruthView order={view.order} /> : null}
-      {view.status === 'ready' && ending !== undefined ? (
-        <Suspense fallback={<OrderSkeleton />}>
-          <BillEnd order={view.order} ending={ending} />
-        </Suspense>
-      ) : null}
-      {view.status === 'ready' && isBill ? (
-        <Suspense fallback={<OrderSkeleton />}>
-          <BillPage order={view.order} onPaid={open.retry} />
-        </Suspense>
-      ) : null}
-    </>
+    <OrderPayment key={status} place={place} orderKey={orderKey} notice={<ReturnNotice status={status} onAskAgain={back.askAgain} />} />
   );
 }

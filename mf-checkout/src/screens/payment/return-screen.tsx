@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { slug } from '@comanda/shared-contracts/routes/venue-params';
-import { Banner } from '@comanda/shared-ui/banner';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleHelp, CreditCard } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
@@ -15,8 +14,8 @@ import { PageHeader } from '../page-header.tsx';
 import { StudioPicture } from '../studio-picture.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
-import { OrderPayment } from './payment-screen.tsx';
-import * as s from './return-screen.module.css';
+import { OrderPayment } from './order-payment.tsx';
+import { ReturnNotice } from './return-notice.tsx';
 
 /** The way back from a payment's page. Spec C2-023, C8-033, C8-034, X-05. */
 export function Component() {
@@ -34,26 +33,30 @@ export function Component() {
     case 'lost':
       return <Turned badge={<CircleHelp />} title={t('pay.lost.title')} text={t('pay.lost.text')} />;
     case 'refused':
-      return <Waiting pending={view.pending} text={t('pay.cardRefused')} />;
+    case 'unknown':
     case 'no-code':
-      return <Waiting pending={view.pending} text={t('pay.noCode')} />;
+      return <Waiting key={view.status} pending={view.pending} status={view.status} onAskAgain={back.askAgain} />;
   }
 }
 
 /** Says what went wrong, and below it how the order's payment really stands. */
-function Waiting({ pending, text }: { readonly pending: PendingOrder | undefined; readonly text: string }) {
+function Waiting({
+  pending,
+  status,
+  onAskAgain,
+}: {
+  readonly pending: PendingOrder | undefined;
+  readonly status: 'refused' | 'unknown' | 'no-code';
+  readonly onAskAgain: () => void;
+}) {
   const { t } = useTexts();
-  if (pending?.intentId === undefined) return <Turned badge={<CreditCard />} title={t('pay.notPaid')} text={text} />;
+  if (pending?.intentId === undefined) return <Turned badge={<CreditCard />} title={t('pay.notPaid')} text={t('pay.noCode')} />;
   const { country, name, simpleId, dk } = pending.note.venue;
   return (
     <OrderPayment
       place={{ country, slug: slug(name), simpleId, dk }}
       orderKey={pending.intentId}
-      notice={
-        <Banner tone="bad" live="alert" className={s.banner}>
-          {text}
-        </Banner>
-      }
+      notice={<ReturnNotice status={status} onAskAgain={onAskAgain} />}
     />
   );
 }

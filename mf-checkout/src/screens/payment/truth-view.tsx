@@ -5,9 +5,10 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { Check, CircleHelp, Clock, ReceiptText, RotateCw, X } from '@comanda/shared-ui/icons';
+import { Ban, Check, CircleHelp, Clock, ReceiptText, RotateCw, X } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { type PaymentTruth, paymentTruth } from '../../rules/online-payment.ts';
+import { cancellationOf, type PaymentTruth, paymentTruth } from '../../rules/online-payment.ts';
+import { readPending } from '../../api/pending-order.ts';
 import { orderPath } from '../../state/order-path.ts';
 import { hasOpenPayment, payOrder } from '../../state/pay-order.ts';
 import { methodName } from '../method-name.ts';
@@ -15,15 +16,24 @@ import { PayMark } from '../pay-mark.tsx';
 import { StudioPicture } from '../studio-picture.tsx';
 import { useTexts } from '../use-texts.ts';
 
+type Texts = ReturnType<typeof useTexts>;
+
 const LOOKS = {
   paid: { tone: 'ok', stem: 'bento', live: 'status' },
   pending: { tone: 'warn', stem: 'box', live: 'status' },
   refused: { tone: 'bad', stem: 'pot', live: 'alert' },
+  cancelled: { tone: 'bad', stem: 'pot', live: 'alert' },
   'on-receipt': { tone: 'accent', stem: 'bento', live: 'status' },
 } as const;
-const BADGES: Readonly<Record<PaymentTruth, typeof Check>> = { paid: Check, pending: Clock, refused: X, 'on-receipt': ReceiptText };
+const BADGES: Readonly<Record<PaymentTruth, typeof Check>> = {
+  paid: Check,
+  pending: Clock,
+  refused: X,
+  cancelled: Ban,
+  'on-receipt': ReceiptText,
+};
 
-/** Paid, waiting or refused: three different screens. Only a payment that waits can be gone on with. X-05, Spec C8-011. */
+/** Paid, waiting, refused or cancelled: all different screens. Only a payment that waits can be gone on with. X-05, Spec C8-011. */
 export function TruthView({ order }: { readonly order: Order }) {
   const host = useHost<'mf-checkout'>();
   const texts = useTexts();
@@ -33,11 +43,19 @@ export function TruthView({ order }: { readonly order: Order }) {
   const Badge = BADGES[truth];
   const path = orderPath(host, order);
   const menu = host.navigation.href('RestaurantMenu', venueParams(order.venue));
-  const amount = formatMoney(order.total, order.venue.priceFormat);
+  const named = {
+    venue: order.venue.name,
+    amount: formatMoney(order.total, order.venue.priceFormat),
+    method: methodName(texts, order.paymentMethodId ?? 0, []),
+  };
+  const isOver = truth === 'paid' || truth === 'refused' || truth === 'cancelled';
+  const offersAgain = truth === 'refused' || truth === 'cancelled';
   // What was kept for the payment has served its time.
   useEffect(() => {
-    if (truth === 'paid' || truth === 'refused') host.storage.remove('TEMPCART');
-  }, [host, truth]);
+    const kept = host.storage.read('TEMPCART', readPending);
+    const isOther = kept?.intentId !== undefined && kept.intentId !== order.intentId && kept.intentId !== order.id;
+    if (isOver && !isOther) host.storage.remove('TEMPCART');
+  }, [host, isOver, order.intentId, order.id]);
   const isChecking = truth === 'pending' && order.paidReference !== undefined;
   const mayGoOn = truth === 'pending' && !isChecking && hasOpenPayment(order);
   return (
@@ -46,12 +64,10 @@ export function TruthView({ order }: { readonly order: Order }) {
       tone={tone}
       picture={<StudioPicture stem={stem} />}
       badge={<Badge />}
-      title={t(`pay.${truth}.title`)}
-      text={t(isChecking ? 'pay.pending.checking' : `pay.${truth}.text`, {
-        venue: order.venue.name,
-        amount,
-        method: methodName(texts, order.paymentMethodId ?? 0, []),
-      })}
+      title={truth === 'cancelled' ? cancelledTitle(texts, order) : t(`pay.${truth}.title`)}
+      text={
+        truth === 'cancelled' ? cancelledText(texts, order, named) : t(isChecking ? 'pay.pending.checking' : `pay.${truth}.text`, named)
+      }
       actions={
         <>
           {mayGoOn ? (
@@ -59,13 +75,13 @@ export function TruthView({ order }: { readonly order: Order }) {
               {t('order.retryToPay')}
             </Button>
           ) : null}
-          {truth === 'refused' && menu !== undefined ? (
+          {offersAgain && menu !== undefined ? (
             <Link className={buttonClass({ wide: true })} to={menu}>
               <ButtonContent>{t('pay.refused.action')}</ButtonContent>
             </Link>
           ) : null}
           {path === undefined ? null : (
-            <Link className={buttonClass({ kind: mayGoOn || truth === 'refused' ? 'ghost' : 'primary', wide: true })} to={path} replace>
+            <Link className={buttonClass({ kind: mayGoOn || offersAgain ? 'ghost' : 'primary', wide: true })} to={path} replace>
               <ButtonContent>{t('pay.showOrder')}</ButtonContent>
             </Link>
           )}
@@ -73,6 +89,18 @@ export function TruthView({ order }: { readonly order: Order }) {
       }
     />
   );
+}
+
+/** An order that nobody paid in time was not cancelled by anybody: its payment is what did not happen. Spec C4-001, C8-011. */
+function cancelledTitle({ t }: Texts, order: Order): string {
+  const { by, money } = cancellationOf(order);
+  return t(by === 'unpaid' && money === 'none' ? 'pay.notPaid' : 'pay.cancelled.title');
+}
+
+/** Who cancelled, and what becomes of the money. X-05. */
+function cancelledText({ t }: Texts, order: Order, named: Readonly<Record<string, string>>): string {
+  const { by, money } = cancellationOf(order);
+  return `${t(`pay.cancelled.by.${by}`, named)} ${t(`pay.cancelled.money.${money}`, named)}`;
 }
 
 /** The order cannot be read: nothing is known, and nothing is offered but to look again. X-05. */

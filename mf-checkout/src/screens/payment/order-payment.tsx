@@ -1,0 +1,77 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
+import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { readPending } from '../../api/pending-order.ts';
+import { paymentTruth } from '../../rules/online-payment.ts';
+import { endingOf, isOpenBill } from '../../rules/open-bill.ts';
+import { createOpenOrder } from '../../state/open-order.ts';
+import { storesFor } from '../../state/stores.ts';
+import { OrderNotFound, OrderSkeleton } from '../order/order-states.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { useTexts } from '../use-texts.ts';
+import { PaymentUnknown, TruthView } from './truth-view.tsx';
+
+/** Most payments are of one order by one diner: the bill's screen comes when it is asked for. */
+const BillPage = lazy(() =>
+  import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-page.tsx').then((module) => ({ default: module.BillPage })),
+);
+
+const BillEnd = lazy(() =>
+  import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-end.tsx').then((module) => ({ default: module.BillEnd })),
+);
+
+/** Follows the order and says how its payment stands. Also shown below a return without a code. */
+export function OrderPayment({
+  place,
+  orderKey,
+  notice,
+}: {
+  readonly place: VenueRef;
+  readonly orderKey: string;
+  readonly notice?: ReactNode;
+}) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const { orders } = storesFor(host);
+  // oxlint-disable-next-line react/exhaustive-deps -- place is made anew at each render, the key names it
+  const open = useMemo(() => createOpenOrder(host, orders, place, orderKey), [host, orders, orderKey]);
+  const view = useStore(open.view);
+  // A page that is loaded again knows of the return by what was kept.
+  useEffect(() => {
+    const pending = host.storage.read('TEMPCART', readPending);
+    const state = pending?.intentId === orderKey ? pending.returned?.state : undefined;
+    if (state === 'sent' || state === 'accepted') orders.markPaid(orderKey);
+  }, [host, orders, orderKey]);
+  useEffect(() => orders.follow(), [orders]);
+  useEffect(() => open.follow(), [open]);
+  const isBill = view.status === 'ready' && isOpenBill(view.order, view.venue);
+  const ending = view.status === 'ready' && !isBill ? endingOf(view.order, view.venue) : undefined;
+  // A word that came late is the truth: what went wrong before it is not said beside it.
+  const isSettled = view.status === 'ready' && ['paid', 'cancelled'].includes(paymentTruth(view.order));
+  const up = host.navigation.href('CartEnCurso') ?? host.environment.home;
+  return (
+    <>
+      <PageHeader
+        title={t('pay.title')}
+        subtitle={view.status === 'ready' ? t('order.number', { number: view.order.id }) : undefined}
+        up={up}
+      />
+      {isSettled ? null : notice}
+      {view.status === 'loading' ? <OrderSkeleton /> : null}
+      {view.status === 'not-found' ? <OrderNotFound /> : null}
+      {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
+      {view.status === 'ready' && !isBill && ending === undefined ? <TruthView order={view.order} /> : null}
+      {view.status === 'ready' && ending !== undefined ? (
+        <Suspense fallback={<OrderSkeleton />}>
+          <BillEnd order={view.order} ending={ending} />
+        </Suspense>
+      ) : null}
+      {view.status === 'ready' && isBill ? (
+        <Suspense fallback={<OrderSkeleton />}>
+          <BillPage order={view.order} onPaid={open.retry} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
