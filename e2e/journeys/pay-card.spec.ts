@@ -45,6 +45,18 @@ test('[C1-004] [C4-055] a delivery is paid by a new card, the next one by the ke
   expect(canary.allowed).toEqual([`POST http://pay.localhost:${sandbox.port}/card/token`]);
 });
 
+test('[C4-055] a card that was typed before the tip was changed pays what the order costs now', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await addCard(page);
+  await page.getByRole('radio', { name: /20\s?%/ }).click();
+  const saving = page.waitForRequest((request) => request.url().includes('/srv/saveorder') && !request.url().includes('preflight=1'));
+  await confirmOrder(page);
+  const { det } = (await saving).postDataJSON();
+  expect(det.card.transaction_amount).toBe(det.total);
+  await expect(page).toHaveURL(/\/order\//);
+  expect(await newestPayment(sandbox)).toMatchObject({ sp: 2, det: { prepago: 5009 } });
+});
+
 test('[C8-033] a card whose charge is refused is told of in the box and by a notice; another one pays the same cart once', async ({
   page,
   sandbox,

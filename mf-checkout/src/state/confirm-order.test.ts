@@ -6,7 +6,7 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { aCart, aDiner, aGuest, anAddress, aVenue } from '../testing/fixtures.ts';
+import { aCart, aDiner, aGuest, anAddress, aVenue, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { storesFor } from './stores.ts';
@@ -56,6 +56,23 @@ describe('the confirm button', () => {
       ir: 101,
       il: 1,
       det: { tipo: 1, subtotal: 13_980, propina: 1_398, total: 15_378, prepago: 0, us: { nm: 'Ana', ln: 'Rojas', ph: '+56912345678' } },
+    });
+  });
+
+  it('[C4-055] charges a typed card what the order costs when it is sent, not what it cost when the card was typed', async () => {
+    const ordering = { paymentMethods: [{ id: 5011, name: 'MercadoPago', dispatchTypes: [1, 2, 3] }] } as const;
+    const { as, confirm, placed, form } = await setUp({
+      venue: aVenue({ ordering }),
+      api: { 'order-preflight': { ok: true, data: { det: { total: 28_000 } } } },
+    });
+    const payer = { email: 'ana@comanda.test', documentType: 'RUT', documentNumber: '1' };
+    const token = { token: 'tok_1', methodId: 'visa', installments: 1, amount: clp(15_378), description: '', issuerId: '', payer } as const;
+    form.useTypedCard({ token: { ...token, savesCard: false }, lastFourDigits: '1111', brand: 'visa' });
+    form.setTip({ kind: 'percent', percent: 20 });
+    as('mf-menu-cart').publish('cart/current', aCart({ subtotal: clp(20_000), revision: 8 }));
+    await confirm();
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
+      det: { total: 24_000, propina: 4000, card: { token: 'tok_1', transaction_amount: 24_000 } },
     });
   });
 

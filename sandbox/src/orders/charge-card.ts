@@ -22,6 +22,7 @@ export async function chargeCard(context: SandboxContext, { caller, request }: S
   if (typeof code === 'string') return takePaymentCode(context, code, pid);
   if (card !== null && card !== undefined) {
     const { token } = card;
+    if (isOtherAmount(card['transaction_amount'], request.det.total)) return { kind: 'refused' };
     const facts = await spendToken(context, orderPurpose(request), { token, owner: caller.owner });
     if (facts === undefined || facts.isRefused) return { kind: 'refused' };
     const country = context.catalog.venue(request.ir, request.il)?.pa ?? 'cl';
@@ -29,6 +30,11 @@ export async function chargeCard(context: SandboxContext, { caller, request }: S
     return { kind: 'paid' };
   }
   return { kind: (await isSavedCardGood(context, caller, idcard)) ? 'paid' : 'refused' };
+}
+
+/** A card that is told to pay something else than its order costs. Sums of decimals may differ in the last place. */
+function isOtherAmount(charged: unknown, total: number | undefined): boolean {
+  return typeof charged === 'number' && total !== undefined && Math.abs(charged - total) > 0.005;
 }
 
 interface BillCard {

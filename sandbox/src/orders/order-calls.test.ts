@@ -224,6 +224,16 @@ describe('what the venue and the clock do', () => {
     expect(await resend(await byCheck(ioext), code)).toMatchObject({ ok: true, data: { ioext, sp: 2, dup: true } });
   });
 
+  it('[C7-030] a card is charged what its order costs, and nothing else', async () => {
+    const pay = (transaction_amount: number) =>
+      sandbox.call('POST', '/srv/saveorder', {
+        as: ana,
+        body: orderBody({}, { prepago: 5009, card: { token: 'tok_visa_1111_x', transaction_amount } }),
+      });
+    const { total } = (await pay(13_980)).body.data.det;
+    expect([total, (await pay(total + 1)).body]).toEqual([13_980, { ok: false, msg: 'Pago no realizado.' }]);
+  });
+
   it('a pending card order is paid when it is sent again with a card', async () => {
     const body = orderBody({}, { prepago: 5011 });
     const first = await sandbox.call('POST', '/srv/saveorder', { as: ana, body });

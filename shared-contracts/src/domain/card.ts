@@ -6,6 +6,7 @@ export interface CardToken {
   /** The provider's name of the kind of card, for instance `visa`. */
   readonly methodId: string;
   readonly installments: number;
+  /** What was to be paid when the card was typed; what is charged is said by what it pays. */
   readonly amount: Money;
   readonly description: string;
   readonly issuerId: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CardToken } from '../domain/card.ts';
-import { type CurrencyCode, toMajor } from '../domain/money.ts';
+import { type CurrencyCode, type Money, toMajor } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { amountOrZero, flag, requiredAmount, requiredInteger, requiredText, text, wireId } from './primitives.ts';
@@ -28,13 +28,16 @@ export interface WireCardToken {
   readonly saveCard: boolean;
 }
 
-/** Spec C3-024. */
-export function encodeCardToken(card: CardToken): WireCardToken {
+/**
+ * The payload of a payment by this card. `charged`: what is paid now; the token stands for the card alone, and tip, cart or
+ * delivery may have changed since it was typed. Spec C3-024.
+ */
+export function encodeCardToken(card: CardToken, charged: Money = card.amount): WireCardToken {
   return {
     token: card.token,
     payment_method_id: card.methodId,
     installments: card.installments,
-    transaction_amount: toMajor(card.amount),
+    transaction_amount: toMajor(charged),
     description: card.description,
     issuer_id: wireId(card.issuerId),
     payer: {

@@ -155,12 +155,12 @@ export function encodeBillPayment(payment: BillPayment): Readonly<Record<string,
     fm: payment.seenAt,
     idpago: payment.paymentIntentId,
     ...(payment.parts === undefined ? {} : { parte: payment.parts }),
-    ...encodeBillCard(payment.card),
+    ...encodeBillCard(payment.card, payment.total),
   };
 }
 
-function encodeBillCard(card: BillPayment['card']): Readonly<Record<string, unknown>> {
-  if (card?.kind === 'new') return { card: encodeCardToken(card.token) };
+function encodeBillCard(card: BillPayment['card'], total: Money): Readonly<Record<string, unknown>> {
+  if (card?.kind === 'new') return { card: encodeCardToken(card.token, total) };
   return card?.kind === 'saved' ? { idcard: card.cardId } : {};
 }
 

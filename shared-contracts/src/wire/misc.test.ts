@@ -206,6 +206,20 @@ describe('a bill at a table', () => {
         paymentIntentId: 'p0O9i8U7y6T5r4E3',
       }),
     ).toEqual({ mpg: 5082, lines: [2], propina: 1299, total: 14289, fm: 1795000300000, idpago: 'p0O9i8U7y6T5r4E3' });
+    const payer = { email: '', documentType: 'RUT', documentNumber: '1' };
+    const typed = {
+      token: 'tok_1',
+      methodId: 'visa',
+      installments: 1,
+      amount: clp(99),
+      description: '',
+      issuerId: '',
+      payer,
+      savesCard: false,
+    };
+    const share = { methodId: 5009, lineIds: [], tip: clp(0), total: clp(500), seenAt: 1, paymentIntentId: 'p0O9i8U7y6T5r4E3' };
+    // Charged is the share as it is when it is paid, whatever it was when the card was typed.
+    expect(encodeBillPayment({ ...share, card: { kind: 'new', token: typed } })).toMatchObject({ card: { transaction_amount: 500 } });
     expect(decodePaidBill(paidBillRaw)).toEqual({
       ok: true,
       value: { payment: 'received', changedAt: 1795000500000, paidLineIds: ['2'], paymentId: 'pay_90001_2' },

@@ -41,7 +41,7 @@ function encodeDetail(draft: OrderDraft): Readonly<Record<string, unknown>> {
     us: { nm: contact.firstName, ln: contact.lastName, em: contact.email, ph: contact.phone, rut: contact.nationalId },
     ad: draft.address === undefined ? undefined : encodeAddress(draft.address),
     cart: encodeCart(draft),
-    card: card?.kind === 'new' ? encodeCardToken(card.token) : undefined,
+    card: card?.kind === 'new' ? encodeCardToken(card.token, draft.total) : undefined,
     idcard: card?.kind === 'saved' ? card.cardId : undefined,
     code: card?.kind === 'returned' ? card.code : undefined,
   });
