@@ -98,7 +98,11 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
   'card-tokenize': { act: ({ visit }) => visit('/l/createcard'), says: /No pudimos abrir el formulario/ },
   'card-process': { open: toCard, act: ({ page }) => takeCard(page), says: /Error al Grabar Tarjeta/ },
   // When only the answer was lost, the list of cards tells that it was kept.
-  'card-create': { open: toCard, act: ({ page }) => takeCard(page), says: /Error al Grabar Tarjeta|Tu tarjeta quedó guardada/ },
+  'card-create': {
+    open: toCard,
+    act: ({ page }) => takeCard(page),
+    says: /Error al Grabar Tarjeta|Tu tarjeta quedó guardada|No sabemos si tu tarjeta quedó guardada/,
+  },
   'check-read': {
     open: async ({ sandbox }) => (await layTable(sandbox)).payPath,
     act: ({ visit }, path) => visit(path),

@@ -144,12 +144,14 @@ const paymentReturn = {
   again: 'Consultar de nuevo',
 } as const;
 const cardKept = {
-  at: '/l/createcarderror',
-  screen: CardResultScreen,
-  act: async ({ host }: Host) => {
-    await act(() => saveCard(host, TOKEN, 'cl'));
+  at: '/l/createcard',
+  screen: CreateCardScreen,
+  act: async (test: Host) => {
+    await act(() => saveCard(test.host, { token: TOKEN, lastFourDigits: '1111', brand: 'visa' }, 'cl'));
+    cleanup();
+    await renderScreen(test.host, CardResultScreen, test.visited.at(-1) ?? '', '/l/createcarderror');
   },
-  says: /Error al Grabar Tarjeta/,
+  says: /Error al Grabar Tarjeta|No sabemos si tu tarjeta quedó guardada/,
 } as const;
 
 const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {

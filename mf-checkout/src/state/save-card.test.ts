@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CardToken } from '@comanda/shared-contracts/domain/card';
 import { failure } from '@comanda/shared-contracts/failures';
-import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { type Answer, createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aDiner, anAddress, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
-import { saveCard } from './save-card.ts';
+import { saveCard, settleCard } from './save-card.ts';
 
 const TOKEN: CardToken = {
   token: 'tok_1',
@@ -19,47 +19,112 @@ const TOKEN: CardToken = {
 const cardRaw = { id: 'card_1', last_four_digits: '1111', payment_method: { name: 'visa' }, default: { product: 0 } };
 const processed = { ok: true, data: { token: 'tok_2' } };
 
-async function save(api: TestHostOptions['api']) {
+const typed = { token: TOKEN, lastFourDigits: '1111', brand: 'visa' };
+const noCards = { ok: true, data: [] };
+const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+const unreached = () => ({ failure: failure('transport', 'offline', { outcome: 'none' }) });
+const kept = { ok: true, data: { card: cardRaw } };
+
+async function save(api: NonNullable<TestHostOptions['api']>) {
   const test = createTestHost('mf-checkout', {
     session: aDiner({ addresses: [anAddress()] }),
     texts: spanish,
-    ...(api === undefined ? {} : { api }),
+    api: { 'card-process': processed, 'cards-list': noCards, ...api },
   });
-  await saveCard(test.host, TOKEN, 'cl');
-  return test;
+  await saveCard(test.host, typed, 'cl');
+  const creates = () => test.calls.filter(({ operation }) => operation === 'card-create');
+  return { ...test, creates, page: () => test.visited.at(-1) };
 }
+/** The list as it is before the card is created, then as it is afterwards. */
+const thenListed = (after: Answer) => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked === 1 ? { json: noCards } : after;
+  };
+};
 
 describe('keeping a card', () => {
   it('has its token looked at, creates it, and goes to the page that confirms it', async () => {
-    const api = {
-      'card-process': processed,
-      'card-create': { ok: true, data: { card: cardRaw } },
-      'cards-list': { ok: true, data: [cardRaw] },
-    };
-    const { calls, visited, notices } = await save(api);
-    expect(calls.map(({ operation }) => operation)).toEqual(['card-process', 'card-create', 'cards-list']);
-    expect(calls[1]?.body).toMatchObject({ token: 'tok_2' });
-    expect([visited.at(-1), notices]).toEqual(['/l/createcardok', []]);
+    const { calls, page, notices } = await save({ 'card-create': kept });
+    expect(calls.map(({ operation }) => operation)).toEqual(['cards-list', 'card-process', 'card-create', 'cards-list']);
+    expect(calls[2]?.body).toMatchObject({ token: 'tok_2' });
+    expect([page(), notices]).toEqual(['/l/createcardok', []]);
   });
 
-  it('[C8-035] a failure without words says that the card was not saved', async () => {
-    const failing = () => ({ failure: failure('http', 'http-503', { outcome: 'none' }) });
-    const { visited, notices } = await save({ 'card-process': processed, 'card-create': failing, 'cards-list': { ok: true, data: [] } });
+  it.each([
+    ['an answer that says so', () => ({ failure: failure('http', 'http-503', { outcome: 'none' }) })],
+    ['a call that did not get through', unreached],
+  ])('[C8-035] a failure without words, by %s, says that the card was not saved', async (_, failing) => {
+    const { notices, page } = await save({ 'card-create': failing });
     expect(notices).toMatchObject([{ text: 'Error al Grabar Tarjeta', speed: 'slow-error' }]);
-    expect(visited.at(-1)).toBe('/l/createcarderror');
+    expect(page()).toBe('/l/createcarderror');
   });
 
   it('[C8-035] the provider’s own words stand for 10 s, and nothing is charged twice', async () => {
-    const refused = { ok: false, msg: 'Tarjeta rechazada' };
-    const { calls, notices } = await save({ 'card-process': processed, 'card-create': refused, 'cards-list': { ok: true, data: [] } });
+    const { creates, notices } = await save({ 'card-create': { ok: false, msg: 'Tarjeta rechazada' } });
     expect(notices).toMatchObject([{ text: 'Tarjeta rechazada', speed: 'slow-error' }]);
-    expect(calls.filter(({ operation }) => operation === 'card-create')).toHaveLength(1);
+    expect(creates()).toHaveLength(1);
   });
 
-  it('when the answer is lost the list says whether it was kept', async () => {
-    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
-    const { visited, calls } = await save({ 'card-process': processed, 'card-create': lost, 'cards-list': { ok: true, data: [cardRaw] } });
-    expect(visited.at(-1)).toBe('/l/createcardok');
-    expect(calls.filter(({ operation }) => operation === 'card-create')).toHaveLength(1);
+  it('a token that could not be looked at keeps no card, and says so', async () => {
+    const { creates, page, notices } = await save({ 'card-process': lost });
+    expect([creates(), page(), notices.map(({ text }) => text)]).toEqual([[], '/l/createcarderror', ['Error al Grabar Tarjeta']]);
+  });
+});
+
+describe('[X-22] a card whose answer was lost', () => {
+  it('was kept when the list has it now', async () => {
+    const { page, creates, notices } = await save({
+      'card-create': lost,
+      'cards-list': thenListed({ json: { ok: true, data: [cardRaw] } }),
+    });
+    expect([page(), creates().length, notices]).toEqual(['/l/createcardok', 1, []]);
+  });
+
+  it('is not mistaken for one that was there before', async () => {
+    const { page } = await save({ 'card-create': lost, 'cards-list': { ok: true, data: [cardRaw] } });
+    expect(page()).toBe('/l/createcarderror?unknown=1');
+  });
+
+  it.each([
+    ['does not have it', { json: noCards }],
+    ['cannot be read', lost()],
+  ])('is not known when the list %s: neither kept nor failed is said', async (_, after) => {
+    const { page, notices } = await save({ 'card-create': lost, 'cards-list': thenListed(after) });
+    expect([page(), notices]).toEqual(['/l/createcarderror?unknown=1', []]);
+  });
+
+  it('is asked for again by the same token, which cannot make a second card', async () => {
+    const { host, page, creates, setAnswer } = await save({ 'card-create': lost });
+    setAnswer('card-create', kept);
+    await settleCard(host);
+    expect([page(), creates().map(({ body }) => body)]).toEqual(['/l/createcardok', [creates()[0]?.body, creates()[0]?.body]]);
+  });
+
+  it('and that the list has by then is not created again, whether it is asked for or typed once more', async () => {
+    for (const again of [settleCard, (host: Parameters<typeof settleCard>[0]) => saveCard(host, typed, 'cl')]) {
+      const { host, page, creates, setAnswer } = await save({ 'card-create': lost });
+      setAnswer('cards-list', { ok: true, data: [cardRaw] });
+      await again(host);
+      expect([page(), creates().length]).toEqual(['/l/createcardok', 1]);
+    }
+  });
+
+  it('is typed again only when the list can tell that it is not there', async () => {
+    const { host, page, creates, setAnswer } = await save({ 'card-create': lost });
+    setAnswer('cards-list', lost);
+    await saveCard(host, typed, 'cl');
+    expect([page(), creates().length]).toEqual(['/l/createcarderror?unknown=1', 1]);
+  });
+
+  it('stays unknown while nothing can be asked, and says so; after a reload the list is the answer', async () => {
+    const { host, page, notices, setAnswer } = await save({ 'card-create': lost });
+    setAnswer('cards-list', lost);
+    await settleCard(host);
+    expect([page(), notices.map(({ text }) => text)]).toEqual(['/l/createcarderror?unknown=1', [spanish['card.stillUnknown']]]);
+    const reloaded = createTestHost('mf-checkout', { session: aDiner(), texts: spanish });
+    await settleCard(reloaded.host);
+    expect(reloaded.visited.at(-1)).toBe('/l/mycards');
   });
 });

@@ -1,28 +1,105 @@
 import type { CardToken } from '@comanda/shared-contracts/domain/card';
+import type { SavedCard } from '@comanda/shared-contracts/domain/session';
+import type { Failure } from '@comanda/shared-contracts/failures';
 import { createCard, processCard } from '../api/cards.ts';
 import { cardsFor } from './cards-of-host.ts';
+import type { NewCard } from './card-form.ts';
 import type { CheckoutHost } from './host.ts';
 
+/** A card whose saving has no answer: asked for again by the same token, it is the same card. */
+interface Attempt {
+  readonly token: CardToken;
+  readonly lastFourDigits: string;
+  readonly country: string;
+  /** The cards that were there before; undefined when they could not be read. */
+  readonly before: ReadonlySet<string> | undefined;
+}
+type Outcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'refused'; readonly failure: Failure | undefined }
+  | { readonly kind: 'unknown'; readonly attempt: Attempt };
+
+/** Its query says on the page of the error that nobody knows yet. */
+export const UNKNOWN_QUERY = 'unknown';
+
+const unsettled = new WeakMap<object, Attempt>();
+
 /**
- * Keeps a typed card and goes to the page that says how it went. A charge is never repeated: when the answer is lost the list
- * of cards says whether it was kept. Spec C4-055, C8-035.
+ * Keeps a typed card and goes to the page that says how it went: kept, not kept, or not known. When the answer is lost the list
+ * of cards says whether it was kept; and before the same card is created once more, the list is asked for the earlier
+ * one. Spec C4-055, C8-035, X-22.
  */
-export async function saveCard(host: CheckoutHost, token: CardToken, country: string): Promise<void> {
-  const { api, bus, navigation, notify, i18n } = host;
-  const cards = cardsFor(host);
-  const before = new Set(cards.view.getState().cards.map(({ id }) => id));
-  const checked = await processCard(api, token, country);
-  const kept = { ...token, ...(checked.ok && checked.value.token !== undefined ? { token: checked.value.token } : {}) };
-  const answer = checked.ok ? await createCard(api, kept, country) : checked;
-  await cards.load();
-  const isListed = cards.view.getState().cards.some(({ id }) => !before.has(id));
-  const isLost = !answer.ok && answer.failure.outcome !== 'none';
-  const isSaved = (answer.ok && answer.value.card !== undefined) || (isLost && isListed);
-  if (isSaved) void bus.request('session/refresh', {});
-  else {
-    const text = answer.ok ? undefined : answer.failure.message;
-    notify.show({ tone: 'bad', text: text ?? i18n.text('card.saveFailed'), speed: 'slow-error' });
+export async function saveCard(host: CheckoutHost, card: NewCard, country: string): Promise<void> {
+  const earlier = unsettled.get(host);
+  if (earlier !== undefined && earlier.lastFourDigits === card.lastFourDigits && earlier.country === country) {
+    const found = await isListed(host, earlier);
+    if (found !== false) return tell(host, found === true ? { kind: 'saved' } : { kind: 'unknown', attempt: earlier });
   }
-  const path = navigation.href(isSaved ? 'CreateCardOk' : 'CreateCardError');
-  if (path !== undefined) navigation.go(path, { replace: true });
+  unsettled.delete(host);
+  tell(host, await keep(host, card, country));
+}
+
+/** Asks what became of a card whose answer was lost: of the list first, then of the provider, by the same token. X-22. */
+export async function settleCard(host: CheckoutHost): Promise<void> {
+  const attempt = unsettled.get(host);
+  if (attempt === undefined) {
+    // Loaded again since: what is there the list says.
+    const list = host.navigation.href('MyCards');
+    if (list !== undefined) host.navigation.go(list, { replace: true });
+    return;
+  }
+  const found = await isListed(host, attempt);
+  const outcome: Outcome =
+    found === true ? { kind: 'saved' } : found === false ? await create(host, attempt) : { kind: 'unknown', attempt };
+  if (outcome.kind === 'unknown') host.notify.show({ tone: 'warn', text: host.i18n.text('card.stillUnknown') });
+  tell(host, outcome);
+}
+
+async function keep(host: CheckoutHost, { token, lastFourDigits }: NewCard, country: string): Promise<Outcome> {
+  const before = await listed(host);
+  // Creates nothing: whatever becomes of this call, no card was kept by it.
+  const checked = await processCard(host.api, token, country);
+  if (!checked.ok) return { kind: 'refused', failure: checked.failure };
+  const kept = { ...token, ...(checked.value.token === undefined ? {} : { token: checked.value.token }) };
+  const ids = before === undefined ? undefined : new Set(before.map(({ id }) => id));
+  return create(host, { token: kept, lastFourDigits, country, before: ids });
+}
+
+async function create(host: CheckoutHost, attempt: Attempt): Promise<Outcome> {
+  const answer = await createCard(host.api, attempt.token, attempt.country);
+  if (answer.ok && answer.value.card !== undefined) {
+    void cardsFor(host).load();
+    return { kind: 'saved' };
+  }
+  if (!answer.ok && answer.failure.outcome === 'none') return { kind: 'refused', failure: answer.failure };
+  return (await isListed(host, attempt)) === true ? { kind: 'saved' } : { kind: 'unknown', attempt };
+}
+
+/** The cards that the provider lists now; undefined when it cannot be asked. */
+async function listed(host: CheckoutHost): Promise<readonly SavedCard[] | undefined> {
+  const cards = cardsFor(host);
+  await cards.load();
+  const now = cards.view.getState();
+  return now.status === 'ready' ? now.cards : undefined;
+}
+
+/** Whether the card of an attempt is among the cards by now; undefined when that cannot be told. */
+async function isListed(host: CheckoutHost, { before, lastFourDigits }: Attempt): Promise<boolean | undefined> {
+  const now = await listed(host);
+  if (now === undefined) return undefined;
+  const alike = now.filter((card) => card.lastFourDigits === lastFourDigits);
+  if (before === undefined) return alike.length === 0 ? false : undefined;
+  return alike.some(({ id }) => !before.has(id));
+}
+
+function tell(host: CheckoutHost, outcome: Outcome): void {
+  const { bus, navigation, notify, i18n } = host;
+  if (outcome.kind === 'unknown') unsettled.set(host, outcome.attempt);
+  else unsettled.delete(host);
+  if (outcome.kind === 'saved') void bus.request('session/refresh', {});
+  if (outcome.kind === 'refused') {
+    notify.show({ tone: 'bad', text: outcome.failure?.message ?? i18n.text('card.saveFailed'), speed: 'slow-error' });
+  }
+  const path = navigation.href(outcome.kind === 'saved' ? 'CreateCardOk' : 'CreateCardError');
+  if (path !== undefined) navigation.go(outcome.kind === 'unknown' ? `${path}?${UNKNOWN_QUERY}=1` : path, { replace: true });
 }

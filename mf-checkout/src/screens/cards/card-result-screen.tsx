@@ -1,18 +1,23 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
-import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { CircleCheck, CreditCard } from '@comanda/shared-ui/icons';
+import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { CircleCheck, CircleHelp, CreditCard, RotateCw } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
+import { settleCard, UNKNOWN_QUERY } from '../../state/save-card.ts';
 import { StudioPicture } from '../studio-picture.tsx';
 import { useTexts } from '../use-texts.ts';
 
-/** How saving a card went. Spec C2-016, C8-035. */
+/** How saving a card went: kept, not kept, or not known. Spec C2-016, C8-035, X-22. */
 export function Component() {
   const { navigation, environment } = useHost<'mf-checkout'>();
   const { t } = useTexts();
-  const isOk = matchRoute(navigation.current().pathname)?.name !== 'CreateCardError';
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const isOk = matchRoute(pathname)?.name !== 'CreateCardError';
   const [list, again] = [navigation.href('MyCards') ?? environment.home, navigation.href('CreateCard')];
+  if (!isOk && search.has(UNKNOWN_QUERY)) return <CardUnknown list={list} />;
   return (
     <StateView
       live={isOk ? 'status' : 'alert'}
@@ -29,6 +34,39 @@ export function Component() {
             </Link>
           )}
           <Link className={buttonClass({ kind: isOk ? 'primary' : 'ghost', wide: true })} to={list}>
+            <ButtonContent>{t('card.toList')}</ButtonContent>
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** The answer was lost and the list cannot tell: typing the card again might keep it twice, so that is not offered here. */
+function CardUnknown({ list }: { readonly list: string }) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await settleCard(host);
+    setBusy(false);
+  };
+  return (
+    <StateView
+      live="alert"
+      tone="warn"
+      picture={<StudioPicture stem="pot" />}
+      badge={<CircleHelp />}
+      title={t('card.unknown.title')}
+      text={t('card.unknown.text')}
+      actions={
+        <>
+          <Button wide icon={<RotateCw />} aria-busy={isBusy || undefined} onClick={() => void ask()}>
+            {t('card.unknown.action')}
+          </Button>
+          <Link className={buttonClass({ kind: 'ghost', wide: true })} to={list}>
             <ButtonContent>{t('card.toList')}</ButtonContent>
           </Link>
         </>

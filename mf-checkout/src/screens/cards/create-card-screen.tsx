@@ -38,9 +38,9 @@ export function Component() {
         <p className={s.charge}>{t('card.charge')}</p>
         <CardFrame
           request={{ country, amount, description: t('card.description'), email: session.profile.email, offersSaving: false }}
-          onCard={({ token }) => {
+          onCard={(card) => {
             setSaving(true);
-            void saveCard(host, token, country).finally(() => setSaving(false));
+            void saveCard(host, card, country).finally(() => setSaving(false));
           }}
         />
       </Card>
