@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CardPageMessage, OpenMessage } from '../src/rules/card-protocol.ts';
 import { spanish } from '../src/testing/texts.ts';
-import { drawCardForm } from './card-form.ts';
+import { drawCardForm, TOKEN_LIMIT_MS } from './card-form.ts';
 import type { CardProvider, TokenAnswer } from './card-provider.ts';
 
 const NUMBER = '4111111111111111';
@@ -26,7 +26,9 @@ const open: OpenMessage = {
   offersSaving: true,
 };
 
-function setUp(answer: TokenAnswer = { ok: true, token: 'tok_1', methodId: 'visa', issuerId: '310' }) {
+const TOKEN: TokenAnswer = { ok: true, token: 'tok_1', methodId: 'visa', issuerId: '310' };
+
+function setUp(answer: TokenAnswer = TOKEN, change: Partial<CardProvider> = {}) {
   const told: CardPageMessage[] = [];
   const asked: unknown[] = [];
   const provider: CardProvider = {
@@ -36,8 +38,9 @@ function setUp(answer: TokenAnswer = { ok: true, token: 'tok_1', methodId: 'visa
       asked.push(fields);
       return Promise.resolve(answer);
     },
+    ...change,
   };
-  drawCardForm(document.body, open, provider, (message) => told.push(message));
+  const form = drawCardForm(document.body, open, provider, (message) => told.push(message));
   const input = (id: string) => {
     const found = document.querySelector(`#${id}`);
     if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) throw new Error(`no ${id}`);
@@ -63,10 +66,14 @@ function setUp(answer: TokenAnswer = { ok: true, token: 'tok_1', methodId: 'visa
     ] as const)
       type(id, text);
   };
-  return { told, asked, input, type, submit, fill, preview: () => document.querySelector('.preview') };
+  const error = () => document.querySelector('.error')?.textContent;
+  return { form, error, told, asked, input, type, submit, fill, preview: () => document.querySelector('.preview') };
 }
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 describe('the form of a card', () => {
   it('[C2-070] the preview turns round for the security code, and back', () => {
@@ -112,8 +119,8 @@ describe('the form of a card', () => {
     expect(asked).toEqual([]);
   });
 
-  it('hands over a token and four digits, and keeps nothing of the card', async () => {
-    const { fill, submit, told, input } = setUp();
+  it('hands over a token and four digits, and keeps nothing of the card once that was taken', async () => {
+    const { form, fill, submit, told, input } = setUp();
     fill();
     await submit();
     expect(told).toMatchObject([
@@ -132,7 +139,85 @@ describe('the form of a card', () => {
       },
     ]);
     expect(JSON.stringify(told)).not.toContain(NUMBER);
+    form.receipt(true);
     expect([input('number').value, input('securityCode').value]).toEqual(['', '']);
+  });
+
+  it('[X-22] keeps what was typed when the shop could not take the token, and says so', async () => {
+    const { form, fill, submit, input, error, told } = setUp();
+    fill();
+    await submit();
+    form.receipt(false);
+    expect([input('number').value.replaceAll(' ', ''), input('securityCode').value]).toEqual([NUMBER, '123']);
+    expect(error()).toBe('No pudimos usar esta tarjeta. Lo que escribiste sigue aquí: inténtalo de nuevo.');
+    await submit();
+    expect(told.map(({ kind }) => kind)).toEqual(['token', 'token']);
+  });
+
+  it('[X-22] a provider that never answers ends in words after 20 s; what was typed stays and can be sent again', async () => {
+    vi.useFakeTimers();
+    const tokens: ((answer: TokenAnswer) => void)[] = [];
+    const { fill, submit, input, error, told } = setUp(TOKEN, { createToken: () => new Promise((resolve) => tokens.push(resolve)) });
+    fill();
+    const button = document.querySelector('button');
+    void submit();
+    await vi.advanceTimersByTimeAsync(TOKEN_LIMIT_MS - 1);
+    expect([error(), button?.disabled]).toEqual(['', true]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([error(), button?.disabled]).toEqual(['No hubo conexión con el proveedor de pago. Inténtalo de nuevo.', false]);
+    tokens[0]?.(TOKEN);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([told.map(({ kind }) => kind), input('number').value.replaceAll(' ', '')]).toEqual([['failed'], NUMBER]);
+    void submit();
+    await vi.advanceTimersByTimeAsync(0);
+    tokens[1]?.(TOKEN);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([error(), told.map(({ kind }) => kind)]).toEqual(['', ['failed', 'token']]);
+  });
+
+  it('[C7-061] a kind of card that could not be asked for is asked for again when the form is sent; else the digits tell it', async () => {
+    let asks = 0;
+    const kinds: unknown[] = [];
+    const createToken: CardProvider['createToken'] = (_, kind) => {
+      kinds.push(kind);
+      return Promise.resolve({ ok: true, token: 'tok_1', methodId: kind?.methodId ?? '', issuerId: kind?.issuerId ?? '' });
+    };
+    const paymentMethods = () => {
+      asks += 1;
+      return Promise.reject(new Error('offline'));
+    };
+    const { fill, submit, told } = setUp(TOKEN, { createToken, paymentMethods });
+    fill();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asks).toBe(1);
+    await submit();
+    expect([asks, kinds]).toEqual([2, [{ methodId: 'visa', issuerId: '' }]]);
+    expect(told).toMatchObject([{ kind: 'token', payload: { payment_method_id: 'visa' } }]);
+  });
+
+  it('a card of no known kind is no token: it says to look at the data, and keeps them', async () => {
+    const nobody: Partial<CardProvider> = { paymentMethods: () => Promise.resolve(undefined) };
+    const { fill, type, submit, told, error, input } = setUp({ ok: true, token: 'tok_1', methodId: '', issuerId: '' }, nobody);
+    fill();
+    type('number', '6011111111111117');
+    await submit();
+    expect([error(), told, input('securityCode').value]).toEqual([
+      'Revisa los datos',
+      [{ kind: 'failed', nonce: 'n', code: 'other' }],
+      '123',
+    ]);
+  });
+
+  it('the document that was chosen stays chosen when the provider’s list comes late', async () => {
+    let come: (types: readonly { id: string; name: string }[]) => void = () => undefined;
+    const { input } = setUp(TOKEN, { documentTypes: () => new Promise((resolve) => (come = resolve)) });
+    input('documentType').value = 'OTRO';
+    come([
+      { id: 'RUT', name: 'RUT' },
+      { id: 'OTRO', name: '' },
+    ]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(input('documentType').value).toBe('OTRO');
   });
 
   it('names the documents of the country; the other one in the diner’s language', () => {

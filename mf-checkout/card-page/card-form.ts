@@ -2,15 +2,30 @@ import { brandOf, type CardFields, cardProblems, cleanNumber, isNumberFull, last
 import { cardErrorKey } from '../src/rules/card-messages.ts';
 import type { CardPageMessage, OpenMessage } from '../src/rules/card-protocol.ts';
 import { createCardLookup, type DocumentType, documentTypes } from '../src/rules/card-sdk.ts';
-import type { CardProvider } from './card-provider.ts';
+import type { CardProvider, TokenAnswer } from './card-provider.ts';
 import { createPreview } from './preview.ts';
 
 const INSTALLMENTS = 1;
 
 type FieldName = keyof CardFields;
 
+/** Longer than this nobody waits for the provider, ms. */
+export const TOKEN_LIMIT_MS = 20_000;
+const LOOKUP_LIMIT_MS = 5_000;
+
+/** A form that is drawn. */
+export interface CardForm {
+  /** Whether the shop took the token: then nothing of the card stays; else what was typed does. */
+  receipt(isTaken: boolean): void;
+}
+
 /** Draws the form into an element and sees it through to a token. Spec C2-070, C4-055, C5-053 to C5-057, C8-036. */
-export function drawCardForm(into: HTMLElement, open: OpenMessage, provider: CardProvider, tell: (message: CardPageMessage) => void): void {
+export function drawCardForm(
+  into: HTMLElement,
+  open: OpenMessage,
+  provider: CardProvider,
+  tell: (message: CardPageMessage) => void,
+): CardForm {
   const text = (key: string): string => open.texts[key] ?? '';
   const preview = createPreview(text);
   const form = document.createElement('form');
@@ -18,13 +33,14 @@ export function drawCardForm(into: HTMLElement, open: OpenMessage, provider: Car
   form.autocomplete = 'on';
   const error = element('p', 'error');
   error.setAttribute('role', 'alert');
+  const documentType = document.createElement('select');
   const inputs: Readonly<Record<FieldName, HTMLInputElement | HTMLSelectElement>> = {
     number: input('cc-number', 'numeric', 23),
     month: input('cc-exp-month', 'numeric', 4),
     year: input('cc-exp-year', 'numeric', 6),
     securityCode: input('cc-csc', 'numeric', 4),
     holder: input('cc-name', 'text', 60),
-    documentType: document.createElement('select'),
+    documentType,
     document: input('off', 'text', 20),
   };
   const lookup = createCardLookup((bin) => provider.paymentMethods(bin));
@@ -77,6 +93,16 @@ export function drawCardForm(into: HTMLElement, open: OpenMessage, provider: Car
     });
   }
 
+  /** The kind of card is asked for once more when it could not be while it was typed; the first digits tell the brand besides. */
+  const createToken = async (typed: CardFields): Promise<TokenAnswer> => {
+    if (lookup.kind() === undefined) await within(LOOKUP_LIMIT_MS, lookup.type(typed.number), undefined);
+    const kind = lookup.kind();
+    const methodId = kind?.methodId ?? brandOf(typed.number);
+    const answer = await provider.createToken(typed, methodId === undefined ? undefined : { methodId, issuerId: kind?.issuerId ?? '' });
+    // Of a card of no known kind nothing can be charged.
+    return answer.ok && answer.methodId === '' ? { ok: false, code: 'other' } : answer;
+  };
+
   const send = async (): Promise<void> => {
     const typed = fields();
     const now = new Date();
@@ -90,7 +116,7 @@ export function drawCardForm(into: HTMLElement, open: OpenMessage, provider: Car
     submit.disabled = true;
     submit.setAttribute('aria-busy', 'true');
     error.textContent = '';
-    const answer = await provider.createToken(typed, lookup.kind());
+    const answer = await within(TOKEN_LIMIT_MS, createToken(typed), { ok: false, code: 'network' });
     submit.disabled = false;
     submit.removeAttribute('aria-busy');
     if (!answer.ok) {
@@ -108,9 +134,6 @@ export function drawCardForm(into: HTMLElement, open: OpenMessage, provider: Car
       payer: { email: open.email, identification: { type: typed.documentType, number: typed.document } },
       saveCard: save.checked,
     };
-    // Nothing of the card stays behind, not even on this page.
-    form.reset();
-    show();
     const brand = brandOf(typed.number) ?? answer.methodId;
     tell({ kind: 'token', nonce: open.nonce, payload, lastFourDigits: typed.number.slice(-4), brand });
   };
@@ -131,10 +154,22 @@ export function drawCardForm(into: HTMLElement, open: OpenMessage, provider: Car
   }
   form.append(error, submit);
   into.replaceChildren(form);
-  const fill = (types: readonly DocumentType[]): void => fillDocuments(inputs.documentType, types, text('documentOther'));
+  const fill = (types: readonly DocumentType[]): void => fillDocuments(documentType, types, text('documentOther'));
   fill(documentTypes(open.country));
+  // What was chosen meanwhile stays chosen.
   provider.documentTypes().then(fill, () => undefined);
   show();
+  return {
+    receipt: (isTaken) => {
+      if (!isTaken) {
+        error.textContent = text('notTaken');
+        return;
+      }
+      // Nothing of the card stays behind, not even on this page.
+      form.reset();
+      show();
+    },
+  };
 
   function field(name: FieldName): HTMLElement {
     const box = element('div', `field ${name}`);
@@ -150,12 +185,24 @@ export function drawCardForm(into: HTMLElement, open: OpenMessage, provider: Car
   }
 }
 
+/** What a promise gives in time, else what stands in for it; a rejection counts as no answer. */
+async function within<T>(limitMs: number, promise: Promise<T>, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), limitMs);
+  });
+  const answer = await Promise.race([promise.catch(() => otherwise), late]);
+  clearTimeout(timer);
+  return answer;
+}
+
 function names(inputs: Readonly<Record<FieldName, unknown>>): readonly FieldName[] {
   const all: readonly FieldName[] = ['number', 'month', 'year', 'securityCode', 'holder', 'documentType', 'document'];
   return all.filter((name) => name in inputs);
 }
 
-function fillDocuments(select: HTMLElement, types: readonly DocumentType[], otherName: string): void {
+function fillDocuments(select: HTMLSelectElement, types: readonly DocumentType[], otherName: string): void {
+  const chosen = select.value;
   select.replaceChildren(
     ...types.map(({ id, name }) => {
       const option = document.createElement('option');
@@ -164,6 +211,7 @@ function fillDocuments(select: HTMLElement, types: readonly DocumentType[], othe
       return option;
     }),
   );
+  if (types.some(({ id }) => id === chosen)) select.value = chosen;
 }
 
 function input(autocomplete: AutoFill, inputMode: string, maxLength: number): HTMLInputElement {

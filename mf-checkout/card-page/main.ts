@@ -1,7 +1,7 @@
 import '@comanda/shared-ui/tokens.css';
 import './card-page.css';
-import { type CardPageMessage, type OpenMessage, readOpenMessage } from '../src/rules/card-protocol.ts';
-import { drawCardForm } from './card-form.ts';
+import { type CardPageMessage, type OpenMessage, readOpenMessage, readTokenReceipt } from '../src/rules/card-protocol.ts';
+import { type CardForm, drawCardForm } from './card-form.ts';
 import type { CardProvider } from './card-provider.ts';
 import { mercadoPagoProvider } from './mercadopago-provider.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
@@ -13,6 +13,7 @@ import { sandboxProvider } from './sandbox-provider.ts';
 const { parents = '', mercadoPagoKey = '' } = document.body.dataset;
 /** The page that opened this one; the first that may. */
 let opener: string | undefined;
+let shown: { readonly form: CardForm; readonly nonce: string } | undefined;
 
 function tell(message: CardPageMessage): void {
   if (opener !== undefined) window.parent.postMessage(message, opener);
@@ -26,6 +27,8 @@ function providerFor({ country, locale }: OpenMessage): CardProvider {
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
   const isAllowed = opener === undefined ? parents.split(' ').includes(origin) : origin === opener;
   if (!isAllowed || source !== window.parent) return;
+  const receipt = shown === undefined ? undefined : readTokenReceipt(data, shown.nonce);
+  if (receipt !== undefined) shown?.form.receipt(receipt.kind === 'taken');
   const open = readOpenMessage(data);
   if (open === undefined) return;
   opener = origin;
@@ -35,7 +38,7 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<unkno
   root.style.setProperty('--accent', open.accent);
   root.style.setProperty('--on-accent', open.onAccent);
   root.style.setProperty('--accent-edge', open.accentEdge);
-  drawCardForm(document.body, open, providerFor(open), tell);
+  shown = { form: drawCardForm(document.body, open, providerFor(open), tell), nonce: open.nonce };
 });
 
 // The frame is as high as what it shows.

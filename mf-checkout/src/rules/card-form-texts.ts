@@ -14,6 +14,7 @@ export const CARD_FORM_TEXTS = [
   'save',
   'submit',
   'network',
+  'notTaken',
 ] as const;
 
 /** All texts of the card page in the language of the page that shows it. */

@@ -28,6 +28,12 @@ export type CardPageMessage =
   | { readonly kind: 'token'; readonly nonce: string; readonly payload: unknown; readonly lastFourDigits: string; readonly brand: string }
   | { readonly kind: 'failed'; readonly nonce: string; readonly code: string };
 
+/** What the page says to a token: only one that was taken lets the card page forget what was typed. */
+export interface TokenReceipt {
+  readonly kind: 'taken' | 'not-taken';
+  readonly nonce: string;
+}
+
 const MAX_HEIGHT = 2000;
 
 /** Reads what came from the card page; undefined for anything else. */
@@ -69,6 +75,13 @@ export function readOpenMessage(data: unknown): OpenMessage | undefined {
     description: textOf(field('description')),
     offersSaving: field('offersSaving') === true,
   };
+}
+
+/** Reads what the page said to a token; undefined for anything else, and for another form. */
+export function readTokenReceipt(data: unknown, nonce: string): TokenReceipt | undefined {
+  if (typeof data !== 'object' || data === null || Reflect.get(data, 'nonce') !== nonce) return undefined;
+  const kind: unknown = Reflect.get(data, 'kind');
+  return kind === 'taken' || kind === 'not-taken' ? { kind, nonce } : undefined;
 }
 
 function textOf(value: unknown): string {

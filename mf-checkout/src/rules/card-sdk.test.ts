@@ -32,9 +32,14 @@ describe('the card provider’s SDK', () => {
     answers[0]?.({ methodId: 'visa', issuerId: '1' });
     await Promise.all([first, second]);
     expect(lookup.kind()?.methodId).toBe('master');
-    const broken = createCardLookup(() => Promise.reject(new Error('offline')));
+    let isBroken = true;
+    const visa = { methodId: 'visa', issuerId: '1' };
+    const broken = createCardLookup(() => (isBroken ? Promise.reject(new Error('offline')) : Promise.resolve(visa)));
     await broken.type('411111');
     expect(broken.kind()).toBeUndefined();
+    isBroken = false;
+    await broken.type('411111');
+    expect(broken.kind()).toEqual(visa);
   });
 
   it('documents depend on the country', () => {

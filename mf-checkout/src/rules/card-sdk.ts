@@ -40,21 +40,31 @@ const BIN_LENGTH = 6;
 
 /**
  * Looks up the kind of a card while its number is typed: at the sixth digit, and again only when one of the first six
- * changed. A late answer to older digits is dropped. Spec C7-061.
+ * changed, or when it could not be asked. A late answer to older digits is dropped. Spec C7-061.
  */
 export function createCardLookup(paymentMethods: (bin: string) => Promise<CardKind | undefined>) {
   let asked = '';
+  let asking: Promise<void> = Promise.resolve();
   let kind: CardKind | undefined;
+  const ask = async (bin: string): Promise<void> => {
+    try {
+      const found = await paymentMethods(bin);
+      if (asked === bin) kind = found;
+    } catch {
+      // Not known yet: the next digit, or the form when it is sent, asks again.
+      if (asked === bin) asked = '';
+    }
+  };
   return {
     kind: () => kind,
-    type: async (digits: string): Promise<void> => {
+    /** Resolves when the kind of these digits is known, or could not be asked for. */
+    type: (digits: string): Promise<void> => {
       const bin = digits.length < BIN_LENGTH ? '' : digits.slice(0, BIN_LENGTH);
-      if (bin === asked) return;
+      if (bin === asked) return asking;
       asked = bin;
       kind = undefined;
-      if (bin === '') return;
-      const found = await paymentMethods(bin).catch(() => undefined);
-      if (asked === bin) kind = found;
+      asking = bin === '' ? Promise.resolve() : ask(bin);
+      return asking;
     },
   };
 }

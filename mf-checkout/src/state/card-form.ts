@@ -5,7 +5,7 @@ import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { decodeCardToken } from '@comanda/shared-contracts/wire/card-token';
 import { openCardForm } from '../api/cards.ts';
-import { type OpenMessage, readCardPageMessage } from '../rules/card-protocol.ts';
+import { type OpenMessage, readCardPageMessage, type TokenReceipt } from '../rules/card-protocol.ts';
 import type { TypedCard } from '../rules/payment-options.ts';
 import type { CheckoutHost } from './host.ts';
 
@@ -29,7 +29,7 @@ export type CardFormView =
 export interface CardForm {
   readonly view: StoreApi<CardFormView>;
   load(): Promise<void>;
-  /** Takes in a message; the token when it is one. Anything from elsewhere is not looked at. */
+  /** Takes in a message; the token when it is one, and the first. Anything from elsewhere is not looked at. */
   take(message: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, frame: Window | null, look: CardFormLook): NewCard | undefined;
   /** The page did not get ready in time. */
   giveUp(): void;
@@ -45,6 +45,7 @@ export function createCardForm({ api, random, report }: CheckoutHost, request: C
   const view = createStore<CardFormView>(() => ({ status: 'loading' }));
   const nonce = intentId(random.bytes(12));
   const { currency } = request.amount;
+  let isTaken = false;
   return {
     view,
     load: async () => {
@@ -65,8 +66,10 @@ export function createCardForm({ api, random, report }: CheckoutHost, request: C
         frame.postMessage(open, origin);
         view.setState({ ...now, isReady: true }, true);
       } else if (message.kind === 'size') view.setState({ ...now, height: message.height }, true);
-      else if (message.nonce === nonce && message.kind === 'token') {
+      else if (message.nonce === nonce && message.kind === 'token' && !isTaken) {
         const token = decodeCardToken(message.payload, currency);
+        isTaken = token.ok;
+        frame.postMessage({ kind: token.ok ? 'taken' : 'not-taken', nonce } satisfies TokenReceipt, origin);
         if (token.ok) return { token: token.value, lastFourDigits: message.lastFourDigits, brand: message.brand };
         report.failure(token.failure, { phase: 'event' });
       }

@@ -123,6 +123,17 @@ describe('an order that a card pays', () => {
     expect(form.view.getState()).toMatchObject({ typedCard: undefined, isChoosingMethod: true });
   });
 
+  it('[X-22] a price check that fails uses up no token: the typed card stays, for the next try', async () => {
+    const { placing, form } = setUp();
+    const payer = { email: '', documentType: '', documentNumber: '' };
+    const amount = { minor: 1, currency: 'CLP' } as const;
+    const token = { token: 'tok_1', methodId: 'visa', installments: 1, amount, description: '', issuerId: '', payer, savesCard: false };
+    form.useTypedCard({ token, lastFourDigits: '1111', brand: 'visa' });
+    placing.refuse(failure('transport', 'offline'), noteOf(aCart(), '$13.980', 5009));
+    expect(placing.view.getState().status).toBe('refused');
+    expect(form.view.getState()).toMatchObject({ typedCard: { lastFourDigits: '1111' }, isChoosingMethod: false });
+  });
+
   it('a refusal in another flow is told in the box alone', async () => {
     const { place, progress, notices, form } = setUp();
     form.chooseMethod(0);

@@ -152,6 +152,16 @@ describe('[X-04] a code whose answer was lost', () => {
     expect([saves().length, visited]).toEqual([2, [PAYING]]);
   });
 
+  it('[X-05] is sent no more once the order’s own word is there, and its page is gone to', async () => {
+    const { start, back, saves, visited, clock } = await setUp(pendingOf(5011), {
+      api: { 'test-info': testInfo(true), 'order-save': lost },
+    });
+    await start('abc');
+    back.settled();
+    await clock.advance(60_000);
+    expect([saves().length, visited]).toEqual([1, [PAYING]]);
+  });
+
   it('is sent again by a page that is loaded again, also when the diner comes back without a code', async () => {
     for (const code of ['abc', null]) {
       const { start, saves, visited } = await setUp(pendingOf(5011, { returned: { code: 'abc', state: 'sent' } }));

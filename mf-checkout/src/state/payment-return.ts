@@ -28,6 +28,8 @@ export interface PaymentReturn {
   start(code: string | null): Release;
   /** Sends a code of unknown outcome again, at once. */
   askAgain(): void;
+  /** The order's own word came first: its page is where that stands, also when it is loaded again. X-05. */
+  settled(): void;
 }
 
 /** Between the looks for the order that was being paid, and how often it is looked for. Spec C8-037. */
@@ -125,5 +127,12 @@ export function createPaymentReturn(host: CheckoutHost, orders: OrdersStore): Pa
       };
     },
     askAgain: () => sendAgain(),
+    settled: () => {
+      const now = view.getState();
+      if (!('pending' in now) || now.pending === undefined || isReleased) return;
+      stop();
+      sendAgain = () => undefined;
+      goToOrder(now.pending);
+    },
   };
 }

@@ -33,7 +33,13 @@ export type Placing =
       /** After seven seconds the diner may look at the order instead. */
       readonly mayShow: boolean;
     }
-  | { readonly status: 'refused'; readonly failure: Failure; readonly note: OrderNote | undefined };
+  | {
+      readonly status: 'refused';
+      readonly failure: Failure;
+      readonly note: OrderNote | undefined;
+      /** It reached the provider: a card's token may be used up. */
+      readonly wasSent: boolean;
+    };
 
 export interface PlaceOrder {
   readonly view: StoreApi<Placing>;
@@ -102,7 +108,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     navigation.go(pathAfterSave(host, note, intentId), { replace: true });
   };
   const showRefused = (failure: Failure, note: OrderNote | undefined): void => {
-    view.setState({ status: 'refused', failure, note }, true);
+    view.setState({ status: 'refused', failure, note, wasSent: true }, true);
     const isCard = note?.methodId === PaymentMethod.SAVED_CARD;
     // In a card flow the notice comes in any case, and once. Spec C4-021, C8-033.
     if (isCard && isOnCart()) notify.show({ tone: 'bad', text: refusalSentence(host, failure, note?.methodId), speed: 'slow-error' });
@@ -192,13 +198,13 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         // The outbox is fetched when it is first needed: without it nothing was written, and nothing has left.
         report.failure(cause, { phase: 'call' });
         const failure = failureOf('transport', 'outbox-unavailable');
-        view.setState({ status: 'refused', failure, note }, true);
+        view.setState({ status: 'refused', failure, note, wasSent: false }, true);
         return failed(failure);
       } finally {
         isPlacing = false;
       }
     },
-    refuse: (failure, note) => view.setState({ status: 'refused', failure, note }, true),
+    refuse: (failure, note) => view.setState({ status: 'refused', failure, note, wasSent: false }, true),
     follow: () => {
       const following = new Subscription();
       const watched = new Set<string>();

@@ -24,7 +24,8 @@ export function storesFor(host: CheckoutHost): Stores {
   stores.placing.view.subscribe((now, before) => {
     if (now.status === before.status) return;
     if (now.status === 'received' || now.status === 'redirecting') stores.form.reset();
-    if (now.status === 'refused') stores.form.afterRefusal(now.note?.methodId);
+    // What never left has used up no token: the card that was typed stays.
+    if (now.status === 'refused' && now.wasSent) stores.form.afterRefusal(now.note?.methodId);
   });
   known.set(host, stores);
   return stores;

@@ -26,10 +26,13 @@ export function OrderPayment({
   place,
   orderKey,
   notice,
+  onSettled,
 }: {
   readonly place: VenueRef;
   readonly orderKey: string;
   readonly notice?: ReactNode;
+  /** It is paid, or over. */
+  readonly onSettled?: () => void;
 }) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
@@ -49,6 +52,9 @@ export function OrderPayment({
   const ending = view.status === 'ready' && !isBill ? endingOf(view.order, view.venue) : undefined;
   // A word that came late is the truth: what went wrong before it is not said beside it.
   const isSettled = view.status === 'ready' && ['paid', 'cancelled'].includes(paymentTruth(view.order));
+  useEffect(() => {
+    if (isSettled) onSettled?.();
+  }, [isSettled, onSettled]);
   const up = host.navigation.href('CartEnCurso') ?? host.environment.home;
   return (
     <>

@@ -48,6 +48,12 @@ function Resumed({ place, orderKey, code }: PaymentProps & { readonly code: stri
   const { status } = useStore(back.view);
   useEffect(() => back.start(code), [back, code]);
   return (
-    <OrderPayment key={status} place={place} orderKey={orderKey} notice={<ReturnNotice status={status} onAskAgain={back.askAgain} />} />
+    <OrderPayment
+      key={status}
+      place={place}
+      orderKey={orderKey}
+      notice={<ReturnNotice status={status} onAskAgain={back.askAgain} />}
+      onSettled={back.settled}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleHelp, CreditCard } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { PendingOrder } from '../../api/pending-order.ts';
-import { createPaymentReturn } from '../../state/payment-return.ts';
+import { createPaymentReturn, type PaymentReturn } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';
 import { OrderSkeleton } from '../order/order-states.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -35,7 +35,7 @@ export function Component() {
     case 'refused':
     case 'unknown':
     case 'no-code':
-      return <Waiting key={view.status} pending={view.pending} status={view.status} onAskAgain={back.askAgain} />;
+      return <Waiting key={view.status} pending={view.pending} status={view.status} back={back} />;
   }
 }
 
@@ -43,11 +43,11 @@ export function Component() {
 function Waiting({
   pending,
   status,
-  onAskAgain,
+  back,
 }: {
   readonly pending: PendingOrder | undefined;
   readonly status: 'refused' | 'unknown' | 'no-code';
-  readonly onAskAgain: () => void;
+  readonly back: PaymentReturn;
 }) {
   const { t } = useTexts();
   if (pending?.intentId === undefined) return <Turned badge={<CreditCard />} title={t('pay.notPaid')} text={t('pay.noCode')} />;
@@ -56,7 +56,8 @@ function Waiting({
     <OrderPayment
       place={{ country, slug: slug(name), simpleId, dk }}
       orderKey={pending.intentId}
-      notice={<ReturnNotice status={status} onAskAgain={onAskAgain} />}
+      notice={<ReturnNotice status={status} onAskAgain={back.askAgain} />}
+      onSettled={back.settled}
     />
   );
 }
