@@ -44,7 +44,8 @@ async function setUp(answer: unknown = { ok: true, data: { init_point: `${PAY}/c
       LOOK,
     );
   take({ kind: 'ready' });
-  const { nonce } = frame.told[0]?.message as { nonce: string };
+  const message: unknown = frame.told[0]?.message;
+  const nonce = (message as { nonce: string }).nonce;
   const token = { kind: 'token', nonce, payload, lastFourDigits: '1111', brand: 'visa' };
   return { ...test, form, frame, take, nonce, token, view: () => form.view.getState() };
 }
