@@ -17,14 +17,14 @@ const OFFLINE = { failure: failure('transport', 'offline') };
 describe('open restaurants', () => {
   it('[C7-010] are asked for within 30 km of a point', async () => {
     const { host, calls } = createTestHost('mf-discovery', { api: { 'venues-nearby': restaurantsAvailableRaw } });
-    const answer = await fetchNearby(host.api, HERE, signal);
+    const answer = await fetchNearby(host.api, HERE, { signal, fresh: false });
     expect(calls[0]).toMatchObject({ operation: 'venues-nearby', query: { dist: 30 }, body: HERE });
     expect(answer.ok && answer.value.venues.map(({ name }) => name)).toEqual(['Fuente Alameda']);
   });
 
   it('are asked for as package.json declares it to the page, which asks before the program is there', async () => {
     const { host, calls } = createTestHost('mf-discovery', { api: { 'venues-nearby': restaurantsAvailableRaw } });
-    await fetchNearby(host.api, HERE, signal);
+    await fetchNearby(host.api, HERE, { signal, fresh: false });
     const [declared] = manifest.comanda.early.Home.calls;
     expect(declared).toEqual({ operation: calls[0]?.operation, query: calls[0]?.query, body: { lat: '{lat}', lng: '{lng}' } });
     expect(Object.keys(calls[0]?.body ?? {})).toEqual(['lat', 'lng']);
@@ -32,14 +32,14 @@ describe('open restaurants', () => {
 
   it('[C7-010] ok false gives an empty list; a call that failed is a failure', async () => {
     const { host, setAnswer } = createTestHost('mf-discovery', { api: { 'venues-nearby': REFUSAL } });
-    expect(await fetchNearby(host.api, HERE, signal)).toEqual(done({ venues: [], records: [] }));
+    expect(await fetchNearby(host.api, HERE, { signal, fresh: false })).toEqual(done({ venues: [], records: [] }));
     setAnswer('venues-nearby', () => OFFLINE);
-    expect(await fetchNearby(host.api, HERE, signal)).toEqual(failed(OFFLINE.failure));
+    expect(await fetchNearby(host.api, HERE, { signal, fresh: false })).toEqual(failed(OFFLINE.failure));
   });
 
   it('one record that cannot be read hides no other', async () => {
     const { host } = createTestHost('mf-discovery', { api: { 'venues-nearby': { ok: true, data: [{ id: 'x' }, restaurantSummaryRaw] } } });
-    const answer = await fetchNearby(host.api, HERE, signal);
+    const answer = await fetchNearby(host.api, HERE, { signal, fresh: false });
     expect(answer.ok && answer.value.venues).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { Api } from '@comanda/shared-contracts/host';
+import type { Api, ApiRequest } from '@comanda/shared-contracts/host';
 import { asRecord } from '@comanda/shared-contracts/wire/primitives';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
 
@@ -15,13 +15,21 @@ export interface NearbyAnswer {
   readonly records: unknown;
 }
 
-/** Restaurants within 30 km, closed ones included; a refusal (`ok` false) is an empty list. Spec C7-010. */
-export async function fetchNearby(api: Api, { lat, lng }: GeoPoint, signal: AbortSignal): Promise<Result<NearbyAnswer>> {
+/**
+ * Restaurants within 30 km, closed ones included; a refusal (`ok` false) is an empty list. `fresh`: no answer that somebody
+ * got before. Spec C7-010.
+ */
+export async function fetchNearby(
+  api: Api,
+  { lat, lng }: GeoPoint,
+  { signal, fresh }: Required<Pick<ApiRequest<unknown>, 'signal' | 'fresh'>>,
+): Promise<Result<NearbyAnswer>> {
   const answer = await api.call({
     operation: 'venues-nearby',
     query: { dist: NEARBY_KM },
     body: { lat, lng },
     signal,
+    fresh,
     decode: (raw) => {
       const venues = decodeVenueList(raw);
       return venues.ok ? done<NearbyAnswer>({ venues: venues.value, records: asRecord(raw)['data'] }) : venues;

@@ -119,6 +119,27 @@ describe('the restaurants near the diner', () => {
   });
 });
 
+it('[C2-028] a new place is content with what the address dialog was told of it; an old list and another try are not', async () => {
+  const { nearby, settle, clock, host, calls } = setUp();
+  const asksAnew = () => calls.at(-1)?.fresh;
+  nearby.start();
+  await settle();
+  host.location.use(movedBy(0.1));
+  nearby.start();
+  await settle();
+  expect(asksAnew()).toBe(false);
+  await clock.advance(301_000);
+  nearby.start();
+  await settle();
+  expect(asksAnew()).toBe(true);
+  host.location.use(movedBy(0.2));
+  nearby.start();
+  await settle();
+  expect(asksAnew()).toBe(false);
+  nearby.retry();
+  expect(asksAnew()).toBe(true);
+});
+
 describe('when the call fails', () => {
   it('the state says so, and another try brings the list', async () => {
     const { nearby, settle, state, setAnswer } = setUp({ api: { 'venues-nearby': () => OFFLINE } });

@@ -40,13 +40,14 @@ export const nearbyOf = perHost((host): Nearby => {
     const state = store.getState();
     return state.status === 'ready' && isNear(state.place, place);
   };
-  const ask = async (place: GeoPoint): Promise<void> => {
+  /** `fresh`: what is known is too old, or was not wanted. */
+  const ask = async (place: GeoPoint, fresh: boolean): Promise<void> => {
     asking?.controller.abort();
     const mine = { place, controller: new AbortController() };
     asking = mine;
     // An older list of the same place stays on the screen until the new one is there.
     if (!isShownFor(place)) store.setState({ status: 'loading', place }, true);
-    const answer = await fetchNearby(api, place, mine.controller.signal);
+    const answer = await fetchNearby(api, place, { signal: mine.controller.signal, fresh });
     if (asking !== mine) return;
     asking = undefined;
     if (answer.ok) {
@@ -66,13 +67,13 @@ export const nearbyOf = perHost((host): Nearby => {
       asking?.controller.abort();
       asking = undefined;
       store.setState({ status: 'ready', place: last.place, at: last.at, venues: nearestFirst(last.venues, place) }, true);
-    } else void ask(place);
+    } else void ask(place, isShownFor(place));
   };
 
   return {
     store,
     start,
-    retry: () => void ask(here()),
+    retry: () => void ask(here(), true),
     follow: () => {
       let stopWaiting: Release | undefined;
       let isFirst = true;

@@ -25,6 +25,10 @@ describe('the table of operations', () => {
 
   it('[C9-013] keeps a delivery quote 5 minutes', () => expect(cacheMs('delivery-quote')).toBe(5 * MINUTE));
 
+  it('[C2-028] keeps the venues of a place 2 minutes: an address is asked about when it is added, and again by the list', () => {
+    expect(cacheMs('venues-nearby')).toBe(2 * MINUTE);
+  });
+
   it('says of each call that can charge somebody that money may have moved, and of no read', () => {
     const charging = OPERATION_IDS.filter((id) => OPERATIONS[id].moneyMayHaveMoved);
     expect(charging).toEqual(['order-save', 'card-process', 'card-create', 'card-tokenize', 'check-pay']);

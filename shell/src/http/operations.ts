@@ -91,7 +91,8 @@ export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
   'test-info': read('/srv/test', 'optional', { cacheMs: STARTUP_MS }),
   'venue-info': read('/srv/restoinfo', 'optional', { cacheMs: venueInfoMs }),
   menu: read('/srv/getrestomenu', 'optional', { ...POST, cacheMs: 60 * SECOND }),
-  'venues-nearby': read('/srv/restosavailable', 'optional', POST),
+  // The address dialog asks whether anybody is near, and the list then asks the same: one request. C2-028.
+  'venues-nearby': read('/srv/restosavailable', 'optional', { ...POST, cacheMs: 2 * MINUTE }),
   'portal-venues': read('/srv/restosportales', 'optional'),
   'portal-info': read('/srv/portalinfo', 'optional'),
   distance: read('/srv/getrestodistance', 'optional', POST),
