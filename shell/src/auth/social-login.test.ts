@@ -5,14 +5,14 @@ import { createSocialLogin } from './social-login.ts';
 
 const ORIGIN = 'https://shop.example';
 
-function start({ authorizeUrl = 'https://id.example/{provider}?client_id=7', at = '/l/cart' } = {}) {
+function start({ authorizeUrl = 'https://id.example/{provider}?client_id=7', at = '/l/cart', isEmbedded = false } = {}) {
   const { host, left, stored, clock } = createTestHost('shell');
   const composition = {
     provider: { ...BASELINE.provider, ...(authorizeUrl === '' ? {} : { authorizeUrl }) },
     rules: { ...BASELINE.rules, loginProviders: ['google', 'linkedin'] as const },
   };
   const navigation = { leave: host.navigation.leave, current: () => ({ pathname: at, search: '?a=1' }) };
-  const social = createSocialLogin({ composition, storage: host.storage, random: host.random, navigation, origin: ORIGIN });
+  const social = createSocialLogin({ composition, storage: host.storage, random: host.random, navigation, origin: ORIGIN, isEmbedded });
   const state = () => new URL(left.at(-1)?.url ?? '').searchParams.get('state') ?? '';
   return { social, left, stored, clock, state };
 }
@@ -30,6 +30,11 @@ describe('a social login', () => {
     ]);
     expect(url.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/l/profilelogin`);
     expect(state()).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("[X-21] is not offered inside of a partner's page, where no provider lets itself be framed", () => {
+    const { social, left } = start({ isEmbedded: true });
+    expect([social.providers, social.begin('google'), left]).toEqual([[], false, []]);
   });
 
   it('takes the code that comes back with its state, once', () => {

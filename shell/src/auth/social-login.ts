@@ -22,7 +22,7 @@ export type SocialReturn =
   | { readonly kind: 'stale' };
 
 export interface SocialLogin {
-  /** The providers that this composition offers, in its order. Spec C1-001, C2-074. */
+  /** The providers that this composition offers, in its order; none inside of a partner's page. Spec C1-001, C2-074. */
   readonly providers: readonly SocialProvider[];
   /** Leaves for the provider's page; false when its address is refused. */
   begin(provider: SocialProvider): boolean;
@@ -36,6 +36,8 @@ export interface SocialLoginNeeds {
   readonly random: Random;
   readonly navigation: Pick<Navigation, 'leave' | 'current'>;
   readonly origin: string;
+  /** Inside of a partner's page. */
+  readonly isEmbedded: boolean;
 }
 
 /** `back`: a path of this site; two slashes at its start would name another. */
@@ -50,8 +52,10 @@ function readBegun(raw: unknown): v.InferOutput<typeof begunSchema> | undefined 
  * One redirect flow for all providers. A secret `state` ties the return to the browser that began it, so that a link with
  * somebody else's code logs nobody in. Q19.
  */
-export function createSocialLogin({ composition, storage, random, navigation, origin }: SocialLoginNeeds): SocialLogin {
-  const { authorizeUrl } = composition.provider;
+export function createSocialLogin({ composition, storage, random, navigation, origin, isEmbedded }: SocialLoginNeeds): SocialLogin {
+  // These providers refuse to be framed (so that nobody lays their button under another one), and what ties the return to its
+  // begin does not outlive a page whose storage the browser blocks. X-21.
+  const authorizeUrl = isEmbedded ? undefined : composition.provider.authorizeUrl;
   const returnUrl = `${origin}${RETURN_PATH}`;
   return {
     providers: authorizeUrl === undefined ? [] : composition.rules.loginProviders,

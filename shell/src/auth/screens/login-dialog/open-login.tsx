@@ -7,7 +7,7 @@ import { createSocialLogin } from '../../social-login.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
 export interface OpenLoginOptions {
-  readonly host: Pick<HostServices<'shell'>, 'overlay' | 'clock' | 'storage' | 'random' | 'navigation'>;
+  readonly host: Pick<HostServices<'shell'>, 'overlay' | 'clock' | 'storage' | 'random' | 'navigation' | 'environment'>;
   readonly composition: Composition;
   readonly session: SessionStore;
   readonly allowsGuest: boolean;
@@ -15,9 +15,10 @@ export interface OpenLoginOptions {
 
 /** Opens the login dialog. The session that came of it, also when the name was left for later; null when nobody is in. */
 export async function openLogin({ host, composition, session, allowsGuest }: OpenLoginOptions): Promise<Session | null> {
-  const { overlay, clock, storage, random, navigation } = host;
+  const { overlay, clock, storage, random, navigation, environment } = host;
   const flow = createLoginFlow(session, clock);
-  const social = createSocialLogin({ composition, storage, random, navigation, origin: window.location.origin });
+  const { isEmbedded } = environment;
+  const social = createSocialLogin({ composition, storage, random, navigation, origin: window.location.origin, isEmbedded });
   try {
     await overlay.open<Session>({
       name: 'shell/login',

@@ -27,8 +27,9 @@ function PersonPage() {
   const { search } = useLocation();
   const created = useMemo(() => decodeCreatedCode(code), [code]);
   const [social] = useState(() => {
-    const { storage, random, navigation } = host;
-    return createSocialLogin({ composition, storage, random, navigation, origin: window.location.origin });
+    const { storage, random, navigation, environment } = host;
+    const { isEmbedded } = environment;
+    return createSocialLogin({ composition, storage, random, navigation, origin: window.location.origin, isEmbedded });
   });
   const [returned] = useState(() => social.finish(search));
   useEffect(() => {
