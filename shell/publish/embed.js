@@ -9,11 +9,17 @@ const script = document.currentScript;
 const origin = new URL(script instanceof HTMLScriptElement ? script.src : document.baseURI).origin;
 const FIRST_HEIGHT = '640px';
 
+/** Pages of our own origin alone: an address that came into the partner's page from elsewhere runs no script and frames nobody else. */
+function ownAddress(src) {
+  const url = URL.canParse(src, origin) ? new URL(src, origin) : undefined;
+  return url?.origin === origin ? url.href : `${origin}/`;
+}
+
 class ComandaWidget extends HTMLElement {
   connectedCallback() {
     if (this.firstElementChild !== null) return;
     const frame = document.createElement('iframe');
-    frame.src = new URL(this.getAttribute('src') ?? '/', origin).href;
+    frame.src = ownAddress(this.getAttribute('src') ?? '/');
     frame.title = this.getAttribute('title') ?? 'Comanda';
     frame.allow = 'geolocation; clipboard-write';
     frame.referrerPolicy = 'no-referrer';
