@@ -18,7 +18,7 @@ import type { BookablePlace, PlaceStore } from './place-store.ts';
 export type Problem =
   | { readonly kind: 'taken' | 'refused' | 'failed'; readonly message?: string; readonly times: readonly PlainTime[] }
   | { readonly kind: 'unknown'; readonly request: BookingRequest }
-  | { readonly kind: 'session-ended' | 'no-login' };
+  | { readonly kind: 'session-ended' | 'no-login' | 'staff-account' };
 
 /** A chosen time that can no longer be had, and what is free instead. Spec C5-052. */
 export interface GoneTime {

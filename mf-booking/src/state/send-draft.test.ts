@@ -83,6 +83,14 @@ describe('sending', () => {
     expect(callsOf('booking-make')).toMatchObject([{ body: { rsv: { ph: '+56933333333' } } }]);
   });
 
+  it('[X-22] by somebody of the staff says why not, instead of nothing', async () => {
+    const { profile } = aSession() as Extract<ReturnType<typeof aSession>, { kind: 'registered' }>;
+    const session = { kind: 'staff', profile, venues: [], endsAt: Number.MAX_SAFE_INTEGER } as const;
+    const { send, now, callsOf } = await start({ session, logsInAs: session });
+    await send(noPhone);
+    expect([now().problem, now().isSending, callsOf('booking-make')]).toEqual([{ kind: 'staff-account' }, false, []]);
+  });
+
   it('[X-22] that finds no login says so', async () => {
     const { send, now, reports, callsOf } = await start({ session: aVisitorSession({ phone: '1' }), logsInAs: 'broken' });
     await send(noPhone);

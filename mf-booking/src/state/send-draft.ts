@@ -39,7 +39,10 @@ export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: 
       setState({ problem: { kind: 'no-login' } });
       return undefined;
     }
-    return answer.value?.kind === 'registered' ? answer.value : undefined;
+    if (answer.value?.kind === 'registered') return answer.value;
+    // Somebody is in already, whom no login dialog asks: staff, whose account books no tables.
+    if (answer.value !== null) setState({ problem: { kind: 'staff-account' } });
+    return undefined;
   };
   const hasPhone = async (who: Session, ask: AskPhone): Promise<boolean> => {
     if (who.kind !== 'registered') return false;
