@@ -147,6 +147,8 @@ describe('what the venue and the clock do', () => {
     const [order] = await list(2);
     const page = await fetch(order.tracking_url);
     expect(await page.text()).toContain('Entregado y cobrado');
+    const english = await fetch(order.tracking_url, { headers: { 'accept-language': 'en' } });
+    expect(await english.text()).toContain(`Order ${iped}: <strong>Delivered and paid`);
   });
 
   it('rejects an order, and cancels a single line', async () => {

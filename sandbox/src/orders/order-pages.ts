@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pageLanguage } from '../hosting/page-language.ts';
 import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
 import { missing, readQuery, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
@@ -8,36 +9,29 @@ import { secretId } from '../server/ids.ts';
 import { changeOrder } from './change-order.ts';
 import { amountText } from './amount-text.ts';
 import { findByExternalId } from './order-store.ts';
+import { PAYMENT_TEXTS, TRACKING_TEXTS } from './page-texts.ts';
+import type { PaymentWords } from './page-texts.ts';
 import { waitsForCode } from './payment-methods.ts';
 
 const CODE_LIFETIME_MS = 600_000;
-const STEPS: readonly (readonly [number, string])[] = [
-  [200, 'Entregado y cobrado'],
-  [180, 'Entregado'],
-  [175, 'No se pudo entregar'],
-  [170, 'Cancelado'],
-  [120, 'En camino'],
-  [110, 'Listo para salir'],
-  [100, 'En preparación'],
-  [90, 'Confirmado'],
-  [0, 'Recibido'],
-];
 
 /** Pages of others that the product links to: the courier's tracking and the payment provider's checkout. */
 export function registerOrderPages(app: FastifyInstance, context: SandboxContext): void {
   app.get<{ Params: { ioext: string } }>('/sandbox/tracking/:ioext', async (request, reply) => {
     const order = await findByExternalId(context.db, request.params.ioext);
-    if (order === undefined) return sendPlainPage(reply.code(404), 'Seguimiento', '<p>Pedido no encontrado</p>');
-    const step = STEPS.find(([from]) => order.row.stdvy >= from)?.[1] ?? '';
-    return sendPlainPage(reply, 'Seguimiento', `<p>Pedido ${order.row.iped}: <strong>${step}</strong></p>`);
+    const words = TRACKING_TEXTS[pageLanguage(request)];
+    if (order === undefined) return sendPlainPage(reply.code(404), words.title, `<p>${words.unknown}</p>`);
+    const step = words.steps.find(([from]) => order.row.stdvy >= from)?.[1] ?? '';
+    return sendPlainPage(reply, words.title, `<p>${words.order(order.row.iped)}: <strong>${step}</strong></p>`);
   });
 
   app.get('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
     const query = readQuery(request, z.object({ idpr: text }));
     if (query === null) return missing(reply);
     const row = await orderOfPayment(context, query.idpr);
-    if (row === undefined) return sendPlainPage(reply.code(404), 'Pago', '<p>Pago no encontrado</p>');
-    return sendPlainPage(reply, 'Pago', paymentChoices(query.idpr, row, amountText(context, row)));
+    const words = PAYMENT_TEXTS[pageLanguage(request)];
+    if (row === undefined) return sendPlainPage(reply.code(404), words.title, `<p>${words.unknown}</p>`);
+    return sendPlainPage(reply, words.title, paymentChoices(words, query.idpr, row, amountText(context, row)));
   });
 
   app.post('/pay/mw/payments/paypayment', { config: { isNavigation: true }, onRequest: refuseCrossSite }, async (request, reply) => {
@@ -80,12 +74,13 @@ async function paymentCode(context: SandboxContext, pid: string): Promise<string
   return cd;
 }
 
-function paymentChoices(pid: string, row: PaidOrder, total: string): string {
+function paymentChoices(words: PaymentWords, pid: string, row: PaidOrder, total: string): string {
   const { iped } = row;
-  if (row.sp !== 1) return `<p>El pedido ${iped} ya no espera un pago.</p><p><a href="/l/cartc">Volver</a></p>`;
-  const button = (result: string, label: string) =>
-    `<form method="post" action="/pay/mw/payments/paypayment?idpr=${encodeURIComponent(pid)}&amp;result=${result}"><button>${label}</button></form>`;
+  if (row.sp !== 1) return `<p>${words.over(iped)}</p><p><a href="/l/cartc">${words.back}</a></p>`;
+  const button = (result: 'approve' | 'later' | 'reject') =>
+    `<form method="post" action="/pay/mw/payments/paypayment?idpr=${encodeURIComponent(pid)}&amp;result=${result}"><button>${words[result]}</button></form>`;
   // Where the shop sends the code, the answer to it is the payment's word: there is no later one.
-  const later = waitsForCode(row) ? '' : button('later', 'Pagar, con respuesta más tarde');
-  return `<p>Pedido ${iped}, total <strong>${escapeHtml(total)}</strong></p>${button('approve', 'Pagar')}${later}${button('reject', 'Rechazar')}<p><a href="/l/carttoken">Volver sin pagar</a></p>`;
+  const later = waitsForCode(row) ? '' : button('later');
+  const order = `<p>${words.order(iped)} <strong>${escapeHtml(total)}</strong></p>`;
+  return `${order}${button('approve')}${later}${button('reject')}<p><a href="/l/carttoken">${words.leave}</a></p>`;
 }

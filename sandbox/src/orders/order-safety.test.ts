@@ -26,6 +26,21 @@ describe('the page of a payment', () => {
     expect((await fetch(`${sandbox.base}/pay/mw/payments/paypayment?idpr=pay_${iped}`)).status).toBe(404);
   });
 
+  it('speaks the language that it is opened with, else that of the browser', async () => {
+    const { det } = await save({ prepago: 5082 });
+    const read = async (more: string, headers: Record<string, string> = {}) => {
+      const html = await (await fetch(`${det.ppago[4].init_point}${more}`, { headers })).text();
+      return [/lang="(..)"/, /<h1>(.*)<\/h1>/, /<button>(.*?)<\/button>/, />([^<]+)<\/a>/].map((part) => part.exec(html)?.[1]);
+    };
+    const [spanish, english] = [
+      ['es', 'Pago', 'Pagar', 'Volver sin pagar'],
+      ['en', 'Payment', 'Pay', 'Back without paying'],
+    ];
+    expect(await read('')).toEqual(spanish);
+    expect(await read('', { 'accept-language': 'en-US,en;q=0.9,es;q=0.8' })).toEqual(english);
+    expect(await read('&lang=en', { 'accept-language': 'es-CL' })).toEqual(english);
+  });
+
   it('takes no form of another site', async () => {
     const { iped, det } = await save({ prepago: 5082 });
     const send = (headers: Record<string, string>) =>
