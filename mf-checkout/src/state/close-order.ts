@@ -3,6 +3,7 @@ import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { SavedOrder } from '@comanda/shared-contracts/host';
 import type { OrderNote } from '../api/order-note.ts';
 import { readPending } from '../api/pending-order.ts';
+import { marksPaid } from '../rules/online-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 
@@ -31,6 +32,8 @@ export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { inte
   const isToBePaid = saved.redirectUrl !== undefined && storage.read('TEMPCART', readPending)?.intentId === intentId;
   // A kiosk's order stays at hand until its ticket is printed. Spec C4-016.
   const isKiosk = note !== undefined && (note.dispatch === DispatchType.KIOSK_TAKE_AWAY || note.dispatch === DispatchType.KIOSK_EAT_HERE);
+  // A card was charged with the save: the order counts as paid until the provider's own word on it arrives. Spec C4-020.
+  if (note !== undefined && marksPaid({ methodId: note.methodId })) orders.markPaid(intentId);
   if (isKiosk) storage.write('TEMPCART', { note, intentId });
   else if (!isToBePaid) storage.remove('TEMPCART');
   await outbox.consume(intentId);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { Session } from '@comanda/shared-contracts/domain/session';
@@ -74,6 +74,20 @@ describe('the confirm button', () => {
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
       det: { total: 24_000, propina: 4000, card: { token: 'tok_1', transaction_amount: 24_000 } },
     });
+  });
+
+  it('[C7-019] the body has the device session id that the card provider’s script left, and none where it left none', async () => {
+    for (const [left, sent] of [
+      ['armor.123', 'armor.123'],
+      [undefined, ''],
+      [7, ''],
+    ] as const) {
+      vi.stubGlobal('MP_DEVICE_SESSION_ID', left);
+      const { confirm, placed } = await setUp();
+      await confirm();
+      expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toHaveProperty('dsid', sent);
+    }
+    vi.unstubAllGlobals();
   });
 
   it('in a stadium takes the chosen seat along, and never the one that lies in the storage of another host', async () => {

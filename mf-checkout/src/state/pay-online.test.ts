@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
-import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../api/order-note.ts';
 import { draftOf } from '../rules/order-draft.ts';
@@ -24,7 +25,7 @@ function setUp(options: TestHostOptions = {}) {
   });
   test.as('mf-menu-cart').handle('cart/close', () => ({ closed: true }));
   test.host.navigation.go('/l/cart');
-  const { placing, form } = storesFor(test.host);
+  const { placing, form, orders } = storesFor(test.host);
   placing.follow();
   const view = () => placing.view.getState();
   const place = async (methodId: number, cart = aCart()) => {
@@ -32,7 +33,7 @@ function setUp(options: TestHostOptions = {}) {
     const parts = { cart, contact, address: undefined, tip: { kind: 'none' }, methodId, password: '', deviceSessionId: 'dsid-1' } as const;
     return placing.place(draftOf(parts), noteOf(cart, '$13.980', methodId));
   };
-  return { ...test, placing, form, view, place };
+  return { ...test, placing, form, orders, view, place };
 }
 
 describe('an order that is paid at its provider’s page', () => {
@@ -123,6 +124,30 @@ describe('an order that a card pays', () => {
     expect(form.view.getState()).toMatchObject({ typedCard: undefined, isChoosingMethod: true });
   });
 
+  it('[C4-020] counts as paid until the provider says more; one that is paid elsewhere does not', async () => {
+    for (const [methodId, isMarked] of [
+      [5009, true],
+      [5082, false],
+      [0, false],
+    ] as const) {
+      const waiting = { ...orderRaw, ioext: INTENT, ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['pay_90001'], pagado: undefined } };
+      const { place, progress, orders } = setUp({ api: { 'orders-list': { ok: true, data: [waiting] } } });
+      await place(methodId);
+      progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+      await settle();
+      expect(orders.find(INTENT)?.payment).toBe('in-progress');
+      expect(orders.find(INTENT)?.paidReference !== undefined).toBe(isMarked);
+    }
+  });
+
+  it('[C8-033] its refusal has its own words in the box; the refusal of another method has others', () => {
+    const { host } = setUp();
+    expect([refusalSentence(host, refused, 5009), refusalSentence(host, refused, 5082)]).toEqual([
+      'ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.',
+      'Pago no realizado.',
+    ]);
+  });
+
   it('[X-22] a price check that fails uses up no token: the typed card stays, for the next try', async () => {
     const { placing, form } = setUp();
     const payer = { email: '', documentType: '', documentNumber: '' };
@@ -162,10 +187,15 @@ describe('what is kept and said', () => {
     ]);
   });
 
-  it('[C5-063] an order without a cart is answered here', async () => {
+  it('[C5-063] an order without a cart, or without anybody who orders, is answered here; one with both is sent', async () => {
     const { place, placed } = setUp();
     expect(await place(0, aCart({ lines: [] }))).toMatchObject({ ok: false, failure: { message: 'No vienen campos válidos' } });
     expect(placed).toEqual([]);
+    const visitor = setUp({ session: VISITOR });
+    expect(await visitor.place(0)).toMatchObject({ ok: false, failure: { code: 'not-logged-in' } });
+    expect(visitor.placed).toEqual([]);
+    expect(await place(0)).toEqual({ ok: true, value: { intentId: INTENT } });
+    expect(placed).toHaveLength(1);
   });
 
   it('[C4-016] a kiosk’s order is kept after its save, and the orders are read again', async () => {
@@ -189,8 +219,11 @@ describe('what is kept and said', () => {
     const { place, placed, progress, view } = setUp();
     await place(0);
     expect(placed[0]?.request(INTENT)).toMatchObject({ ioext: INTENT, dsid: 'dsid-1' });
-    progress(INTENT, { state: 'received', saved: { orderId: '90001', total: 13_980, paymentId: 'pay_90001' } });
-    expect(view()).toMatchObject({ status: 'received', saved: { paymentId: 'pay_90001', total: 13_980 } });
+    const answer = { ok: true, msg: '', data: { iped: 90001, det: { total: 13_980, ppago: ['pay_90001'] } } };
+    const decoded = decodeSavedOrder(answer, 'CLP');
+    if (!decoded.ok) throw new Error('not read');
+    progress(INTENT, { state: 'received', saved: decoded.value });
+    expect(view()).toMatchObject({ status: 'received', saved: { orderId: '90001', paymentId: 'pay_90001', total: 13_980 } });
   });
 
   it('[C3-047] the method that was chosen last is kept', () => {

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SavedCard } from '@comanda/shared-contracts/domain/session';
 import type { VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
-import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aCart, aDiner, anAddress, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -13,12 +15,15 @@ afterEach(cleanup);
 const method = (id: number, name = ''): VenuePaymentMethod => ({ id, name, dispatchTypes: [1, 2, 3] });
 const cardRaw = { id: 'card_9001', last_four_digits: '4242', payment_method: { name: 'visa' }, default: { product: 1 } };
 
-async function setUp(addresses = [anAddress()]) {
+async function setUp(
+  addresses = [anAddress()],
+  { cards = [], api = {} }: { readonly cards?: readonly SavedCard[]; readonly api?: NonNullable<TestHostOptions['api']> } = {},
+) {
   const test = createTestHost('mf-checkout', {
-    session: aDiner({ addresses }),
+    session: aDiner({ addresses, cards }),
     venue: aVenue({ ordering: { paymentMethods: [method(5011), method(5082), method(-1, 'Efectivo')] } }),
     texts: spanish,
-    api: { 'cards-list': { ok: true, data: [cardRaw] }, 'order-preflight': { ok: true, data: { det: { total: 15_378 } } } },
+    api: { 'cards-list': { ok: true, data: [cardRaw] }, 'order-preflight': { ok: true, data: { det: { total: 15_378 } } }, ...api },
   });
   test.as('mf-menu-cart').publish('cart/current', aCart());
   await renderScreen(test.host, Component, '/l/cart');
@@ -40,12 +45,20 @@ describe('the ways to pay on the cart screen', () => {
     expect(screen.getByRole('button', { name: 'Agregar tarjeta' })).toBeTruthy();
   });
 
-  it('[C5-045] a card of another country is not offered', async () => {
-    await setUp([anAddress({ country: 'ar' })]);
-    expect(screen.queryByRole('radio', { name: /terminada en 4242.*cl/ })).toBeNull();
-    cleanup();
-    await setUp([anAddress({ country: 'mx' })]);
-    expect(screen.queryByRole('radio', { name: /Tarjeta terminada/ })).toBeNull();
+  it('[C5-045] a card of another country is not offered, and only cards of the profile’s country are asked for', async () => {
+    const CARD = { id: 'card_9001', provider: 5011, country: 'cl', lastFourDigits: '4242', brand: 'visa', isDefault: true } as const;
+    const unread = { 'cards-list': () => ({ failure: failure('transport', 'offline') }) };
+    const saved = () => screen.queryByRole('radio', { name: /Tarjeta terminada en 4242/ });
+    for (const [country, isOffered, asked] of [
+      ['cl', true, ['cl']],
+      ['ar', false, ['ar']],
+      ['mx', false, []],
+    ] as const) {
+      const { calls } = await setUp([anAddress({ country })], { cards: [CARD], api: unread });
+      expect(saved() !== null).toBe(isOffered);
+      expect(calls.filter(({ operation }) => operation === 'cards-list').map(({ query }) => query?.['pais'])).toEqual(asked);
+      cleanup();
+    }
   });
 
   it('[C2-068] the chosen method shows its mark, and can be changed again', async () => {

@@ -23,6 +23,8 @@ async function setUp(over: object = {}, options: TestHostOptions = {}) {
   await renderScreen(test.host, Component, path, '/r/:pais/:name/:idsimple/order/:idorden');
   return test;
 }
+/** Nothing that a payment would be known by. */
+const UNREFERENCED = { ...orderRaw.det, ppago: [], pagado: undefined, cart: { ...orderRaw.det.cart, ppago: [] } };
 const banner = () => within(screen.getByRole('region', { name: 'Estado del pedido' })).getByRole('status');
 
 describe('the page of an order', () => {
@@ -97,9 +99,37 @@ describe('the page of an order', () => {
     expect(banner().textContent).toContain('Esperando pago');
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar el pago' }));
     expect(left).toEqual([{ url: link, kind: 'payment' }]);
+    const waiting = { ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }] } };
+    for (const over of [
+      { ...waiting, sp: 0 },
+      { ...waiting, sp: 2 },
+      { ...waiting, ss: 3 },
+      { ...waiting, ss: -3 },
+      { ...waiting, det: UNREFERENCED },
+    ]) {
+      cleanup();
+      await setUp(over);
+      expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();
+    }
+  });
+
+  it('[C2-068] the payment’s id is among the data of the order, as it was saved', async () => {
+    await setUp({ det: { ...orderRaw.det, ppago: ['pay_4711'] } });
+    expect(screen.getByText('pay_4711').closest('div')?.textContent).toContain(spanish['data.paymentId']);
     cleanup();
-    await setUp({ ss: 0, sp: 0 });
-    expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();
+    await setUp({ det: UNREFERENCED });
+    expect(screen.queryByText(spanish['data.paymentId'] ?? '')).toBeNull();
+  });
+
+  it('[C3-043] the bill of a table has its pay link only where the venue offers payment by QR', async () => {
+    const paymentMethods = [{ id: 5011, name: 'MercadoPago', dispatchTypes: [1, 2, 3] }] as const;
+    const table = { ti: 3, ss: 1, sp: 0, det: { ...orderRaw.det, tipo: 3, mesa: 5, prepago: 0, ppago: [] } };
+    const pay = () => screen.queryByRole('link', { name: spanish['bill.open'] ?? '' });
+    await setUp(table, { venue: aVenue({ hasQrPayment: true, ordering: { paymentMethods } }) });
+    expect(pay()?.getAttribute('href')).toMatch(/\/order\/Zk3vQ0a9TtP1cX7w\/paying$/);
+    cleanup();
+    await setUp(table, { venue: aVenue({ hasQrPayment: false, ordering: { paymentMethods } }) });
+    expect(pay()).toBeNull();
   });
 
   it('[X-05] an order whose payment came back is being confirmed, and nobody is asked to pay it again', async () => {

@@ -4,7 +4,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { aDiner, aVenue } from '../../testing/fixtures.ts';
+import { aDiner, anAddress, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
 import { Component } from './payment-screen.tsx';
@@ -76,6 +76,51 @@ describe('[X-05] the payment of an order', () => {
       await settle();
     });
     expect(screen.getByRole('heading', { name: '¡Pago recibido!' })).toBeTruthy();
+  });
+
+  it('[C8-011] that failed at the provider, so that nothing was paid, says so in its words and can be tried again', async () => {
+    const paymentMethods = [{ id: 5011, name: 'MercadoPago', dispatchTypes: [1, 2, 3] }] as const;
+    const cards = [{ id: 'card_9001', provider: 5011, country: 'cl', lastFourDigits: '4242', brand: 'visa', isDefault: true }] as const;
+    const lines = [{ li: 1, ca: 1, pn: 'Cazuela', p28: 3000, dp: 0, st: 0 }];
+    const data = {
+      ic: 'Zk3vQ0a9TtP1cX7w',
+      iped: 90001,
+      ir: 101,
+      il: 1,
+      imTxt: 'Mesa 5',
+      ss: 1,
+      sp: 0,
+      fm: 5,
+      total: 3000,
+      pagado: 0,
+      lines,
+    };
+    const cfg = { nr: 'Fuente Alameda', pa: 'cl', cur: ['CLP', '$', 0, ',', 0, '.'], payQR: 1, kdsst: 1 };
+    const order = { ...orderRaw, ti: 3, ss: 1, sp: 0, det: { ...orderRaw.det, tipo: 3, mesa: 5, prepago: 0, ppago: [] } };
+    await setUp(
+      {},
+      {
+        session: aDiner({ addresses: [anAddress()], cards }),
+        venue: aVenue({ hasQrPayment: true, ordering: { paymentMethods } }),
+        api: {
+          'order-by-check': { ok: true, data: order, cfg },
+          'check-read': { ok: true, data: { ...data, stks: {} }, cfg },
+          'check-pay': () => ({ failure: failure('http', 'http-503', { outcome: 'none' }) }),
+        },
+      },
+    );
+    const press = async (role: string, name: RegExp) => {
+      const [first] = await screen.findAllByRole(role, { name }, { timeout: 5_000 });
+      await act(async () => {
+        fireEvent.click(first as HTMLElement);
+        await settle();
+      });
+    };
+    await press('checkbox', /Cazuela/);
+    await press('radio', /4242/);
+    await press('button', /^Pagar/);
+    expect(screen.getByText('Hubo error en el pago. Intente nuevamente')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Pagar/ })).toBeTruthy();
   });
 
   it('that was returned from is being confirmed: no second payment meanwhile', async () => {
