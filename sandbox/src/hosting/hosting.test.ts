@@ -203,6 +203,10 @@ describe('pages', () => {
     expect(page.text).toContain('<script defer src="http://partner.localhost:8080/embed.js">');
     expect(page.text).toContain('<comanda-widget src="/r/cl/fuente-alameda/1/booking" title="Reservas">');
     expect(page.headers['content-security-policy']).toBeUndefined();
+    expect(page.text).not.toMatch(/\{\w+\}/);
+    const english = await visit('/', 'site.localhost:8080', { accept: 'text/html', 'accept-language': 'en' });
+    expect(english.text).toContain('<html lang="en">');
+    expect(english.text).toContain('We are open every day.');
     expect((await visit('/embed.js', 'partner.localhost', {})).text).toContain('customElements.define');
     expect((await visit('/', 'partner.localhost:8080')).headers['content-security-policy']).toContain(
       'frame-ancestors http://site.localhost:8080',

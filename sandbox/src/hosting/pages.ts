@@ -6,8 +6,10 @@ import { originOf, pathnameOf, queryText } from '../server/answers.ts';
 import { siteOf } from '../server/host.ts';
 import { isProviderPath } from '../server/provider-rules.ts';
 import { isNavigation } from './navigation.ts';
+import { pageLanguage } from './page-language.ts';
 import { loadPageModule } from './page-module.ts';
 import type { PageModule } from './page-module.ts';
+import { SITE_TEXTS } from './site-texts.ts';
 import { PARTNER_SITE } from './store.ts';
 import type { CompositionStore } from './store.ts';
 
@@ -64,8 +66,7 @@ export function registerPages(app: FastifyInstance, compositions: CompositionSto
     if (isProviderPath(pathname) || pathname.startsWith('/sandbox/api/')) return reply.code(404).send({ ok: false, error: 'path' });
     if (!isNavigation(request, pathname)) return notFound(reply);
     const { hostname, host, port } = siteOf(request);
-    if (hostname === PARTNER_SITE)
-      return reply.type('text/html; charset=utf-8').send(PARTNER_PAGE.replaceAll('{port}', port === '' ? '80' : port));
+    if (hostname === PARTNER_SITE) return sendPartnerPage(request, reply, port === '' ? '80' : port);
     const composition = compositionOf(request, compositions);
     const releases = composition === undefined ? undefined : compositions.releases(composition);
     if (composition === undefined || releases === undefined) return notFound(reply.code(503), NOTHING_PUBLISHED);
@@ -78,6 +79,12 @@ export function registerPages(app: FastifyInstance, compositions: CompositionSto
       .type('text/html; charset=utf-8')
       .send(html);
   });
+}
+
+function sendPartnerPage(request: FastifyRequest, reply: FastifyReply, port: string): FastifyReply {
+  const words = { ...SITE_TEXTS[pageLanguage(request)], port };
+  const html = Object.entries(words).reduce((page, [name, word]) => page.replaceAll(`{${name}}`, () => word), PARTNER_PAGE);
+  return reply.header('vary', 'accept-language').type('text/html; charset=utf-8').send(html);
 }
 
 function compositionOf(request: FastifyRequest, compositions: CompositionStore) {
