@@ -59,8 +59,10 @@ describe('contact', () => {
   it('[K5-003] continue opens with a valid name and the chosen contact', async () => {
     const { here, press, stores } = await open('emailAndPhone');
     expect([here(), isClosed()]).toEqual(['/UserData', true]);
-    await type('Nombre', 'Ana');
     await act(async () => fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'ana@b.cl' } }));
+    await type('Nombre', 'An');
+    expect(isClosed()).toBe(true);
+    await type('Nombre', 'Ana');
     expect(isClosed()).toBe(false);
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Teléfono' })));
     expect(isClosed()).toBe(true);

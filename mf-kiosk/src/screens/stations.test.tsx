@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { openApp } from '../test-app.tsx';
 import { menuAnswer } from '../test-world.ts';
@@ -103,15 +103,29 @@ describe('menu', () => {
   it('[K5-009] the way to the cart is closed while it is empty; then it shows count and total', async () => {
     const { toMenu, press, here } = await openApp();
     await toMenu();
-    const [view] = screen.getAllByRole('button', { name: 'Ver Pedido' });
-    expect(view?.getAttribute('aria-disabled')).toBe('true');
+    // One in the bar of a tall screen, one in the panel of a wide one.
+    const isClosed = () => screen.getAllByRole('button', { name: 'Ver Pedido' }).map((view) => view.getAttribute('aria-disabled'));
+    expect(isClosed()).toEqual(['true', 'true']);
     await press('Ver Pedido');
     expect(here()).toBe('/ProductMenu');
     await press('Agregar Agua');
     await press('Agregar Jugo');
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2 productos$2.700');
+    expect(isClosed()).toEqual([null, null]);
     await press('Ver Pedido');
     expect(here()).toBe('/KioskCart');
+  });
+
+  it('[K2-020] shows what the cart costs beside the way to it, in the bar and in the panel', async () => {
+    const { toMenu, stores } = await openApp();
+    await toMenu();
+    const product = stores.menu.find('2');
+    if (product === undefined) throw new Error('no product');
+    await act(async () => void stores.visit.add({ product, quantity: 6, extras: {}, comment: '' }));
+    const sums = screen
+      .getAllByRole('button', { name: 'Ver Pedido' })
+      .map((view) => document.getElementById(view.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(sums.toSorted()).toEqual(['6 productos$9.000', 'Total$9.000']);
   });
 
   it('[K2-020] has cancel beside the cart, which asks first', async () => {
@@ -173,6 +187,7 @@ describe('product', () => {
   });
 
   it('[K5-006] without the choice it is not added: the toast, the reason, and the focus at the group', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { toMenu, press, notices, stores, here } = await openApp();
     await toMenu();
     await press('Medio pollo');
@@ -184,6 +199,8 @@ describe('product', () => {
       'FIELDSET',
       true,
     ]);
+    expect(scrolled.mock.contexts).toEqual([document.activeElement]);
+    scrolled.mockRestore();
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Limonada/ })));
     await press(/Agregar al pedido/);
     expect([here(), stores.visit.view.getState()?.lines[0]?.extras['G1']?.[0]?.extra.name]).toEqual(['/ProductMenu', 'Limonada']);
@@ -233,5 +250,23 @@ describe('product', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Este producto ya no está en la carta');
     await press('Ver la carta');
     expect(here()).toBe('/ProductMenu');
+  });
+});
+
+describe('upselling', () => {
+  it('[K2-006] asks for a last craving, and continues to the cart', async () => {
+    const { toMenu, press, here, host, setVenue, stores, settle } = await openApp();
+    const venue = host.venue.current();
+    if (venue === null) throw new Error('no venue');
+    setVenue({ ...venue, menu: { ...venue.menu, featured: { isOn: true, differsByDay: false, title: '', lists: [['3']] } } });
+    await act(() => stores.setup.load());
+    await toMenu();
+    await press('Agregar Agua');
+    await press('Ver Pedido');
+    await settle();
+    expect([here(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/upselling', '¿Un último antojo?']);
+    expect(screen.getByRole('button', { name: 'Agregar Jugo' })).toBeTruthy();
+    await press('Continuar');
+    expect(here()).toBe('/KioskCart');
   });
 });
