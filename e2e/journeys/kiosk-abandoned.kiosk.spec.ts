@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { providerOf, type Json } from '../support/provider.ts';
+import { newest, press, standBefore, traces } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What may lie in a kiosk's storage while nobody stands before it. F8. */
 const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOUSER', 'KMENU', 'KSETUP', 'TK5', 'AMB']);
 const NAME = 'Camila Privada';
+const EMAIL = 'camila@privada.test';
+const COMMENT = 'Sin sal por mi presión';
 
 type Step = (page: Page) => Promise<void>;
-const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
 /** The way of a customer of the terrace kiosk; abandoned behind each of these. */
 const STEPS: readonly (readonly [path: RegExp, Step])[] = [
@@ -19,12 +20,13 @@ const STEPS: readonly (readonly [path: RegExp, Step])[] = [
       await press(page, /^Confirmar/);
     },
   ],
-  [/\/KioskProduct\//, (page) => press(page, /^Ver producto/)],
+  [/\/KioskProduct\//, (page) => press(page, /Medio pollo/)],
   [
     /\/(upselling|KioskCart)$/,
     async (page) => {
-      await press(page, /^Volver/);
-      await press(page, /^Agregar Agua sin gas/);
+      await page.getByText('Limonada').first().click();
+      await page.getByRole('textbox', { name: /^Comentario/ }).fill(COMMENT);
+      await press(page, /^Agregar al pedido/);
       await press(page, /^Ver Pedido/);
     },
   ],
@@ -39,7 +41,7 @@ const STEPS: readonly (readonly [path: RegExp, Step])[] = [
     /\/SelectPaymentMethod$/,
     async (page) => {
       await page.getByRole('textbox', { name: 'Nombre' }).fill(NAME);
-      await page.getByRole('textbox', { name: 'Email' }).fill('camila@privada.test');
+      await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
       await press(page, /^Continuar/);
     },
   ],
@@ -51,6 +53,12 @@ async function customerKeys(page: Page): Promise<readonly string[]> {
   return keys.filter((key) => !DEVICE_KEYS.has(key) && !key.startsWith('firebase:'));
 }
 
+/** What of the customer's own words can still be found. */
+async function found(page: Page): Promise<readonly string[]> {
+  const known = await traces(page);
+  return [NAME, EMAIL, COMMENT].filter((secret) => known.includes(secret));
+}
+
 test('[K4-017] a kiosk that is left at any step starts anew by itself, in Spanish, with nothing of its customer left', async ({
   page,
   sandbox,
@@ -59,10 +67,7 @@ test('[K4-017] a kiosk that is left at any step starts anew by itself, in Spanis
   const now = new Date('2026-11-20T19:40:00-03:00');
   await sandbox.control('/sandbox/test/clock', { setMs: now.getTime() });
   await page.clock.install({ time: now });
-  const user: Json = await providerOf(sandbox).linkKiosk('TOTEM-4-2', '4242');
-  await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
-  await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: now.getTime(), d: user }));
-  await page.goto(sandbox.url('kiosk.localhost'));
+  await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
   for (let last = 0; last < STEPS.length; last += 1) {
     for (const [path, step] of STEPS.slice(0, last + 1)) {
       await step(page);
@@ -77,19 +82,14 @@ test('[K4-017] a kiosk that is left at any step starts anew by itself, in Spanis
     await expect(page).toHaveURL(/\/KioskWelcome$/);
     // The answer that closes an unpaid order comes in its own time.
     await expect.poll(() => customerKeys(page)).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    expect(kept).not.toContain(NAME);
-    expect(await page.content()).not.toContain(NAME);
+    await expect.poll(() => found(page)).toEqual([]);
   }
   const { data } = await sandbox.control<{ data: readonly { ss: number; sp: number }[] }>('/sandbox/api/orders?limit=5');
   expect(data.map(({ ss, sp }) => [ss, sp])).toEqual([[-2, -1]]);
 });
 
 test('[K1-007] takes away in English and pays at the cashier; the next customer is greeted in Spanish', async ({ page, sandbox }) => {
-  const user: Json = await providerOf(sandbox).linkKiosk('TOTEM-4-1', '4141');
-  await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
-  await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: Date.now(), d: user }));
-  await page.goto(sandbox.url('kiosk.localhost'));
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
   await press(page, /^English/);
   await press(page, /^Touch the screen/);
   await press(page, /^Take away|^To go/);
@@ -102,4 +102,27 @@ test('[K1-007] takes away in English and pays at the cashier; the next customer 
   await expect(page.getByText('Take your ticket below')).toBeVisible();
   await press(page, /^Back to the start/);
   await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
+});
+
+test('F8: after a finished order nothing of the customer can be found, or gone back to', async ({ page, sandbox }) => {
+  await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
+  for (const [path, step] of STEPS) {
+    await step(page);
+    await expect(page).toHaveURL(path);
+  }
+  await expect(page.getByRole('timer')).toBeVisible();
+  // While the order is under way it is there to be found: the search finds what is to be found.
+  expect(await found(page)).toContain(NAME);
+  await sandbox.control(`/sandbox/api/orders/${(await newest(sandbox)).iped}/pay`, {});
+  await expect(page.getByText(/Retira tus? .*tickets? abajo/)).toBeVisible({ timeout: 15_000 });
+  await press(page, /^Volver al inicio/);
+  await expect(page).toHaveURL(/\/KioskWelcome$/);
+  await expect.poll(() => customerKeys(page)).toEqual([]);
+  await expect.poll(() => found(page)).toEqual([]);
+  // Whoever goes back through the history meets the welcome, whatever stood there.
+  for (let entry = 0; entry < 6; entry += 1) {
+    await page.goBack().catch(() => null);
+    await expect(page).toHaveURL(/\/KioskWelcome$/);
+    expect(await page.content()).not.toContain(NAME);
+  }
 });

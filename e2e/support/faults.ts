@@ -77,6 +77,12 @@ export async function watchReports(sandbox: RunningSandbox) {
       await expect.poll(async () => (await counted()).length).toBeGreaterThan(0);
       expect(await counted()).toMatchObject([{ operation }]);
     },
+    /** One has come of this operation, whatever else that call's address serves. X-22. */
+    expectOneOf: async (operation: OperationId) => {
+      const counted = async () => (await since()).filter((report) => report.operation === operation).length;
+      await expect.poll(counted).toBeGreaterThan(0);
+      expect(await counted()).toBe(1);
+    },
   };
 }
 

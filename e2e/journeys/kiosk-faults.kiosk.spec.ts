@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { OperationId } from '@comanda/shared-contracts/operations';
+import { setMoment } from '../support/diner.ts';
+import { FAULT_KINDS, healAll, operationsOf, pathOf, strike, timeoutOf, watchReports, watchRequests } from '../support/faults.ts';
+import { newest, press, takeAwayAtTheCashier } from '../support/kiosk.ts';
+import { type Json, providerOf } from '../support/provider.ts';
+import { expect, test } from '../support/shop.ts';
+import type { RunningSandbox } from '../support/start-sandbox.ts';
+
+/** Every call of the kiosk with every fault switch of the provider: visible words, one report, a way on that works. X-22. */
+
+const NOON = new Date('2026-11-20T13:00:00-03:00');
+/** So long a payment is awaited before it is asked about; ms. */
+const PAYMENT_MS = 141_000;
+/** Between two questions of a payment. */
+const ASK_AGAIN_MS = 5_000;
+
+interface Case {
+  readonly device?: readonly [id: string, code: string];
+  readonly path?: string;
+  readonly edit?: (composition: Composition) => Composition;
+  /** From the open page to the call; nothing where the page makes it by itself. */
+  readonly lead?: (page: Page, sandbox: RunningSandbox) => Promise<void>;
+  /** What the customer reads of a failed call. */
+  readonly says: RegExp;
+  /** Another try: the customer's press, or the kiosk's own time. */
+  readonly again: (page: Page) => Promise<void>;
+  /** What is there once the call has gone through. */
+  readonly fine: (page: Page) => Locator;
+}
+
+const retry = (page: Page): Promise<void> => press(page, /^Reintentar/);
+const TERMINAL = ['TOTEM-4-2', '4242'] as const;
+
+/** Eats here at the terrace kiosk and waits before the card reader. */
+async function toTheReader(page: Page): Promise<void> {
+  await press(page, /Toca la pantalla/);
+  await press(page, /^Dígito 2/);
+  await press(page, /^Confirmar/);
+  await press(page, /^Agregar Agua sin gas/);
+  await press(page, /^Ver Pedido/);
+  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+  if (page.url().endsWith('/upselling')) await press(page, /^Continuar/);
+  await press(page, /^Confirmar/);
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Camila');
+  await page.getByRole('textbox', { name: 'Email' }).fill('camila@comanda.test');
+  await press(page, /^Continuar/);
+  await press(page, /^Con tarjeta/);
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** What becomes of the payment is asked once its time is over, by nothing else before. */
+const ASKED_LATE: Omit<Case, 'says'> = {
+  device: TERMINAL,
+  edit: (composition) => ({ ...composition, orderPolling: false }),
+  lead: async (page) => {
+    await toTheReader(page);
+    await page.clock.fastForward(PAYMENT_MS);
+  },
+  again: (page) => page.clock.fastForward(ASK_AGAIN_MS),
+  fine: (page) => page.getByRole('heading', { name: 'Error' }),
+};
+
+/** No print agent beside the kiosk: the provider prints. */
+const CLOUD: Omit<Case, 'says'> = {
+  edit: ({ printAgent: _, ...composition }) => composition,
+  lead: (page) => takeAwayAtTheCashier(page),
+  again: retry,
+  fine: (page) => page.getByText('Retira tu ticket abajo'),
+};
+
+const PORTAL: Case = {
+  path: '/l/cl/portal/15',
+  says: /^No pudimos cargar los restaurantes$/,
+  again: retry,
+  fine: (page) => page.getByRole('button', { name: /Brasa Norte/ }),
+};
+
+const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
+  // The shell asks for its own part of it once the page has come to rest.
+  'test-info': {
+    says: /^No podemos atender en este momento$/,
+    again: retry,
+    fine: (page) => page.getByText('Toca la pantalla para empezar'),
+  },
+  menu: {
+    lead: async (page) => {
+      await press(page, /Toca la pantalla/);
+      await press(page, /^Para llevar/);
+    },
+    says: /^No pudimos cargar la carta$/,
+    again: retry,
+    fine: (page) => page.getByRole('button', { name: 'Agregar Agua sin gas' }),
+  },
+  'portal-info': PORTAL,
+  'portal-venues': PORTAL,
+  // For the figures of the venue alone: the customer is served as if it had been answered.
+  'exchange-rate': {
+    lead: (page) => takeAwayAtTheCashier(page),
+    says: /^Retira tu ticket abajo$/,
+    again: async (page) => {
+      await press(page, /^Volver al inicio/);
+      await takeAwayAtTheCashier(page);
+    },
+    fine: (page) => page.getByText('Retira tu ticket abajo'),
+  },
+  'order-detail': { ...ASKED_LATE, says: /^Estamos confirmando tu pago$/ },
+  // When it was carried out although no answer came, that is seen at once.
+  'order-cancel': { ...ASKED_LATE, says: /^(Estamos confirmando tu pago|Error)$/ },
+  'print-token': { ...CLOUD, says: /^No pudimos imprimir tu ticket$/ },
+  'print-remote': { ...CLOUD, says: /^No pudimos imprimir tu ticket$/ },
+  barcode: {
+    device: TERMINAL,
+    lead: async (page, sandbox) => {
+      await toTheReader(page);
+      await sandbox.control(`/sandbox/api/orders/${(await newest(sandbox)).iped}/pay`, {});
+    },
+    says: /^No pudimos imprimir tu ticket$/,
+    again: retry,
+    fine: (page) => page.getByText('Retira tus 2 tickets abajo'),
+  },
+};
+
+/** A device as it was when it was linked: nothing of an earlier order, nothing kept that could stand in for an answer. */
+async function openAnew(page: Page, sandbox: RunningSandbox, user: Json, path: string): Promise<void> {
+  await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
+  await page.evaluate(async (device) => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+    localStorage.setItem('KIOUSER', JSON.stringify({ v: 1, t: Date.now(), d: device }));
+  }, user);
+  await page.goto(`${sandbox.url('kiosk.localhost')}${path}`);
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+test('[X-22] every call of the kiosk has its case', () => {
+  expect(Object.keys(CASES).toSorted()).toEqual(operationsOf('mf-kiosk').toSorted());
+});
+
+for (const operation of operationsOf('mf-kiosk')) {
+  test(`[X-22] ${operation}: ${FAULT_KINDS.join(', ')}`, async ({ page, sandbox }) => {
+    const of = CASES[operation];
+    if (of === undefined) throw new Error(`no case of ${operation}`);
+    test.setTimeout(240_000);
+    await setMoment(page, sandbox, NOON);
+    const { edit, device = ['TOTEM-4-1', '4141'], path = '/' } = of;
+    if (edit !== undefined) sandbox.editComposition('kiosk', edit);
+    const user: Json = await providerOf(sandbox).linkKiosk(...device);
+    const requests = watchRequests(page);
+    for (const kind of FAULT_KINDS) {
+      await test.step(kind, async () => {
+        await strike(sandbox, operation, kind);
+        const reports = await watchReports(sandbox);
+        const asks = () => page.waitForRequest((request) => request.url().includes(pathOf(operation)));
+        const early = of.lead === undefined ? asks() : undefined;
+        await openAnew(page, sandbox, user, path);
+        const asked = early ?? asks();
+        await of.lead?.(page, sandbox);
+        await asked;
+        if (kind === 'slow' || kind === 'hang') {
+          await requests.expectOnly(operation);
+          await page.clock.fastForward(timeoutOf(operation) + 500);
+        }
+        await expect(page.getByText(of.says).filter({ visible: true }).first()).toBeVisible();
+        await reports.expectOneOf(operation);
+        await healAll(sandbox);
+        await of.again(page);
+        await expect(of.fine(page)).toBeVisible();
+        await reports.expectOneOf(operation);
+      });
+    }
+  });
+}
