@@ -17,10 +17,11 @@ const WIDE = { width: 1920, height: 1080 };
 for (const { language, locale, theme, viewport, isHelped } of [
   { language: 'es', locale: 'es-CL', theme: 'light', viewport: UPRIGHT, isHelped: false },
   { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: false },
+  { language: 'es', locale: 'es-CL', theme: 'dark', viewport: WIDE, isHelped: false },
   { language: 'es', locale: 'es-CL', theme: 'light', viewport: WIDE, isHelped: true },
   { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: true },
 ] as const) {
-  test.describe(`kiosk, ${language}, ${theme}${isHelped ? ', accessible mode' : ''}`, () => {
+  test.describe(`kiosk, ${language}, ${theme}${viewport === WIDE ? ', wide' : ''}${isHelped ? ', accessible mode' : ''}`, () => {
     test.use({ locale, viewport, hasTouch: true });
     test(`${isHelped ? '[X-14] ' : ''}${WALKED.join(', ')}`, async ({ page, sandbox }) => {
       test.setTimeout(240_000);
