@@ -156,3 +156,50 @@ test('[C7-061] with a key of MercadoPago its own script makes the token, under t
   await expect(page).toHaveURL(/\/order\//);
   expect(await newestPayment(sandbox)).toMatchObject({ sp: 2, det: { prepago: 5009 } });
 });
+
+test('[X-22] the part with the card’s form does not come: said, and asked for again by its button', async ({ page, context, sandbox }) => {
+  await toCheckout(page, sandbox);
+  const isFormPart = /mf-checkout-card-form/;
+  await context.route(isFormPart, (route) => route.abort());
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  const words = page.getByText('No pudimos abrir el formulario de la tarjeta.');
+  await expect(words).toBeVisible();
+  await context.unroute(isFormPart);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await typeCard(page);
+  await takeCard(page);
+  await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`).first()).toBeVisible();
+  await expect(words).toHaveCount(0);
+});
+
+test('[X-22] the provider does not answer the card: said after its time, what was typed stays, and the next try counts', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  await toCheckout(page, sandbox);
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await typeCard(page);
+  await context.route(/\/card\/token/, () => undefined);
+  await takeCard(page);
+  const form = page.frameLocator('iframe');
+  await expect(form.getByText('No hubo conexión con el proveedor de pago. Inténtalo de nuevo.')).toBeVisible({ timeout: 30_000 });
+  await expect(form.getByLabel('Código')).toHaveValue('739');
+  await context.unroute(/\/card\/token/);
+  await takeCard(page);
+  await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`).first()).toBeVisible();
+});
+
+test('[X-22] a price check that fails drops no typed card: the same one pays at the next press', async ({ page, sandbox }) => {
+  await toCheckout(page, sandbox);
+  await addCard(page);
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: '5xx-before', times: 0 });
+  await confirmOrder(page);
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`).first()).toBeVisible();
+  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([[2, 5009]]);
+});

@@ -164,6 +164,30 @@ for (const call of ['POST /pay/createcard', 'POST /pay/processcard']) {
   });
 }
 
+test('[X-22] a card whose answer is lost while the list cannot be read is unknown, and kept once when it is asked for again', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await page.goto(`${sandbox.url()}/l/createcard`);
+  await typeCard(page);
+  const processing = page.waitForRequest(/\/pay\/processcard/);
+  await slow(sandbox, 'POST /pay/processcard');
+  await sandbox.control('/sandbox/faults', { call: 'POST /pay/createcard', kind: 'answer-lost', times: 0 });
+  await takeCard(page);
+  await processing;
+  await sandbox.control('/sandbox/faults', { call: 'GET /srv/security/cards', kind: '5xx-before', times: 0 });
+  await expect(page.getByRole('heading', { name: 'No sabemos si tu tarjeta quedó guardada' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Probar de nuevo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
+  await expect(page.getByText('Todavía no lo sabemos. Inténtalo en un momento.')).toBeVisible();
+  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+  await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu tarjeta quedó guardada' })).toBeVisible();
+  await page.goto(`${sandbox.url()}/l/mycards`);
+  await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`, { exact: true })).toHaveCount(1);
+});
+
 test('a card’s form that is loaded again asks for another one, and keeps nothing of what was typed', async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await page.getByRole('button', { name: 'Agregar tarjeta' }).click();

@@ -6,10 +6,12 @@ import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
-import { LogIn, Plus } from '@comanda/shared-ui/icons';
+import { LogIn } from '@comanda/shared-ui/icons';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { cardCountry, usableCards } from '../../rules/payment-options.ts';
+import type { CardFormRequest } from '../../state/card-form.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
+import { AddCard } from '../card-form/add-card.tsx';
 import { CardsFailed } from '../cards-failed.tsx';
 import { Section } from '../cart/section.tsx';
 import { PayMark } from '../pay-mark.tsx';
@@ -49,19 +51,15 @@ export function BillCardChoice({ bill, amount, chosen, onChoose, onLogIn }: Prop
   const { kind } = host.session.current();
   const isKnown = kind === 'registered' || kind === 'staff';
   const options = chosen?.key === TYPED ? [chosen, ...saved] : saved;
-  const typeCard = async (): Promise<void> => {
-    const { askForCard } = await import(/* webpackChunkName: "mf-checkout-card-form" */ '../card-form/ask-for-card.tsx');
+  const cardRequest = (): CardFormRequest => {
     const session = host.session.current();
-    const typed = await askForCard(host, {
+    return {
       country: bill.venue.country,
       amount,
       description: bill.venue.name,
       email: session.kind === 'registered' || session.kind === 'staff' ? session.profile.email : '',
       offersSaving: false,
-    });
-    if (typed === null) return;
-    const { token, lastFourDigits, brand } = typed;
-    onChoose({ key: TYPED, payment: { kind: 'new', token }, lastFourDigits, brand });
+    };
   };
   return (
     <Section id="bill-card" title={t('payment.title')}>
@@ -84,9 +82,10 @@ export function BillCardChoice({ bill, amount, chosen, onChoose, onLogIn }: Prop
           {t('bill.logInForCards')}
         </Button>
       )}
-      <Button kind="soft" size="sm" icon={<Plus />} onClick={() => void typeCard()}>
-        {t('payment.addCard')}
-      </Button>
+      <AddCard
+        request={cardRequest}
+        onCard={({ token, lastFourDigits, brand }) => onChoose({ key: TYPED, payment: { kind: 'new', token }, lastFourDigits, brand })}
+      />
     </Section>
   );
 }

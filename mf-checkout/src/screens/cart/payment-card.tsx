@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
-import { CircleCheck, Plus, RotateCw } from '@comanda/shared-ui/icons';
+import { CircleCheck } from '@comanda/shared-ui/icons';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import type { Checkout } from '../../rules/checkout.ts';
 import { type PaymentOption, takesNewCard } from '../../rules/payment-options.ts';
-import type { NewCard } from '../../state/card-form.ts';
+import type { CardFormRequest } from '../../state/card-form.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
-import { createNewCardFlow } from '../../state/new-card.ts';
+import { AddCard } from '../card-form/add-card.tsx';
 import { CardsFailed } from '../cards-failed.tsx';
 import { methodName } from '../method-name.ts';
 import { MethodLine } from '../method-line.tsx';
@@ -20,8 +20,6 @@ import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
 import { Section } from './section.tsx';
 import * as s from './payment-card.module.css';
-
-const loadCardForm = () => import(/* webpackChunkName: "mf-checkout-card-form" */ '../card-form/ask-for-card.tsx');
 
 /** The chosen way to pay, or the list to choose from; it starts with the list. Spec C2-068, C2-069, C4-048, C5-044. */
 export function PaymentCard({ checkout, stores }: CartPartProps) {
@@ -66,7 +64,7 @@ export function PaymentCard({ checkout, stores }: CartPartProps) {
             error={problem === undefined ? undefined : t(`problem.${problem.kind}`)}
           />
           {takesCards ? <CardsFailed /> : null}
-          {takesCards ? <AddCard checkout={checkout} onCard={stores.form.useTypedCard} /> : null}
+          {takesCards ? <AddCard className={s.add} request={cardRequest} onCard={stores.form.useTypedCard} /> : null}
         </>
       ) : (
         <ChosenOption option={option} checkout={checkout} />
@@ -74,52 +72,20 @@ export function PaymentCard({ checkout, stores }: CartPartProps) {
     </Section>
   );
 
-  function choose(key: string): void {
-    const row = options.find((candidate) => candidate.key === key);
-    if (row !== undefined) stores.form.chooseMethod(row.methodId, row.kind === 'saved-card' ? row.card.id : undefined);
-  }
-}
-
-/** The way to a card that is not kept yet. */
-function AddCard({ checkout, onCard }: { readonly checkout: Checkout; readonly onCard: (card: NewCard) => void }) {
-  const host = useHost<'mf-checkout'>();
-  const { t } = useTexts();
-  const [flow] = useState(() => createNewCardFlow(host, loadCardForm));
-  const status = useStore(flow.view);
-  const add = async (): Promise<void> => {
-    const typed = await flow.ask({
+  function cardRequest(): CardFormRequest {
+    return {
       country: checkout.venue.country,
       amount: checkout.totals.total,
       description: checkout.venue.name,
       email: checkout.contact.email,
       offersSaving: host.session.current().kind === 'registered',
-    });
-    if (typed !== null) onCard(typed);
-  };
-  return status === 'failed' ? (
-    <Banner
-      tone="bad"
-      live="alert"
-      action={
-        <Button kind="link" icon={<RotateCw />} onClick={() => void add()}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {t('card.formFailed')}
-    </Banner>
-  ) : (
-    <Button
-      kind="soft"
-      size="sm"
-      icon={<Plus />}
-      className={s.add}
-      aria-busy={status === 'opening' || undefined}
-      onClick={() => void add()}
-    >
-      {t('payment.addCard')}
-    </Button>
-  );
+    };
+  }
+
+  function choose(key: string): void {
+    const row = options.find((candidate) => candidate.key === key);
+    if (row !== undefined) stores.form.chooseMethod(row.methodId, row.kind === 'saved-card' ? row.card.id : undefined);
+  }
 }
 
 function NothingToPayWith({ checkout, isWrong }: { readonly checkout: Checkout; readonly isWrong: boolean }) {
