@@ -349,6 +349,34 @@ export const STATES: Readonly<Record<string, Visit>> = {
     path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
     shows: (say) => say('mf-checkout', 'status.order.cancelled-by-venue'),
   },
+  'Pay-cancelled': {
+    ...order,
+    prepare: async ({ provider, sandbox, login, place }) => {
+      const { iped } = await provider.order(await login(), place.simpleId, { det: { prepago: 5011 } });
+      await sandbox.control(`/sandbox/api/orders/${iped}/pay`, {});
+      await sandbox.control(`/sandbox/api/orders/${iped}/reject`, {});
+      return String(iped);
+    },
+    path: ({ place }, idorden) => hrefOf('RestaurantOrderPaying', { ...place.params, idorden }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'pay.cancelled.title'),
+  },
+  'Pay-unknown': {
+    who: 'diner',
+    allows: /saveorder/,
+    prepare: async (scene) => {
+      const { provider, login, place, page } = scene;
+      const { ioext } = await provider.order(await login(), place.simpleId, { det: { prepago: 5011 } });
+      const { id, nombre: name } = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
+      const venue = { id, simpleId: place.simpleId, dk: 0, name, country: 'cl', menuPath: '/' };
+      const note = { venue, revision: 1, dispatch: 1, itemCount: 2, methodId: 5011, total: '' };
+      const kept = envelope('TEMPCART', { note, intentId: ioext, request: { ioext, det: {} }, returned: { code: 'pc.1', state: 'sent' } });
+      await page.evaluate((pending) => localStorage.setItem('TEMPCART', pending), kept);
+      await fault('POST /srv/saveorder')(scene);
+    },
+    path: () => '/l/carttoken?code=pc.1',
+    shows: (say) => say('mf-checkout', 'pay.codeUnknown'),
+  },
+  'Card-unknown': { path: () => '/l/createcarderror?unknown=1', who: 'diner', shows: (say) => say('mf-checkout', 'card.unknown.title') },
   Bill: {
     ...bill,
     isWide: true,
