@@ -362,7 +362,6 @@ export const STATES: Readonly<Record<string, Visit>> = {
   },
   'Pay-unknown': {
     who: 'diner',
-    allows: /saveorder/,
     prepare: async (scene) => {
       const { provider, login, place, page } = scene;
       const { ioext } = await provider.order(await login(), place.simpleId, { det: { prepago: 5011 } });
@@ -374,9 +373,16 @@ export const STATES: Readonly<Record<string, Visit>> = {
       await fault('POST /srv/saveorder')(scene);
     },
     path: () => '/l/carttoken?code=pc.1',
+    // Its address has a query.
+    steps: () => Promise.resolve(),
     shows: (say) => say('mf-checkout', 'pay.codeUnknown'),
   },
-  'Card-unknown': { path: () => '/l/createcarderror?unknown=1', who: 'diner', shows: (say) => say('mf-checkout', 'card.unknown.title') },
+  'Card-unknown': {
+    who: 'diner',
+    path: () => '/l/createcarderror?unknown=1',
+    steps: () => Promise.resolve(),
+    shows: (say) => say('mf-checkout', 'card.unknown.title'),
+  },
   Bill: {
     ...bill,
     isWide: true,
