@@ -150,6 +150,19 @@ describe('menu', () => {
     expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/ProductMenu', 1]);
   });
 
+  it('[X-16] a dish whose picture does not come keeps its place, and is sold by its name', async () => {
+    const { toMenu, press, stores } = await openApp();
+    await toMenu();
+    const tile = screen.getByRole('button', { name: 'Jugo' }).closest('li');
+    const picture = tile?.querySelector('img');
+    if (!(picture instanceof HTMLImageElement)) throw new Error('no picture');
+    const box = picture.parentElement?.getAttribute('style');
+    await act(async () => fireEvent.error(picture));
+    expect([tile?.querySelector('img'), tile?.querySelector('svg')?.parentElement?.getAttribute('style')]).toEqual([null, box]);
+    await press('Agregar Jugo');
+    expect(stores.visit.view.getState()?.lines.map(({ product }) => product.name)).toEqual(['Jugo']);
+  });
+
   it('says that the menu could not be loaded, and loads it again', async () => {
     const { toMenu, press, setAnswer } = await openApp('/KioskWelcome', {
       api: { menu: () => ({ failure: failure('transport', 'offline') }) },
