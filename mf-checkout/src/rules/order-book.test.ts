@@ -20,7 +20,7 @@ describe('the lists of orders', () => {
     expect(withChange([order('b')], closed)).toBeUndefined();
   });
 
-  it('a message that is older than what is known changes nothing', () => {
+  it('[C4-014] a message that is older than what is known changes nothing', () => {
     const known = [order('a', { changedAt: NOW + 2 })];
     expect(withChange(known, closed)).toBe(known);
   });

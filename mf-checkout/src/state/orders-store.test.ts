@@ -34,6 +34,13 @@ describe('the diner’s orders', () => {
     ]);
   });
 
+  it('[C9-007] a list may come from the cache of 5 s, unless it is known to be old', async () => {
+    const { orders, calls } = setUp();
+    await orders.load('history');
+    await orders.load('history', { isFresh: true });
+    expect(calls.map(({ fresh }) => fresh)).toEqual([false, true]);
+  });
+
   it('shares one request between all who ask at once', async () => {
     const { orders, calls } = setUp();
     await Promise.all([orders.load('in-progress'), orders.load('in-progress')]);

@@ -25,6 +25,8 @@ async function setUp(over: object = {}, options: TestHostOptions = {}) {
 }
 /** Nothing that a payment would be known by. */
 const UNREFERENCED = { ...orderRaw.det, ppago: [], pagado: undefined, cart: { ...orderRaw.det.cart, ppago: [] } };
+/** What stands beside a label; undefined when the label is not there. */
+const fact = (label: string) => screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent;
 const banner = () => within(screen.getByRole('region', { name: 'Estado del pedido' })).getByRole('status');
 
 describe('the page of an order', () => {
@@ -67,7 +69,28 @@ describe('the page of an order', () => {
     cleanup();
     await setUp({ sp: 2, det: { ...orderRaw.det, descuento: 500 } });
     expect(screen.getByText('Total pagado')).toBeTruthy();
-    expect(screen.getByText('Descuento')).toBeTruthy();
+    expect(fact('Descuento')).toBe('−$500');
+  });
+
+  it('[C2-067] subtotal, delivery, tip, where it goes and how it is paid stand with their amounts', async () => {
+    await setUp({ ti: 2, det: { ...orderRaw.det, tipo: 2, prepago: 5082, ppago: ['p1'] } });
+    const names = ['Subtotal', 'Despacho', 'Propina', 'Dirección', 'Contacto', 'Pago'];
+    expect(names.map(fact)).toEqual([
+      '$14.990',
+      '$2.000',
+      '$1.250',
+      'Av. Italia 1234, 502, Providencia',
+      'Ana Rojas · +56912345678',
+      'Stripe',
+    ]);
+  });
+
+  it('[C2-066] [C2-068] the order is named by its own number and the venue’s, its payment by its id', async () => {
+    await setUp({ iped: 90001, ioext: 'Zk3vQ0a9TtP1cX7w-77', det: { ...orderRaw.det, prepago: 5082, ppago: ['p1'] } });
+    expect([fact('Número'), fact('Número del local'), fact('Id de pago')]).toEqual(['90001', 'Zk3vQ0a9TtP1cX7w-77', 'p1']);
+    cleanup();
+    await setUp({ det: { ...orderRaw.det, ppago: [], cart: { ...orderRaw.det.cart, ppago: [] } } });
+    expect(fact('Id de pago')).toBeUndefined();
   });
 
   it('[C2-067] a line is added again by its plus, and a refusal is said', async () => {
@@ -85,7 +108,7 @@ describe('the page of an order', () => {
     expect(test.notices[0]?.text).toBe('Agregamos Barros Luco en marraqueta a tu pedido');
   });
 
-  it('[C4-011] the cancel button is there only while the order can be cancelled', async () => {
+  it('[C4-011] [C2-067] the cancel button is there only while the order can be cancelled', async () => {
     await setUp({ ss: 0, sp: 0 });
     expect(screen.getByRole('button', { name: 'Cancelar pedido' })).toBeTruthy();
     cleanup();
