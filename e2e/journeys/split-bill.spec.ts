@@ -132,7 +132,9 @@ test('[X-13] equal parts, then the rest: the bill is paid, and both see it', asy
   await beto.getByRole('radio', { name: 'Sin propina' }).check();
   await payButton(beto).click();
   await expect(beto.getByRole('heading', { name: 'La cuenta está pagada' })).toBeVisible();
+  await expect(beto.getByText(`Tú pagaste ${pesos(total - part)}.`)).toBeVisible();
   await expect(ana.getByRole('heading', { name: 'La cuenta está pagada' })).toBeVisible();
+  await expect(ana.getByText(`Tú pagaste ${pesos(part)}.`)).toBeVisible();
   expect(await table.bill()).toMatchObject({ sp: 2, pagado: total });
 });
 

@@ -10,6 +10,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { Lock } from '@comanda/shared-ui/icons';
 import { anotherHolder, myLines, paysRest, restOf, shareOf } from '../../rules/bill-split.ts';
+import type { BillEnding } from '../../rules/open-bill.ts';
 import { defaultTip, tipAmount } from '../../rules/tip.ts';
 import { type BillStore, createBillStore } from '../../state/bill-store.ts';
 import { logIn } from '../../state/log-in.ts';
@@ -18,6 +19,7 @@ import { OrderFailed, OrderSkeleton } from '../order/order-states.tsx';
 import { useTexts } from '../use-texts.ts';
 import { BillCardChoice, type BillCard } from './bill-card-choice.tsx';
 import { BillDone } from './bill-done.tsx';
+import { BillEnd } from './bill-end.tsx';
 import { BillHead } from './bill-head.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { BillTip } from './bill-tip.tsx';
@@ -26,19 +28,34 @@ import * as s from './bill.module.css';
 /** How often locks are looked at again: a lease that runs out says nothing. */
 const LOOK_MS = 5_000;
 
+interface PageProps {
+  readonly order: Order;
+  /** How it ended; undefined while it is open. */
+  readonly ending: BillEnding | undefined;
+  readonly onPaid: () => void;
+}
+
 /** The bill of a table, paid in shares. X-13, Spec C3-043, C7-031. */
-export function BillPage({ order, onPaid }: { readonly order: Order; readonly onPaid: () => void }) {
+export function BillPage(props: PageProps) {
+  const { order, ending } = props;
+  const [wasOver] = useState(ending !== undefined);
+  return wasOver && ending !== undefined ? <BillEnd order={order} ending={ending} /> : <LiveBill {...props} />;
+}
+
+function LiveBill({ order, ending, onPaid }: PageProps) {
   const host = useHost<'mf-checkout'>();
   const { kind } = host.session.current();
   // Who has no account pays the bill as a whole. Q113.
   const canSplit = kind === 'registered' || kind === 'staff';
   const [store] = useState(() => createBillStore(host, order, canSplit));
-  const { status, bill } = useStore(store.view);
+  const { status, bill, payment } = useStore(store.view);
   useEffect(() => store.follow(), [store]);
-  const isAllPaid = bill !== undefined && restOf(bill).minor <= 0;
+  // That all is paid may be heard before the answer to the payment that did it: what was paid here is known with that.
+  const isOver = payment !== 'paying' && bill !== undefined && restOf(bill).minor <= 0;
   useEffect(() => {
-    if (isAllPaid) onPaid();
-  }, [isAllPaid, onPaid]);
+    if (isOver) onPaid();
+  }, [isOver, onPaid]);
+  if (ending !== undefined && payment !== 'paying') return <BillEnd order={order} ending={ending} />;
   if (status === 'failed') return <OrderFailed onRetry={() => void store.reload()} />;
   if (bill === undefined) return <OrderSkeleton />;
   return <OpenBill order={order} bill={bill} store={store} canSplit={canSplit} />;

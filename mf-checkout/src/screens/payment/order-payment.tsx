@@ -17,10 +17,6 @@ const BillPage = lazy(() =>
   import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-page.tsx').then((module) => ({ default: module.BillPage })),
 );
 
-const BillEnd = lazy(() =>
-  import(/* webpackChunkName: "mf-checkout-bill" */ '../bill/bill-end.tsx').then((module) => ({ default: module.BillEnd })),
-);
-
 /** Follows the order and says how its payment stands. Also shown below a return without a code. */
 export function OrderPayment({
   place,
@@ -68,14 +64,9 @@ export function OrderPayment({
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
       {view.status === 'ready' && !isBill && ending === undefined ? <TruthView order={view.order} /> : null}
-      {view.status === 'ready' && ending !== undefined ? (
+      {view.status === 'ready' && (isBill || ending !== undefined) ? (
         <Suspense fallback={<OrderSkeleton />}>
-          <BillEnd order={view.order} ending={ending} />
-        </Suspense>
-      ) : null}
-      {view.status === 'ready' && isBill ? (
-        <Suspense fallback={<OrderSkeleton />}>
-          <BillPage order={view.order} onPaid={open.retry} />
+          <BillPage order={view.order} ending={ending} onPaid={open.retry} />
         </Suspense>
       ) : null}
     </>
