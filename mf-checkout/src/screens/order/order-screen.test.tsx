@@ -116,6 +116,18 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();
   });
 
+  it('[C3-043] the bill of a table is paid here only where the venue offers it', async () => {
+    const payLink = () => screen.queryByRole('link', { name: 'Pagar la cuenta' })?.getAttribute('href');
+    const order = { ti: 3, ss: 1, sp: 0, det: { ...orderRaw.det, tipo: 3, mesa: 5 } };
+    const venue = (hasQrPayment: boolean) =>
+      aVenue({ hasQrPayment, ordering: { paymentMethods: [{ id: 5011, name: '', dispatchTypes: [3] }] } });
+    await setUp(order, { venue: venue(true) });
+    expect(payLink()).toMatch(/\/order\/Zk3vQ0a9TtP1cX7w\/paying$/);
+    cleanup();
+    await setUp(order, { venue: venue(false) });
+    expect(payLink()).toBeUndefined();
+  });
+
   it('[C4-013] an order whose payment is under way can be paid at its link', async () => {
     const link = 'http://localhost:8080/pay/x';
     const { left } = await setUp({ ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }] } });
