@@ -45,7 +45,7 @@ describe('[X-05] the payment of an order', () => {
   it('that was refused says so, and a new order is the way on', async () => {
     await setUp({ ss: 0, sp: -1 });
     expect(screen.getByRole('heading', { name: 'Pago no realizado.' })).toBeTruthy();
-    expect(screen.getByText('Stripe no aprobó el pago de $18.240 a Fuente Alameda. No se te cobró nada.')).toBeTruthy();
+    expect(screen.getByText('El pago de $18.240 a Fuente Alameda con Stripe no se aprobó. No se te cobró nada.')).toBeTruthy();
     expect([again(), screen.getByRole('link', { name: 'Pedir de nuevo' })].map(Boolean)).toEqual([false, true]);
   });
 
@@ -56,13 +56,13 @@ describe('[X-05] the payment of an order', () => {
     [-2, -1, 'Pedido cancelado', 'Cancelaste este pedido a Fuente Alameda. No se te cobró nada.'],
     [-2, 2, 'Pedido cancelado', /^Cancelaste este pedido a Fuente Alameda\. Ya habías pagado/],
     [-3, -1, 'Pago no realizado.', 'El pago no se completó y el pedido a Fuente Alameda se canceló. No se te cobró nada.'],
-    [-3, 1, 'Pedido cancelado', /se canceló\. Si aparece un cargo de \$18\.240 por Stripe, Fuente Alameda debe devolvértelo\./],
+    [-3, 1, 'Pedido cancelado', /se canceló\. Si aparece un cargo de \$18\.240, Fuente Alameda debe devolvértelo\./],
     [-3, 2, 'Pedido cancelado', /se canceló\. Ya habías pagado/],
   ])('of an order that was cancelled (ss %i, sp %i) says by whom, and where the money is', async (ss, sp, title, text) => {
     await setUp({ ss, sp });
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
-    expect(document.body.textContent).not.toMatch(/no aprobó|Pago recibido/);
+    expect(document.body.textContent).not.toMatch(/no se aprobó|Pago recibido/);
     expect([again(), screen.getByRole('link', { name: 'Pedir de nuevo' })].map(Boolean)).toEqual([false, true]);
   });
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
@@ -43,10 +44,13 @@ export function TruthView({ order }: { readonly order: Order }) {
   const Badge = BADGES[truth];
   const path = orderPath(host, order);
   const menu = host.navigation.href('RestaurantMenu', venueParams(order.venue));
+  const method = methodName(texts, order.paymentMethodId ?? 0, []);
   const named = {
     venue: order.venue.name,
     amount: formatMoney(order.total, order.venue.priceFormat),
-    method: methodName(texts, order.paymentMethodId ?? 0, []),
+    method,
+    // A card is one whether it was kept, typed or taken by its provider's page.
+    by: order.paymentMethodId === PaymentMethod.SAVED_CARD ? t('pay.byCard') : method,
   };
   const isOver = truth === 'paid' || truth === 'refused' || truth === 'cancelled';
   const offersAgain = truth === 'refused' || truth === 'cancelled';
