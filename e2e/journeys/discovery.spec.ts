@@ -34,6 +34,90 @@ test('[X-22] a map that cannot be loaded says so, is reported once, and is tried
   expect(reports).toHaveLength(1);
 });
 
+test('[C2-028] an address that is added and chosen on Home asks for its restaurants once; so does a saved one', async ({
+  page,
+  sandbox,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/srv/restosavailable')) asked.push(request.postData() ?? '');
+  });
+  const list = page.getByRole('list', { name: 'Cerca de ti' });
+  await page.clock.install();
+  await page.goto(sandbox.url());
+  await expect(list.getByRole('link').first()).toBeVisible();
+  const before = asked.length;
+  await page
+    .getByRole('button', { name: /Santiago/ })
+    .first()
+    .click();
+  await page.getByRole('searchbox', { name: 'Calle y número' }).fill('Providencia 1208');
+  await page.getByRole('button', { name: /Avenida Providencia 1208/ }).click();
+  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+  await page.getByRole('button', { name: 'Usar esta dirección' }).click();
+  await expect(list.getByRole('link').first()).toHaveText('Poke Providencia');
+  expect(asked.slice(before)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Entregar en Casa' }).click();
+  await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
+  await page.getByRole('searchbox', { name: 'Calle y número' }).fill('Irarrázaval 780');
+  await page.getByRole('button', { name: /Avenida Irarrázaval 780/ }).click();
+  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+  await page.getByRole('textbox', { name: 'Guardar como' }).fill('Trabajo');
+  await page.getByRole('button', { name: 'Usar esta dirección' }).click();
+  await expect(page.getByRole('button', { name: 'Entregar en Trabajo' })).toBeVisible();
+  await expect(list.getByRole('link').first()).not.toHaveText('Poke Providencia');
+  expect(asked.slice(before)).toHaveLength(2);
+
+  // A saved one whose list is older than what may be used again.
+  await page.clock.fastForward(121_000);
+  await page.getByRole('button', { name: 'Entregar en Trabajo' }).click();
+  await page.getByRole('button', { name: /^Casa/ }).click();
+  await expect(list.getByRole('link').first()).toHaveText('Poke Providencia');
+  expect(asked.slice(before)).toHaveLength(3);
+});
+
+test('[C2-028] the list near you is where it was when one comes back from a restaurant', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox.url()}/l/restaurants`);
+  const list = page.getByRole('list', { name: 'Cerca de ti' });
+  await expect(list.getByRole('link').first()).toBeVisible();
+  const top = () => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(top).toBeGreaterThan(500);
+  // In the middle of the window, so that pressing it scrolls nothing.
+  const shown = await list.getByRole('link').evaluateAll((links) => links.findIndex((link) => link.getBoundingClientRect().top > 250));
+  const before = await top();
+  await list.getByRole('link').nth(shown).click();
+  await expect(page).toHaveURL(/\/r\/cl\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(list.getByRole('link').first()).toBeAttached();
+  await expect.poll(top).toBe(before);
+});
+
+test('a menu stands in its page for machines when it has come to rest, and goes with it', async ({ page, sandbox }) => {
+  const script = page.locator('script[type="application/ld+json"]');
+  const data = async () => JSON.parse((await script.textContent()) ?? '{}');
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1`);
+  await page.getByRole('link', { name: /^Retiro/ }).click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await expect.poll(async () => (await data())['@type']).toBe('Menu');
+  await expect(script).toHaveCount(1);
+  const menu = await data();
+  expect(menu).toMatchObject({
+    '@context': 'https://schema.org',
+    url: `${sandbox.url()}/r/cl/fuente-alameda/1/menu`,
+    provider: { '@type': 'Restaurant', '@id': `${sandbox.url()}/r/cl/fuente-alameda/1` },
+  });
+  const items = menu.hasMenuSection.flatMap(({ hasMenuItem }: { hasMenuItem: object[] }) => hasMenuItem);
+  expect(items.length).toBeGreaterThan(10);
+  expect(items.every(({ offers }: { offers?: { priceCurrency: string } }) => offers?.priceCurrency === 'CLP')).toBe(true);
+  expect(JSON.stringify(items)).toContain('https://schema.org/VegetarianDiet');
+  await page.goBack();
+  await expect.poll(async () => (await data())['@type']).toBe('Restaurant');
+  await expect(script).toHaveCount(1);
+});
+
 test('a restaurant stands in its page for machines, and its tab has its name and its logo', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1`);
   await expect(page.getByRole('heading', { level: 1, name: 'Fuente Alameda' })).toBeVisible();

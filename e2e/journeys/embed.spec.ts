@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { FrameLocator, Page } from '@playwright/test';
+import type { Composition } from '@comanda/shared-contracts/composition';
 import { expect, mailedCode, test } from '../support/shop.ts';
 
 const NOON = new Date('2026-11-20T12:00:00-03:00');
@@ -87,6 +88,9 @@ test("[X-21] a table is booked in a partner's plain page, by a browser that bloc
     await book(frame);
     await fits(page);
     await frame.getByRole('button', { name: 'Enviar reserva' }).click();
+    // No provider of logins lets itself be framed: none is offered.
+    await expect(frame.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await expect(frame.getByRole('button', { name: /Google|Facebook|Apple|LinkedIn/ })).toHaveCount(0);
     await frame.getByRole('textbox', { name: 'Email' }).fill('eva.soto@comanda.test');
     await frame.getByRole('button', { name: 'Enviar código' }).click();
     await frame.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(sandbox, 'eva.soto@comanda.test'));
@@ -108,12 +112,109 @@ test("[X-21] a table is booked in a partner's plain page, by a browser that bloc
   }
 });
 
+test('[X-21] a menu stands in a plain page as well, as high as it is, and takes what is added', async ({ page, sandbox }) => {
+  let live: Composition['remotes'] = {};
+  sandbox.editComposition('consumer', (composition) => {
+    live = composition.remotes;
+    return composition;
+  });
+  const menuAlone = Object.fromEntries(Object.entries(live).filter(([id]) => id === 'mf-menu-cart'));
+  sandbox.editComposition('partner', (composition) => ({ ...composition, remotes: { ...composition.remotes, ...menuAlone } }));
+  await page.goto(sandbox.url('site.localhost'));
+  await page.evaluate(() => {
+    const menu = document.createElement('comanda-widget');
+    menu.setAttribute('src', '/r/cl/fuente-alameda/1/menu');
+    document.querySelector('comanda-widget')?.replaceWith(menu);
+  });
+  const frame = page.frameLocator('comanda-widget iframe');
+  await expect(frame.getByRole('heading', { level: 1, name: 'Fuente Alameda' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: /^Agregar/ }).first()).toBeVisible();
+  await fits(page);
+  await frame
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click();
+  await expect(frame.getByRole('button', { name: /1 en tu pedido$/ }).first()).toBeVisible();
+  await fits(page);
+});
+
 test('[X-21] a page that is not named as an embedder holds an empty frame', async ({ page, sandbox, watch }) => {
   watch.allow(/frame-ancestors/);
   sandbox.editComposition('partner', (composition) => ({ ...composition, embedders: ['https://other.example'] }));
   await page.goto(sandbox.url('site.localhost'));
   await expect(page.locator('comanda-widget iframe')).toBeVisible();
   await expect(page.frameLocator('comanda-widget iframe').getByRole('button', { name: 'Continuar' })).toHaveCount(0);
+});
+
+test("[X-21] the element frames pages of its script's origin alone, whatever address gets into it", async ({ page, sandbox }) => {
+  await page.goto(sandbox.url('site.localhost'));
+  await expect(page.locator('comanda-widget iframe')).toBeVisible();
+  const framed = await page.evaluate(() =>
+    [
+      'javascript:parent.document.title="taken"',
+      'https://evil.example/x',
+      '//evil.example/x',
+      'http://',
+      '/r/cl/fuente-alameda/1/booking',
+    ].map((src) => {
+      const element = document.createElement('comanda-widget');
+      element.setAttribute('src', src);
+      document.body.append(element);
+      const address = element.querySelector('iframe')?.getAttribute('src');
+      element.remove();
+      return address;
+    }),
+  );
+  const own = sandbox.url('partner.localhost');
+  expect(framed).toEqual([`${own}/`, `${own}/`, `${own}/`, `${own}/`, `${own}/r/cl/fuente-alameda/1/booking`]);
+  expect(await page.title()).not.toBe('taken');
+});
+
+test("[X-21] the partner's page can neither read the frame nor what it keeps, and the shop itself lets nobody frame it", async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.allow(/frame-ancestors|Blocked a frame/);
+  await page.goto(sandbox.url('site.localhost'));
+  await expect(page.frameLocator('comanda-widget iframe').getByRole('button', { name: 'Continuar' })).toBeVisible();
+  const reads = await page.evaluate(() => {
+    const inside = document.querySelector<HTMLIFrameElement>('comanda-widget iframe')?.contentWindow;
+    const attempt = (read: () => unknown): string => {
+      try {
+        return String(read());
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return [attempt(() => inside?.document.cookie), attempt(() => inside?.localStorage.length), attempt(() => inside?.location.href)];
+  });
+  expect(reads).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
+  // Everything that crosses: heights, and nothing that is asked for.
+  const crossed = await page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const seen: unknown[] = [];
+        window.addEventListener('message', ({ data }) => void seen.push(data));
+        const frame = document.querySelector<HTMLIFrameElement>('comanda-widget iframe');
+        for (const comanda of ['session', 'token', 'height', 'storage']) frame?.contentWindow?.postMessage({ comanda }, '*');
+        // A new height is told, so that what came before it is known to have been answered or not.
+        if (frame) frame.style.width = '300px';
+        const look = () => (seen.length > 0 ? resolve(seen) : requestAnimationFrame(look));
+        look();
+      }),
+  );
+  expect(crossed.every((data) => JSON.stringify(Object.keys(data as object)) === '["comanda","height"]')).toBe(true);
+
+  for (const address of [sandbox.url(), sandbox.url('kiosk.localhost'), sandbox.url('estadio.localhost')]) {
+    await page.evaluate((src) => {
+      const frame = Object.assign(document.createElement('iframe'), { src, id: 'thief' });
+      document.querySelector('#thief')?.remove();
+      document.body.append(frame);
+      return new Promise((resolve) => frame.addEventListener('load', resolve));
+    }, address);
+    await expect(page.frameLocator('#thief').locator('#root')).toHaveCount(0);
+  }
 });
 
 test('[X-21] heights are taken from the exact origin of the script alone', async ({ page, sandbox }) => {
