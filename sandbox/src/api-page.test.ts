@@ -173,10 +173,18 @@ describe('the page that describes the calls', () => {
     const bill = await sandbox.call('GET', '/srv/getgaeorder', { query });
     const [billExample, , paidExample, conflictExample] = examples('GET /srv/getgaeorder');
     expect(shape(bill.body)).toEqual(shape(billExample));
-    const payment = { mpg: 5082, lines: [1], propina: 0, total: 13980, fm: bill.body.data.fm, idpago: 'p0O9i8U7y6T5r4E3' };
-    expect(shape((await sandbox.call('POST', '/srv/paygaeorder', { query, body: payment })).body)).toEqual(shape(paidExample));
+    const payment = {
+      mpg: 5009,
+      idcard: 'card_9001',
+      lines: [1],
+      propina: 0,
+      total: 13980,
+      fm: bill.body.data.fm,
+      idpago: 'p0O9i8U7y6T5r4E3',
+    };
+    expect(shape((await sandbox.call('POST', '/srv/paygaeorder', { as: ana, query, body: payment })).body)).toEqual(shape(paidExample));
     const late = { ...payment, idpago: 'p0O9i8U7y6T5r4E4' };
-    expect(shape((await sandbox.call('POST', '/srv/paygaeorder', { query, body: late })).body)).toEqual(shape(conflictExample));
+    expect(shape((await sandbox.call('POST', '/srv/paygaeorder', { as: ana, query, body: late })).body)).toEqual(shape(conflictExample));
 
     const [listExample, request, bookedExample] = examples('Bookings');
     const booked = await sandbox.call('POST', '/srv/bookings', { as: ana, body: { ...request, xir: 101, xil: 1 } });

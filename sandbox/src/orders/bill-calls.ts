@@ -71,11 +71,10 @@ async function pay(
   if (order === undefined) return refusal(NOT_FOUND);
   const chosen = order.row.ss < 0 ? null : shareToPay(order, body);
   if (chosen === null) return refusal(CONFLICT, { data: { error: 'conflict', fm: order.row.fm } });
-  const kind = paymentKind(body.mpg);
-  // A card is charged what its token says: that must be what is paid.
+  // A card is charged what its token says: that must be what is paid. Other methods have no page on which a share could be paid.
   const isOtherAmount = body.card?.transaction_amount !== undefined && body.card.transaction_amount !== body.total;
-  const isCardRefused = kind === 'card' && (isOtherAmount || !(await chargeBillCard(context, caller, body)));
-  if (isCardRefused || (kind !== 'card' && kind !== 'link')) return refusal('Pago no realizado.');
+  const isCharged = paymentKind(body.mpg) === 'card' && !isOtherAmount && (await chargeBillCard(context, caller, body));
+  if (!isCharged) return refusal('Pago no realizado.');
   const { answer, paid } = await storePayment(context, order, body, chosen);
   pushOrder(context, paid);
   pushBill(context, paid);

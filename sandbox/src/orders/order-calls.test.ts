@@ -253,6 +253,7 @@ describe('the bill of a table', () => {
   const bill = async (ic: string) => (await sandbox.call('GET', '/srv/getgaeorder', { query: { ic, xir: 101, xil: 1 } })).body;
   const pay = async (ic: string, body: Record<string, unknown>) =>
     (await sandbox.call('POST', '/srv/paygaeorder', { as: ana, query: { ic, xir: 101, xil: 1 }, body })).body;
+  const byCard = { mpg: 5009, idcard: 'card_9001' };
   const twoLines = {
     tipo: 3,
     mesa: 9,
@@ -285,7 +286,7 @@ describe('the bill of a table', () => {
   it('[C7-032] pays chosen lines once; somebody else who chose them too gets the conflict; the last payment closes the bill', async () => {
     const { ioext } = await save(ana, {}, twoLines);
     const { fm } = (await bill(ioext)).data;
-    const first = { mpg: 5082, lines: [2], propina: 350, total: 3850, fm, idpago: idpago('first') };
+    const first = { ...byCard, lines: [2], propina: 350, total: 3850, fm, idpago: idpago('first') };
     expect(await pay(ioext, first)).toMatchObject({ ok: true, data: { sp: 0, pagadas: [2] } });
     expect((await pay(ioext, first)).data.pagadas).toEqual([2]);
     expect(await pay(ioext, { ...first, idpago: idpago('other') })).toMatchObject({ ok: false, data: { error: 'conflict' } });
@@ -294,7 +295,7 @@ describe('the bill of a table', () => {
       data: { error: 'conflict' },
     });
     expect((await bill(ioext)).data.pagado).toBe(3500);
-    expect(await pay(ioext, { mpg: 5082, lines: [1], propina: 0, total: 13980, fm, idpago: idpago('last') })).toMatchObject({
+    expect(await pay(ioext, { ...byCard, lines: [1], propina: 0, total: 13980, fm, idpago: idpago('last') })).toMatchObject({
       ok: true,
       data: { sp: 2 },
     });
@@ -304,7 +305,7 @@ describe('the bill of a table', () => {
   it('two diners who pay the same line at once: one pays, one gets the conflict', async () => {
     const { ioext } = await save(ana, {}, twoLines);
     const { fm } = (await bill(ioext)).data;
-    const payment = (name: string) => pay(ioext, { mpg: 5082, lines: [1], propina: 0, total: 13980, fm, idpago: idpago(name) });
+    const payment = (name: string) => pay(ioext, { ...byCard, lines: [1], propina: 0, total: 13980, fm, idpago: idpago(name) });
     const answers = await Promise.all([payment('a'), payment('b')]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -325,7 +326,7 @@ describe('the bill of a table', () => {
     const { fm } = (await bill(ioext)).data;
     await sandbox.call('POST', `/sandbox/api/orders/${iped}/collect`, { body: {} });
     expect((await bill(ioext)).data).toMatchObject({ sp: 2, total: 17480, pagado: 17480 });
-    const payment = { mpg: 5082, lines: [2], propina: 0, total: 3500, fm, idpago: idpago('late') };
+    const payment = { ...byCard, lines: [2], propina: 0, total: 3500, fm, idpago: idpago('late') };
     expect(await pay(ioext, payment)).toMatchObject({ ok: false, data: { error: 'conflict' } });
   });
 
@@ -336,5 +337,9 @@ describe('the bill of a table', () => {
     );
     const { fm } = (await bill(ioext)).data;
     expect((await pay(ioext, { mpg: 0, lines: [2], total: 3500, fm, idpago: idpago('cash') })).msg).toBe('Pago no realizado.');
+    // By a link nothing would be charged: a share has no page of its own.
+    const byLink = await pay(ioext, { mpg: 5082, lines: [2], total: 3500, fm, idpago: idpago('link') });
+    expect(byLink.msg).toBe('Pago no realizado.');
+    expect((await bill(ioext)).data.pagado).toBe(0);
   });
 });
