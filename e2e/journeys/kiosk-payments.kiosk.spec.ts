@@ -129,7 +129,7 @@ test('[K1-003] a portal serves two restaurants, and nothing of the first is left
   await press(page, /^Para llevar/);
   await expect(page.getByText('Elige tus productos').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Agregar / }).first()).toBeVisible();
-  expect(await page.locator('body').innerText()).not.toMatch(/Brasa|pollo/i);
+  expect(await page.locator('body').innerText()).not.toMatch(/Brasa|Medio pollo/);
   await press(page, /^Agregar /);
   await press(page, /^Ver Pedido/);
   await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
