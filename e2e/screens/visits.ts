@@ -362,6 +362,7 @@ export const STATES: Readonly<Record<string, Visit>> = {
   },
   'Pay-unknown': {
     who: 'diner',
+    hasVenueLook: true,
     prepare: async (scene) => {
       const { provider, login, place, page } = scene;
       const { ioext } = await provider.order(await login(), place.simpleId, { det: { prepago: 5011 } });
