@@ -5,6 +5,7 @@ import { extrasText } from './line-text.ts';
 import { blocksOf, isLongMenu } from './menu-blocks.ts';
 import { FEATURED_ID, firstScreen, sectionsOf } from './menu-sections.ts';
 import { tagsOf } from './product-tags.ts';
+import { lineNews } from './cart-news.ts';
 import { refreshLines } from './refresh-lines.ts';
 import { isSameOrder } from './same-order.ts';
 
@@ -94,6 +95,12 @@ describe('a cart and a newer menu', () => {
     const gone = refreshLines([old], [category('c1', PRODUCTS)]);
     expect(gone).toEqual([{ ...old, isGone: true }]);
     expect(refreshLines(gone, [category('c1', [dearer])])[0]).not.toHaveProperty('isGone');
+  });
+  it('[X-06] an option that the menu does not have is like one that is sold out, until it has it again', () => {
+    const without = product({ groups: [group({ extras: [extra({ id: 'another' })] })] });
+    const kept = refreshLines([old], [category('c1', [without])]);
+    expect(lineNews(kept, new Map())).toMatchObject([{ kind: 'extra-sold-out', extraName: extra().name }]);
+    expect(lineNews(refreshLines(kept, [category('c1', [dearer])]), new Map())).toEqual([]);
   });
   it('is the same order while only stock or pictures changed', () => {
     const before = record({ lines: [old] });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chosenCount, groupProblem } from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtras } from '@comanda/shared-contracts/domain/product';
 import { chosen, clp, extra, group, product } from '../test-data.ts';
-import { chooseExtra, draftProblems, draftTotal, groupKind, unitsAllowed } from './product-draft.ts';
+import { chooseExtra, draftNow, draftProblems, draftTotal, groupKind, unitsAllowed } from './product-draft.ts';
 
 const [A, B, C] = [extra({ id: 'A' }), extra({ id: 'B' }), extra({ id: 'C' })];
 const names = (extras: ChosenExtras) => (extras['G1'] ?? []).map((choice) => choice.extra.id);
@@ -30,6 +30,11 @@ describe('choosing extras', () => {
     const before = { G1: [chosen(A, 3)] };
     expect(unitsAllowed(before, four, B)).toBe(1);
     expect(chooseExtra(before, { group: four, extra: B, quantity: 2, stamp: 0 })['G1']?.[1]?.quantity).toBe(1);
+  });
+  it('[X-06] what the product no longer lists is taken away, because nobody could take it away in the dialog', () => {
+    const start = { quantity: 1, comment: '', extras: { G1: [chosen(A), chosen(B)], G2: [chosen(C)] } };
+    const now = draftNow(start, product({ groups: [group({ extras: [A] })] }), 5);
+    expect(now.extras).toEqual({ G1: [chosen(A)] });
   });
   it('takes a choice away at zero, and the group with its last choice', () => {
     expect(chooseExtra({ G1: [chosen(A)] }, { group: group(), extra: A, quantity: 0, stamp: 0 })).toEqual({});

@@ -11,15 +11,15 @@ export interface ProductDraft {
 }
 
 /**
- * The draft with what its product says now: the extras at their present prices, those that are sold out taken away, no
- * more units than `maximum` allows, but one. What the product no longer lists stays as it was chosen. X-06.
+ * The draft with what its product says now: the extras at their present prices, those that are sold out or no longer
+ * listed taken away, no more units than `maximum` allows, but one. X-06.
  */
 export function draftNow(draft: ProductDraft, product: Product, maximum: number): ProductDraft {
   const entries = Object.entries(draft.extras).map(([code, chosen]) => {
     const group = product.groups.find((candidate) => candidate.code === code);
     const kept = chosen.flatMap((choice): ChosenExtra[] => {
       const extra = group?.extras.find(({ id }) => id === choice.extra.id);
-      if (group === undefined || extra === undefined) return [choice];
+      if (group === undefined || extra === undefined) return [];
       const quantity = Math.min(choice.quantity, extraMaximum(extra, group));
       return quantity > 0 ? [{ ...choice, extra, quantity }] : [];
     });

@@ -4,7 +4,7 @@ import { type Category, findProducts } from './menu-content.ts';
 
 /**
  * The lines with what a newer menu says of their products and extras: price, stock, name. What the menu has not
- * stays as it was and is marked: who orders is told before the provider refuses it. X-06.
+ * stays as it was and is marked, an option as sold out: who orders is told before the provider refuses it. X-06.
  */
 export function refreshLines(lines: readonly LineRecord[], categories: readonly Category[]): readonly LineRecord[] {
   // A line's own category first: in a long menu the others need not be read for it.
@@ -25,7 +25,10 @@ function refreshExtras(extras: ChosenExtras, product: Product): ChosenExtras {
     const group = product.groups.find((candidate) => candidate.code === code);
     return [
       code,
-      chosen.map((choice) => ({ ...choice, extra: group?.extras.find(({ id }) => id === choice.extra.id) ?? choice.extra })),
+      chosen.map((choice) => ({
+        ...choice,
+        extra: group?.extras.find(({ id }) => id === choice.extra.id) ?? { ...choice.extra, isSoldOut: true },
+      })),
     ] as const;
   });
   return Object.fromEntries(entries);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { record } from '../test-data.ts';
+import { chosen, extra, line, record } from '../test-data.ts';
 import { proceedToCart } from './proceed.ts';
 import { storesFor } from './stores.ts';
 
@@ -35,6 +35,12 @@ describe('the cart button', () => {
     await proceed();
     expect(visited).toEqual([]);
     expect(notices).toEqual([]);
+  });
+  it('[X-06] asks first when an option of a line cannot be had any more', async () => {
+    const cart = record({ lines: [line({ extras: { G1: [chosen(extra({ isSoldOut: true }))] } })] });
+    const { host, visited } = createTestHost('mf-menu-cart', { storage: { CURCART: cart }, session: GUEST });
+    await proceedToCart(host, storesFor(host), () => Promise.resolve(false));
+    expect(visited).toEqual([]);
   });
   it('[X-22] says and reports a login that cannot be opened', async () => {
     const world = createTestHost('mf-menu-cart', { storage: { CURCART: record() } });

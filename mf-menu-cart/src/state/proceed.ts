@@ -1,4 +1,5 @@
 import { needsLogin } from '../rules/cart-gate.ts';
+import { lineNews } from '../rules/cart-news.ts';
 import type { MenuCartHost } from './host.ts';
 import { sayUnavailable } from './say-unavailable.ts';
 import type { Stores } from './stores.ts';
@@ -11,8 +12,8 @@ import type { Stores } from './stores.ts';
 export async function proceedToCart(host: MenuCartHost, stores: Stores, agrees: () => Promise<boolean>): Promise<void> {
   const path = host.navigation.href('Cart');
   if (path === undefined) return;
-  const hasGone = stores.cart.view.getState().record?.lines.some(({ isGone }) => isGone) === true;
-  if ((stores.news.size > 0 || hasGone) && !(await agrees())) return;
+  const lines = stores.cart.view.getState().record?.lines ?? [];
+  if (lineNews(lines, stores.news).length > 0 && !(await agrees())) return;
   if (needsLogin(host.session.current(), host.clock.now())) {
     const needsAccount = stores.cart.view.getState().record?.terms.needsLoginToPay === true;
     const answer = await host.bus.request('session/log-in', { reason: 'order', allowGuest: !needsAccount });
