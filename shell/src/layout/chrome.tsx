@@ -14,7 +14,7 @@ import { TitleBar } from './title-bar.tsx';
 import { useShell } from './shell-context.tsx';
 import * as s from './chrome.module.css';
 
-/** The frame around every page: bars, page, dialogs, notices. A kiosk has no bars. Spec K2-022, K2-021. */
+/** The frame around every page: bars, page, dialogs, notices. A kiosk has no bars, and says itself that it is cut off. Spec K2-022, K2-021. */
 export function Chrome() {
   const { host, isOnline, Toasts } = useShell();
   const { t } = useTranslation('shell');
@@ -32,7 +32,7 @@ export function Chrome() {
       </a>
       {navigation.state !== 'idle' && <div className={s.progress} role="progressbar" aria-label={t('loading.page')} />}
       {hasBars && <SiteBar isPhoneVisible={header === 'site'} />}
-      {!online && (
+      {!online && session.kind !== 'kiosk' && (
         <Banner className={s.offline} tone="warn" icon={<WifiOff />} live="status">
           {t('offline')}
         </Banner>
