@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Failure, FailureDetail } from '@comanda/shared-contracts/failures';
-import type { OrderProgress } from '@comanda/shared-contracts/host';
+import type { OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
 
 const KINDS = [
   'transport',
@@ -74,9 +74,37 @@ export function decodeEntries(stored: readonly unknown[]): readonly OutboxEntry[
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
-/** The form in which an entry is written: a settled one no longer needs what it would send, which is about a person. */
+/**
+ * The form in which an entry is written: a settled one no longer needs what it would send, which is about a person; a
+ * consumed one of a kiosk nothing of its customer at all.
+ */
 export function settled(entry: OutboxEntry): OutboxEntry {
-  return isSettled(entry) && entry.request !== null ? { ...entry, request: null } : entry;
+  if (!isSettled(entry)) return entry;
+  const closed = entry.request === null ? entry : { ...entry, request: null };
+  const owner = ownerOf(entry);
+  return entry.state === 'consumed' && owner !== undefined && isKiosk(owner) ? withoutCustomer(closed, owner) : closed;
+}
+
+function isKiosk(owner: string): boolean {
+  return owner.startsWith('kiosk:');
+}
+
+/** What still prevents a second order: the ids and the outcome. The next one before a kiosk is somebody else. F8, X-04. */
+function withoutCustomer({ heldRefusal: _, saved, failure, ...entry }: OutboxEntry, owner: string): OutboxEntry {
+  return {
+    ...entry,
+    note: ownedNote(owner, null),
+    ...(saved && { saved: outcomeOf(saved) }),
+    ...(failure && { failure: kindOf(failure) }),
+  };
+}
+
+function outcomeOf({ total: _, redirectUrl: _link, ...ids }: SavedOrder): SavedOrder {
+  return ids;
+}
+
+function kindOf({ message: _, detail: _lines, ...kind }: Failure): Failure {
+  return kind;
 }
 
 /** Whether nothing more is to be sent or looked up. */
