@@ -24,7 +24,7 @@ import { handleChromeCommands } from '../layout/chrome-commands.tsx';
 import { ShellProvider } from '../layout/shell-context.tsx';
 import type { ShellContextValue } from '../layout/shell-context.tsx';
 import { createLocation } from '../location/create-location.ts';
-import { createNotify } from '../notifications/notify-store.ts';
+import { clearWithCustomer, createNotify } from '../notifications/notify-store.ts';
 import { Toasts } from '../notifications/toasts.tsx';
 import { mayHoldIntents } from '../outbox/may-hold-intents.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
@@ -179,6 +179,8 @@ export async function startShell(root: HTMLElement): Promise<void> {
     onError: (cause) => report.failure(cause, { phase: 'event' }),
     after: clock.after,
   });
+
+  clearWithCustomer(hub.as('shell'), notify);
 
   // 4. Calls, session, venue, realtime, orders.
   const api = createApi({

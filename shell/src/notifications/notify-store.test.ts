@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
-import { createNotify } from './notify-store.ts';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { clearWithCustomer, createNotify } from './notify-store.ts';
 import type { ShownNotice } from './notify-store.ts';
 
 function setUp() {
@@ -35,6 +36,19 @@ describe('notices', () => {
     expect(texts()).toEqual(['Listo']);
     await clock.advance(1);
     expect(texts()).toEqual([]);
+  });
+
+  it('F8: of one customer of a kiosk are gone when the next one comes, who is told the same anew', async () => {
+    const { clock, store, texts } = setUp();
+    const { host, as } = createTestHost('shell', { parts: ['shell', 'mf-kiosk'] });
+    clearWithCustomer(host.bus, store);
+    store.show({ tone: 'bad', text: 'Sin papel', speed: 'slow-error' });
+    store.show({ tone: 'info', text: 'Guardado' });
+    as('mf-kiosk').emit('kiosk/reset', { reason: 'inactive' });
+    expect(texts()).toEqual([]);
+    expect(clock.pending).toBe(0);
+    store.show({ tone: 'bad', text: 'Sin papel' });
+    expect(texts()).toEqual(['Sin papel']);
   });
 
   it('[C8-003] the same text at 0 and 4.9 s is one notice, at 5.1 s another', async () => {

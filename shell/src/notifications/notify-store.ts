@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { Release } from '@comanda/shared-contracts/bus';
+import type { BusReader, Release } from '@comanda/shared-contracts/bus';
 import type { Clock, Notice, Notify } from '@comanda/shared-contracts/host';
 
 /** How long a notice stays, ms. Spec K4-020, C9-025, Q107. */
@@ -22,6 +22,8 @@ export interface NotifyStore extends Notify {
   dismiss(id: string): void;
   /** Stops a notice's clock while the pointer or the focus rests on it; what was left of its time runs on afterwards. */
   hold(id: string, held: boolean): void;
+  /** Takes all away, and knows of none any more. */
+  clear(): void;
 }
 
 interface Running {
@@ -63,6 +65,10 @@ export function createNotify({ clock }: { readonly clock: Clock }): NotifyStore 
       shown.next([...shown.value, { ...notice, id }]);
     },
     dismiss,
+    clear: () => {
+      for (const id of running.keys()) dismiss(id);
+      lastShown.clear();
+    },
     hold: (id, held) => {
       const timer = running.get(id);
       if (timer === undefined) return;
@@ -75,4 +81,10 @@ export function createNotify({ clock }: { readonly clock: Clock }): NotifyStore 
       running.set(id, { leftMs: timer.leftMs - (clock.monotonic() - timer.since), since: timer.since, release: undefined });
     },
   };
+}
+
+/** What was said to one customer of a kiosk is nothing to the next one. F8. */
+export function clearWithCustomer(bus: Pick<BusReader, 'events'>, store: Pick<NotifyStore, 'clear'>): Release {
+  const resets = bus.events('kiosk/reset').subscribe(() => store.clear());
+  return () => resets.unsubscribe();
 }
