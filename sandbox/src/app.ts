@@ -29,6 +29,7 @@ import type { SandboxContext } from './server/context.ts';
 import { listProviderCalls } from './server/provider-calls.ts';
 import { registerErrors } from './server/errors.ts';
 import { registerHostRule } from './server/host.ts';
+import { registerNoStore } from './server/no-store.ts';
 import { registerFaultHooks } from './server/fault-hooks.ts';
 import { registerProviderRules } from './server/provider-rules.ts';
 import { registerSessionCalls } from './session/register.ts';
@@ -72,6 +73,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
   const knowsCall = listProviderCalls(app);
   registerErrors(app, context);
+  registerNoStore(app);
   registerHostRule(app);
   registerBrokenEscapes(app);
   registerFaultHooks(app, context);
