@@ -2,7 +2,7 @@ import type { VenueFacts } from '../catalog-port.ts';
 import { refusal } from '../server/answers.ts';
 import type { KioskCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
-import { kioskOfDevice } from '../session/devices.ts';
+import { isVenueOfKiosk, kioskOfDevice } from '../session/devices.ts';
 import { offeredAs, paymentKind } from './payment-methods.ts';
 import type { Saving } from './save-order.ts';
 import type { SaveRequest } from './save-request.ts';
@@ -25,7 +25,7 @@ export async function firstRefusal(context: SandboxContext, saving: Saving): Pro
   if (venue.ta === 0) return refusal('No hay turnos abiertos');
   if (request.det.cart.dl.some(({ ct }) => ct === MARKED_ERROR)) return refusal('', { data: { error: 'Pedido rechazado por el local' } });
   if (request.det.cart.dl.some(({ ct }) => ct === MARKED_MESSAGE)) return refusal('El local no puede recibir tu pedido');
-  if (saving.caller.kind === 'kiosk' && !isVenueOfKiosk(context, saving.caller, request)) return refusal(INVALID);
+  if (saving.caller.kind === 'kiosk' && !sellsFor(context, saving.caller, request)) return refusal(INVALID);
   const isOffered = context.catalog.offers(venue.ir, venue.il, request.det.tipo);
   if (!isOffered || !isTypeOf(saving) || !isMethodOffered(context, saving, venue)) return refusal(INVALID);
   if (request.det.tipo === DELIVERY && deliveryPlace(request.det) === null) return refusal('Falta dirccion para delivery');
@@ -34,10 +34,9 @@ export async function firstRefusal(context: SandboxContext, saving: Saving): Pro
 }
 
 /** A kiosk sells for the venue that it stands in, and one of a portal for all venues of that portal. */
-function isVenueOfKiosk({ catalog }: SandboxContext, caller: KioskCaller, { ir, il }: SaveRequest): boolean {
-  if (caller.ir === ir && caller.il === il) return true;
-  const portal = catalog.kiosks().find(({ sid, dk }) => sid === caller.sid && dk === caller.dk)?.idPortal ?? null;
-  return portal !== null && catalog.kiosks().some((kiosk) => kiosk.idPortal === portal && kiosk.ir === ir && kiosk.il === il);
+function sellsFor(context: SandboxContext, { iu }: KioskCaller, venue: SaveRequest): boolean {
+  const kiosk = kioskOfDevice(context, iu);
+  return kiosk !== undefined && isVenueOfKiosk(context, kiosk, venue);
 }
 
 /** Kiosks order types 4 and 5, everybody else 1, 2 and 3. K4-001. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAgentServer } from '../print-agent/agent-server.ts';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
@@ -33,6 +33,7 @@ const print = (id: string, query: Record<string, string> = {}, as: Credentials =
     query: { air: '104', ail: '1', kdsid: '4002', xir: '104', xil: '1', xk5: tk5, ...query },
     body: job(id),
   });
+const forget = (id: string) => sandbox.context.db.deleteFrom('tickets').where('id', '=', id).execute();
 const tickets = async () => (await sandbox.control('GET', '/sandbox/api/tickets')).body.data;
 
 describe('remote printing', () => {
@@ -51,14 +52,34 @@ describe('remote printing', () => {
     expect(await tickets()).toHaveLength(1);
   });
 
-  it("[K7-009] prints on a printer of the device's own venue, and on another's only in a portal", async () => {
-    const other = { kdsid: '1001' };
-    expect((await print('t-9', other)).body).toMatchObject({ ok: false, msg: 'Impresora de otro local' });
+  it("[K7-009] prints on the printers of the device's own venue alone", async () => {
+    expect((await print('t-8', { kdsid: '4001' })).body).toMatchObject({ ok: true });
+    await forget('t-8');
+    expect((await print('t-9', { kdsid: '1001' })).body).toMatchObject({ ok: false, msg: 'Impresora de otro local' });
     expect((await print('t-9', { kdsid: '9999' })).body).toMatchObject({ ok: false });
+    expect(await tickets()).toHaveLength(1);
+  });
+
+  it("[K7-009] a portal's device prints on the printers of its portal's venues, and of no others", async () => {
+    const known = sandbox.context.catalog.kiosks();
+    const [first] = known;
+    if (first === undefined) throw new Error('no kiosk');
+    // Portal 15 has two venues, portal 16 another one.
+    const other = { ...first, sid: 3, ir: 103, dk: 1, kiosId: 'TOTEM-3-1', idPortal: '15', printer: { id: '3001', columns: 38 } };
+    const foreign = { ...first, sid: 2, ir: 102, dk: 1, kiosId: 'TOTEM-2-1', idPortal: '16', printer: { id: '2001', columns: 38 } };
+    const kiosks = vi.spyOn(sandbox.context.catalog, 'kiosks').mockReturnValue([...known, other, foreign]);
     const portal = await sandbox.linkKiosk('TOTEM-4-2');
     const { tk5: xk5 } = (await sandbox.call('GET', '/srv/getinfofirebase', { as: portal })).body.data;
-    expect((await print('t-9', { ...other, xk5 }, portal)).body).toMatchObject({ ok: true });
-    await sandbox.context.db.deleteFrom('tickets').where('id', '=', 't-9').execute();
+    for (const kdsid of ['4001', '4002', '3001']) {
+      expect([kdsid, (await print(`t-${kdsid}`, { kdsid, xk5 }, portal)).body]).toMatchObject([kdsid, { ok: true }]);
+      await forget(`t-${kdsid}`);
+    }
+    for (const kdsid of ['1001', '2001', '9999'])
+      expect([kdsid, (await print('t-9', { kdsid, xk5 }, portal)).body]).toMatchObject([
+        kdsid,
+        { ok: false, msg: 'Impresora de otro local' },
+      ]);
+    kiosks.mockRestore();
     expect(await tickets()).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { integer, missing, queryText, readBody, refusal, text } from '../server/answers.ts';
 import { knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
-import { kioskOfDevice, readDevice } from '../session/devices.ts';
+import { isVenueOfKiosk, kioskOfDevice, readDevice } from '../session/devices.ts';
 import type { TicketQueue } from './ticket-queue.ts';
 
 const part = z.string().max(20_000).default('');
@@ -18,13 +18,11 @@ const printBody = z.object({
   urlused: z.string().max(2000).default(''),
 });
 
-/** Whether a device prints on this printer: on one of its own venue, as a portal's device on any of the portal's. A stolen key prints nowhere else. */
+/** Whether a device prints on this printer: on those of its own venue, as a portal's device on those of the portal's venues. A stolen key prints nowhere else. */
 function mayPrintOn(context: SandboxContext, iu: string, kdsid: string): boolean {
   const device = kioskOfDevice(context, iu);
   const owner = context.catalog.kiosks().find(({ printer }) => printer?.id === kdsid);
-  if (device === undefined || owner === undefined) return false;
-  const isOwnVenue = owner.ir === device.ir && owner.il === device.il;
-  return isOwnVenue || device.idPortal !== null;
+  return device !== undefined && owner !== undefined && isVenueOfKiosk(context, device, owner);
 }
 
 /** POST /srv/print-remote: records a ticket once and hands it to the print agent. K7-009. */

@@ -18,6 +18,17 @@ export function kioskOfDevice(context: SandboxContext, iu: string): KioskFacts |
   return context.catalog.kiosks().find((kiosk) => deviceKey(kiosk) === iu);
 }
 
+/** Whether a kiosk stands for this venue: its own one, or, where it belongs to a portal, any venue of that portal. */
+export function isVenueOfKiosk(
+  context: SandboxContext,
+  kiosk: Pick<KioskFacts, 'ir' | 'il' | 'idPortal'>,
+  venue: { readonly ir: number; readonly il: number },
+): boolean {
+  const isAt = ({ ir, il }: typeof venue) => ir === venue.ir && il === venue.il;
+  if (isAt(kiosk)) return true;
+  return kiosk.idPortal !== null && context.catalog.kiosks().some((other) => other.idPortal === kiosk.idPortal && isAt(other));
+}
+
 /** The stored device, or a fresh one that is not linked. */
 export async function readDevice(db: Queryable, iu: string): Promise<DeviceRow> {
   const row = await db.selectFrom('devices').selectAll().where('iu', '=', iu).executeTakeFirst();
