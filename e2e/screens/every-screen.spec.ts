@@ -5,8 +5,9 @@ import { look } from './look.ts';
 import { openScenes } from './scene.ts';
 import type { Theme } from './scene.ts';
 import type { Language } from './texts.ts';
-import { STATES, VISITS } from './visits.ts';
-import type { Absent, Visit, Walked } from './visits.ts';
+import { STATES } from './states.ts';
+import type { Absent, Visit, Walked } from './visit.ts';
+import { VISITS } from './visits.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -2,7 +2,7 @@ import { expect } from '../support/shop.ts';
 import { audit } from './audit.ts';
 import { become } from './scene.ts';
 import type { Scene } from './scene.ts';
-import type { Absent, Visit } from './visits.ts';
+import type { Absent, Visit } from './visit.ts';
 
 /** Opens a screen in each scene and audits it. One that is not reached is a problem like the others: the rest goes on. */
 export async function look(name: string, visit: Visit | Absent, scenes: readonly Scene[]): Promise<readonly string[]> {

@@ -1,0 +1,193 @@
+import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { expect } from '../support/shop.ts';
+import { envelope } from './scene.ts';
+import { order } from './visit.ts';
+import { orderInKitchen, fault, sharedTable, endBill, sellOut } from './preparations.ts';
+import { payThird, accept, confirm } from './steps.ts';
+import type { Scene } from './scene.ts';
+import type { Visit } from './visit.ts';
+
+const bill = {
+  who: 'diner',
+  hasVenueLook: true,
+  prepare: sharedTable,
+  path: ({ place }: Scene, idorden: string) => hrefOf('RestaurantOrderPaying', { ...place.params, idorden }, 'PROD'),
+} as const;
+
+/** States of the cart, of orders, payments and bills, by name. */
+export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
+  'Order-missing': {
+    who: 'diner',
+    hasVenueLook: true,
+    path: ({ place }) => hrefOf('RestaurantOrder', { ...place.params, idorden: '1' }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'order.notFound.title'),
+  },
+  'Order-failed': {
+    ...order,
+    prepare: async (scene) => {
+      const iped = await orderInKitchen(scene);
+      for (const call of ['GET /srv/getorderbycheck', 'GET /srv/orderdetail', 'GET /srv/getuserorders']) await fault(call)(scene);
+      return iped;
+    },
+    path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'order.failed.title'),
+  },
+  'Order-rejected': {
+    ...order,
+    prepare: async ({ provider, sandbox, login, place }) => {
+      const { iped } = await provider.order(await login(), place.simpleId);
+      await sandbox.control(`/sandbox/api/orders/${iped}/reject`, {});
+      return String(iped);
+    },
+    path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'status.order.cancelled-by-venue'),
+  },
+  'Pay-cancelled': {
+    ...order,
+    prepare: async ({ provider, sandbox, login, place }) => {
+      const { iped } = await provider.order(await login(), place.simpleId, { det: { prepago: 5011 } });
+      await sandbox.control(`/sandbox/api/orders/${iped}/pay`, {});
+      await sandbox.control(`/sandbox/api/orders/${iped}/reject`, {});
+      return String(iped);
+    },
+    path: ({ place }, idorden) => hrefOf('RestaurantOrderPaying', { ...place.params, idorden }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'pay.cancelled.title'),
+  },
+  'Pay-unknown': {
+    who: 'diner',
+    hasVenueLook: true,
+    prepare: async (scene) => {
+      const { provider, login, place, page } = scene;
+      const { ioext } = await provider.order(await login(), place.simpleId, { det: { prepago: 5011 } });
+      const { id, nombre: name } = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
+      const venue = { id, simpleId: place.simpleId, dk: 0, name, country: 'cl', menuPath: '/' };
+      const note = { venue, revision: 1, dispatch: 1, itemCount: 2, methodId: 5011, total: '' };
+      const kept = envelope('TEMPCART', { note, intentId: ioext, request: { ioext, det: {} }, returned: { code: 'pc.1', state: 'sent' } });
+      await page.evaluate((pending) => localStorage.setItem('TEMPCART', pending), kept);
+      await fault('POST /srv/saveorder')(scene);
+    },
+    path: () => '/l/carttoken?code=pc.1',
+    // Its address has a query.
+    steps: () => Promise.resolve(),
+    shows: (say) => say('mf-checkout', 'pay.codeUnknown'),
+  },
+  'Card-unknown': {
+    who: 'diner',
+    path: () => '/l/createcarderror?unknown=1',
+    steps: () => Promise.resolve(),
+    shows: (say) => say('mf-checkout', 'card.unknown.title'),
+  },
+  Bill: {
+    ...bill,
+    isWide: true,
+    steps: ({ page, say }) => expect(page.getByText(say('mf-checkout', 'bill.lineHeld')).first()).toBeVisible(),
+    shows: (say) => say('mf-checkout', 'bill.linePaid'),
+  },
+  'Bill-parts': {
+    ...bill,
+    steps: ({ page, say }) => page.getByRole('radio', { name: say('mf-checkout', 'bill.mode.parts') }).check(),
+    shows: (say) => say('mf-checkout', 'bill.people_other'),
+  },
+  'Bill-guest': { ...bill, who: 'guest', shows: (say) => say('mf-checkout', 'bill.guest') },
+  'Bill-done': { ...bill, steps: payThird, shows: (say) => say('mf-checkout', 'bill.done.title') },
+  'Bill-end': {
+    ...bill,
+    prepare: async (scene) => {
+      const ioext = await sharedTable(scene);
+      await endBill(scene, ioext, 'collect');
+      return ioext;
+    },
+    shows: (say) => say('mf-checkout', 'bill.end.paid.title'),
+  },
+  'Bill-closed': {
+    ...bill,
+    prepare: async (scene) => {
+      const ioext = await sharedTable(scene);
+      await endBill(scene, ioext, 'reject');
+      return ioext;
+    },
+    shows: (say) => say('mf-checkout', 'bill.end.closed.title'),
+  },
+  'Bill-unknown': {
+    ...bill,
+    steps: async (scene) => {
+      await fault('POST /srv/paygaeorder', 'html')(scene);
+      await payThird(scene);
+    },
+    allows: /check-pay|not-json/,
+    shows: (say) => say('mf-checkout', 'bill.unknown'),
+  },
+  'Orders-visitor': { path: () => '/l/cartc', shows: (say) => say('mf-checkout', 'orders.visitor.title') },
+  'Orders-empty': {
+    who: 'guest',
+    path: () => '/l/cartc',
+    shows: (say) => say('mf-checkout', 'orders.empty.in-progress.title'),
+  },
+  'Orders-failed': {
+    who: 'guest',
+    prepare: fault('GET /srv/getuserorders'),
+    path: () => '/l/cartc',
+    shows: (say) => say('mf-checkout', 'orders.failed.title'),
+  },
+  'Cart-empty': { path: () => '/l/cart', shows: (say) => say('mf-checkout', 'cart.empty.title') },
+  'Cart-guest': {
+    who: 'guest',
+    cart: 'delivery',
+    hasVenueLook: true,
+    isWide: true,
+    path: () => '/l/cart',
+    shows: (say) => say('mf-checkout', 'confirm.button'),
+  },
+  'Cart-visitor': { cart: 'pickup', hasVenueLook: true, path: () => '/l/cart', shows: (say) => say('mf-checkout', 'confirm.button') },
+  'Cart-refused': {
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    path: () => '/l/cart',
+    steps: async ({ page, say }) =>
+      page
+        .getByRole('button', { name: say('mf-checkout', 'confirm.button') })
+        .first()
+        .click(),
+    shows: (say) => say('mf-checkout', 'problem.conditions'),
+  },
+  'Cart-changed': {
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    path: () => '/l/cart',
+    steps: async (scene) => {
+      await accept(scene);
+      await sellOut(scene);
+      await confirm(scene);
+    },
+    shows: (say) => say('mf-checkout', 'changed.sold-out'),
+  },
+  'Cart-placing': {
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    prepare: fault('POST /srv/saveorder', 'hang'),
+    path: () => '/l/cart',
+    steps: async (scene) => {
+      await accept(scene);
+      await confirm(scene);
+    },
+    shows: (say) => say('mf-checkout', 'placing.creating'),
+  },
+  'Cart-checking': {
+    who: 'diner',
+    cart: 'pickup',
+    hasVenueLook: true,
+    prepare: async (scene) => {
+      await fault('POST /srv/saveorder', 'answer-lost')(scene);
+      await fault('GET /srv/getorderbycheck')(scene);
+    },
+    path: () => '/l/cart',
+    steps: async (scene) => {
+      await accept(scene);
+      await confirm(scene);
+    },
+    shows: (say) => say('mf-checkout', 'checking.title'),
+  },
+};

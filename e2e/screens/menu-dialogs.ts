@@ -1,0 +1,184 @@
+import { hrefOf } from '@comanda/shared-contracts/routes/href';
+import { expect } from '../support/shop.ts';
+import { press } from './dialog-visit.ts';
+import type { DialogVisit } from './dialog-visit.ts';
+import { keepsDiet } from './preparations.ts';
+import type { Scene } from './scene.ts';
+import { venuePath } from './visit.ts';
+
+const menu = { hasVenueLook: true, path: venuePath('RestaurantMenu') } as const;
+
+const dish = async ({ page, place, language }: Scene) => page.getByText(place.dish[language]).first().click();
+const submitDish = async ({ page, say }: Scene) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('mf-menu-cart', 'product.submit') })
+    .last()
+    .click();
+
+const table = {
+  hasVenueLook: true,
+  path: ({ place }: Scene) => hrefOf('RestaurantCheckInmesa', { ...place.params, idmesa: '5' }, 'PROD'),
+} as const;
+const callWaiter = async (scene: Scene) => {
+  await press('mf-menu-cart', 'intro.start')(scene);
+  await press('mf-menu-cart', 'waiter.call')(scene);
+  await expect(scene.page.getByRole('dialog').getByText(scene.say('mf-menu-cart', 'waiter.text'))).toBeVisible();
+};
+const pickup = async ({ page, say }: Scene) => page.getByRole('radio', { name: say('mf-menu-cart', 'dispatch.pickup') }).check();
+/** The next answer about the venue says that it is closed: the venues of the pictures never are. */
+const closed = ({ page }: Scene) =>
+  page.route(
+    '**/srv/restoinfo?**',
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, ta: -1 } } });
+    },
+    { times: 1 },
+  );
+/** A dish in the cart that the kitchen runs out of, on the way to the cart. */
+const soldOutInCart = async (scene: Scene) => {
+  const { page, sandbox, provider, place, say } = scene;
+  const venue = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
+  await page
+    .getByRole('button', { name: say('mf-menu-cart', 'product.add') })
+    .first()
+    .click();
+  const added = await page.evaluate(() => JSON.parse(localStorage.getItem('CURCART') ?? '{}'));
+  const [line] = added.d.lines;
+  const [ir, il] = venue.id.split('-');
+  await sandbox.control(`/sandbox/api/venues/${ir}/${il}/products/${line.product.id}`, { agot: true });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say('mf-menu-cart', 'product.addMore') }) });
+  await expect(row.first().getByText(say('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: say('mf-menu-cart', 'cart.view') }).click();
+};
+
+/** The dialogs of the menu, the table and the way of an order. */
+export const MENU_DIALOGS: readonly DialogVisit[] = [
+  { dialog: 'mf-menu-cart/product', ...menu, isWide: true, steps: dish, shows: (say) => say('mf-menu-cart', 'product.comment') },
+  {
+    dialog: 'mf-menu-cart/product',
+    view: 'missing',
+    ...menu,
+    steps: async (scene) => {
+      await dish(scene);
+      for (const group of await scene.page.getByRole('dialog').getByRole('checkbox', { checked: true }).all()) await group.uncheck();
+      await submitDish(scene);
+    },
+    shows: (say) => say('mf-menu-cart', 'product.required'),
+  },
+  {
+    dialog: 'mf-menu-cart/other-venue',
+    ...menu,
+    cart: 'elsewhere',
+    steps: async (scene) => {
+      const { page, say } = scene;
+      await page
+        .getByRole('button', { name: say('mf-menu-cart', 'product.add') })
+        .first()
+        .click();
+    },
+    shows: (say) => say('mf-menu-cart', 'otherVenue.keep'),
+  },
+  { dialog: 'mf-menu-cart/intro', ...table, shows: (say) => say('mf-menu-cart', 'intro.confirm.title') },
+  { dialog: 'mf-menu-cart/waiter', ...table, steps: callWaiter, shows: (say) => say('mf-menu-cart', 'waiter.bill') },
+  {
+    dialog: 'mf-menu-cart/waiter',
+    view: 'sent',
+    ...table,
+    who: 'diner',
+    steps: async (scene) => {
+      await callWaiter(scene);
+      await press('mf-menu-cart', 'waiter.bill')(scene);
+    },
+    shows: (say) => say('mf-menu-cart', 'waiter.state.billSent'),
+  },
+  {
+    dialog: 'mf-menu-cart/scanner',
+    hasVenueLook: true,
+    path: venuePath('RestaurantCheckIn'),
+    steps: press('mf-menu-cart', 'scanner.open'),
+    shows: (say) => say('mf-menu-cart', 'scanner.number'),
+  },
+  {
+    dialog: 'mf-menu-cart/diet',
+    ...menu,
+    prepare: keepsDiet,
+    steps: press('mf-menu-cart', 'diet.title'),
+    shows: (say) => say('mf-menu-cart', 'diet.clear'),
+  },
+  {
+    dialog: 'mf-menu-cart/product',
+    view: 'diet',
+    ...menu,
+    prepare: keepsDiet,
+    steps: dish,
+    shows: (say) => say('mf-menu-cart', 'product.comment'),
+  },
+  {
+    dialog: 'mf-menu-cart/categories',
+    ...menu,
+    steps: press('mf-menu-cart', 'menu.allCategories'),
+    shows: (say) => say('mf-menu-cart', 'menu.categories'),
+  },
+  {
+    dialog: 'mf-menu-cart/slot',
+    ...menu,
+    steps: async (scene) => {
+      await pickup(scene);
+      await press('mf-menu-cart', 'slot.edit')(scene);
+    },
+    shows: (say) => say('mf-menu-cart', 'slot.next'),
+  },
+  {
+    dialog: 'mf-menu-cart/slot',
+    view: 'times',
+    ...menu,
+    steps: async (scene) => {
+      await pickup(scene);
+      await press('mf-menu-cart', 'slot.edit')(scene);
+      await scene.page
+        .getByRole('dialog')
+        .getByRole('button', { name: scene.say('mf-menu-cart', 'slot.next') })
+        .last()
+        .click();
+    },
+    shows: (say) => say('mf-menu-cart', 'slot.variation'),
+  },
+  {
+    dialog: 'mf-menu-cart/notice',
+    ...menu,
+    prepare: async (scene) => {
+      await closed(scene);
+    },
+    shows: (say) => say('mf-menu-cart', 'notice.understood'),
+  },
+  {
+    dialog: 'mf-menu-cart/type-change',
+    ...menu,
+    steps: async (scene) => {
+      const { page, say } = scene;
+      await pickup(scene);
+      await press('mf-menu-cart', 'slot.edit')(scene);
+      const onward = (key: string) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('mf-menu-cart', key) })
+          .last();
+      await onward('slot.next').click();
+      await page.getByRole('dialog').getByRole('radio').first().check();
+      await onward('slot.confirm').click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('radio', { name: say('mf-menu-cart', 'dispatch.delivery') }).click();
+    },
+    shows: (say) => say('mf-menu-cart', 'typeChange.keep'),
+  },
+  {
+    dialog: 'mf-menu-cart/changes',
+    ...menu,
+    who: 'diner',
+    steps: soldOutInCart,
+    shows: (say) => say('mf-menu-cart', 'changes.lead'),
+  },
+];

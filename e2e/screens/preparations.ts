@@ -1,0 +1,66 @@
+import { NOW, TOMORROW, envelope } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** Orders for pickup, which the venue has accepted and prepares. The order's number. */
+export async function orderInKitchen({ provider, sandbox, login, place }: Scene): Promise<string> {
+  const { iped } = await provider.order(await login(), place.simpleId);
+  await sandbox.control(`/sandbox/api/orders/${iped}/accept`, {});
+  await sandbox.control(`/sandbox/api/orders/${iped}/prepare`, {});
+  return String(iped);
+}
+
+export async function booked({ provider, login, place }: Scene): Promise<void> {
+  await provider.book(await login(), place.simpleId, TOMORROW.date, TOMORROW.time);
+}
+
+/** The path of a mailed link that resets Ana's password. */
+export async function resetLink({ sandbox, provider }: Scene): Promise<string> {
+  const to = 'ana@comanda.test';
+  await provider.call('POST', '/sapi/pwdrecover', { body: { em: to } });
+  const { data } = await sandbox.control<{ data: { link: string }[] }>(`/sandbox/api/mails?to=${encodeURIComponent(to)}&limit=1`);
+  return data[0]?.link ?? '';
+}
+
+/** Switches a fault of a provider call on, until the visit is over. */
+export const fault =
+  (call: string, kind = '5xx-before') =>
+  async ({ sandbox }: Scene) => {
+    await sandbox.control('/sandbox/faults', { call, kind, times: 0, ms: 0 });
+  };
+
+/** An order at table 5, of which Beto has paid the first line and holds the second. Its external id. */
+export async function sharedTable({ provider, sandbox, login, place }: Scene): Promise<string> {
+  const { iped, ioext } = await provider.order(await login(), place.simpleId, { ti: 3, im: 5, det: { tipo: 3, mesa: 5 } }, 4);
+  await sandbox.control(`/sandbox/api/orders/${iped}/accept`, {});
+  const venue = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
+  const [xir, xil] = venue.id.split('-');
+  const query = { ic: ioext, xir, xil };
+  const { lines, fm } = (await provider.call('GET', '/srv/getgaeorder', { query })).data;
+  const share = { mpg: 5009, lines: [lines[0].li], propina: 0, total: lines[0].p28, fm, idpago: `b${ioext.slice(1)}` };
+  const beto = await provider.logIn('beto@comanda.test');
+  const card = { token: await provider.card(beto, '4111111111111111') };
+  await provider.call('POST', '/srv/paygaeorder', { query, body: { ...share, card }, as: beto.credentials });
+  const node = { node: 'O', id: ioext };
+  await sandbox.control('/sandbox/test/push', { ...node, child: 'users', value: { u2: { nm: 'Beto', ts: NOW.getTime() + 30_000 } } });
+  await sandbox.control('/sandbox/test/push', { ...node, child: 'selected', value: { [lines[1].li]: 'u2' } });
+  return ioext;
+}
+
+/** What the venue does to the newest bill of the scene. */
+export async function endBill({ sandbox }: Scene, ioext: string, action: 'collect' | 'reject'): Promise<void> {
+  const { data } = await sandbox.control<{ data: { iped: number; ioext: string }[] }>('/sandbox/api/orders?limit=50');
+  const iped = data.find((order) => order.ioext === ioext)?.iped;
+  await sandbox.control(`/sandbox/api/orders/${iped}/${action}`, {});
+}
+
+/** A diner who eats no gluten and no egg, and vegetarian. */
+export const keepsDiet = async ({ page }: Scene) =>
+  page.evaluate((diet) => localStorage.setItem('DIET', diet), envelope('DIET', { a: ['gluten', 'egg'], d: ['vegetarian'] }));
+
+/** The dish that lies in the cart is gone. */
+export async function sellOut({ sandbox, place }: Scene): Promise<void> {
+  const venue = `${100 + place.simpleId}/1`;
+  const { data } = await sandbox.control<{ data: { ip: number; np: string }[] }>(`/sandbox/api/venues/${venue}/products`);
+  const dish = data.find(({ np }) => np === place.dish.es);
+  await sandbox.control(`/sandbox/api/venues/${venue}/products/${dish?.ip}`, { agot: true });
+}
