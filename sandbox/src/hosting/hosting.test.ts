@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
@@ -63,6 +63,12 @@ function publish(store: string): void {
       JSON.stringify({ ...COMPOSITION, name, hosts, brand: { ...COMPOSITION.brand, name: `Comanda ${name}` } }),
     );
   }
+}
+
+/** The document of a composition with other fields, until everything is published again. */
+function editComposition(name: string, fields: Readonly<Record<string, unknown>>): void {
+  const path = join(sandbox.storeDir, 'compositions', `${name}.json`);
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...fields }));
 }
 
 const COMPOSITION = {
@@ -132,6 +138,33 @@ describe('pages', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<title>${title}</title>`);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('who may frame a host follows from its own composition, whichever one was asked for by name', async () => {
+    const ancestors = async (path: string, host: string) => {
+      const { headers } = await visit(path, host);
+      return /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    editComposition('consumer', { embedders: [] });
+    for (const host of ['localhost', '192.168.1.20:8080', 'elsewhere.example']) {
+      expect([host, await ancestors('/?composition=partner', host)]).toEqual([host, "'none'"]);
+      expect(JSON.parse((await visit('/composition.json?composition=partner', host)).text)).toMatchObject({
+        name: 'partner',
+        embedders: [],
+      });
+    }
+    expect(await ancestors('/', 'partner.localhost:8080')).toBe('http://site.localhost:8080');
+    expect(await ancestors('/?composition=consumer', 'partner.localhost:8080')).toBe('http://site.localhost:8080');
+    publish(sandbox.storeDir);
+  });
+
+  it('a host that is no longer in development shows its own composition alone', async () => {
+    editComposition('consumer', { rules: { ...COMPOSITION.rules, isDevelopment: false } });
+    expect((await visit('/?composition=kiosk', 'localhost')).text).toContain('<title>Comanda consumer</title>');
+    expect((await visit('/?composition=kiosk', '192.168.1.20')).text).toContain('<title>Comanda consumer</title>');
+    expect(JSON.parse((await visit('/composition.json?composition=partner', 'localhost')).text)).toMatchObject({ name: 'consumer' });
+    expect((await visit('/?composition=consumer', 'kiosk.localhost')).text).toContain('<title>Comanda consumer</title>');
+    publish(sandbox.storeDir);
   });
 
   it('a composition can be asked for by name', async () => {

@@ -29,17 +29,18 @@ export class CompositionStore {
   }
 
   /**
-   * The document for a host name (without port), or the one asked for by name; hosts that no document names get the consumer's. Undefined when
-   * nothing is published. In its texts `{origin}` becomes the origin of the request, `{site}` that of the partner's page and `{pay}` that of
-   * payments; the print agent is the running one.
+   * The document for a host name (without port), or, while that one is in development, the one asked for by name; hosts that no document
+   * names get the consumer's. Who may frame the host always follows from its own document: its origin holds one diner's session, whatever
+   * is shown. Undefined when nothing is published. In its texts `{origin}` becomes the origin of the request, `{site}` that of the partner's
+   * page and `{pay}` that of payments; the print agent is the running one.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
     const documents = this.#documents();
-    const chosen =
-      documents.find((document) => name !== undefined && document.name === name) ??
-      documents.find(({ hosts }) => hosts.includes(hostname)) ??
-      documents.find((document) => document.name === DEFAULT_NAME);
-    return chosen === undefined ? undefined : this.#localised(chosen, origin);
+    const own = documents.find(({ hosts }) => hosts.includes(hostname)) ?? documents.find((document) => document.name === DEFAULT_NAME);
+    if (own === undefined) return undefined;
+    const asked = name === undefined ? undefined : documents.find((document) => document.name === name);
+    const chosen = asked === undefined || !own.rules.isDevelopment ? own : { ...asked, embedders: own.embedders };
+    return this.#localised(chosen, origin);
   }
 
   /** The document that names the host itself; no other one stands in for it. */
