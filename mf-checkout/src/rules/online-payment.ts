@@ -75,15 +75,19 @@ export interface Cancellation {
   readonly money: 'none' | 'open' | 'paid';
 }
 
-/** Of an order whose truth is `cancelled`. Spec C4-001, C4-005. */
+/** Of an order whose truth is `cancelled`. `returned`: what became of the code with which the diner came back from its payment. Spec C4-001, C4-005. */
 export function cancellationOf({
   statusCode,
   paymentCode,
   paymentMethodId = 0,
-}: Codes & { readonly paymentMethodId?: number }): Cancellation {
+  returned,
+}: Codes & { readonly paymentMethodId?: number; readonly returned?: 'sent' | 'accepted' | 'refused' | undefined }): Cancellation {
   const by = statusCode === BY_VENUE ? 'venue' : statusCode === BY_DINER ? 'diner' : 'unpaid';
   if (paymentCode >= RECEIVED) return { by, money: 'paid' };
   // A venue may cancel an order that was paid: its payment is then a cancelled one, as that of one that never was.
-  const mayHavePaid = paymentCode === UNDER_WAY || (by === 'venue' && paymentCode === CANCELLED);
+  const isCancelledPayment = by === 'venue' && paymentCode === CANCELLED;
+  // Approved there, and the order was over before the provider's word on it came.
+  const isUnsettled = returned === 'sent' || (returned === 'accepted' && by === 'diner');
+  const mayHavePaid = paymentCode === UNDER_WAY || isCancelledPayment || isUnsettled;
   return { by, money: mayHavePaid && !isOnReceipt(paymentMethodId) ? 'open' : 'none' };
 }

@@ -7,6 +7,7 @@ import { cancelOrder } from '../api/cancel-order.ts';
 import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.ts';
 import { findOrder, type OrderChange, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';
 import { isCancellable } from '../rules/order-status.ts';
+import { readPending } from '../api/pending-order.ts';
 import type { CheckoutHost } from './host.ts';
 
 export type ListStatus = { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly failure: Failure };
@@ -52,7 +53,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const cancelling = new Set<string>();
   let person = personOf(session.current());
   /** Orders whose payment was returned from; what they are named by. */
-  const marked = new Set<string>();
+  const marked = new Set<string>(acceptedReturn(host));
   const stamped = (known: readonly Order[]): readonly Order[] =>
     marked.size === 0 ? known : known.map((order) => withMark(order, marked));
   /** Grows when somebody else logs in: answers that were asked for before are not theirs. */
@@ -66,6 +67,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     turn += 1;
     asking.clear();
     marked.clear();
+    for (const key of acceptedReturn(host)) marked.add(key);
     view.setState(NOTHING, true);
   };
 
@@ -153,6 +155,12 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
 /** The orders of a list as they are known now. */
 export function shownOrders(host: CheckoutHost, { orders }: OrdersView, list: OrderListId): readonly Order[] {
   return ordersOf(list, orders, host.clock.now());
+}
+
+/** The order whose payment this browser returned from: a page that is loaded again knows it, too. X-05, Q37. */
+function acceptedReturn({ storage }: CheckoutHost): readonly string[] {
+  const pending = storage.read('TEMPCART', readPending);
+  return pending?.intentId !== undefined && pending.returned?.state === 'accepted' ? [pending.intentId] : [];
 }
 
 /** A marked order counts as paid while the provider says no more than that its payment is under way. Spec C4-020, Q37. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
+import type { Order } from '@comanda/shared-contracts/domain/order';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
@@ -38,6 +39,16 @@ const LOOKS = 5;
 
 /** Pauses before a code whose answer was lost is sent again; the last one again and again. */
 export const SEND_AGAIN_MS: readonly number[] = [2_000, 5_000, 15_000];
+
+/** What became of the code with which this browser returned from an order's payment; undefined: it never did. X-05. */
+export function returnedState(
+  { storage }: Pick<CheckoutHost, 'storage'>,
+  { id, intentId, externalId }: Pick<Order, 'id' | 'intentId' | 'externalId'>,
+): ReturnedCode['state'] | undefined {
+  const pending = storage.read('TEMPCART', readPending);
+  const isOurs = pending?.intentId !== undefined && [id, intentId, externalId].includes(pending.intentId);
+  return isOurs ? pending.returned?.state : undefined;
+}
 
 /** The code of an order's return that is not settled: it has no answer yet, or was refused. X-04. */
 export function openCode({ storage }: Pick<CheckoutHost, 'storage'>, orderKey: string): string | undefined {

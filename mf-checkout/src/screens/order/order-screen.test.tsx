@@ -173,6 +173,24 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();
   });
 
+  it('[X-05] a return that this browser knows of is remembered after a reload: unknown asks again, accepted waits, refused may go on', async () => {
+    const note = { venue: { id: '101-1', simpleId: 1 }, revision: 1, dispatch: 1, methodId: 5011 };
+    const det = { ...UNREFERENCED, ppago: ['p1', null, null, null, { init_point: 'http://localhost:8080/pay/x' }] };
+    const after = async (state: string, key = 'Zk3vQ0a9TtP1cX7w') => {
+      const TEMPCART = { note, intentId: key, returned: { code: 'abc', state } };
+      await setUp({ ss: 0, sp: 1, det }, { storage: { TEMPCART } });
+      const again = screen.queryByRole('button', { name: 'Reintentar el pago' });
+      const ask = screen.queryByRole('link', { name: 'Consultar de nuevo' });
+      const label = screen.queryByText(spanish['amount.paid'] ?? '') !== null;
+      cleanup();
+      return [again !== null, ask?.getAttribute('href') ?? null, label];
+    };
+    expect(await after('sent')).toEqual([false, expect.stringMatching(/\/order\/Zk3vQ0a9TtP1cX7w\/paying$/), false]);
+    expect(await after('accepted')).toEqual([false, null, true]);
+    expect(await after('refused')).toEqual([true, null, false]);
+    expect(await after('sent', 'another-00000001')).toEqual([true, null, false]);
+  });
+
   it('shows the way of the order, with its times on the venue’s clock', async () => {
     const cart = { ...orderRaw.det.cart, fechaDespacho: '', horaDespacho: '' };
     await setUp({ fc: Date.UTC(2026, 10, 20, 16, 18), fm: Date.UTC(2026, 10, 20, 16, 21), det: { ...orderRaw.det, cart } });

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { instantOf } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { Button } from '@comanda/shared-ui/button';
+import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
+import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
-import { Bike } from '@comanda/shared-ui/icons';
+import { Bike, RotateCw } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Progress } from '@comanda/shared-ui/progress';
 import {
@@ -16,6 +18,7 @@ import {
 } from '../../rules/order-status.ts';
 import { type ArrivalSpan, expectedSpan, timelineOf } from '../../rules/timeline.ts';
 import { payOrder } from '../../state/pay-order.ts';
+import { returnedState } from '../../state/payment-return.ts';
 import { PayMark } from '../pay-mark.tsx';
 import { STATUS_ICONS, statusKey } from '../status-tag.tsx';
 import { useOrderTime } from '../use-order-time.ts';
@@ -120,15 +123,18 @@ function Fact({ caption, fact }: { readonly caption: string; readonly fact: stri
   );
 }
 
-/** Tracking, and paying again. Spec C2-066, C4-013. */
+/** Tracking, and paying again. Spec C2-066, C4-013, X-05. */
 function Links({ order }: OrderPartProps) {
   const host = useHost<'mf-checkout'>();
   const { navigation } = host;
   const { t } = useTexts();
   const { trackingUrl, paymentLink } = order;
   const hasReference = order.paymentId !== undefined || paymentLink !== undefined;
+  // Its code has no answer yet: the payment's own page sends it again.
+  const isUnknown = isWaitingForPayment(order.statusCode, order.paymentCode) && returnedState(host, order) === 'sent';
+  const paying = navigation.href('RestaurantOrderPaying', { ...venueParams(order.venue), idorden: order.intentId ?? order.id });
   // A payment that came back is being confirmed: nobody is asked to pay again. X-05.
-  const isChecking = order.paidReference !== undefined;
+  const isChecking = isUnknown || order.paidReference !== undefined;
   const mayPay =
     !isChecking &&
     isInProcess(order.statusCode) &&
@@ -139,6 +145,11 @@ function Links({ order }: OrderPartProps) {
         <Button kind="soft" wide icon={<Bike />} onClick={() => navigation.leave(trackingUrl, 'tracking')}>
           {t('order.track')}
         </Button>
+      )}
+      {!isUnknown || paying === undefined ? null : (
+        <Link className={buttonClass({ wide: true })} to={paying}>
+          <ButtonContent icon={<RotateCw />}>{t('pay.unknown.action')}</ButtonContent>
+        </Link>
       )}
       {!mayPay || paymentLink === undefined ? null : (
         <Button wide icon={<PayMark methodId={order.paymentMethodId ?? 0} />} onClick={() => payOrder(host, order)}>

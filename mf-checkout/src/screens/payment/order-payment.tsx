@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { readPending } from '../../api/pending-order.ts';
 import { paymentTruth } from '../../rules/online-payment.ts';
 import { endingOf, isOpenBill } from '../../rules/open-bill.ts';
 import { createOpenOrder } from '../../state/open-order.ts';
@@ -36,12 +35,6 @@ export function OrderPayment({
   // oxlint-disable-next-line react/exhaustive-deps -- place is made anew at each render, the key names it
   const open = useMemo(() => createOpenOrder(host, orders, place, orderKey), [host, orders, orderKey]);
   const view = useStore(open.view);
-  // A page that is loaded again knows of the return by what was kept.
-  useEffect(() => {
-    const pending = host.storage.read('TEMPCART', readPending);
-    const state = pending?.intentId === orderKey ? pending.returned?.state : undefined;
-    if (state === 'sent' || state === 'accepted') orders.markPaid(orderKey);
-  }, [host, orders, orderKey]);
   useEffect(() => orders.follow(), [orders]);
   useEffect(() => open.follow(), [open]);
   const isBill = view.status === 'ready' && isOpenBill(view.order, view.venue);

@@ -26,6 +26,13 @@ async function setUp(over: object, options: TestHostOptions = {}) {
   await renderScreen(test.host, Component, PATH, '/r/:pais/:name/:idsimple/order/:idorden/paying');
   return test;
 }
+const apiOf = (over: object) => ({
+  'order-by-check': {
+    ok: true,
+    data: { ...orderRaw, ti: 1, ...over, det: { ...orderRaw.det, tipo: 1, prepago: 5011 } },
+    cfg: { nr: 'Fuente Alameda', pa: 'cl' },
+  },
+});
 const again = () => screen.queryByRole('button', { name: spanish['order.retryToPay'] ?? '' });
 
 describe('[X-05] the payment of an order', () => {
@@ -163,6 +170,21 @@ describe('[X-05] the payment of an order', () => {
     await setUp({ ss: 0, sp: 1 }, { storage: { TEMPCART: { ...pending, returned: { code: 'abc', state: 'refused' } } } });
     expect(screen.getByText('ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.')).toBeTruthy();
     expect(again()).not.toBeNull();
+  });
+
+  it.each([
+    [-2, 'accepted', /^Cancelaste este pedido a Fuente Alameda\. Si aparece un cargo de/],
+    [-2, 'sent', /^Cancelaste este pedido a Fuente Alameda\. Si aparece un cargo de/],
+    [-3, 'sent', /se canceló\. Si aparece un cargo de/],
+    [-3, 'accepted', /se canceló\. No se te cobró nada\./],
+    [-2, 'refused', /^Cancelaste este pedido a Fuente Alameda\. No se te cobró nada\./],
+  ])('that was returned from before the order was over (ss %i, %s) does not promise that nothing was charged', async (ss, state, text) => {
+    const TEMPCART = { ...pending, returned: { code: 'abc', state } };
+    await setUp(
+      { ss, sp: -1 },
+      { api: { ...apiOf({ ss, sp: -1 }), 'test-info': () => ({ failure: failure('transport', 'offline') }) }, storage: { TEMPCART } },
+    );
+    expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('that is over leaves alone what is kept of another order’s payment', async () => {

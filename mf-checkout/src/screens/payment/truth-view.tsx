@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
@@ -8,10 +8,11 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Ban, Check, CircleHelp, Clock, ReceiptText, RotateCw, X } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { cancellationOf, type PaymentTruth, paymentTruth } from '../../rules/online-payment.ts';
+import { type Cancellation, cancellationOf, type PaymentTruth, paymentTruth } from '../../rules/online-payment.ts';
 import { readPending } from '../../api/pending-order.ts';
 import { orderPath } from '../../state/order-path.ts';
 import { hasOpenPayment, payOrder } from '../../state/pay-order.ts';
+import { returnedState } from '../../state/payment-return.ts';
 import { methodName } from '../method-name.ts';
 import { PayMark } from '../pay-mark.tsx';
 import { StudioPicture } from '../studio-picture.tsx';
@@ -40,6 +41,9 @@ export function TruthView({ order }: { readonly order: Order }) {
   const texts = useTexts();
   const { t } = texts;
   const truth = paymentTruth(order);
+  // As it was when this page came: what is kept of it goes once the order is over.
+  const [returned] = useState(() => returnedState(host, order));
+  const cancellation = truth === 'cancelled' ? cancellationOf({ ...order, returned }) : undefined;
   const { tone, stem, live } = LOOKS[truth];
   const Badge = BADGES[truth];
   const path = orderPath(host, order);
@@ -54,13 +58,15 @@ export function TruthView({ order }: { readonly order: Order }) {
   };
   const isOver = truth === 'paid' || truth === 'refused' || truth === 'cancelled';
   const offersAgain = truth === 'refused' || truth === 'cancelled';
+  // Loaded again, this page must not say that nothing was charged.
+  const isMoneyOpen = cancellation?.money === 'open';
   // What was kept for the payment has served its time.
   useEffect(() => {
     const kept = host.storage.read('TEMPCART', readPending);
     const isOther = kept?.intentId !== undefined && kept.intentId !== order.intentId && kept.intentId !== order.id;
-    if (isOver && !isOther) host.storage.remove('TEMPCART');
-  }, [host, isOver, order.intentId, order.id]);
-  const isChecking = truth === 'pending' && order.paidReference !== undefined;
+    if (isOver && !isMoneyOpen && !isOther) host.storage.remove('TEMPCART');
+  }, [host, isOver, isMoneyOpen, order.intentId, order.id]);
+  const isChecking = truth === 'pending' && (order.paidReference !== undefined || returned === 'sent');
   const mayGoOn = truth === 'pending' && !isChecking && hasOpenPayment(order);
   return (
     <StateView
@@ -68,9 +74,11 @@ export function TruthView({ order }: { readonly order: Order }) {
       tone={tone}
       picture={<StudioPicture stem={stem} />}
       badge={<Badge />}
-      title={truth === 'cancelled' ? cancelledTitle(texts, order) : t(`pay.${truth}.title`)}
+      title={cancellation === undefined ? t(`pay.${truth}.title`) : cancelledTitle(texts, cancellation)}
       text={
-        truth === 'cancelled' ? cancelledText(texts, order, named) : t(isChecking ? 'pay.pending.checking' : `pay.${truth}.text`, named)
+        cancellation === undefined
+          ? t(isChecking ? 'pay.pending.checking' : `pay.${truth}.text`, named)
+          : cancelledText(texts, cancellation, named)
       }
       actions={
         <>
@@ -96,14 +104,12 @@ export function TruthView({ order }: { readonly order: Order }) {
 }
 
 /** An order that nobody paid in time was not cancelled by anybody: its payment is what did not happen. Spec C4-001, C8-011. */
-function cancelledTitle({ t }: Texts, order: Order): string {
-  const { by, money } = cancellationOf(order);
+function cancelledTitle({ t }: Texts, { by, money }: Cancellation): string {
   return t(by === 'unpaid' && money === 'none' ? 'pay.notPaid' : 'pay.cancelled.title');
 }
 
 /** Who cancelled, and what becomes of the money. X-05. */
-function cancelledText({ t }: Texts, order: Order, named: Readonly<Record<string, string>>): string {
-  const { by, money } = cancellationOf(order);
+function cancelledText({ t }: Texts, { by, money }: Cancellation, named: Readonly<Record<string, string>>): string {
   return `${t(`pay.cancelled.by.${by}`, named)} ${t(`pay.cancelled.money.${money}`, named)}`;
 }
 
