@@ -35,10 +35,16 @@ export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { inte
   // A card was charged with the save: the order counts as paid until the provider's own word on it arrives. Spec C4-020.
   if (note !== undefined && marksPaid({ methodId: note.methodId })) orders.markPaid(intentId);
   if (isKiosk) storage.write('TEMPCART', { note, intentId });
-  else if (!isToBePaid) storage.remove('TEMPCART');
+  else if (!isToBePaid) forgetPending(host, intentId);
   await outbox.consume(intentId);
   bus.emit('order/placed', { orderId: saved.orderId, intentId, venueId: note?.venue.id ?? '' });
   await orders.loadNewest();
+}
+
+/** An order that is over is kept no longer; another one's payment is left alone. Spec C3-046. */
+export function forgetPending({ storage }: Pick<CheckoutHost, 'storage'>, intentId: string): void {
+  const kept = storage.read('TEMPCART', readPending)?.intentId;
+  if (kept === undefined || kept === intentId) storage.remove('TEMPCART');
 }
 
 /** Asks until the cart's owner answers; false when the cart had moved on to another revision. */

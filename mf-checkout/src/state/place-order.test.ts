@@ -61,6 +61,37 @@ describe('placing an order', () => {
     expect(placed).toHaveLength(1);
   });
 
+  it('[X-05] an earlier payment whose code has no answer is asked about first: while nobody knows, its order is not forgotten for another', async () => {
+    const earlier = {
+      note: order()[1],
+      intentId: 'earlier-00000001',
+      request: { ioext: 'earlier-00000001', det: { cart: { cur: 'CLP' } } },
+    };
+    const TEMPCART = { ...earlier, returned: { code: 'abc', state: 'sent' } };
+    const info = Array.from({ length: 17 }, (_, index) =>
+      index === 6 ? { minVersion: '1', legalVersion: '1', serverTime: 1, dedup: true } : null,
+    );
+    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+    const api = { 'orders-list': { ok: true, data: [orderRaw] }, 'test-info': info, 'order-save': lost };
+    const { placing, placed, stored, calls, setAnswer, status } = setUp({ api, storage: { TEMPCART } });
+    expect(await placing.place(...order())).toMatchObject({ ok: false, failure: { message: spanish['placing.earlierPayment'] } });
+    expect([placed, status(), stored.get('TEMPCART')?.value]).toEqual([[], 'idle', TEMPCART]);
+    setAnswer('order-save', { ok: false, msg: 'Pago no realizado.' });
+    expect((await placing.place(...order())).ok).toBe(true);
+    const codes = calls.filter(({ operation }) => operation === 'order-save').map(({ body }) => body);
+    expect([placed.length, codes.length, codes]).toMatchObject([1, 2, [{ det: { code: 'abc' } }, { det: { code: 'abc' } }]]);
+  });
+
+  it('[C3-046] an order that is seen to its end leaves alone what is kept of another one’s payment', async () => {
+    const { placing, progress, stored, host } = setUp();
+    await placing.place(...order());
+    const other = { note: order()[1], intentId: 'another-00000001' };
+    host.storage.write('TEMPCART', other);
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(stored.get('TEMPCART')?.value).toEqual(other);
+  });
+
   it('[C8-020] says so with the ellipsis character also while the answer is being looked up', async () => {
     const { placing, placed, progress } = setUp();
     await placing.place(...order());

@@ -7,10 +7,11 @@ import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { done, failed, failure as failureOf, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import type { OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
+import { completePayment } from '../api/complete-payment.ts';
 import { intentOf } from '../api/order-intent.ts';
 import { type OrderNote, readNote } from '../api/order-note.ts';
 import { readPending } from '../api/pending-order.ts';
-import { closeOrder } from './close-order.ts';
+import { closeOrder, forgetPending } from './close-order.ts';
 import type { CheckoutHost } from './host.ts';
 import { leaveToPay } from './leave-to-pay.ts';
 import { pathAfterSave } from './order-path.ts';
@@ -63,7 +64,7 @@ export const MAY_SHOW_MS = 7_000;
 
 /** The flow of saving an order, around the shell's outbox. Spec C2-063, C4-015, C4-017, C8-020, X-04. */
 export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): PlaceOrder {
-  const { outbox, session, clock, i18n, navigation, notify, storage, report } = host;
+  const { api, outbox, session, clock, i18n, navigation, notify, storage, report } = host;
   const view = createStore<Placing>(() => ({ status: 'idle' }));
   /** What was last heard of each intent, so that nothing is done twice. */
   const heard = new Map<string, OrderProgress['state']>();
@@ -147,7 +148,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         void closeOrder(host, orders, { intentId, saved, note });
         return;
       case 'refused':
-        storage.remove('TEMPCART');
+        forgetPending(host, intentId);
         void outbox.consume(intentId);
         showRefused(progress.failure ?? failureOf('domain', 'refused'), note);
         return;
@@ -168,6 +169,14 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         if (progress.state === 'consumed') watching.unsubscribe();
       }),
     );
+  };
+
+  /** What is kept of an earlier payment makes room for this order: a code without an answer is sent once more before.. */
+  const settleReturn = async (): Promise<boolean> => {
+    const earlier = storage.read('TEMPCART', readPending);
+    if (earlier?.returned?.state !== 'sent') return true;
+    const answer = await completePayment(api, earlier, earlier.returned.code);
+    return answer.ok || (answer.failure.outcome === 'none' && answer.failure.kind === 'domain');
   };
 
   const send = async (draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>> => {
@@ -193,6 +202,10 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       isPlacing = true;
       view.setState({ status: 'creating', note }, true);
       try {
+        if (!(await settleReturn())) {
+          view.setState({ status: 'idle' }, true);
+          return failed(failureOf('transport', 'earlier-payment-unknown', { message: i18n.text('placing.earlierPayment') }));
+        }
         return await send(draft, note);
       } catch (cause) {
         // The outbox is fetched when it is first needed: without it nothing was written, and nothing has left.
