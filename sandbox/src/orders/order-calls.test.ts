@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardToken, publishShop } from '../testing/card-form.ts';
 import { ANONYMOUS, orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
+import { changeOrder } from './change-order.ts';
 import { expireDue } from './expire-payments.ts';
 
 let sandbox: TestSandbox;
@@ -328,6 +329,47 @@ describe('the bill of a table', () => {
     expect((await bill(ioext)).data).toMatchObject({ sp: 2, total: 17480, pagado: 17480 });
     const payment = { ...byCard, lines: [2], propina: 0, total: 3500, fm, idpago: idpago('late') };
     expect(await pay(ioext, payment)).toMatchObject({ ok: false, data: { error: 'conflict' } });
+  });
+
+  it('[X-13] what happens at the till while a card is charged is not undone by its payment', async () => {
+    const { iped, ioext } = await save(ana, {}, twoLines);
+    await sandbox.call('POST', `/sandbox/api/orders/${iped}/accept`, { body: {} });
+    const { fm } = (await bill(ioext)).data;
+    const token = await cardToken(sandbox, ana);
+    const card = { token, transaction_amount: 3500 };
+    const payment = { mpg: 5009, card, lines: [2], propina: 0, total: 3500, fm, idpago: idpago('slow') };
+    const { db } = sandbox.context;
+    const begin = db.transaction.bind(db);
+    const waiterIsFaster = {
+      execute: async (work: never) => {
+        await changeOrder(sandbox.context, iped, 'collect');
+        return begin().execute(work);
+      },
+    };
+    vi.spyOn(db, 'transaction').mockReturnValueOnce(waiterIsFaster as never);
+    const answer = await pay(ioext, payment);
+    expect((await bill(ioext)).data.sp).toBe(2);
+    expect(answer).toMatchObject({ ok: false, data: { error: 'conflict' } });
+    // The card was charged nothing: its token still pays something else.
+    const other = await save(ana, {}, twoLines);
+    const { fm: now } = (await bill(other.ioext)).data;
+    expect(await pay(other.ioext, { ...payment, fm: now, idpago: idpago('again') })).toMatchObject({ ok: true });
+  });
+
+  it('[X-13] only a table’s order that nothing else pays is a bill, and one that is paid in part is not cancelled', async () => {
+    const pickup = await save(ana);
+    const waiting = await save(ana, {}, { ...twoLines, prepago: 5082 });
+    for (const { ioext } of [pickup, waiting]) {
+      const { fm, lines } = (await bill(ioext)).data;
+      const [{ p28, ca }] = lines;
+      const payment = { ...byCard, lines: [1], propina: 0, total: p28 * ca, fm, idpago: idpago(`no${ioext.slice(4, 10)}`) };
+      expect(await pay(ioext, payment)).toMatchObject({ ok: false, data: { error: 'conflict' } });
+    }
+    const { iped, ioext } = await save(ana, {}, twoLines);
+    const { fm } = (await bill(ioext)).data;
+    expect(await pay(ioext, { ...byCard, parte: 2, propina: 0, total: 8740, fm, idpago: idpago('part') })).toMatchObject({ ok: true });
+    const cancel = await sandbox.call('GET', '/srv/cancelorder', { as: ana, query: { iped, xir: 101, xil: 1 } });
+    expect(cancel.body).toMatchObject({ ok: false, msg: 'El pedido ya no se puede cancelar', data: { ss: 0, sp: 0 } });
   });
 
   it("needs a method and the payment's own id", async () => {

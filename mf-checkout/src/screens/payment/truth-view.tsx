@@ -46,8 +46,6 @@ export function TruthView({ order }: { readonly order: Order }) {
   const cancellation = truth === 'cancelled' ? cancellationOf({ ...order, returned }) : undefined;
   const { tone, stem, live } = LOOKS[truth];
   const Badge = BADGES[truth];
-  const path = orderPath(host, order);
-  const menu = host.navigation.href('RestaurantMenu', venueParams(order.venue));
   const method = methodName(texts, order.paymentMethodId ?? 0, []);
   const named = {
     venue: order.venue.name,
@@ -57,7 +55,6 @@ export function TruthView({ order }: { readonly order: Order }) {
     by: order.paymentMethodId === PaymentMethod.SAVED_CARD ? t('pay.byCard') : method,
   };
   const isOver = truth === 'paid' || truth === 'refused' || truth === 'cancelled';
-  const offersAgain = truth === 'refused' || truth === 'cancelled';
   // Loaded again, this page must not say that nothing was charged.
   const isMoneyOpen = cancellation?.money === 'open';
   // What was kept for the payment has served its time.
@@ -80,26 +77,41 @@ export function TruthView({ order }: { readonly order: Order }) {
           ? t(isChecking ? 'pay.pending.checking' : `pay.${truth}.text`, named)
           : cancelledText(texts, cancellation, named)
       }
-      actions={
-        <>
-          {mayGoOn ? (
-            <Button wide icon={<PayMark methodId={order.paymentMethodId ?? 0} />} onClick={() => payOrder(host, order)}>
-              {t('order.retryToPay')}
-            </Button>
-          ) : null}
-          {offersAgain && menu !== undefined ? (
-            <Link className={buttonClass({ wide: true })} to={menu}>
-              <ButtonContent>{t('pay.refused.action')}</ButtonContent>
-            </Link>
-          ) : null}
-          {path === undefined ? null : (
-            <Link className={buttonClass({ kind: mayGoOn || offersAgain ? 'ghost' : 'primary', wide: true })} to={path} replace>
-              <ButtonContent>{t('pay.showOrder')}</ButtonContent>
-            </Link>
-          )}
-        </>
-      }
+      actions={<TruthActions order={order} isOver={truth === 'refused' || truth === 'cancelled'} mayGoOn={mayGoOn} />}
     />
+  );
+}
+
+interface ActionsProps {
+  readonly order: Order;
+  /** Refused or cancelled: the way on is another order. */
+  readonly isOver: boolean;
+  readonly mayGoOn: boolean;
+}
+
+function TruthActions({ order, isOver, mayGoOn }: ActionsProps) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const path = orderPath(host, order);
+  const menu = host.navigation.href('RestaurantMenu', venueParams(order.venue));
+  return (
+    <>
+      {mayGoOn ? (
+        <Button wide icon={<PayMark methodId={order.paymentMethodId ?? 0} />} onClick={() => payOrder(host, order)}>
+          {t('order.retryToPay')}
+        </Button>
+      ) : null}
+      {isOver && menu !== undefined ? (
+        <Link className={buttonClass({ wide: true })} to={menu}>
+          <ButtonContent>{t('pay.refused.action')}</ButtonContent>
+        </Link>
+      ) : null}
+      {path === undefined ? null : (
+        <Link className={buttonClass({ kind: mayGoOn || isOver ? 'ghost' : 'primary', wide: true })} to={path} replace>
+          <ButtonContent>{t('pay.showOrder')}</ButtonContent>
+        </Link>
+      )}
+    </>
   );
 }
 
