@@ -3,17 +3,23 @@ import { z } from 'zod';
 import { integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { Caller } from '../server/caller.ts';
+import type { Queryable } from '../server/db.ts';
+import { giveTokenBack } from '../cards/token-store.ts';
 import { checkConfig, checkToken, tableText } from './order-lookup.ts';
-import { findByExternalId } from './order-store.ts';
+import { findByExternalId, findById } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 import { paymentKind } from './payment-methods.ts';
 import { pushBill, pushOrder } from './pushes.ts';
-import { chargeBillCard } from './charge-card.ts';
+import { billPurpose, chargeBillCard } from './charge-card.ts';
 import { billLines, shareToPay, totalsOf } from './table-bill.ts';
 import type { BillShare } from './table-bill.ts';
 
 const NOT_FOUND = 'Pedido no encontrado';
 const CONFLICT = 'Otro usuario hizo cambios en la orden. Revise e intente nuevamente.';
+
+const CHECK_IN = 3;
+/** `sp` of an order that waits for its payment at a provider's page. */
+const AT_ITS_PAGE = 1;
 
 const billQuery = z.object({ ic: text, xir: integer, xil: integer });
 const payBody = z.object({
@@ -69,39 +75,65 @@ async function pay(
   if (earlier !== undefined) return earlier.ioext === query.ic ? JSON.parse(earlier.answer_json) : refusal('Datos invalidos en orden');
   const order = await findBill(context, query);
   if (order === undefined) return refusal(NOT_FOUND);
-  const chosen = order.row.ss < 0 ? null : shareToPay(order, body);
-  if (chosen === null) return refusal(CONFLICT, { data: { error: 'conflict', fm: order.row.fm } });
+  if (openShare(order, body) === null) return conflictWith(order);
   // A card is charged what its token says: that must be what is paid. Other methods have no page on which a share could be paid.
   const isOtherAmount = body.card?.transaction_amount !== undefined && body.card.transaction_amount !== body.total;
   const isCharged = paymentKind(body.mpg) === 'card' && !isOtherAmount && (await chargeBillCard(context, caller, body));
   if (!isCharged) return refusal('Pago no realizado.');
-  const { answer, paid } = await storePayment(context, order, body, chosen);
-  pushOrder(context, paid);
-  pushBill(context, paid);
+  const { answer, order: now } = await storePayment(context, order, body);
+  if (answer === null) {
+    await giveTokenBack(context, billPurpose(body));
+    return conflictWith(now);
+  }
+  pushOrder(context, now);
+  pushBill(context, now);
   return answer;
 }
 
-async function storePayment(context: SandboxContext, order: StoredOrder, body: PayBody, share: BillShare) {
+function conflictWith({ row }: StoredOrder): Readonly<Record<string, unknown>> {
+  return refusal(CONFLICT, { data: { error: 'conflict', fm: row.fm } });
+}
+
+/** What a payment pays of an open bill; null when it is not what the diner saw, and for an order that is over or is paid another way. */
+function openShare(order: StoredOrder, body: PayBody): BillShare | null {
+  const { tipo, ss, sp } = order.row;
+  return tipo !== CHECK_IN || ss < 0 || sp === AT_ITS_PAGE ? null : shareToPay(order, body);
+}
+
+interface Stored {
+  /** Null: somebody was faster while the card was asked. */
+  readonly answer: Readonly<Record<string, unknown>> | null;
+  readonly order: StoredOrder;
+}
+
+/** Looks once more at the bill as it is, and stores the payment with what it changes there. */
+
+function storePayment(context: SandboxContext, before: StoredOrder, body: PayBody): Promise<Stored> {
+  return context.db.transaction().execute(async (trx) => {
+    const order = (await findById(trx, before.row.iped)) ?? before;
+    const share = openShare(order, body);
+    return share === null ? { answer: null, order } : writePayment(trx, context.clock.now(), order, body, share);
+  });
+}
+
+async function writePayment(trx: Queryable, at: number, order: StoredOrder, body: PayBody, share: BillShare): Promise<Stored> {
   const { iped, ioext } = order.row;
   const paidLines = share.lines.map(({ li }) => li);
   const det_json = JSON.stringify({ ...JSON.parse(order.row.det_json), abonado: share.inParts });
   const lines = order.lines.map((line) => (paidLines.includes(line.lir) ? { ...line, dp: line.cant } : line));
   const isAllPaid = lines.every(({ st, dp, cant }) => st !== 0 || dp >= cant);
-  const at = context.clock.now();
   const pid = `pay_${iped}_${body.idpago}`;
   const change = { det_json, fm: Math.max(at, order.row.fm + 1), sp: isAllPaid ? 2 : order.row.sp, pid: isAllPaid ? pid : order.row.pid };
   const data = { ic: ioext, sp: change.sp, fm: change.fm, pagadas: paidLines, ppago: [pid, null, null, null, null] };
   const answer = { ok: true, data };
-  await context.db.transaction().execute(async (trx) => {
-    for (const { lir, dp } of lines)
-      await trx.updateTable('order_lines').set({ dp }).where('iped', '=', iped).where('lir', '=', lir).execute();
-    await trx.updateTable('orders').set(change).where('iped', '=', iped).execute();
-    await trx
-      .insertInto('payments')
-      .values({ idpago: body.idpago, ioext, answer_json: JSON.stringify(answer) })
-      .execute();
-    const { ss, stdvy } = order.row;
-    await trx.insertInto('order_events').values({ iped, kind: 'pay-bill', at, ss, sp: change.sp, stdvy }).execute();
-  });
-  return { answer, paid: { row: { ...order.row, ...change }, lines } };
+  for (const { lir, dp } of lines)
+    await trx.updateTable('order_lines').set({ dp }).where('iped', '=', iped).where('lir', '=', lir).execute();
+  await trx.updateTable('orders').set(change).where('iped', '=', iped).execute();
+  await trx
+    .insertInto('payments')
+    .values({ idpago: body.idpago, ioext, answer_json: JSON.stringify(answer) })
+    .execute();
+  const { ss, stdvy } = order.row;
+  await trx.insertInto('order_events').values({ iped, kind: 'pay-bill', at, ss, sp: change.sp, stdvy }).execute();
+  return { answer, order: { row: { ...order.row, ...change }, lines } };
 }

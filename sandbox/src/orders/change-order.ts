@@ -4,6 +4,7 @@ import type { SandboxContext } from '../server/context.ts';
 import { paymentId } from '../server/ids.ts';
 import { findById } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
+import { isPaidInPart } from './table-bill.ts';
 import { transition } from './order-states.ts';
 import type { OrderAction, StateChange } from './order-states.ts';
 import { pushBill, pushOrder } from './pushes.ts';
@@ -25,7 +26,7 @@ export async function changeOrder(context: SandboxContext, iped: number, action:
     const order = await findById(trx, iped);
     if (order === undefined) return { kind: 'unknown' };
     const change = transition(action, order.row);
-    if (change === null) return { kind: 'impossible', order };
+    if (change === null || (action === 'cancel' && isPaidInPart(order))) return { kind: 'impossible', order };
     const { stk, ...state } = change;
     const at = context.clock.now();
     const row = {

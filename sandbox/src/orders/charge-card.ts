@@ -9,6 +9,12 @@ import type { Saving } from './save-order.ts';
 
 export type Charge = { readonly kind: 'nothing' } | { readonly kind: 'paid' } | { readonly kind: 'refused' };
 
+/** What is charged: the order's total as the server knows it, and the payment that a code must be of. */
+interface Due {
+  readonly total: number;
+  readonly pid?: string;
+}
+
 /** A saved card with these last digits is always refused. */
 const REFUSED_DIGITS = '0002';
 
@@ -16,13 +22,13 @@ const REFUSED_DIGITS = '0002';
  * Charges a card order: by a saved card, by the token of a new one, or by the code of a payment return, which is worth something
  * for the order `pid` alone. A new card is kept when its owner asked for that. Other methods charge nothing.
  */
-export async function chargeCard(context: SandboxContext, { caller, request }: Saving, pid = ''): Promise<Charge> {
+export async function chargeCard(context: SandboxContext, { caller, request }: Saving, { total, pid = '' }: Due): Promise<Charge> {
   const { prepago, code, card, idcard } = request.det;
   if (paymentKind(prepago) !== 'card') return { kind: 'nothing' };
   if (typeof code === 'string') return takePaymentCode(context, code, pid);
   if (card !== null && card !== undefined) {
     const { token } = card;
-    if (isOtherAmount(card['transaction_amount'], request.det.total)) return { kind: 'refused' };
+    if (isOtherAmount(card['transaction_amount'], total)) return { kind: 'refused' };
     const facts = await spendToken(context, orderPurpose(request), { token, owner: caller.owner });
     if (facts === undefined || facts.isRefused) return { kind: 'refused' };
     const country = context.catalog.venue(request.ir, request.il)?.pa ?? 'cl';
@@ -33,8 +39,8 @@ export async function chargeCard(context: SandboxContext, { caller, request }: S
 }
 
 /** A card that is told to pay something else than its order costs. Sums of decimals may differ in the last place. */
-function isOtherAmount(charged: unknown, total: number | undefined): boolean {
-  return typeof charged === 'number' && total !== undefined && Math.abs(charged - total) > 0.005;
+function isOtherAmount(charged: unknown, total: number): boolean {
+  return typeof charged === 'number' && Math.abs(charged - total) > 0.005;
 }
 
 interface BillCard {
@@ -44,11 +50,16 @@ interface BillCard {
   readonly idcard?: string | null | undefined;
 }
 
+/** What a token is used for when a share of a bill is paid. */
+export function billPurpose({ idpago }: Pick<BillCard, 'idpago'>): string {
+  return `bill ${idpago}`;
+}
+
 /** Charges a card for a share of a table's bill: a new one by its token, or a saved one. */
 export async function chargeBillCard(context: SandboxContext, caller: Caller, { idpago, card, idcard }: BillCard): Promise<boolean> {
   if (card !== null && card !== undefined) {
     if (caller.kind === 'visitor') return false;
-    const facts = await spendToken(context, `bill ${idpago}`, { token: card.token, owner: caller.owner });
+    const facts = await spendToken(context, billPurpose({ idpago }), { token: card.token, owner: caller.owner });
     return facts !== undefined && !facts.isRefused;
   }
   return isSavedCardGood(context, caller, idcard);

@@ -228,12 +228,14 @@ describe('what the venue and the clock do', () => {
   });
 
   it('[C7-030] a card is charged what its order costs, and nothing else', async () => {
-    const pay = async (transaction_amount: number) => {
+    const pay = async (transaction_amount: number, det = {}) => {
       const card = { token: await cardToken(sandbox, ana), transaction_amount };
-      return (await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, { prepago: 5009, card }) })).body;
+      return (await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, { prepago: 5009, card, ...det }) })).body;
     };
     expect(await pay(13_980)).toMatchObject({ ok: true, data: { sp: 2, det: { total: 13_980 } } });
     expect(await pay(13_981)).toEqual({ ok: false, msg: 'Pago no realizado.' });
+    // Who names no total agrees with that of the server, and the card must, too.
+    expect(await pay(1, { total: undefined })).toEqual({ ok: false, msg: 'Pago no realizado.' });
   });
 
   it('a pending card order is paid when it is sent again with a card', async () => {

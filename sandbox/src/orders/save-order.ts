@@ -67,9 +67,10 @@ async function saveInTurn(context: SandboxContext, saving: Saving): Promise<Answ
   const refused = await firstRefusal(context, saving);
   if (refused !== null) return refused;
   const priced = priceOf(context, saving.request);
-  const changed = priced.kind === 'refused' ? priced.answer : changedPrices(saving.request, priced);
+  if (priced.kind === 'refused') return priced.answer;
+  const changed = changedPrices(saving.request, priced);
   if (changed !== null) return changed;
-  const payment = await chargeCard(context, saving);
+  const payment = await chargeCard(context, saving, priced.totals);
   if (payment.kind === 'refused') return refusal('Pago no realizado.');
   const sale = await sellAndStore(context, saving, payment.kind === 'paid');
   if (sale.kind === 'changed') {
@@ -108,14 +109,14 @@ async function repeatedAnswer(context: SandboxContext, saving: Saving, order: St
   const isCard = paymentKind(saving.request.det.prepago) === 'card';
   // The payment's own word came first: the return only says by which method.
   if (isCard && row.sp === 2 && paymentKind(row.prepago) === 'link' && typeof saving.request.det.code === 'string') {
-    const known = await chargeCard(context, saving, row.pid);
+    const known = await chargeCard(context, saving, row);
     if (known.kind !== 'paid') return savedAnswer(saving, order, true);
     const { prepago } = saving.request.det;
     await context.db.updateTable('orders').set({ prepago }).where('iped', '=', row.iped).execute();
     return savedAnswer(saving, { ...order, row: { ...row, prepago } }, true);
   }
   if (row.ss !== 0 || row.sp !== 1 || !isCard) return savedAnswer(saving, order, true);
-  const payment = await chargeCard(context, saving, row.pid);
+  const payment = await chargeCard(context, saving, row);
   if (payment.kind !== 'paid') return refusal('Pago no realizado.');
   await context.db.updateTable('orders').set({ prepago: saving.request.det.prepago }).where('iped', '=', row.iped).execute();
   const paid = await changeOrder(context, row.iped, 'pay');

@@ -37,6 +37,11 @@ function billTotals(lines: readonly BillLine[], inParts = 0): { readonly total: 
   return { total: sum(active.map(({ p28, ca }) => p28 * ca)), pagado: sum(active.map(({ p28, dp }) => p28 * dp)) + inParts };
 }
 
+/** Whether somebody at the table has paid a share. */
+export function isPaidInPart(order: StoredOrder): boolean {
+  return paidInParts(order) > 0 || order.lines.some(({ dp }) => dp > 0);
+}
+
 const PAID = 2;
 
 /** What the bill of an order costs and what of that is paid: all of it, when the waiter collected it. */
