@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Catalogue } from './catalog/catalogue.ts';
+import { logoOf } from './catalog/restaurant-record.ts';
 import type { Kiosk } from './catalog/catalogue.ts';
 import type { LineChange as CatalogueChange } from './catalog/price-check.ts';
 import type { CartLine, DispatchType, KeyValueStore } from './catalog/types.ts';
@@ -116,6 +117,7 @@ function venueFacts(catalogue: Catalogue, venue: Venue, now: number): VenueFacts
     sid,
     nr: seed.nombre,
     pa: seed.pais,
+    logo: logoOf(venue),
     tz: seed.tz,
     cur: currency,
     ta: catalogue.openingState(venue, now),

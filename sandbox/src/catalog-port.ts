@@ -78,6 +78,8 @@ export interface VenueFacts {
   readonly sid: number;
   readonly nr: string;
   readonly pa: string;
+  /** Path of its picture. */
+  readonly logo: string;
   readonly tz: string;
   readonly cur: Currency;
   /** -1 closed, 0 no open shift, 1 open; at the present time of the sandbox. */

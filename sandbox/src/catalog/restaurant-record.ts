@@ -27,7 +27,8 @@ function services(line: string): RestaurantCard['serviciosResto'] {
   }));
 }
 
-function logoOf(venue: Venue): string {
+/** Path of the venue's picture. */
+export function logoOf(venue: Venue): string {
   return `/assets/logos/${venue.sid}.svg`;
 }
 

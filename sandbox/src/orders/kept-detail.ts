@@ -41,7 +41,8 @@ export function keptDetail(context: SandboxContext, { request, caller }: Saving,
 }
 
 function restaurantOf({ ir, il, dk }: SaveRequest, venue: VenueFacts | undefined): Readonly<Record<string, unknown>> {
-  return { id: `${ir}-${il}`, nombre: venue?.nr ?? '', pais: venue?.pa ?? 'cl', simpleId: venue?.sid ?? 0, dk };
+  const { nr = '', pa = 'cl', sid = 0, logo, tz } = venue ?? {};
+  return { id: `${ir}-${il}`, nombre: nr, pais: pa, simpleId: sid, dk, logo, tz };
 }
 
 function keptLine({ catalog }: SandboxContext, { ir, il }: SaveRequest, line: Line): Readonly<Record<string, unknown>> {

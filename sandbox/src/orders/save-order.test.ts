@@ -166,7 +166,12 @@ describe('saving an order', () => {
     expect(JSON.stringify(order)).not.toMatch(/admin|staff|Langosta|elsewhere|Another venue|"dp"/);
     expect(order.det).toMatchObject({
       inf: { nr: 'Fuente Alameda', sid: 1, pa: 'cl' },
-      cart: { st: 1, costoDespacho: 1990, resto: { id: '101-1' }, dl: [{ item: { np: 'Barros Luco' } }] },
+      cart: {
+        st: 1,
+        costoDespacho: 1990,
+        resto: { id: '101-1', logo: '/assets/logos/1.svg', tz: 'America/Santiago' },
+        dl: [{ item: { np: 'Barros Luco' } }],
+      },
     });
     const { body } = await sandbox.call('GET', '/srv/getgaeorder', { query: { ic: order.ioext, xir: 101, xil: 1 } });
     expect(body.data).toMatchObject({ total: 13980, pagado: 0 });

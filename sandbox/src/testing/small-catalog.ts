@@ -207,6 +207,7 @@ export class SmallCatalog implements CatalogPort {
       sid,
       nr,
       pa: 'cl',
+      logo: `/assets/logos/${sid}.svg`,
       tz: 'America/Santiago',
       cur: CURRENCY,
       ta: this.#state.get(`${ir}-1`) ?? 1,

@@ -45,9 +45,13 @@ describe('the page of an order', () => {
   });
 
   it('[C2-066] shows number, venue, table and tracking link, the last two only when there are any', async () => {
-    const { left } = await setUp({ ti: 3, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5' } });
+    const cart = { ...orderRaw.det.cart, resto: { ...orderRaw.det.cart.resto, logo: '/logo.svg' } };
+    const { left } = await setUp({ ti: 3, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5', cart } });
     expect(screen.getByText('Pedido N.º 90001')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Fuente Alameda' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Fuente Alameda' }).closest('header')?.querySelector('img')?.getAttribute('src')).toBe(
+      '/logo.svg',
+    );
     expect(screen.getByText('Mesa 5')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Seguir el envío' }));
     expect(left).toEqual([{ url: orderRaw.tracking_url, kind: 'tracking' }]);

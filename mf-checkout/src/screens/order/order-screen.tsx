@@ -9,6 +9,7 @@ import { Tag } from '@comanda/shared-ui/tag';
 import { isInProcess } from '../../rules/order-status.ts';
 import { createOpenOrder, type OpenOrderView } from '../../state/open-order.ts';
 import { storesFor } from '../../state/stores.ts';
+import { VenueLogo } from '../cart/venue-logo.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
@@ -43,6 +44,7 @@ function Frame({ view, onRetry }: { readonly view: OpenOrderView; readonly onRet
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const order = view.status === 'ready' ? view.order : undefined;
+  const venue = view.status === 'ready' ? view.venue : null;
   const title = order?.venue.name ?? t('order.title');
   const number = order === undefined ? undefined : t('order.number', { number: order.id });
   useTitle(number ?? t('order.title'));
@@ -52,7 +54,14 @@ function Frame({ view, onRetry }: { readonly view: OpenOrderView; readonly onRet
         title={title}
         subtitle={number}
         up={host.navigation.href('CartEnCurso') ?? host.environment.home}
-        aside={order !== undefined && isInProcess(order.statusCode) ? <LiveTag /> : undefined}
+        aside={
+          order === undefined ? undefined : (
+            <>
+              {isInProcess(order.statusCode) ? <LiveTag /> : null}
+              <VenueLogo url={order.venue.logoUrl ?? venue?.logoUrl} />
+            </>
+          )
+        }
       />
       {view.status === 'loading' ? <OrderSkeleton /> : null}
       {view.status === 'not-found' ? <OrderNotFound /> : null}
