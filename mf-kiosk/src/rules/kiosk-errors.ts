@@ -20,3 +20,21 @@ export function deviceError({ kind, code }: Failure): 'inactive' | 'notAvailable
 export function orderError(failure: Failure): KioskError {
   return deviceError(failure) ?? (failure.code === 'no-shift' ? 'shift' : 'others');
 }
+
+/** What the provider refuses an order for, by the code that the wire gives it, and the key of our own sentence for it. */
+const KNOWN_REFUSALS: Readonly<Record<string, string>> = {
+  closed: 'error.refused.closed',
+  'invalid-order': 'error.refused.invalid',
+  'payment-refused': 'error.refused.payment',
+  'cart-changed': 'error.refused.changed',
+};
+
+/** Why the provider refused: a sentence of ours, in the customer's language, or, where it is not known, the provider's own. */
+export function refusalReason({
+  code,
+  message,
+}: Pick<Failure, 'code' | 'message'>): { readonly key: string } | { readonly text: string } | undefined {
+  if (message === undefined) return undefined;
+  const key = KNOWN_REFUSALS[code];
+  return key === undefined ? { text: message } : { key };
+}

@@ -202,6 +202,22 @@ describe('errors', () => {
     expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/KioskCart', 2]);
   });
 
+  it.each([
+    ['closed', 'Este local está cerrado.', 'This restaurant is closed.'],
+    ['invalid-order', 'Datos invalidos en orden', 'The restaurant did not accept the data of this order.'],
+    ['payment-refused', 'Pago no realizado.', 'The payment was not made.'],
+    ['cart-changed', 'Algunos productos cambiaron', 'Some dishes or prices have changed.'],
+  ])('[K8-003, K1-007] in an English visit a known refusal (%s) is told in English', async (code, theirs, ours) => {
+    const { toCart, press, progress, settle, host } = await openApp();
+    await toCart();
+    await act(async () => host.i18n.change('en'));
+    await press('Confirm');
+    await act(async () => progress(INTENT, { state: 'refused', failure: failure('domain', code, { message: theirs }) }));
+    await settle();
+    expect(screen.getByRole('alert').textContent).toContain('There was an error processing the order');
+    expect([screen.queryByText(ours) !== null, screen.queryByText(theirs)]).toEqual([true, null]);
+  });
+
   it('[K6-004] a device that was switched off shows that it is out of service', async () => {
     const { here } = await openApp('/KioskWelcome', { api: { 'test-info': () => ({ failure: failure('auth', 'device-inactive') }) } });
     expect([here(), screen.getByRole('alert').textContent?.includes('Restaurante no disponible')]).toEqual(['/KioskError/inactive', true]);

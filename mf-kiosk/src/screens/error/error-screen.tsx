@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { Ban, Clock, TriangleAlert } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { type KioskError, kioskErrorOf } from '../../rules/kiosk-errors.ts';
+import { type KioskError, kioskErrorOf, refusalReason } from '../../rules/kiosk-errors.ts';
 import { offeredMethods } from '../../rules/payment-methods.ts';
 import { recheckInactive, unlinkAfterNotice } from '../../state/device-errors.ts';
 import { AccessButton } from '../access/access-button.tsx';
@@ -65,7 +65,7 @@ function OrderError({ error }: { readonly error: Extract<KioskError, 'shift' | '
   const order = useStore(stores.order.view);
   const setup = useStore(stores.setup.view);
   const hasChoice = setup.status === 'ready' && offeredMethods(setup.config.paymentMethodIds).length > 1;
-  const message = error === 'others' && order.status === 'refused' ? order.failure.message : undefined;
+  const reason = error === 'others' && order.status === 'refused' ? refusalReason(order.failure) : undefined;
   return (
     <StateView
       headingLevel={1}
@@ -87,7 +87,7 @@ function OrderError({ error }: { readonly error: Extract<KioskError, 'shift' | '
         </>
       }
     >
-      {message === undefined ? null : <p className={s.message}>{message}</p>}
+      {reason === undefined ? null : <p className={s.message}>{'key' in reason ? t(reason.key) : reason.text}</p>}
     </StateView>
   );
 }
