@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
 import { expect } from '../support/shop.ts';
 import { become, envelope } from './scene.ts';
@@ -105,6 +105,12 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await seen('PaymentReceived');
 }
 
+/** Nothing of the station lies below its lower edge: who asked for what is in reach need not scroll to it. X-14. */
+async function expectNothingBelow(page: Page): Promise<void> {
+  const heights = () => page.locator('[data-kiosk-frame]').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(heights).toBe(0);
+}
+
 /** A kiosk that asks for a locator and for a contact. */
 export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> {
   const { page, sandbox, provider, say } = scene;
@@ -124,6 +130,7 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   for (const digit of ['2', '7']) await page.getByRole('button', { name: digit }).first().click();
   await expect(button('locator.confirm')).toBeVisible();
   await seen('OrderTable');
+  if (scene.isHelped === true) await expectNothingBelow(page);
   await button('locator.confirm').click();
   await expect(page).toHaveURL(/ProductMenu$/);
   await page.getByRole('button', { name: /Agregar Agua sin gas|Add Still water/ }).click();
