@@ -3,7 +3,7 @@ import { instantOf } from '@comanda/shared-contracts/domain/time';
 import { done } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import type { TestHost, TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
-import { aProfile } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aProfile, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { bookingConfigRaw, bookingMadeRaw, bookingRaw } from '@comanda/shared-contracts/testing/fixtures/wire-booking';
 import type { BookingHost } from './state/host.ts';
@@ -34,6 +34,11 @@ export interface WorldOptions extends TestHostOptions {
   readonly logsInAs?: Session | null | 'broken';
 }
 
+/** Somebody of the staff, whose account books no tables. */
+export function aStaffSession(): Session {
+  return { kind: 'staff', profile: aProfile(), venues: [], endsAt: NOON * 2 };
+}
+
 /** A host at noon with a venue that takes bookings and a shell that answers the session's commands. */
 export function bookingWorld({ logsInAs = null, api, ...options }: WorldOptions = {}): BookingWorld {
   const world = createTestHost('mf-booking', {
@@ -55,6 +60,11 @@ export function bookingWorld({ logsInAs = null, api, ...options }: WorldOptions 
     if (logsInAs === 'broken') throw new Error('no login');
     if (logsInAs !== null) world.setSession(logsInAs);
     return logsInAs;
+  });
+  shell.handle('session/log-out', (payload) => {
+    asked.push({ command: 'session/log-out', payload });
+    world.setSession(aVisitorSession());
+    return null;
   });
   shell.handle('session/save-profile', (payload) => {
     asked.push({ command: 'session/save-profile', payload });

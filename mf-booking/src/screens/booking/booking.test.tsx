@@ -6,7 +6,7 @@ import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures
 import { bookingRefusedRaw } from '@comanda/shared-contracts/testing/fixtures/wire-booking';
 import { openApp } from '../../test-app.tsx';
 import type { TestAppOptions } from '../../test-app.tsx';
-import { CONFIG_RAW } from '../../test-host.ts';
+import { aStaffSession, CONFIG_RAW } from '../../test-host.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/booking';
 
@@ -246,6 +246,15 @@ describe('step 2', () => {
     expect(notices).toMatchObject([{ text: 'Teléfono guardado' }]);
     expect(callsOf('booking-make')).toHaveLength(1);
     expect(screen.getByText('Paso 3 de 3')).toBeTruthy();
+  });
+
+  it('[X-22] tells somebody of the staff that their account books no tables, and lets them change it', async () => {
+    const { asked } = await atReview({ session: aStaffSession(), logsInAs: aSession() });
+    expect([screen.queryByRole('button', { name: 'Iniciar sesión' }), screen.queryByText(/te pediremos entrar/)]).toEqual([null, null]);
+    await press('Cambiar de cuenta');
+    expect(asked.map(({ command }) => command)).toEqual(['session/log-out', 'session/log-in']);
+    expect(screen.queryByText(/cuentas de trabajo/)).toBeNull();
+    expect(isDisabled('Enviar reserva')).toBe(false);
   });
 
   it('takes a comment along', async () => {

@@ -7,6 +7,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { TextArea } from '@comanda/shared-ui/field';
 import { CalendarDays, Clock, Phone, User, Users } from '@comanda/shared-ui/icons';
 import { obstacleToSend } from '../../rules/obstacles.ts';
+import { logIn } from '../../state/log-in.ts';
 import { storesFor } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { askPhone } from './ask-phone.ts';
@@ -29,6 +30,7 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
   const { sendDraft } = storesFor(host);
   const send = useRef<HTMLButtonElement>(null);
   const isVisitor = session.kind !== 'registered';
+  const isStaff = session.kind === 'staff';
   const obstacle = obstacleToSend({ ...view, isVisitor });
   const editPhone = async () => {
     const phone = await askPhone(host, view.phone, session.kind === 'registered' && session.profile.phone === '');
@@ -73,12 +75,12 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
       {isVisitor && (
         <Banner
           action={
-            <Button kind="link" onClick={() => void host.bus.request('session/log-in', { reason: 'booking', allowGuest: false })}>
-              {t('review.logIn')}
+            <Button kind="link" onClick={() => void logIn(host)}>
+              {t(isStaff ? 'bookings.changeAccount' : 'review.logIn')}
             </Button>
           }
         >
-          {t('review.visitor')}
+          {t(isStaff ? 'review.staff' : 'review.visitor')}
         </Banner>
       )}
       <Card as="section" padding="none" aria-label={t('review.lead')}>

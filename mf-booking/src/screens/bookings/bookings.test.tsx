@@ -4,7 +4,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { openApp } from '../../test-app.tsx';
 import type { TestAppOptions } from '../../test-app.tsx';
-import { listRaw } from '../../test-host.ts';
+import { aStaffSession, listRaw } from '../../test-host.ts';
 
 // A lazy chunk: its first loading must not count against a test's patience.
 beforeAll(() => import('./bookings-screen.tsx'), 60_000);
@@ -140,6 +140,17 @@ describe('a visitor', () => {
     expect(callsOf('bookings-list')).toEqual([]);
     await press('Iniciar sesión');
     expect(asked).toEqual([{ command: 'session/log-in', payload: { reason: 'booking', allowGuest: false } }]);
+    expect(cards()).toHaveLength(2);
+  });
+});
+
+describe('somebody of the staff', () => {
+  it('[X-22] is not asked to log in, which they are, but may change to an account of their own', async () => {
+    const { asked, callsOf } = await mine({ session: aStaffSession(), logsInAs: aSession() });
+    expect(screen.getByText('Las cuentas de trabajo no reservan mesas')).toBeTruthy();
+    expect([screen.queryByRole('button', { name: 'Iniciar sesión' }), callsOf('bookings-list')]).toEqual([null, []]);
+    await press('Cambiar de cuenta');
+    expect(asked.map(({ command }) => command)).toEqual(['session/log-out', 'session/log-in']);
     expect(cards()).toHaveLength(2);
   });
 });

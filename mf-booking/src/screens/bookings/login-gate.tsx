@@ -1,29 +1,26 @@
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
 import { CalendarDays, LogIn } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
+import { logIn } from '../../state/log-in.ts';
 import { StatePicture } from '../state-picture.tsx';
 import { useTexts } from '../use-texts.ts';
 
-/** Bookings belong to an account: without one there is nothing to ask for. Spec 6. */
+/** Bookings belong to a diner's account: without one there is nothing to ask for. Spec 6. */
 export function LoginGate() {
-  const { bus, report, notify } = useHost<'mf-booking'>();
+  const host = useHost<'mf-booking'>();
   const { t } = useTexts();
-  const logIn = async () => {
-    const answer = await bus.request('session/log-in', { reason: 'booking', allowGuest: false });
-    if (answer.ok) return;
-    report.failure(answer.failure, { phase: 'event' });
-    notify.show({ tone: 'bad', text: t('bookings.noLogin') });
-  };
+  const isStaff = useStream(host.session.changes, host.session.current()).kind === 'staff';
   return (
     <StateView
       picture={<StatePicture stem="cake" />}
       badge={<CalendarDays />}
-      title={t('bookings.gate')}
+      title={t(isStaff ? 'bookings.staff' : 'bookings.gate')}
       text={t('bookings.gateText')}
       actions={
-        <Button wide icon={<LogIn />} onClick={() => void logIn()}>
-          {t('bookings.logIn')}
+        <Button wide icon={<LogIn />} onClick={() => void logIn(host)}>
+          {t(isStaff ? 'bookings.changeAccount' : 'bookings.logIn')}
         </Button>
       }
     />
