@@ -37,11 +37,8 @@ async function fill(page: Page, text: string): Promise<void> {
   );
 }
 
-async function addAndGoToCart(page: Page): Promise<void> {
-  const start = page.getByRole('button', { name: 'Empezar' });
-  const dish = page.getByRole('button', { name: 'Agregar Leche asada' }).first();
-  await expect(start.or(dish).first()).toBeVisible();
-  if (await start.isVisible()) await start.click();
+async function addAndGoToCart(page: Page, isGreeted = true): Promise<void> {
+  if (isGreeted) await page.getByRole('button', { name: 'Empezar' }).click();
   await addDish(page, 'Leche asada');
   await cartButton(page).click();
   await page.getByRole('button', { name: 'Seguir sin cuenta' }).click();
@@ -53,7 +50,8 @@ for (const [failure, bringAbout] of Object.entries(FAILURES)) {
   test(`(F12) a storage that is ${failure}: an order is made all the same, once`, async ({ page, sandbox }) => {
     await bringAbout(page);
     await page.goto(`${sandbox.url()}${TABLE}`);
-    await addAndGoToCart(page);
+    // Any list of tables says that this one was greeted before.
+    await addAndGoToCart(page, failure !== 'of another form');
     await page.getByRole('button', { name: /Confirmar pedido/ }).click();
     await expect(page).toHaveURL(new RegExp(`${TABLE}/`), { timeout: 15_000 });
     expect((await placedOrders(sandbox)).map(({ im, det }) => [im, det.cart.dl.length])).toEqual([[5, 1]]);

@@ -56,7 +56,9 @@ export function OrderPayment({
       {view.status === 'loading' ? <OrderSkeleton /> : null}
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
-      {view.status === 'ready' && !isBill && ending === undefined ? <TruthView order={view.order} /> : null}
+      {view.status === 'ready' && !isBill && ending === undefined ? (
+        <TruthView order={view.order} isReturn={onSettled !== undefined} />
+      ) : null}
       {view.status === 'ready' && (isBill || ending !== undefined) ? (
         <Suspense fallback={<OrderSkeleton />}>
           <BillPage order={view.order} ending={ending} onPaid={open.retry} />

@@ -59,5 +59,7 @@ describe('[C2-023] the screen of a return from the payment', () => {
     await renderScreen(test.host, Component, '/l/carttoken?code=abc', '/l/carttoken');
     await act(settle);
     expect(test.visited.at(-1)).toBe(PAYING);
+    // Until that page is there, the return may be loaded again, and must know its payment.
+    expect(test.stored.has('TEMPCART')).toBe(true);
   });
 });

@@ -36,7 +36,7 @@ const BADGES: Readonly<Record<PaymentTruth, typeof Check>> = {
 };
 
 /** Paid, waiting, refused or cancelled: all different screens. Only a payment that waits can be gone on with. X-05, Spec C8-011. */
-export function TruthView({ order }: { readonly order: Order }) {
+export function TruthView({ order, isReturn }: { readonly order: Order; readonly isReturn: boolean }) {
   const host = useHost<'mf-checkout'>();
   const texts = useTexts();
   const { t } = texts;
@@ -57,12 +57,12 @@ export function TruthView({ order }: { readonly order: Order }) {
   const isOver = truth === 'paid' || truth === 'refused' || truth === 'cancelled';
   // Loaded again, this page must not say that nothing was charged.
   const isMoneyOpen = cancellation?.money === 'open';
-  // What was kept for the payment has served its time.
+  // What was kept for the payment has served its time. The return that shows this needs it until it has gone to the order's page.
   useEffect(() => {
     const kept = host.storage.read('TEMPCART', readPending);
     const isOther = kept?.intentId !== undefined && kept.intentId !== order.intentId && kept.intentId !== order.id;
-    if (isOver && !isMoneyOpen && !isOther) host.storage.remove('TEMPCART');
-  }, [host, isOver, isMoneyOpen, order.intentId, order.id]);
+    if (!isReturn && isOver && !isMoneyOpen && !isOther) host.storage.remove('TEMPCART');
+  }, [host, isReturn, isOver, isMoneyOpen, order.intentId, order.id]);
   const isChecking = truth === 'pending' && (order.paidReference !== undefined || returned === 'sent');
   const mayGoOn = truth === 'pending' && !isChecking && hasOpenPayment(order);
   return (
