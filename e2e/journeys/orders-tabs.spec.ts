@@ -96,6 +96,24 @@ test('[C4-014] the list follows the venue in place; an order that it does not kn
   await expect(cards.getByText('Terminado')).toBeVisible();
 });
 
+test('[X-06] what the venue does to an order stands in the list within 2 s', async ({ page, sandbox }) => {
+  const provider = providerOf(sandbox);
+  const login = await provider.logIn(ANA);
+  const waiting: number[] = [];
+  for (let made = 0; made < 4; made += 1) waiting.push((await provider.order(login, 1)).iped);
+  await beSomebody(page, sandbox, ANA);
+  await page.goto(`${sandbox.url()}/l/cartc`);
+  const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fuente Alameda' });
+  await expect(cards).toHaveCount(4);
+  let accepted = 0;
+  // The channel opens when the list has come to rest: what was done before that is not held against it.
+  await expect(async () => {
+    await sandbox.control(`/sandbox/api/orders/${waiting[accepted]}/accept`, {});
+    accepted += 1;
+    await expect(cards.filter({ hasText: 'Confirmado' })).toHaveCount(accepted, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+});
+
 test('[C2-067] a dish of an order of the past is added again with its plus', async ({ page, sandbox }) => {
   const provider = providerOf(sandbox);
   const { iped } = await provider.order(await provider.logIn(ANA), 1);
