@@ -30,6 +30,7 @@ export default defineConfig({
         include: [`${name}/**/*.test.{ts,tsx}`],
         exclude: ['**/node_modules/**', '**/dist/**'],
         testTimeout: 10_000,
+        setupFiles: ['./shared-contracts/src/testing/property-seed.ts'],
         css: { modules: { classNameStrategy: 'non-scoped' as const } },
       },
     })),

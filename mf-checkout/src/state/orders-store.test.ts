@@ -47,6 +47,16 @@ describe('the diner’s orders', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('those who know that a list is old share one more reading after the one under way (F10)', async () => {
+    const { orders, calls, ids, setAnswer } = setUp();
+    const early = orders.load('in-progress');
+    setAnswer('orders-list', list());
+    const isOld = { isFresh: true };
+    await Promise.all([early, orders.load('in-progress', isOld), orders.load('in-progress', isOld)]);
+    expect(calls).toHaveLength(2);
+    expect(ids('in-progress')).toEqual([]);
+  });
+
   it('asks nothing for a visitor, and forgets the orders of whoever logs out', async () => {
     const { orders, ids, setSession, calls } = setUp();
     await orders.load('in-progress');
@@ -149,14 +159,16 @@ describe('live news', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('[C4-014] of an unknown order make the list be read once', async () => {
+  it('[C4-014] of an unknown order make the list be read once; what is told meanwhile, once more', async () => {
     const { orders, push, host, asked } = setUp();
     await orders.load('in-progress');
     followLiveOrders(host, orders);
     push({ node: 'user' }, changed(news({ iped: 77 })));
-    push({ node: 'user' }, changed(news({ iped: 77, fm: 1_795_000_400_001 })));
     await settle();
     expect(asked('orders-list')).toHaveLength(2);
+    for (const fm of [1, 2, 3]) push({ node: 'user' }, changed(news({ iped: 77, fm: 1_795_000_400_000 + fm })));
+    await settle();
+    expect(asked('orders-list')).toHaveLength(4);
   });
 
   it('that are garbage, speak of something else or were there before change nothing', async () => {

@@ -21,7 +21,10 @@ export interface OrdersView {
 /** The one writer of what is known of orders. */
 export interface OrdersStore {
   readonly view: StoreApi<OrdersView>;
-  /** Reads a list; those who ask while it is under way share one request. */
+  /**
+   * Reads a list. Those who ask while it is under way share that request; those who know that it is old (`isFresh`) share the
+   * next one, because the answer under way may have been given before what they have heard of. F10.
+   */
   load(list: OrderListId, how?: { readonly isFresh: boolean }): Promise<void>;
   /** After a save: the newest ten, whatever their state. Spec C4-017. */
   loadNewest(): Promise<void>;
@@ -50,6 +53,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const { api, bus, session, i18n } = host;
   const view = createStore<OrdersView>(() => NOTHING);
   const asking = new Map<OrderListId, Promise<void>>();
+  const askingNext = new Map<OrderListId, Promise<void>>();
   const cancelling = new Set<string>();
   let person = personOf(session.current());
   /** Orders whose payment was returned from; what they are named by. */
@@ -66,6 +70,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const forget = (): void => {
     turn += 1;
     asking.clear();
+    askingNext.clear();
     marked.clear();
     for (const key of acceptedReturn(host)) marked.add(key);
     view.setState(NOTHING, true);
@@ -86,12 +91,24 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const load: OrdersStore['load'] = (list, { isFresh } = { isFresh: false }) => {
     if (!mayOrder(session.current())) return Promise.resolve();
     const underWay = asking.get(list);
-    if (underWay !== undefined) return underWay;
+    if (underWay !== undefined) return isFresh ? loadNext(list, underWay) : underWay;
     const asked = read(list, isFresh).finally(() => {
       if (asking.get(list) === asked) asking.delete(list);
     });
     asking.set(list, asked);
     return asked;
+  };
+  const loadNext = (list: OrderListId, underWay: Promise<void>): Promise<void> => {
+    const known = askingNext.get(list);
+    if (known !== undefined) return known;
+    const mine = turn;
+    const next = underWay.then(() => {
+      if (mine !== turn) return undefined;
+      askingNext.delete(list);
+      return load(list, { isFresh: true });
+    });
+    askingNext.set(list, next);
+    return next;
   };
 
   const change = (news: OrderChange): boolean => {
