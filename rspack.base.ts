@@ -37,7 +37,7 @@ const CORE_CHUNK = {
   minChunks: 2,
   minSize: 8_000,
   test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
-    /\.[jt]sx?$/.test(module.nameForCondition() ?? '') &&
+    /\.m?[jt]sx?$/.test(module.nameForCondition() ?? '') &&
     [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'service'),
 } as const;
 
@@ -125,7 +125,7 @@ export function shellConfig(options: BuildOptions = {}): Configuration {
           requiredVersion,
           ...curatedShare(key),
         })),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'publish/embed.js' }] }),
       ...plugins('shell', version, 'shell', dev),

@@ -65,6 +65,21 @@ test('[C2-063] [C4-019] it is being created while the save runs, then received; 
   await expect(page).toHaveURL(ORDER);
 });
 
+test('[C2-056] a bank transfer says that the venue gives the data for it; the venue has the order, not yet paid', async ({
+  page,
+  sandbox,
+}) => {
+  await toCart(page, sandbox);
+  await expect(page.getByText('El local te da los datos para transferir')).toBeVisible();
+  await pay(page, /Transferencia bancaria/);
+  await confirm(page).click();
+  await expect(page.getByRole('dialog').getByText('El local te entrega los datos para transferir.')).toBeVisible();
+  await expect(page).toHaveURL(ORDER);
+  await expect(page.getByText('Transferencia bancaria').first()).toBeVisible();
+  const { data } = await sandbox.control<{ data: { det: { prepago: number }; sp: number }[] }>('/sandbox/api/orders?open=1&limit=1');
+  expect(data.map(({ det, sp }) => [det.prepago, sp])).toEqual([[-9001, 0]]);
+});
+
 test('[C2-024] [C4-019] at a table the received order stands for 3 s, then the table’s page follows', async ({ page, sandbox }) => {
   const table = '/r/cl/fuente-alameda/1/checkin/5';
   await page.clock.install();

@@ -1,6 +1,7 @@
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import type { RemoteScreens } from '@comanda/shared-contracts/module';
 import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
+import { BOOKING_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-booking';
 import { storesFor } from './state/stores.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +11,7 @@ export const screens: RemoteScreens<'mf-booking'> = {
   contract: CONTRACT,
   texts,
   routes: (host) =>
-    remoteRoutes(host, {
+    remoteRoutes(host, BOOKING_ROUTES, {
       RestaurantBoooking: () => import(/* webpackChunkName: "mf-booking-booking" */ './screens/booking/booking-screen.tsx'),
       InfoReservas: () => {
         void storesFor(host).bookings.load();

@@ -1,5 +1,6 @@
 import { CONTRACT, type RemoteScreens } from '@comanda/shared-contracts/module';
 import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
+import { CHECKOUT_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-checkout';
 import { texts } from './texts.ts';
 
 const orders = () => import(/* webpackChunkName: "mf-checkout-orders" */ './screens/orders/orders-screen.tsx');
@@ -13,7 +14,7 @@ export const screens: RemoteScreens<'mf-checkout'> = {
   contract: CONTRACT,
   texts,
   routes: (host) =>
-    remoteRoutes(host, {
+    remoteRoutes(host, CHECKOUT_ROUTES, {
       Cart: () => import(/* webpackChunkName: "mf-checkout-cart" */ './screens/cart/cart-screen.tsx'),
       CartEnCurso: orders,
       CartHistoricos: orders,

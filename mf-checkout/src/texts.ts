@@ -1,8 +1,7 @@
 import type { RemoteTexts } from '@comanda/shared-contracts/module';
-import es from './i18n/es.json';
 
-/** Spanish is bundled, English is loaded when asked for. */
+/** Each language is a file of its own: a diner loads one. */
 export const texts: RemoteTexts = {
-  es: () => Promise.resolve(es),
+  es: () => import(/* webpackChunkName: "mf-checkout-es" */ './i18n/es.json').then((module) => module.default),
   en: () => import(/* webpackChunkName: "mf-checkout-en" */ './i18n/en.json').then((module) => module.default),
 };

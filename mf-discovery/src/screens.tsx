@@ -1,6 +1,7 @@
 import type { RemoteScreens } from '@comanda/shared-contracts/module';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
+import { DISCOVERY_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-discovery';
 import { nearbyOf } from './state/nearby.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +11,7 @@ export const screens: RemoteScreens<'mf-discovery'> = {
   contract: CONTRACT,
   texts,
   routes: (host) =>
-    remoteRoutes(host, {
+    remoteRoutes(host, DISCOVERY_ROUTES, {
       Home: () => {
         nearbyOf(host).start();
         return import(/* webpackChunkName: "mf-discovery-home" */ './screens/home/home-screen.tsx');

@@ -1,5 +1,6 @@
 import { CONTRACT, type RemoteScreens } from '@comanda/shared-contracts/module';
 import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
+import { KIOSK_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-kiosk';
 import { texts } from './texts.ts';
 
 /** The stations of a kiosk's order. Stations that follow each other share a chunk: each one more would stand, with its hash, in the entry. */
@@ -8,7 +9,7 @@ export const screens: RemoteScreens<'mf-kiosk'> = {
   contract: CONTRACT,
   texts,
   routes: (host) =>
-    remoteRoutes(host, {
+    remoteRoutes(host, KIOSK_ROUTES, {
       KioskWelcome: () => import(/* webpackChunkName: "mf-kiosk-welcome" */ './screens/welcome/welcome-screen.tsx'),
       OrderType: () => import(/* webpackChunkName: "mf-kiosk-order-type" */ './screens/order-type/order-type-screen.tsx'),
       OrderTable: () => import(/* webpackChunkName: "mf-kiosk-order-type" */ './screens/locator/locator-screen.tsx'),

@@ -1,5 +1,6 @@
 import { CONTRACT, type RemoteScreens } from '@comanda/shared-contracts/module';
 import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
+import { MENU_CART_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-menu-cart';
 import { texts } from './texts.ts';
 
 const menu = () => import(/* webpackChunkName: "mf-menu-cart-menu" */ './screens/menu/menu-screen.tsx');
@@ -10,7 +11,7 @@ export const screens: RemoteScreens<'mf-menu-cart'> = {
   contract: CONTRACT,
   texts,
   routes: (host) =>
-    remoteRoutes(host, {
+    remoteRoutes(host, MENU_CART_ROUTES, {
       RestaurantMenu: menu,
       RestaurantMenuBeta: menu,
       RestaurantCheckIn: menu,

@@ -1,6 +1,7 @@
 import type { RemoteScreens } from '@comanda/shared-contracts/module';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
+import { PROFILE_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-profile';
 import { texts } from './texts.ts';
 
 const profile = () => import(/* webpackChunkName: "mf-profile-profile" */ './screens/profile/profile-screen.tsx');
@@ -12,7 +13,7 @@ export const screens: RemoteScreens<'mf-profile'> = {
   contract: CONTRACT,
   texts,
   routes: (host) =>
-    remoteRoutes(host, {
+    remoteRoutes(host, PROFILE_ROUTES, {
       Profile: profile,
       ProfileCart: () => import(/* webpackChunkName: "mf-profile-profile" */ './screens/profile/profile-cart-screen.tsx'),
       ProfileAddress: addresses,

@@ -1,6 +1,7 @@
 import type { RemoteScreens } from '@comanda/shared-contracts/module';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import { remoteRoutes } from '@comanda/shared-contracts/react/remote-routes';
+import { STADIUM_ROUTES } from '@comanda/shared-contracts/routes/owners/mf-stadium';
 import { stadiumOf } from './state/stadium.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +11,7 @@ export const screens: RemoteScreens<'mf-stadium'> = {
   contract: CONTRACT,
   texts,
   routes: (host) =>
-    remoteRoutes(host, {
+    remoteRoutes(host, STADIUM_ROUTES, {
       Landing: () => import(/* webpackChunkName: "mf-stadium-landing" */ './screens/landing/landing-screen.tsx'),
       LandingSector: () => {
         void stadiumOf(host).load();

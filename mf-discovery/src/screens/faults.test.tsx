@@ -1,9 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure } from '@comanda/shared-contracts/failures';
 import type { Failure } from '@comanda/shared-contracts/failures';
+import { FAULTS, operationsIn, sandboxFaults, withEachFault } from '@comanda/shared-contracts/testing/faults';
 import { nearbyAnswer, openApp } from '../test-app.tsx';
 
 /** Every way a call ends badly, on every call of this remote: visible words, a way to try again, one report. X-22. */
@@ -45,35 +44,15 @@ const CALLS: Readonly<Record<string, Case>> = {
   },
 };
 
-/** What the HTTP client makes of each fault switch of the sandbox; a slow answer is one that comes too late. */
-const FAULTS: Readonly<Record<string, Failure>> = {
-  slow: failure('transport', 'timeout'),
-  hang: failure('transport', 'timeout'),
-  '5xx-before': failure('http', 'http-500'),
-  '5xx-after': failure('http', 'http-500', { outcome: 'unknown' }),
-  'answer-lost': failure('transport', 'aborted', { outcome: 'unknown' }),
-  html: failure('protocol', 'not-json'),
-  truncated: failure('protocol', 'schema'),
-};
-
-const switches = /FAULT_KINDS = \[([^\]]*)\]/.exec(
-  readFileSync(join(import.meta.dirname, '../../../sandbox/src/server/faults.ts'), 'utf8'),
-)?.[1];
-const API = join(import.meta.dirname, '../api');
-const called = readdirSync(API).flatMap((file) =>
-  [...readFileSync(join(API, file), 'utf8').matchAll(/operation: '([a-z-]+)'/g)].map(([, operation = '']) => operation),
-);
-
 describe('[X-22] faults', () => {
   it('[X-22] knows every switch of the sandbox and every call of this remote', () => {
-    expect([...(switches ?? '').matchAll(/'([^']+)'/g)].map(([, kind]) => kind).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
-    expect([...new Set(called)].toSorted()).toEqual([...new Set(Object.values(CALLS).map(({ operation }) => operation))].toSorted());
+    expect(sandboxFaults().toSorted()).toEqual(Object.keys(FAULTS).toSorted());
+    const tried = Object.values(CALLS).map(({ operation }) => operation);
+    expect(operationsIn(join(import.meta.dirname, '../api'))).toEqual([...new Set(tried)].toSorted());
   });
 
-  const pairs = Object.keys(CALLS).flatMap((name) => Object.keys(FAULTS).map((fault) => [name, fault] as const));
-  it.each(pairs)('[X-22] %s, %s: says so, and is there after another try', async (name, fault) => {
+  it.each(withEachFault(Object.keys(CALLS)))('[X-22] %s, %s: says so, and is there after another try', async (name, _, cause) => {
     const { operation, path, says, answer, after } = CALLS[name] as Case;
-    const cause = FAULTS[fault];
     const app = await openApp(path, {
       api: { 'venues-nearby': LISTED, 'search-venues': LISTED, 'search-products': NONE, [operation]: () => ({ failure: cause }) },
     });

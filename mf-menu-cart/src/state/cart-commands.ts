@@ -1,7 +1,7 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
-import { environmentOfPath } from '@comanda/shared-contracts/routes/href';
+import { environmentOfPath } from '@comanda/shared-contracts/routes/patterns';
 import type { Commands } from '@comanda/shared-contracts/topics';
 import { offeredTypes } from '../rules/dispatch.ts';
 import { dishesOf } from '../rules/line-text.ts';

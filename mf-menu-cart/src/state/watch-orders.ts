@@ -1,6 +1,6 @@
 import type { Release } from '@comanda/shared-contracts/bus';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { environmentOfPath } from '@comanda/shared-contracts/routes/href';
+import { environmentOfPath } from '@comanda/shared-contracts/routes/patterns';
 import type { CartRecord } from '../rules/cart-record.ts';
 import type { MenuCartHost } from './host.ts';
 import type { Stores } from './stores.ts';

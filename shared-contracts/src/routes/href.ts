@@ -1,10 +1,7 @@
 import type { Environment } from '../domain/environment.ts';
-import { ENVIRONMENTS } from '../domain/environment.ts';
+import { entryPatterns, environmentOfPath } from './patterns.ts';
 import { ROUTE_NAMES, routeEntry } from './route-table.ts';
-import type { RouteEntry, RouteName, RouteParams } from './route-table.ts';
-
-/** First path segment of a venue's pages; it decides the environment of the page. Spec C2-006. */
-export const VENUE_PREFIX: Readonly<Record<Environment, string>> = { PROD: '/r', DEV: '/rd', TEST: '/rt' };
+import type { RouteName, RouteParams } from './route-table.ts';
 
 const NAME_SUFFIX: Readonly<Record<Environment, string>> = { PROD: '', DEV: 'Dev', TEST: 'Test' };
 
@@ -13,23 +10,9 @@ export function routeName(name: RouteName, environment: Environment): string {
   return routeEntry(name).scope === 'venue' ? `${name}${NAME_SUFFIX[environment]}` : name;
 }
 
-/** The environment that a path names by its prefix, or undefined outside venue pages. Q04. */
-export function environmentOfPath(pathname: string): Environment | undefined {
-  return ENVIRONMENTS.find((name) => pathname.startsWith(`${VENUE_PREFIX[name]}/`));
-}
-
 /** The patterns of a route in an environment, full paths; empty where the route does not exist. */
 export function patternsOf(name: RouteName, environment: Environment): readonly string[] {
-  const entry: RouteEntry = routeEntry(name);
-  if (entry.notIn?.includes(environment) === true) return [];
-  const path = entry.pathIn?.[environment] ?? entry.path;
-  if (entry.scope === 'venue') return [`${VENUE_PREFIX[environment]}/:pais/:name/:idsimple${path}`];
-  return [path, ...(entry.aliases ?? [])];
-}
-
-/** The patterns of a route in all environments, without repetition. */
-export function allPatternsOf(name: RouteName): readonly string[] {
-  return [...new Set(ENVIRONMENTS.flatMap((environment) => patternsOf(name, environment)))];
+  return entryPatterns(routeEntry(name), environment);
 }
 
 /**

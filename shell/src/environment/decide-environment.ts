@@ -1,6 +1,7 @@
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
-import { environmentOfPath, hrefOf, matchRoute } from '@comanda/shared-contracts/routes/href';
+import { hrefOf, matchRoute } from '@comanda/shared-contracts/routes/href';
+import { environmentOfPath } from '@comanda/shared-contracts/routes/patterns';
 
 /**
  * The environment of this page: the path's prefix, else the kiosk's, else the stored choice, else the composition's.

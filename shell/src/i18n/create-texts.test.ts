@@ -21,11 +21,32 @@ describe('the language of the page', () => {
     expect(initialLanguage(stored, browser, ['es', 'en'])).toBe(expected);
   });
 
-  it('[C1-008] shows the Spanish text where English has none', async () => {
+  it('[C1-008] a key missing in English falls back to the Spanish text', async () => {
     const texts = await make('en');
     await texts.add('mf-booking', part({ both: 'ambos', only: 'solo aquí' }, { both: 'both' }));
     const { text } = texts.forPart('mf-booking');
+    text('only');
+    await settle();
     expect([text('both'), text('only')]).toEqual(['both', 'solo aquí']);
+  });
+
+  it('a diner loads the texts of one language; Spanish comes when one is missing in theirs, asked for again after a failure', async () => {
+    const texts = await make('en');
+    const asked: string[] = [];
+    const answers = [Promise.reject(new Error('offline')), Promise.resolve({ only: 'solo aquí' })];
+    const es = () => {
+      asked.push('es');
+      return answers.shift() ?? Promise.resolve({});
+    };
+    await texts.add('mf-booking', { es, en: () => Promise.resolve({ both: 'both' }) });
+    const { text } = texts.forPart('mf-booking');
+    expect([text('both'), asked]).toEqual(['both', []]);
+    expect(text('only')).toBe('only');
+    await settle();
+    text('only');
+    text('only');
+    await settle();
+    expect([text('only'), asked]).toEqual(['solo aquí', ['es', 'es']]);
   });
 
   it('[C9-031] formats in one of six locales', () => {

@@ -6,8 +6,8 @@ import { LANGUAGES } from '@comanda/shared-contracts/domain/environment';
 import type { Language, Locale } from '@comanda/shared-contracts/domain/environment';
 import type { Texts } from '@comanda/shared-contracts/host';
 import type { RemoteTexts } from '@comanda/shared-contracts/module';
+import { PART_IDS } from '@comanda/shared-contracts/remotes';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import es from './es.json';
 
 export interface ShellTexts {
   /** The text service of one part: keys of its own namespace. */
@@ -25,18 +25,21 @@ interface Needs {
 }
 
 const SHELL_TEXTS: RemoteTexts = {
-  es: () => Promise.resolve(es),
+  es: () => import(/* webpackChunkName: "shell-es" */ './es.json').then((module) => module.default),
   en: () => import(/* webpackChunkName: "shell-en" */ './en.json').then((module) => module.default),
 };
 
 /** The provider's texts, behind those of every part. */
 const LAID = 'provider';
 
-/** One i18next instance for the page: Spanish is default and fallback, one namespace per part. Spec C1-008. */
+/**
+ * One i18next instance for the page, one namespace per part. Spanish is default and fallback; to a diner of another language
+ * it comes only when a text is missing in theirs. Spec C1-008.
+ */
 export async function createTexts(needs: Needs): Promise<ShellTexts> {
   const instance: i18n = i18next.createInstance();
   const sources = new Map<PartId, RemoteTexts>();
-  const loaded = new Set<string>();
+  const loads = new Map<string, Promise<void>>();
   const language = new BehaviorSubject<Language>(needs.initial);
   await instance.use(initReactI18next).init({
     lng: needs.initial,
@@ -48,6 +51,11 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
+    saveMissing: true,
+    missingKeyHandler: (_, part) => {
+      const known = PART_IDS.find((id) => id === part);
+      if (known !== undefined) void load(known, 'es').catch(() => undefined); // the key stays where the text should be
+    },
   });
 
   const laid = new Map<Language, Readonly<Record<string, string>>>();
@@ -58,19 +66,24 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
       if (typeof instance.getResource(language, part, key) === 'string') instance.addResource(language, part, key, text, { silent: true });
     }
   };
-  const load = async (part: PartId, wanted: Language): Promise<void> => {
+  const load = (part: PartId, language: Language): Promise<void> => {
+    const id = `${part}:${language}`;
+    const known = loads.get(id);
+    if (known !== undefined) return known;
     const source = sources.get(part);
-    if (source === undefined) return;
-    const languages: readonly Language[] = wanted === 'es' ? ['es'] : ['es', wanted];
-    await Promise.all(
-      languages
-        .filter((one) => !loaded.has(`${part}:${one}`))
-        .map(async (one) => {
-          instance.addResourceBundle(one, part, await source[one]());
-          loaded.add(`${part}:${one}`);
-          layOver(one, part);
-        }),
+    if (source === undefined) return Promise.resolve();
+    const loading = source[language]().then(
+      (bundle) => {
+        instance.addResourceBundle(language, part, bundle);
+        layOver(language, part);
+      },
+      (error: unknown) => {
+        loads.delete(id);
+        throw error;
+      },
     );
+    loads.set(id, loading);
+    return loading;
   };
   const add = async (part: PartId, texts: RemoteTexts): Promise<void> => {
     sources.set(part, texts);

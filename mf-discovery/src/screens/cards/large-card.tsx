@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
 import { Card } from '@comanda/shared-ui/card';
-import { Bike, Clock, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
-import { Picture } from '@comanda/shared-ui/picture';
-import { Tag } from '@comanda/shared-ui/tag';
-import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
+import { Bike, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import { VenueCover } from '@comanda/shared-ui/venue-cover';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { actionsOf } from '../../rules/venue-actions.ts';
 import type { CardLevel } from './card-level.ts';
@@ -27,34 +25,16 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
   const delivery = ways.includes('delivery') ? deliveryMinutes : undefined;
   return (
     <Card as="li" padding="none" className={s.card}>
-      <div className={s.cover}>
-        <Picture
-          src={venue.cover?.url}
-          srcSet={venue.cover?.srcSet}
-          sizes={SIZES}
-          alt=""
-          width={960}
-          height={540}
-          ratio="fill"
-          priority
-          className={s.photo}
-        />
-        {venue.shift !== 'open' && (
-          <Tag tone="inverse" className={s.state}>
-            {t('card.closed')}
-          </Tag>
-        )}
-        <span className={s.logo}>
-          <Picture src={venue.logoUrl} alt="" width={52} height={52} priority placeholder={<Initials name={venue.name} />} />
-        </span>
-        {delivery !== undefined && (
-          <span className={s.time}>
-            <Clock size={16} strokeWidth={2.4} />
-            <VisuallyHidden>{t('card.delivery')}</VisuallyHidden>
-            {formatMinutes(delivery)}
-          </span>
-        )}
-      </div>
+      <VenueCover
+        cover={venue.cover}
+        logoUrl={venue.logoUrl}
+        logoFallback={<Initials name={venue.name} />}
+        sizes={SIZES}
+        priority
+        closed={venue.shift === 'open' ? undefined : t('card.closed')}
+        time={delivery === undefined ? undefined : { label: t('card.delivery'), text: formatMinutes(delivery) }}
+        wide
+      />
       <div className={s.body}>
         <div className={s.head}>
           <Heading className={s.name}>

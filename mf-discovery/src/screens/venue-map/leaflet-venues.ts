@@ -1,7 +1,7 @@
 import { DivIcon, LatLngBounds, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { groupSpots, nextOf } from '../../rules/map-groups.ts';
-import './leaflet.css';
+import '@comanda/shared-ui/leaflet.css';
 
 /** Tiles come from the site itself, in Web Mercator. */
 const TILES = '/tiles/{z}/{x}/{y}.svg';

@@ -5,10 +5,8 @@ import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
-import { ChevronRight, Clock } from '@comanda/shared-ui/icons';
-import { Picture } from '@comanda/shared-ui/picture';
-import { Tag } from '@comanda/shared-ui/tag';
-import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
+import { ChevronRight } from '@comanda/shared-ui/icons';
+import { VenueCover } from '@comanda/shared-ui/venue-cover';
 import * as s from './venue-card.module.css';
 
 const SIZES = '(min-width: 1000px) 420px, (min-width: 641px) 46vw, calc(100vw - 32px)';
@@ -22,34 +20,14 @@ export function VenueCard({ venue, hasPriority }: { readonly venue: VenueSummary
   const minutes = venue.ordering.pickupMinutes ?? venue.ordering.deliveryMinutes;
   return (
     <Card as="li" padding="none" className={s.card}>
-      <div className={s.cover}>
-        <Picture
-          src={venue.cover?.url}
-          srcSet={venue.cover?.srcSet}
-          sizes={SIZES}
-          alt=""
-          width={960}
-          height={540}
-          ratio="fill"
-          priority={hasPriority}
-          className={s.photo}
-        />
-        {venue.shift !== 'open' && (
-          <Tag tone="inverse" className={s.state}>
-            {t('venues.closed')}
-          </Tag>
-        )}
-        <span className={s.logo}>
-          <Picture src={venue.logoUrl} alt="" width={52} height={52} />
-        </span>
-        {minutes !== undefined && (
-          <span className={s.time}>
-            <Clock size={16} strokeWidth={2.4} />
-            <VisuallyHidden>{t('venues.minutes')}</VisuallyHidden>
-            {formatMinutes(minutes)}
-          </span>
-        )}
-      </div>
+      <VenueCover
+        cover={venue.cover}
+        logoUrl={venue.logoUrl}
+        sizes={SIZES}
+        priority={hasPriority}
+        closed={venue.shift === 'open' ? undefined : t('venues.closed')}
+        time={minutes === undefined ? undefined : { label: t('venues.minutes'), text: formatMinutes(minutes) }}
+      />
       <div className={s.body}>
         <h2 className={s.name}>
           {path === undefined ? (

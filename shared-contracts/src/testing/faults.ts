@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { failure } from '../failures.ts';
+import type { Failure } from '../failures.ts';
+
+/** What the HTTP client makes of each fault switch of the sandbox; a slow answer is one that comes too late. X-22. */
+export const FAULTS: Readonly<Record<string, Failure>> = {
+  slow: failure('transport', 'timeout'),
+  hang: failure('transport', 'timeout'),
+  '5xx-before': failure('http', 'http-500'),
+  '5xx-after': failure('http', 'http-500', { outcome: 'unknown' }),
+  'answer-lost': failure('transport', 'aborted', { outcome: 'unknown' }),
+  html: failure('protocol', 'not-json'),
+  truncated: failure('protocol', 'schema'),
+};
+
+/** Each of these with each fault, for a table of tests. */
+export function withEachFault(names: readonly string[]): readonly (readonly [name: string, fault: string, cause: Failure])[] {
+  return names.flatMap((name) => Object.entries(FAULTS).map(([fault, cause]) => [name, fault, cause] as const));
+}
+
+/** The names of the sandbox's fault switches, read from its source. */
+export function sandboxFaults(): readonly string[] {
+  const source = readFileSync(join(import.meta.dirname, '../../../sandbox/src/server/faults.ts'), 'utf8');
+  const kinds = /FAULT_KINDS = \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+  return [...kinds.matchAll(/'([^']+)'/g)].map(([, kind = '']) => kind);
+}
+
+/** The calls that the sources of an `api` folder make, each once, sorted. */
+export function operationsIn(folder: string): readonly string[] {
+  const called = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/operation: '([a-z-]+)'/g)].map(([, operation = '']) => operation),
+  );
+  return [...new Set(called)].toSorted();
+}

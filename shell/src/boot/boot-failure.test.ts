@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showBootFailure } from './boot-failure.ts';
+
+function texts(language: string, kind: 'missing' | 'failed'): readonly (string | null)[] {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+  const root = document.createElement('div');
+  showBootFailure(root, kind);
+  return [...root.querySelectorAll('h1, p, button')].map(({ textContent }) => textContent);
+}
+
+describe('a shop that cannot start', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('says so in the language of the browser, else in Spanish, and offers to try again', () => {
+    expect(texts('en-GB', 'failed')).toEqual(['We could not open the shop', 'Check your connection and try again.', 'Try again']);
+    expect(texts('fr', 'failed')).toEqual(['No pudimos abrir la tienda', 'Revisa tu conexión e inténtalo otra vez.', 'Reintentar']);
+  });
+
+  it('tells a shop with missing parts from one that did not come', () => {
+    expect(texts('en', 'missing')[1]).toBe('Parts of this shop are missing. Please tell the venue.');
+  });
+});
