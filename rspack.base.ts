@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
-import type { Compilation, Compiler, Configuration, Module } from '@rspack/core';
-import { CONTRACT } from './shared-contracts/src/module.ts';
+import { rspack } from '@rspack/core';
+import type { Compilation, Configuration, Module } from '@rspack/core';
+import { attemptPlugin } from './shared-contracts/publish/config/attempt-plugin.ts';
+import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker } from './shared-contracts/publish/config/build-files.ts';
+import { packageManifest } from './shared-contracts/publish/config/package-manifest.ts';
+import { releasePlugin } from './shared-contracts/publish/config/release-plugin.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -89,14 +91,7 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
 
 const hasWorker = (id: string): boolean => existsSync(join(ROOT, id, 'src/worker.ts'));
 export const workerName = (id: string): string => `${id}-worker`;
-/** By its name or its path. */
-export const isOfWorker = (file: string): boolean => /(^|[\\/])worker\.js$|\.wasm$/.test(file);
-
-/** Name of the page on which cards are typed: its folder, entry and files. */
-export const CARD_PAGE = 'card-page';
 const hasCardPage = (id: string): boolean => existsSync(join(ROOT, id, CARD_PAGE));
-/** By its name or its path. */
-export const isOfCardPage = (file: string): boolean => basename(file).startsWith(`${CARD_PAGE}.`);
 
 /** Configuration of the shell: the host that provides all shared modules eagerly and knows no remote. */
 export function shellConfig(options: BuildOptions = {}): Configuration {
@@ -157,8 +152,6 @@ export function earlyConfig(version: string, path = join(ROOT, 'shell/dist')): C
 }
 
 const EARLY = 'shell-early';
-/** By its name or its path. */
-const isEarly = (file: string): boolean => basename(file).startsWith('early.');
 
 /**
  * The same sources as one program without federation: the floor that `npm run perf` compares with. `loader` is the module
@@ -314,94 +307,6 @@ function federationAliases(): Record<string, string> {
   };
 }
 
-/**
- * A chunk that hung or failed is asked for again under a changed address: `globalThis.comandaAttempt`, which the shell
- * raises when a remote is retried, goes into the query of every chunk. The same address would hang again.
- */
-class AttemptRuntimeModule extends RuntimeModule {
-  constructor() {
-    super('comanda attempt', RuntimeModule.STAGE_ATTACH);
-  }
-
-  override generate(): string {
-    const wrap = (name: string, index: number) =>
-      `if (${name}) { var named${index} = ${name}; ${name} = function (id) { var n = globalThis.comandaAttempt; return named${index}(id) + (n ? '?retry=' + n : ''); }; }`;
-    return [RuntimeGlobals.getChunkScriptFilename, '__webpack_require__.k'].map(wrap).join('\n');
-  }
-}
-
-function attemptPlugin() {
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.thisCompilation.tap('attempt', (compilation) => {
-        compilation.hooks.additionalTreeRuntimeRequirements.tap('attempt', (chunk) =>
-          compilation.addRuntimeModule(chunk, new AttemptRuntimeModule()),
-        );
-      });
-    },
-  };
-}
-
-/** Writes `release.json`: what the deploy tool and the page renderer need to know of a build. */
-function releasePlugin(id: string, version: string, container: string, directory: string) {
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.done.tap('release', (stats) => {
-        if (stats.hasErrors()) return;
-        const groups = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false }).namedChunkGroups ?? {};
-        const isCode = (file: string) => /\.(js|css)$/.test(file);
-        const files = Object.fromEntries(
-          readdirSync(directory)
-            .filter((file) => isCode(file))
-            .map((file) => [file, fingerprint(join(directory, file))]),
-        );
-        const earlyFile = Object.keys(files).find((file) => isEarly(file));
-        const cardPage = Object.keys(files).filter((file) => isOfCardPage(file));
-        const early = packageManifest(join(ROOT, id, 'x')).comanda?.early;
-        const release = {
-          id,
-          version,
-          contract: CONTRACT,
-          container,
-          entry:
-            Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.') && file.endsWith('.js')) ?? '',
-          files,
-          groups: Object.fromEntries(
-            Object.entries(groups).map(([name, group]) => [
-              name,
-              (group.assets ?? []).map((asset) => asset.name).filter((file) => isCode(file)),
-            ]),
-          ),
-          ...(early === undefined ? {} : { early }),
-          ...(earlyFile === undefined ? {} : { earlyFile }),
-          ...(cardPage.length === 0 ? {} : { cardPage }),
-        };
-        writeFileSync(join(directory, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
-      });
-    },
-  };
-}
-
-function fingerprint(file: string): { integrity: string; bytes: number } {
-  const content = readFileSync(file);
-  return { integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, bytes: content.length };
-}
-
 function packageVersion(id: string): string {
   return packageManifest(join(ROOT, id, 'x')).version;
-}
-
-/** What is read of a package.json; `comanda.early` are the calls of a remote's screens, see `Release`. */
-interface PackageManifest {
-  readonly version: string;
-  readonly comanda?: { readonly early?: unknown };
-}
-
-function packageManifest(inside: string): PackageManifest {
-  let folder = dirname(resolve(inside));
-  while (!existsSync(join(folder, 'package.json')) || !/"version"/.test(readFileSync(join(folder, 'package.json'), 'utf8'))) {
-    folder = dirname(folder);
-  }
-  const manifest: PackageManifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return manifest;
 }

@@ -9,7 +9,7 @@ import { earlyConfig, shellConfig } from '../../rspack.base.ts';
 import { composed, withRelease } from './edit-composition.ts';
 import type { CompositionSource } from './edit-composition.ts';
 import { ROOT, addRelease, readComposition, readRelease, sourceHash, storeDirectory, writeComposition } from './store.ts';
-import { remoteConfigs } from './remote-configs.ts';
+import { remoteConfigs } from './config/remote-configs.ts';
 
 /** The parts whose workspaces are present: a team may have only its own. */
 export function presentParts(): readonly PartId[] {

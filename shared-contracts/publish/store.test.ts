@@ -103,7 +103,7 @@ describe('the hash of the sources', () => {
 
   beforeEach(() => {
     for (const path of ['rspack.base.ts', 'package-lock.json', 'mf-booking/src/service.ts', 'mf-kiosk/src/service.ts']) write(path, 'x');
-    for (const path of ['shared-contracts/src/bus.ts', 'shared-contracts/publish/remote-configs.ts', 'shared-ui/src/button.tsx'])
+    for (const path of ['shared-contracts/src/bus.ts', 'shared-contracts/publish/config/remote-configs.ts', 'shared-ui/src/button.tsx'])
       write(path, 'x');
   });
 
@@ -113,7 +113,7 @@ describe('the hash of the sources', () => {
     'shared-ui/src/button.tsx',
     'shared-contracts/src/bus.ts',
     'rspack.base.ts',
-    'shared-contracts/publish/remote-configs.ts',
+    'shared-contracts/publish/config/remote-configs.ts',
     'package-lock.json',
   ])('is another one when %s changes', (path) => {
     const before = sourceHash('mf-booking', folder);

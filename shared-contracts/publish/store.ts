@@ -76,12 +76,13 @@ export function compositionNames(store: string): readonly string[] {
     .map((file) => file.slice(0, -'.json'.length));
 }
 
-const REMOTE_CONFIGS = 'shared-contracts/publish/remote-configs.ts';
+/** How builds are configured, beside rspack.base.ts. */
+const CONFIGS = 'shared-contracts/publish/config';
 
 /** A hash over everything that a workspace's build reads; the same hash means that nothing has to be built. */
 export function sourceHash(id: PartId, root = ROOT): string {
   const hash = createHash('sha256');
-  const inputs = [id, 'shared-contracts/src', 'shared-ui/src', 'rspack.base.ts', REMOTE_CONFIGS, 'package-lock.json'];
+  const inputs = [id, 'shared-contracts/src', 'shared-ui/src', 'rspack.base.ts', CONFIGS, 'package-lock.json'];
   for (const input of inputs) {
     for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }

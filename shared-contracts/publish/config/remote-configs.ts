@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { CARD_PAGE, common, isOfCardPage, isOfWorker, output, remoteConfig, workerName, type BuildOptions } from '../../rspack.base.ts';
+import { common, output, remoteConfig, workerName, type BuildOptions } from '../../../rspack.base.ts';
+import { CARD_PAGE, isOfCardPage, isOfWorker } from './build-files.ts';
 
 /**
  * All that is built of a remote: itself; where it has a `src/worker.ts`, that as `worker.js` in the same folder (decision record 0013); where
