@@ -31,17 +31,29 @@ const SHARED = {
 const REACT_CHUNK = { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } as const;
 
 /**
- * What a remote's service shares with its screens: one file, so that neither carries it twice. Nothing else is split: a
- * page is entry, screens, core, page and styles (decision record 0005).
+ * What a remote's service shares with its screens: one file, so that neither carries it twice. The list of screens itself
+ * is small and lies there, too. Nothing else is split: a page is entry, core, page and styles (decision record 0005). A
+ * browser opens six connections to a host: where all of these and the texts hang, one is left for another try.
  */
-const CORE_CHUNK = {
-  name: 'core',
-  minChunks: 2,
-  minSize: 8_000,
-  test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
-    /\.m?[jt]sx?$/.test(module.nameForCondition() ?? '') &&
-    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'service'),
+const CORE_CHUNKS = {
+  core: {
+    name: 'core',
+    minChunks: 2,
+    minSize: 8_000,
+    test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
+      isScript(module) && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'service'),
+  },
+  screens: {
+    name: 'core',
+    enforce: true,
+    chunks: ({ name }: { readonly name?: string | undefined }) => name === 'screens',
+    test: isScript,
+  },
 } as const;
+
+function isScript(module: Module): boolean {
+  return /\.m?[jt]sx?$/.test(module.nameForCondition() ?? '');
+}
 
 export interface BuildOptions {
   /** Immutable version of this build; the package version when it is not given. */
@@ -84,7 +96,7 @@ export function remoteConfig(id: string, options: BuildOptions = {}): Configurat
     ],
     optimization: {
       ...common(id, dev).optimization,
-      splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false, core: CORE_CHUNK } },
+      splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false, ...CORE_CHUNKS } },
     },
   };
 }

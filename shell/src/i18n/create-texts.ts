@@ -18,6 +18,12 @@ export interface ShellTexts {
   lay(language: Language, texts: Readonly<Record<string, string>>): void;
 }
 
+/** The texts of a part and the languages that were asked for. */
+interface LoadedTexts {
+  readonly source: RemoteTexts;
+  readonly loads: Map<Language, Promise<void>>;
+}
+
 interface Needs {
   readonly initial: Language;
   readonly country: () => string;
@@ -38,8 +44,7 @@ const LAID = 'provider';
  */
 export async function createTexts(needs: Needs): Promise<ShellTexts> {
   const instance: i18n = i18next.createInstance();
-  const sources = new Map<PartId, RemoteTexts>();
-  const loads = new Map<string, Promise<void>>();
+  const parts = new Map<PartId, LoadedTexts>();
   const language = new BehaviorSubject<Language>(needs.initial);
   await instance.use(initReactI18next).init({
     lng: needs.initial,
@@ -67,30 +72,30 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     }
   };
   const load = (part: PartId, language: Language): Promise<void> => {
-    const id = `${part}:${language}`;
-    const known = loads.get(id);
+    const { source, loads } = parts.get(part) ?? {};
+    if (source === undefined || loads === undefined) return Promise.resolve();
+    const known = loads.get(language);
     if (known !== undefined) return known;
-    const source = sources.get(part);
-    if (source === undefined) return Promise.resolve();
     const loading = source[language]().then(
       (bundle) => {
         instance.addResourceBundle(language, part, bundle);
         layOver(language, part);
       },
       (error: unknown) => {
-        loads.delete(id);
+        loads.delete(language);
         throw error;
       },
     );
-    loads.set(id, loading);
+    loads.set(language, loading);
     return loading;
   };
-  const add = async (part: PartId, texts: RemoteTexts): Promise<void> => {
-    sources.set(part, texts);
+  const add = async (part: PartId, source: RemoteTexts): Promise<void> => {
+    // A part that was loaded anew brings files of its own: those of the attempt before may hang.
+    if (parts.get(part)?.source !== source) parts.set(part, { source, loads: new Map() });
     await load(part, language.value);
   };
   const change = async (next: Language): Promise<void> => {
-    await Promise.all([...sources.keys()].map((part) => load(part, next)));
+    await Promise.all([...parts.keys()].map((part) => load(part, next)));
     await instance.changeLanguage(next);
     document.documentElement.lang = next;
     language.next(next);
@@ -103,7 +108,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     add,
     lay: (language, texts) => {
       laid.set(language, texts);
-      for (const part of sources.keys()) layOver(language, part);
+      for (const part of parts.keys()) layOver(language, part);
       // Told to the screens by this, once.
       for (const [key, text] of Object.entries(texts)) instance.addResource(language, LAID, key, text, { silent: true });
       instance.addResourceBundle(language, LAID, {}, true, true);
