@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES, categoryOf, studioPicture } from './categories.ts';
+import { CATEGORIES, categoryOf } from './categories.ts';
 
 it('[C2-026] there are ten categories in the order of the specification', () => {
   expect(CATEGORIES.map(({ slug }) => slug)).toEqual([
@@ -19,10 +19,4 @@ it('[C2-026] there are ten categories in the order of the specification', () => 
 it('a category is found by the word in its path; other words name none', () => {
   expect(categoryOf('Sushi')?.slug).toBe('sushi');
   expect(categoryOf('ramen')).toBeUndefined();
-});
-
-it('a studio picture has three widths', () => {
-  expect(studioPicture('sushi').srcSet).toBe(
-    '/assets/dishes/sushi-240.webp 240w, /assets/dishes/sushi-480.webp 480w, /assets/dishes/sushi-960.webp 960w',
-  );
 });

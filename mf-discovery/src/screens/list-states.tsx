@@ -2,15 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { buttonClass } from '@comanda/shared-ui/button';
 import { MapPin, RotateCw } from '@comanda/shared-ui/icons';
-import { Picture } from '@comanda/shared-ui/picture';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { studioPicture } from '../rules/categories.ts';
-
-/** A studio picture for a state screen; decoration. */
-export function StatePicture({ stem }: { stem: string }) {
-  const { url, srcSet } = studioPicture(stem);
-  return <Picture src={url} srcSet={srcSet} sizes="200px" alt="" width={480} height={360} priority />;
-}
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 
 /** Nothing near: what that means and the ways out: another address, another try. Spec C2-029, K8-014. */
 export function NothingNear({ text, onRetry }: { text: string; onRetry: () => void }) {
@@ -25,7 +18,7 @@ export function NothingNear({ text, onRetry }: { text: string; onRetry: () => vo
   };
   return (
     <StateView
-      picture={<StatePicture stem="salad" />}
+      picture={<StudioPicture stem="salad" />}
       badge={<MapPin />}
       title={t('nearby.empty.title')}
       text={text}
@@ -54,7 +47,7 @@ export function ListFailed({ title, onRetry, headingLevel = 2 }: { title: string
       live="alert"
       tone="bad"
       headingLevel={headingLevel}
-      picture={<StatePicture stem="pot" />}
+      picture={<StudioPicture stem="pot" />}
       badge={<RotateCw />}
       title={title}
       text={t('failed.text')}

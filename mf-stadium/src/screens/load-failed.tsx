@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@comanda/shared-ui/button';
 import { RotateCw } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { StatePicture } from './state-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 
 /** Something could not be loaded: what it was, and another try. */
 export function LoadFailed({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
@@ -11,7 +11,7 @@ export function LoadFailed({ title, onRetry }: { readonly title: string; readonl
     <StateView
       live="alert"
       tone="bad"
-      picture={<StatePicture stem="pot" />}
+      picture={<StudioPicture stem="pot" />}
       badge={<RotateCw />}
       title={title}
       text={t('failed.text')}

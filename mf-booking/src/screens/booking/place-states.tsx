@@ -6,7 +6,7 @@ import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Phone, RotateCw, Store } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { StatePicture } from '../state-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { BookingFrame } from './booking-frame.tsx';
 
@@ -17,7 +17,7 @@ export function PlaceMissing() {
   return (
     <BookingFrame>
       <StateView
-        picture={<StatePicture stem="box" />}
+        picture={<StudioPicture stem="box" />}
         badge={<Store />}
         title={t('place.missing')}
         text={t('place.missingText')}
@@ -73,7 +73,7 @@ export function PlaceFailed({ venue, onRetry }: { venue: Venue | null; onRetry: 
       <StateView
         live="alert"
         tone="bad"
-        picture={<StatePicture stem="pot" />}
+        picture={<StudioPicture stem="pot" />}
         badge={<RotateCw />}
         title={t('place.failed')}
         text={t('place.failedText')}

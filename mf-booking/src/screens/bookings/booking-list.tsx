@@ -7,7 +7,7 @@ import { CalendarDays } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { BookingTab } from '../../rules/booking-status.ts';
 import { bookingsOf } from '../../rules/booking-tabs.ts';
-import { StatePicture } from '../state-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { openBookingDetail } from './booking-detail.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -36,7 +36,7 @@ function NoBookings({ tab }: { tab: BookingTab }) {
   const venues = navigation.href('RestaurantesCercanos');
   return (
     <StateView
-      picture={<StatePicture stem="spaghetti" />}
+      picture={<StudioPicture stem="spaghetti" />}
       badge={<CalendarDays />}
       title={t(tab === 'upcoming' ? 'bookings.emptyUpcoming' : 'bookings.emptyPast')}
       text={t('bookings.emptyText')}

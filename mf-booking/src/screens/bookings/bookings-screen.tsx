@@ -8,7 +8,7 @@ import { StateView } from '@comanda/shared-ui/state-view';
 import { TabPanel, Tabs } from '@comanda/shared-ui/tabs';
 import type { BookingTab } from '../../rules/booking-status.ts';
 import { storesFor } from '../../state/stores.ts';
-import { StatePicture } from '../state-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { BookingList } from './booking-list.tsx';
 import { BookingsHead } from './bookings-head.tsx';
@@ -85,7 +85,7 @@ function ListFailed({ onRetry }: { onRetry: () => void }) {
     <StateView
       live="alert"
       tone="bad"
-      picture={<StatePicture stem="pot" />}
+      picture={<StudioPicture stem="pot" />}
       badge={<CalendarDays />}
       title={t('bookings.failed')}
       text={t('bookings.failedText')}

@@ -4,7 +4,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { CalendarDays, LogIn } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { logIn } from '../../state/log-in.ts';
-import { StatePicture } from '../state-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 
 /** Bookings belong to a diner's account: without one there is nothing to ask for. Spec 6. */
@@ -14,7 +14,7 @@ export function LoginGate() {
   const isStaff = useStream(host.session.changes, host.session.current()).kind === 'staff';
   return (
     <StateView
-      picture={<StatePicture stem="cake" />}
+      picture={<StudioPicture stem="cake" />}
       badge={<CalendarDays />}
       title={t(isStaff ? 'bookings.staff' : 'bookings.gate')}
       text={t('bookings.gateText')}

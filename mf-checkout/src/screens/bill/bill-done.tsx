@@ -5,7 +5,7 @@ import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleCheck } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { restOf } from '../../rules/bill-split.ts';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { readReviewed } from '../../api/reviewed-orders.ts';
 import type { BillEnding } from '../../rules/open-bill.ts';
 import { paidOf } from '../../rules/reviewed-orders.ts';
 import { orderPath } from '../../state/order-path.ts';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 
 /** The bill of a table is over: what that means, and what was paid of it here. X-13. */

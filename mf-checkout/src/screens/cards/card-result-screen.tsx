@@ -6,7 +6,7 @@ import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleCheck, CircleHelp, CreditCard, RotateCw } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { settleCard, UNKNOWN_QUERY } from '../../state/save-card.ts';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 
 /** How saving a card went: kept, not kept, or not known. Spec C2-016, C8-035, X-22. */

@@ -10,7 +10,7 @@ import { StateView } from '@comanda/shared-ui/state-view';
 import { mayHaveCards } from '../../rules/payment-options.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
 import { CardsFailed } from '../cards-failed.tsx';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { CardRow } from './card-row.tsx';
 import * as s from './cards.module.css';

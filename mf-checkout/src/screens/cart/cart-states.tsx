@@ -6,7 +6,7 @@ import { Check, RotateCw, ShoppingBag } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { Stores } from '../../state/stores.ts';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { useJustOrdered } from './use-just-ordered.ts';
 import * as s from './cart-states.module.css';

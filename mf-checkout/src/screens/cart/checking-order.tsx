@@ -5,7 +5,7 @@ import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { OrderNote } from '../../api/order-note.ts';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import * as s from './checking-order.module.css';
 

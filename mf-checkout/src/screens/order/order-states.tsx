@@ -5,7 +5,7 @@ import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { LogIn, ReceiptText, RotateCw } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import * as s from './order-page.module.css';
 

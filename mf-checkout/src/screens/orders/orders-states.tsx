@@ -5,7 +5,7 @@ import { LogIn, ReceiptText, RotateCw } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { OrderListId } from '../../rules/order-book.ts';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import * as s from './orders-screen.module.css';
 

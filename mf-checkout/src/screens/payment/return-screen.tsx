@@ -11,7 +11,7 @@ import { createPaymentReturn, type PaymentReturn } from '../../state/payment-ret
 import { storesFor } from '../../state/stores.ts';
 import { OrderSkeleton } from '../order/order-states.tsx';
 import { PageHeader } from '../page-header.tsx';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
 import { OrderPayment } from './order-payment.tsx';

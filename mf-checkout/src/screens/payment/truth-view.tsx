@@ -15,7 +15,7 @@ import { hasOpenPayment, payOrder } from '../../state/pay-order.ts';
 import { returnedState } from '../../state/payment-return.ts';
 import { methodName } from '../method-name.ts';
 import { PayMark } from '../pay-mark.tsx';
-import { StudioPicture } from '../studio-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 
 type Texts = ReturnType<typeof useTexts>;

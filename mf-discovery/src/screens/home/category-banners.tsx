@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Picture } from '@comanda/shared-ui/picture';
-import { CATEGORIES, studioPicture } from '../../rules/categories.ts';
+import { studioPicture } from '@comanda/shared-ui/studio-picture';
+import { CATEGORIES } from '../../rules/categories.ts';
 import * as s from './category-banners.module.css';
 
 /** The ten food categories in a strip that is cut on purpose; a row on wide pages. Spec C2-026. */

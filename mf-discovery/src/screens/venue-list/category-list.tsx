@@ -5,9 +5,10 @@ import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { categoryOf, studioPicture } from '../../rules/categories.ts';
+import { StudioPicture, studioPicture } from '@comanda/shared-ui/studio-picture';
+import { categoryOf } from '../../rules/categories.ts';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
-import { ListFailed, StatePicture } from '../list-states.tsx';
+import { ListFailed } from '../list-states.tsx';
 import { BesideMap } from './beside-map.tsx';
 import { ListPage } from './list-page.tsx';
 import { useSearch } from './use-search.tsx';
@@ -43,7 +44,7 @@ function NoneHere({ title, stem }: { title: string; stem: string }) {
   const { t } = useTranslation('mf-discovery');
   return (
     <StateView
-      picture={<StatePicture stem={stem} />}
+      picture={<StudioPicture stem={stem} />}
       badge={<Search />}
       title={t('search.none', { text: title })}
       text={t('search.noneHere')}

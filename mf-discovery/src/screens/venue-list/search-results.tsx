@@ -4,9 +4,10 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Search } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
-import { ListFailed, StatePicture } from '../list-states.tsx';
+import { ListFailed } from '../list-states.tsx';
 import type { Dish } from '../../api/search-products.ts';
 import type { Part } from '../../state/search.ts';
 import { DishList } from './dish-list.tsx';
@@ -27,7 +28,7 @@ export function SearchResults({ text }: { text: string }) {
       {isEmpty ? (
         <StateView
           live="status"
-          picture={<StatePicture stem="pot" />}
+          picture={<StudioPicture stem="pot" />}
           badge={<Search />}
           title={t('search.none', { text })}
           text={t('search.noneText')}

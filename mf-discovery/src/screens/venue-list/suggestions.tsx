@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Picture } from '@comanda/shared-ui/picture';
-import { CATEGORIES, studioPicture } from '../../rules/categories.ts';
+import { studioPicture } from '@comanda/shared-ui/studio-picture';
+import { CATEGORIES } from '../../rules/categories.ts';
 import * as s from './suggestions.module.css';
 
 /** The categories, for those who do not know yet what to type. */

@@ -7,7 +7,8 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, Store } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { ListFailed, StatePicture } from '../list-states.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
+import { ListFailed } from '../list-states.tsx';
 import { useVenue } from './use-venue.tsx';
 import { VenuePage } from './venue-page.tsx';
 import * as s from './venue-screen.module.css';
@@ -50,7 +51,7 @@ function VenueMissing() {
   return (
     <StateView
       headingLevel={1}
-      picture={<StatePicture stem="box" />}
+      picture={<StudioPicture stem="box" />}
       badge={<Store />}
       title={t('venue.missing.title')}
       text={t('venue.missing.text')}

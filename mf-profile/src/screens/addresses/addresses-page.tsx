@@ -7,9 +7,9 @@ import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
 import { MapPin, Plus } from '@comanda/shared-ui/icons';
-import { Picture } from '@comanda/shared-ui/picture';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { canRemove } from '../../rules/address-list.ts';
 import { bookOf, profileOf } from '../../rules/book.ts';
 import { initialStep, isPhoneMissing } from '../../rules/wizard-steps.ts';
@@ -95,7 +95,7 @@ function NoAddresses({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation('mf-profile');
   return (
     <StateView
-      picture={<Picture src="/assets/dishes/box-480.webp" alt="" width={480} height={360} priority />}
+      picture={<StudioPicture stem="box" />}
       badge={<MapPin />}
       title={t('addresses.empty.title')}
       text={t('addresses.empty.text')}

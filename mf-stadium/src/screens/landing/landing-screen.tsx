@@ -7,7 +7,7 @@ import { Armchair, ChevronRight, Users } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Sector } from '../../rules/sector.ts';
 import { SECTOR_IDS } from '../../rules/sector.ts';
-import { studioPicture } from '../../rules/studio-picture.ts';
+import { studioPicture } from '@comanda/shared-ui/studio-picture';
 import { chosenSeatOf } from '../../state/seat.ts';
 import { StadiumOnly } from '../stadium-only.tsx';
 import * as s from './landing-screen.module.css';

@@ -6,7 +6,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { LocateFixed, Store } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { seatVenuesOf } from '../../state/seat-venues.ts';
-import { StatePicture } from '../state-picture.tsx';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 
 /** None was found around the known place, which may be the diner's home in another city: look from where they stand. */
 export function NoVenues({ seat }: { readonly seat: Seat }) {
@@ -22,7 +22,7 @@ export function NoVenues({ seat }: { readonly seat: Seat }) {
   };
   return (
     <StateView
-      picture={<StatePicture stem="hotdog" />}
+      picture={<StudioPicture stem="hotdog" />}
       badge={<Store />}
       title={t('venues.empty.title')}
       text={t('venues.empty.text')}
