@@ -37,14 +37,17 @@ export function isOpenCheckin({ statusCode, createdAt }: Pick<Order, 'statusCode
   return isInProcess(statusCode) && now - createdAt <= OPEN_CHECKIN_MS;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
- * All known orders after an answer of the provider. A full list of those in process also says which are no longer. An order
- * of which a message has told more meanwhile stays as it is: the answer was on its way longer. Spec C4-014.
+ * All known orders after an answer of the provider. A full list of those in process also says which of the orders that were
+ * known when it was asked for (`askedWith`, ids) are no longer; one that came to be meanwhile stays. An order of which a
+ * message has told more meanwhile stays as it is: the answer was on its way longer. Spec C4-014.
  */
-export function withAnswer(known: readonly Order[], answer: readonly Order[], isAllInProcess: boolean): readonly Order[] {
+export function withAnswer(known: readonly Order[], answer: readonly Order[], askedWith: ReadonlySet<string> = NONE): readonly Order[] {
   const before = new Map(known.map((order) => [order.id, order]));
   const fresh = new Set(answer.map(({ id }) => id));
-  const kept = known.filter((order) => !fresh.has(order.id) && !(isAllInProcess && isInProcess(order.statusCode)));
+  const kept = known.filter((order) => !fresh.has(order.id) && !(askedWith.has(order.id) && isInProcess(order.statusCode)));
   const newest = answer.map((order) => {
     const found = before.get(order.id);
     return found !== undefined && found.changedAt > order.changedAt ? found : order;

@@ -57,6 +57,16 @@ describe('the diner’s orders', () => {
     expect(ids('in-progress')).toEqual([]);
   });
 
+  it('an order that was placed while a list was on its way stays in it', async () => {
+    const { orders, ids, setAnswer } = setUp();
+    await orders.load('in-progress');
+    setAnswer('orders-list', list());
+    const late = orders.load('in-progress', { isFresh: true });
+    orders.put(anOrder({ id: '90002', statusCode: 0 }));
+    await late;
+    expect(ids('in-progress')).toEqual(['90002']);
+  });
+
   it('asks nothing for a visitor, and forgets the orders of whoever logs out', async () => {
     const { orders, ids, setSession, calls } = setUp();
     await orders.load('in-progress');

@@ -78,13 +78,15 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
 
   const read = async (list: OrderListId, isFresh: boolean): Promise<void> => {
     const mine = turn;
-    const before = view.getState().lists[list].status;
+    const { lists, orders: knownThen } = view.getState();
+    const before = lists[list].status;
+    const askedWith = new Set(list === 'in-progress' ? knownThen.map(({ id }) => id) : []);
     // A list that is on the screen stays while it is read again.
     if (before !== 'ready') setList(list, { status: 'loading' });
     const answer = await fetchOrders(api, { list, limit: LIST_LIMIT, isFresh });
     if (mine !== turn) return;
     if (answer.ok) {
-      view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value, list === 'in-progress')) }));
+      view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value, askedWith)) }));
       setList(list, { status: 'ready' });
     } else if (before !== 'ready') setList(list, { status: 'failed', failure: answer.failure });
   };
@@ -129,9 +131,9 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     loadNewest: async () => {
       const mine = turn;
       const answer = await fetchOrders(api, { list: 'all', limit: LIMIT_AFTER_SAVE, isFresh: true });
-      if (answer.ok && mine === turn) view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value, false)) }));
+      if (answer.ok && mine === turn) view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value)) }));
     },
-    put: (order) => view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, [order], false)) })),
+    put: (order) => view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, [order])) })),
     markPaid: (key) => {
       marked.add(key);
       view.setState(({ orders }) => ({ orders: stamped(orders) }));
@@ -153,7 +155,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
         if (answer.failure.outcome !== 'none' || answer.failure.kind === 'domain') void load('in-progress', { isFresh: true });
         return answer;
       }
-      if (!change(answer.value)) view.setState(({ orders }) => ({ orders: withAnswer(orders, [{ ...order, ...answer.value }], false) }));
+      if (!change(answer.value)) view.setState(({ orders }) => ({ orders: withAnswer(orders, [{ ...order, ...answer.value }]) }));
       return done(answer.value);
     },
     find: (key) => findOrder(view.getState().orders, key),
