@@ -193,7 +193,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     access.change(NO_HELP);
     portal.leave();
     if (!keepsOrder) order.forget();
-    if (host.i18n.language() !== 'es') void host.i18n.change('es');
+    if (host.i18n.language() !== 'es') host.i18n.change('es').catch((cause: unknown) => host.report.failure(cause, { phase: 'load' }));
     host.bus.emit('kiosk/reset', { reason });
     const start = startPlace(portal.isPortal());
     const path = start === 'welcome' ? pathOf(host, { step: start }) : venueChoicePath(host);

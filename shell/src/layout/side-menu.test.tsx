@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { aProfile } from '@comanda/shared-contracts/testing/fixtures/session';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { shellAround } from './shell-testing.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -47,6 +48,16 @@ describe('the side menu', () => {
     for (let tap = 0; tap < 4; tap += 1) fireEvent.click(version);
     fireEvent.click(screen.getByRole('radio', { name: 'DEV' }));
     expect(log).toEqual(['environment DEV']);
+  });
+
+  it('says so when the texts of another language do not come', async () => {
+    const { host, notices, reports } = await show();
+    const offline = new Error('offline');
+    vi.spyOn(host.i18n, 'change').mockRejectedValue(offline);
+    fireEvent.click(screen.getByRole('radio', { name: 'English' }));
+    await settle();
+    expect(notices.map(({ text }) => text)).toEqual(['No pudimos cambiar el idioma. Inténtalo otra vez.']);
+    expect(reports.map(({ cause }) => cause)).toEqual([offline]);
   });
 
   it('clears local data only after it was asked once more', async () => {

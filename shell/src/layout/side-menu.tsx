@@ -128,6 +128,12 @@ function LanguageChoice() {
   const { host } = useShell();
   const { t } = useTranslation('shell');
   const language = useStream(host.i18n.changes, host.i18n.language());
+  const change = (next: Language): void => {
+    host.i18n.change(next).catch((cause: unknown) => {
+      host.report.failure(cause, { phase: 'load' });
+      host.notify.show({ tone: 'bad', text: t('menu.languageFailed') });
+    });
+  };
   return (
     <Segmented<Language>
       label={t('menu.language')}
@@ -136,7 +142,7 @@ function LanguageChoice() {
         { value: 'en', label: 'English' },
       ]}
       value={language}
-      onValueChange={(next) => void host.i18n.change(next)}
+      onValueChange={change}
     />
   );
 }
