@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin';
 import { anAddress } from '../testing/fixtures.ts';
 import { type FieldNeeds, isPhoneEnough, missingFields } from './missing-fields.ts';
 
@@ -43,13 +44,12 @@ describe('what is missing of the profile', () => {
   });
 
   it.each([
-    ['selfatph', { needsPhone: true }, 'phone'],
-    ['selfatdir', { needsAddress: true }, 'address'],
-    ['selfatrut', { needsNationalId: true }, 'nationalId'],
-  ] as const)('[C3-038] %s asks for its own field at a table', (_flag, on, field) => {
-    const checkin = { needsPhone: false, needsAddress: false, needsNationalId: false, ...on };
-    expect(missingFields(needs({ dispatch: 3, checkin }))).toEqual([field]);
-    expect(missingFields(needs({ dispatch: 3 }))).toEqual([]);
+    ['selfatph', 'phone'],
+    ['selfatdir', 'address'],
+    ['selfatrut', 'nationalId'],
+  ])('[C3-038] %s asks for its own field at a table, and for no other', (flag, field) => {
+    expect(missingFields(needs({ dispatch: 3, checkin: decodeCheckin({ [flag]: 1 }) }))).toEqual([field]);
+    expect(missingFields(needs({ dispatch: 3, checkin: decodeCheckin({ [flag]: 0 }) }))).toEqual([]);
   });
 
   it('[C5-029] nothing is asked of an anonymous diner at a table, nor of a kiosk', () => {

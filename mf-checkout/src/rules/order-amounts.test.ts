@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
+import { cartLineRaw, cartRaw, orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { anOrder, clp } from '../testing/fixtures.ts';
 import { shownAmounts } from './order-amounts.ts';
 
@@ -18,6 +18,25 @@ describe('the amounts of an order', () => {
   it('[C4-009] a cancelled line is left out of the subtotal, and the total of the provider is marked to be checked', () => {
     const amounts = shownAmounts(withLineState(172));
     expect(amounts).toEqual({ subtotal: clp(0), total: clp(18_240), mustBeChecked: true });
+  });
+
+  it('[C4-009] of two lines only the cancelled one is left out', () => {
+    const cart = { ...cartRaw, dl: [cartLineRaw, { ...cartLineRaw, cant: 2, extras: {} }] };
+    const order = anOrder(
+      {},
+      {
+        det: { ...orderRaw.det, cart },
+        orden: {
+          dlres: [
+            { lir: 1, st: 169 },
+            { lir: 2, st: 170 },
+          ],
+        },
+      },
+    );
+    expect(order.lines.map(({ isCancelled }) => isCancelled)).toEqual([false, true]);
+    // 12.990 and two breads of 1.000 each stay, twice 12.990 go.
+    expect(shownAmounts(order).subtotal).toEqual(clp(14_990));
   });
 
   it('parts that make up the total need no check', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin';
 import { asksPassword } from './password-needed.ts';
 
 describe("the table's password", () => {
@@ -11,6 +12,15 @@ describe("the table's password", () => {
     expect(asksPassword({ ...checkin, remembersTable: true }, cart, false)).toBe(false);
     expect(asksPassword(checkin, { ...cart, orderId: '90001' }, false)).toBe(false);
     expect(asksPassword(checkin, cart, true)).toBe(false);
+  });
+
+  it.each([
+    [1, 0, true],
+    [0, 0, false],
+    [1, 1, false],
+    [0, 1, false],
+  ])('[C3-038] with selfatpwd %i and selfattrm %i it is asked: %s', (selfatpwd, selfattrm, isAsked) => {
+    expect(asksPassword(decodeCheckin({ selfatpwd, selfattrm }), cart, false)).toBe(isAsked);
   });
 
   it('is never asked away from a table', () => {

@@ -81,6 +81,43 @@ describe('the cart screen', () => {
     expect(confirm().textContent).toContain('$13.980');
   });
 
+  it('[C2-060] where 5 percent is the default the tip is 5, 10 or 15 percent', async () => {
+    await setUp(aCart(), { venue: aVenue({ country: 'es' }) });
+    const chips = within(screen.getByRole('radiogroup', { name: 'Propina para el equipo' })).getAllByRole<HTMLInputElement>('radio');
+    expect(chips.map((chip) => chip.value)).toEqual(['5', '10', '15', 'other', 'none']);
+    expect(chips.find(({ checked }) => checked)?.value).toBe('5');
+  });
+
+  it('[C2-060] another amount is typed in a dialog, and counts; a dialog that is closed changes nothing', async () => {
+    const { press, confirm, dialogs, closeDialog } = await setUp(aCart());
+    const answer = (tip: unknown) =>
+      act(async () => {
+        closeDialog(tip);
+        await settle();
+      });
+    await press(screen.getByRole('radio', { name: 'Otra' }));
+    expect(dialogs.map(({ name }) => name)).toEqual(['mf-checkout/custom-tip']);
+    await answer(null);
+    expect(confirm().textContent).toContain('$15.378');
+    await press(screen.getByRole('radio', { name: 'Otra' }));
+    await answer({ kind: 'custom', amount: clp(1500) });
+    expect(confirm().textContent).toContain('$15.480');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Otra' }).checked).toBe(true);
+  });
+
+  it('[C5-040] the password of a table is not asked for in the venue’s own network', async () => {
+    const cart = aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
+    const venue = aVenue({ checkin: { asksPassword: true, remembersTable: false } });
+    for (const [aut, isAsked] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      await setUp(cart, { venue, api: { 'connection-info': { ok: true, pc: 'CL', ci: 'Santiago', aut } } });
+      expect(screen.queryByLabelText('Clave Check In') !== null).toBe(isAsked);
+      cleanup();
+    }
+  });
+
   it('folds the list of methods when one was chosen', async () => {
     const { press } = await setUp(aCart());
     await press(screen.getByRole('radio', { name: /Efectivo/ }));

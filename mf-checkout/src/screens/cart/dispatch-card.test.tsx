@@ -59,11 +59,12 @@ describe('the delivery details of the cart', () => {
 
   it('[C2-057] a delivery shows its address, its date and time, the least preparation and the pencil', async () => {
     const slot = { date: '2026-11-25', time: '20:30' } as Cart['slot'] & object;
-    const { region } = await block(aCart({ dispatch: 2, delivery, slot }));
+    const { region, dialogs } = await block(aCart({ dispatch: 2, delivery, slot }));
     expect(region.getByText('Av. Italia 1234, 502')).toBeTruthy();
     expect(region.getByText(/Delivery · .*25.*20:30/)).toBeTruthy();
     expect(region.getByText('Preparación: mínimo 40 min')).toBeTruthy();
-    expect(region.getByRole('button', { name: 'Editar la entrega' })).toBeTruthy();
     expect(region.queryByText('Elige cómo quieres recibir tu pedido')).toBeNull();
+    fireEvent.click(region.getByRole('button', { name: 'Editar la entrega' }));
+    expect(dialogs.map(({ name }) => name)).toEqual(['mf-checkout/dispatch']);
   });
 });

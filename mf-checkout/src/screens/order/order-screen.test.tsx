@@ -76,6 +76,18 @@ describe('the page of an order', () => {
     expect(fact('Descuento')).toBe('−$500');
   });
 
+  it('[C4-009] a cancelled line is marked and left out of the subtotal, and the total must be confirmed by the venue', async () => {
+    await setUp({ orden: { dlres: [{ lir: 1, stk: 100, st: 170 }] } });
+    const line = screen.getByRole('heading', { name: /Barros Luco en marraqueta/ }).closest('li');
+    expect([line?.dataset['cancelled'], line?.textContent?.includes('Cancelado')]).toEqual(['', true]);
+    expect([fact('Subtotal'), fact('Total a pagar')]).toEqual(['$0', '$18.240']);
+    expect(screen.getByText('El monto final debe ser confirmado por el local.')).toBeTruthy();
+    cleanup();
+    await setUp({ orden: { dlres: [{ lir: 1, stk: 100, st: 180 }] } });
+    expect([fact('Subtotal'), fact('Total a pagar')]).toEqual(['$14.990', '$18.240']);
+    expect(screen.queryByText('El monto final debe ser confirmado por el local.')).toBeNull();
+  });
+
   it('[C2-067] subtotal, delivery, tip, where it goes and how it is paid stand with their amounts', async () => {
     await setUp({ ti: 2, det: { ...orderRaw.det, tipo: 2, prepago: 5082, ppago: ['p1'] } });
     const names = ['Subtotal', 'Despacho', 'Propina', 'Dirección', 'Contacto', 'Pago'];

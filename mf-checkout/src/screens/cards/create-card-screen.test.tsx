@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { aDiner, anAddress } from '../../testing/fixtures.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { spanish } from '../../testing/texts.ts';
+import { Component } from './create-card-screen.tsx';
+
+afterEach(cleanup);
+
+describe('the page on which a card is typed', () => {
+  it.each([
+    ['cl', 1000],
+    ['ar', 2],
+    ['co', 1000],
+  ])('[C7-028] [C9-004] is asked for with the least charge of %s: %d', async (country, amt) => {
+    const { host, calls } = createTestHost('mf-checkout', { session: aDiner({ addresses: [anAddress({ country })] }), texts: spanish });
+    await renderScreen(host, Component, '/l/createcard');
+    const asked = calls.filter(({ operation }) => operation === 'card-tokenize');
+    expect(asked.map(({ query }) => query)).toEqual([{ pa: country, amt }]);
+  });
+});
