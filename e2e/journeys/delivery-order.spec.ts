@@ -49,7 +49,7 @@ test('[X-03] [C5-032] a delivery from outside its areas to inside, past minimum 
   await page.getByRole('radio', { name: /recibir/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
-  await expect(said(page, 'Te faltan $2.800 para el pedido mínimo de despacho.')).toBeVisible();
+  await expect(said(page, 'El pedido mínimo de despacho es de $7.000: te faltan $2.800.')).toBeVisible();
   expect(await placedOrders(sandbox)).toEqual([]);
   await page.goBack();
 

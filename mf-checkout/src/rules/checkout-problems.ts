@@ -1,7 +1,7 @@
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { Money } from '@comanda/shared-contracts/domain/money';
+import { add, type Money } from '@comanda/shared-contracts/domain/money';
 import type { OrderContact } from '@comanda/shared-contracts/domain/order-draft';
 import { isOnReceipt, PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { isRut } from '@comanda/shared-contracts/domain/rut';
@@ -18,7 +18,7 @@ export type CheckoutSection = 'dispatch' | 'contact' | 'password' | 'payment' | 
 /** Why the cart cannot be ordered yet; its sentence stands under `problem.{kind}`. */
 export type CheckoutProblem =
   | { readonly kind: 'missing-fields'; readonly section: CheckoutSection; readonly fields: readonly MissingField[] }
-  | { readonly kind: 'below-minimum'; readonly section: CheckoutSection; readonly missing: Money }
+  | { readonly kind: 'below-minimum'; readonly section: CheckoutSection; readonly missing: Money; readonly minimum: Money }
   | { readonly kind: Exclude<ProblemKind, 'missing-fields' | 'below-minimum'>; readonly section: CheckoutSection };
 
 export type ProblemKind =
@@ -40,7 +40,7 @@ export type ProblemKind =
   | 'conditions';
 
 export interface CheckoutFacts {
-  readonly cart: Pick<Cart, 'dispatch' | 'delivery' | 'table' | 'venue' | 'slot' | 'slotProblem'>;
+  readonly cart: Pick<Cart, 'dispatch' | 'delivery' | 'subtotal' | 'table' | 'venue' | 'slot' | 'slotProblem'>;
   readonly venue: Pick<Venue, 'ordering' | 'checkin'>;
   readonly session: Pick<Session, 'kind'>;
   readonly contact: OrderContact;
@@ -56,7 +56,7 @@ export function checkoutProblems(facts: CheckoutFacts): readonly CheckoutProblem
   return [...placeProblems(facts), ...slotProblems(facts), ...fieldProblems(facts), ...paymentProblems(facts), ...conditionProblems(facts)];
 }
 
-/** Spec C2-057, C8-016, C8-028, Q44. */
+/** Spec C2-057, C5-033, C8-016, C8-028, Q44. */
 function placeProblems({ cart, venue, address }: CheckoutFacts): readonly CheckoutProblem[] {
   const section = 'dispatch';
   if (standingChoice(cart.dispatch, venue.ordering) === undefined) return [{ kind: 'no-dispatch', section }];
@@ -66,7 +66,8 @@ function placeProblems({ cart, venue, address }: CheckoutFacts): readonly Checko
   const hasStreet = address !== undefined && address.street.trim() !== '';
   if (hasStreet && address.point === undefined) return [{ kind: 'no-map-point', section }];
   if (delivery?.isValid === false) return [{ kind: 'no-delivery', section }];
-  if (delivery?.missingForMinimum !== undefined) return [{ kind: 'below-minimum', section, missing: delivery.missingForMinimum }];
+  const missing = delivery?.missingForMinimum;
+  if (missing !== undefined) return [{ kind: 'below-minimum', section, missing, minimum: add(cart.subtotal, missing) }];
   return hasStreet && delivery?.fee === undefined ? [{ kind: 'delivery-cost', section }] : [];
 }
 

@@ -119,6 +119,26 @@ describe('the confirm button', () => {
     expect(box()).toBe('Faltan campos por completar: teléfono, RUT');
   });
 
+  it('[C5-033] a delivery of 9.999 is stopped by a minimum of 10.000, which is named; a pickup is not', async () => {
+    const short = aCart({
+      dispatch: 2,
+      subtotal: clp(9_999),
+      delivery: { isValid: true, isFree: false, fee: clp(1990), missingForMinimum: clp(1) },
+    });
+    const { confirm, placed, box } = await setUp({ cart: short, address: anAddress() });
+    await confirm();
+    expect([box(), placed]).toEqual(['El pedido mínimo de despacho es de $10.000: te faltan $1.', []]);
+    const { missingForMinimum: _, ...met } = short.delivery ?? {};
+    for (const cart of [
+      aCart({ dispatch: 2, subtotal: clp(10_000), delivery: { isValid: true, isFree: false, ...met } }),
+      aCart({ dispatch: 1, subtotal: clp(9_999) }),
+    ]) {
+      const other = await setUp({ cart, address: anAddress() });
+      await other.confirm();
+      expect([other.box(), other.placed.length]).toEqual([undefined, 1]);
+    }
+  });
+
   it('[C8-016] a check-in without a table asks for its QR', async () => {
     const { confirm, box } = await setUp({ cart: aCart({ dispatch: 3 }) });
     await confirm();
