@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clp, FIXED_FEE, record } from '../test-data.ts';
+import { clp, FIXED_FEE, line, product, record, venue } from '../test-data.ts';
+import { venuePartOf } from './cart-record.ts';
 import { snapshotOf } from './cart-snapshot.ts';
 import { deliveryGoal } from './delivery-goal.ts';
 import { judgeDelivery, nominalFee } from './delivery-terms.ts';
@@ -39,10 +40,14 @@ describe('minimum', () => {
     expect(judgeDelivery(MINIMUM, clp(9999)).missingForMinimum).toEqual(clp(1));
     expect(judgeDelivery(MINIMUM, clp(10000)).missingForMinimum).toBeUndefined();
   });
-  it('[C5-033] holds for delivery only', () => {
-    const terms = { ...record().terms, delivery: MINIMUM };
-    expect(snapshotOf(record({ terms })).delivery?.missingForMinimum).toEqual(clp(9000));
-    expect(snapshotOf(record({ terms, dispatch: 1 })).delivery).toBeUndefined();
+  it.each([
+    [2, 9_999, clp(1)],
+    [2, 10_000, undefined],
+    [1, 9_999, undefined],
+  ] as const)('[C5-033] ordmindvy 10000 with type %d and a subtotal of %d: missing %o', (dispatch, subtotal, missing) => {
+    const part = venuePartOf(venue({ ordmindvy: 10000 }), '/r/cl/fuente-alameda/1/menu');
+    const cart = snapshotOf(record({ ...part, dispatch, lines: [line({ product: product({ price: clp(subtotal) }) })] }));
+    expect([cart.delivery?.missingForMinimum, cart.delivery !== undefined]).toEqual([missing, dispatch === 2]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ordering } from '../test-data.ts';
+import { ordering, venue } from '../test-data.ts';
 import { decideDispatch, defaultDispatch, offeredTypes } from './dispatch.ts';
+import { menuPlaceOf } from './menu-place.ts';
 
 const MENU = { kind: 'menu' } as const;
 const CHECKIN = { kind: 'checkin', isBrowseOnly: false, tableId: '4' } as const;
@@ -32,7 +33,9 @@ describe('default type', () => {
 
 describe('type of a menu', () => {
   it('[C4-023] is check-in on check-in paths, even of a venue that offers only pickup', () => {
-    expect(decideDispatch(ordering({ isPickupOnly: true, offersCheckin: true }), CHECKIN)).toEqual({ dispatch: 3 });
+    const place = menuPlaceOf('/r/cl/x/1/checkin/4', { idmesa: '4' });
+    expect(decideDispatch(venue({ ordpickonly: 1, selfat: 1 }).ordering, place)).toEqual({ dispatch: 3 });
+    expect(decideDispatch(venue({ ordpickonly: 1, selfat: 1 }).ordering, place, { chosen: 1, saved: 1 })).toEqual({ dispatch: 3 });
   });
   it('[C4-024] is pickup where only pickup is offered, whatever was chosen', () => {
     expect(decideDispatch(ordering({ isPickupOnly: true }), MENU, { chosen: 2 })).toEqual({ dispatch: 1 });

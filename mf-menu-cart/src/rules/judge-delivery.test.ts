@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
-import { clp, FIXED_FEE } from '../test-data.ts';
+import { clp, FIXED_FEE, venue } from '../test-data.ts';
 import { areaAt } from './delivery-area.ts';
 import { isFreeDelivery, nominalCost } from './delivery-cost.ts';
 import { countedDistance, isWithinReach } from './delivery-distance.ts';
@@ -120,12 +120,21 @@ describe('cost', () => {
     expect(costAt5({ minimum: clp(3000) })).toEqual(clp(3000));
     expect(costAt5({ maximum: clp(2000) })).toEqual(clp(2000));
   });
-  it('[C3-035] follows the type of the venue', () => {
-    const cost = (of: (typeof FIXED_FEE)['cost']) => nominalCost({ ...FIXED_FEE, cost: of }, clp(15000), { distance: 5 });
-    expect(cost({ kind: 'free' })).toEqual(clp(0));
-    expect(cost({ kind: 'fixed', amount: clp(2500) })).toEqual(clp(2500));
-    expect(cost({ kind: 'percent', percent: 10 })).toEqual(clp(1500));
-    expect(cost(BY_DISTANCE)).toEqual(clp(2500));
+  const PER_DISTANCE = { ordrectipo: 2, ordrec2f: 1000, ordrecmto: 300 };
+  it.each([
+    [{ ordrectipo: 0, ordrecmto: 2500 }, 0],
+    [{ ordrectipo: 1, ordrecmto: 2500 }, 2500],
+    [{ ordrectipo: 1, ordrecmto: '10%' }, 1500],
+    [PER_DISTANCE, 2500],
+    [{ ...PER_DISTANCE, ordrec2tr: 2 }, 1900],
+    [{ ...PER_DISTANCE, ordrec2mi: 3000 }, 3000],
+    [{ ...PER_DISTANCE, ordrec2mx: 2000 }, 2000],
+  ])('[C3-035] with %o 5 km with a subtotal of 15000 cost %d', (flags, fee) => {
+    const none = { ordrec2f: 0, ordrec2mi: 0, ordrec2mx: 0, ordrec2tr: 0 };
+    const { delivery } = venue({ ...none, ...flags });
+    expect(nominalCost(delivery, clp(15000), { distance: 5 })).toEqual(clp(fee));
+  });
+  it('is not known by distance without one', () => {
     expect(nominalCost({ ...FIXED_FEE, cost: BY_DISTANCE }, clp(1), {})).toBeUndefined();
   });
   it('[C5-034] is nothing from a subtotal, within a distance, or in a free area', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
@@ -211,8 +211,11 @@ describe('the menu to look at', () => {
     expect(screen.queryByRole('button', { name: /Agregar|Ver Pedido/ })).toBeNull();
   });
   it('[C4-025] takes the place of a table where check-in is off', async () => {
-    const { visited } = await openApp('/r/cl/fuente-alameda/1/checkin/5', { venue: NO_TABLE, api: API });
-    expect(visited).toContain('/r/cl/fuente-alameda/1/checkin/menu');
+    const { router, settle } = await openApp('/r/cl/fuente-alameda/1/checkin/5', { venue: NO_TABLE, api: API });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/r/cl/fuente-alameda/1/checkin/menu'));
+    await settle();
+    await screen.findByText('$4.200', undefined, WAIT);
+    expect(screen.queryByRole('button', { name: /Agregar|Ver Pedido/ })).toBeNull();
   });
 });
 
