@@ -1,12 +1,32 @@
 import { expect, it } from 'vitest';
+import { decodeContact } from '@comanda/shared-contracts/wire/web-config-contact';
 import { addressLine } from './address-line.ts';
 import { contactItems, mapsLink } from './contact-items.ts';
 
+/** Kinds and texts of the items for flags of a venue's `webConfig`. */
+const shown = (webConfig: object) => contactItems(decodeContact(webConfig)).map(({ kind, text }) => [kind, text]);
+
 it('[C3-026] only what the venue filled in is a contact item', () => {
-  expect(
-    contactItems({ phone: '+56 2 2345 6789', instagram: 'nori', email: ' ', description: 'Barra de nigiri' }).map(({ kind }) => kind),
-  ).toEqual(['phone', 'instagram']);
-  expect(contactItems({})).toEqual([]);
+  expect(shown({ phone: '+56 2 2345 6789', inst: 'nori', mail: ' ', web: '', des: 'Barra de nigiri' })).toEqual([
+    ['phone', '+56 2 2345 6789'],
+    ['instagram', '@nori'],
+  ]);
+  expect(shown({})).toEqual([]);
+});
+
+it('[C3-026] each of phone, wha, mail, web, inst, fb, tw and fiscalId is its own item', () => {
+  const flags = { phone: '1', wha: '2', mail: 'a@b.cl', web: 'nori.cl', inst: '3', fb: '4', tw: '5', fiscalId: '6' };
+  expect(shown(flags)).toEqual([
+    ['phone', '1'],
+    ['whatsapp', '2'],
+    ['email', 'a@b.cl'],
+    ['web', 'nori.cl'],
+    ['instagram', '@3'],
+    ['facebook', '4'],
+    ['twitter', '@5'],
+    ['fiscalId', '6'],
+  ]);
+  expect(decodeContact({ des: 'Barra de nigiri' })).toEqual({ description: 'Barra de nigiri' });
 });
 
 it('each item leads where it says, through the one door to the outside', () => {

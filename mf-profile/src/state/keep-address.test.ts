@@ -110,5 +110,8 @@ describe('where the diner stands', () => {
     const location = { ...host.location, locate: () => Promise.resolve(failed(failure('device', 'unsupported'))) };
     expect(await findHere({ ...host, location })).toMatchObject({ ok: true, value: { isExact: false } });
     expect(calls[0]?.query).toEqual({ lat: -33.4489, lng: -70.6693 });
+    const known = { point: { lat: -33.4429, lng: -70.6257 }, source: 'device', at: 0 } as const;
+    await findHere({ ...host, location: { ...location, current: () => known } });
+    expect(calls[1]?.query).toEqual(known.point);
   });
 });

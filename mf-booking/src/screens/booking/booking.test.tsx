@@ -92,12 +92,16 @@ describe('step 1', () => {
     expect(isDisabled('Continuar')).toBe(false);
   });
 
-  it('[C5-047] offers 1 to the maximum of the venue', async () => {
-    await openApp(PATH);
+  it.each([
+    ['of the venue', { wfpx: 12 }, 12],
+    ['of the venue', { wfpx: 4 }, 4],
+    ['that counts where the venue says nothing', {}, 10],
+  ])('[C5-047] offers 1 to the maximum %s: %j gives %i', async (_, rules, maximum) => {
+    await openApp(PATH, { api: { 'booking-config': { ...CONFIG_RAW, rv: { d: [rules] } } } });
     const sizes = within(screen.getByRole('radiogroup', { name: '¿Cuántas personas?' })).getAllByRole('radio');
     expect(sizes.map((size) => size.getAttribute('aria-label'))).toEqual([
       '1 persona',
-      ...Array.from({ length: 11 }, (_, index) => `${index + 2} personas`),
+      ...Array.from({ length: maximum - 1 }, (__, index) => `${index + 2} personas`),
     ]);
   });
 

@@ -6,6 +6,7 @@ import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { decodeContact } from '@comanda/shared-contracts/wire/web-config-contact';
 import { openApp } from '../../test-app.tsx';
 import { testTexts } from '../../test-i18n.ts';
 import { VenueInfoDialog } from '../venue-info-dialog/venue-info-dialog.tsx';
@@ -63,7 +64,7 @@ describe('the information screen', () => {
   });
 
   it('[C3-026] a venue with phone and inst shows exactly two contact items', async () => {
-    const { left } = await openInfo({ contact: { phone: '+56 2 1', instagram: 'nori' } });
+    const { left } = await openInfo({ contact: decodeContact({ phone: '+56 2 1', inst: 'nori' }) });
     const items = within(screen.getByRole('list', { name: 'Contacto' })).getAllByRole('listitem');
     expect(items.map((item) => item.getAttribute('data-contact'))).toEqual(['phone', 'instagram']);
     fireEvent.click(within(items[1]!).getByRole('button'));

@@ -155,10 +155,11 @@ describe('the map in the dialog', () => {
     expect(step()).toBe('4');
   });
 
-  it('[C2-071] the pin can be moved, and its point is kept', async () => {
+  it('[C2-071] the pin can be moved on a map of zoom 17, and its point is kept', async () => {
     const dialog = await openDialog();
     await findOnMap(dialog);
     const pin = await screen.findByRole('button', { name: /^Pin en Avenida Providencia 1208/ });
+    expect(document.querySelector('.leaflet-tile')?.getAttribute('src')).toMatch(/^\/tiles\/17\//);
     fireEvent.keyDown(pin, { key: 'ArrowUp' });
     await dialog.settle();
     press('Confirmar lugar');

@@ -55,6 +55,14 @@ describe('saved addresses', () => {
     expect(dialogs).toEqual([]);
   });
 
+  it('[C2-071] the map of an edited one begins at zoom 18', async () => {
+    const { settle } = await openApp('/l/profileaddress', { session: TWO });
+    press('Editar Trabajo');
+    await settle();
+    await settle();
+    expect(document.querySelector('.leaflet-tile')?.getAttribute('src')).toMatch(/^\/tiles\/18\//);
+  });
+
   it('[C5-012] [C5-011] the edited one keeps its alias, and an empty alias becomes Casa', async () => {
     const { settle, saves } = await openApp('/l/profileaddress', { session: TWO });
     press('Editar Trabajo');
