@@ -25,6 +25,7 @@ import { ShellProvider } from '../layout/shell-context.tsx';
 import type { ShellContextValue } from '../layout/shell-context.tsx';
 import { createLocation } from '../location/create-location.ts';
 import { clearWithCustomer, createNotify } from '../notifications/notify-store.ts';
+import { sayOffline } from '../notifications/say-offline.ts';
 import { Toasts } from '../notifications/toasts.tsx';
 import { mayHoldIntents } from '../outbox/may-hold-intents.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
@@ -195,7 +196,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     report,
     onCredentialsRefused: (code, refused) => session.credentialsRefused(code, refused),
     // A kiosk asks all day long, and says itself, once, that it is cut off. X-16.
-    onOffline: () => (isKiosk ? undefined : notify.show({ tone: 'bad', text: texts.forPart('shell').text('http.offline') })),
+    onOffline: () => (isKiosk ? undefined : sayOffline(notify, texts.forPart('shell'))),
   });
   const navigation = createNavigation({
     composition,
@@ -260,7 +261,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     storage: own,
     bus: hub.as('shell'),
     locator: () => navigator.geolocation,
-    isStandalone: () => window.matchMedia('(display-mode: standalone)').matches,
+    matches: (query) => window.matchMedia(query).matches,
     defaultLabel: () => texts.forPart('shell').text('location.default-city'),
   });
   session.start();

@@ -6,6 +6,7 @@ import { readData, readOk } from '@comanda/shared-contracts/wire/decode';
 import { fakeProvider, json, never, offline } from './fake-provider.ts';
 import es from '../i18n/es.json';
 import { createNotify } from '../notifications/notify-store.ts';
+import { sayOffline } from '../notifications/say-offline.ts';
 
 const anything = (raw: unknown): Result<unknown> => done(raw);
 const ANA = { kind: 'user', xid: '1001', xtot1: 's.5c1f', xtot4: 'm2000.9f2c' } as const;
@@ -164,12 +165,23 @@ describe('how a call ends', () => {
   it('[C8-032] its notice says so in these words, once in 5 s', async () => {
     const provider = fakeProvider(offline);
     const notify = createNotify({ clock: provider.clock });
-    let shown: readonly string[] = [];
-    notify.shown.subscribe((notices) => (shown = notices.map(({ text }) => text)));
-    const api = provider.api({ onOffline: () => notify.show({ tone: 'bad', text: es.http.offline, speed: 'slow-error' }) });
-    for (const operation of ['menu', 'venues-nearby'] as const) void api.call({ operation, body: {}, decode: anything });
-    await provider.clock.advance(2_000);
-    expect(shown).toEqual(['Error de Conexión de Internet, intente más tarde']);
+    const told = new Map<string, string>();
+    notify.shown.subscribe((notices) => notices.forEach(({ id, text }) => told.set(id, text)));
+    const shown = () => [...told.values()];
+    const texts = { text: (key: string) => (key === 'http.offline' ? es.http.offline : key) };
+    const api = provider.api({ onOffline: () => sayOffline(notify, texts) });
+    const said = 'Error de Conexión de Internet, intente más tarde';
+    // A save is not repeated: each fails, and tells, at once.
+    provider.as(ANA);
+    const fail = () => api.call({ operation: 'order-save', body: {}, decode: anything });
+    await Promise.all([fail(), fail()]);
+    expect(shown()).toEqual([said]);
+    await provider.clock.advance(4_999);
+    await fail();
+    expect(shown()).toEqual([said]);
+    await provider.clock.advance(1);
+    await fail();
+    expect(shown()).toEqual([said, said]);
   });
 
   it('repeats a read twice, within 300 ms and 1 s, for lost, broken and foreign answers', async () => {

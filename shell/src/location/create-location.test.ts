@@ -65,7 +65,7 @@ function setUp(options: { standalone?: boolean; unsupported?: boolean; stored?: 
       storage,
       bus: hub.as('shell'),
       locator: () => (options.unsupported === true ? undefined : device.locator),
-      isStandalone: () => options.standalone === true,
+      matches: (query) => query === '(display-mode: standalone)' && options.standalone === true,
       defaultLabel: () => 'Santiago',
     });
   const location = create();

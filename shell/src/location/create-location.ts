@@ -16,8 +16,8 @@ export interface LocationOptions {
   readonly bus: Pick<BusReader, 'watch'>;
   /** `navigator.geolocation`; undefined where the browser has none. */
   readonly locator: () => Locator | undefined;
-  /** Whether the page runs as an installed app. */
-  readonly isStandalone: () => boolean;
+  /** Whether a media query holds: an installed app is one with the display mode `standalone`. */
+  readonly matches: (query: string) => boolean;
   /** Name of the default city in the diner's language: text `location.default-city`. */
   readonly defaultLabel: () => string;
 }
@@ -28,7 +28,7 @@ export interface ShellWhereabouts extends Whereabouts {
 
 /** Where the diner is: the delivery address, else the last known place, else Santiago. Spec C9-011, C9-030. */
 export function createLocation(options: LocationOptions): ShellWhereabouts {
-  const { clock, storage, bus, locator, isStandalone, defaultLabel } = options;
+  const { clock, storage, bus, locator, matches, defaultLabel } = options;
   let remembered = storage.read('LASTLOC', decodeLocation);
   let delivery: Address | null = null;
 
@@ -58,7 +58,7 @@ export function createLocation(options: LocationOptions): ShellWhereabouts {
     if (remembered?.source === 'device' && clock.now() - remembered.at < DEVICE_CACHE_MS) return done(remembered);
     const device = locator();
     if (device === undefined) return failed(failure('device', 'unsupported'));
-    const found = await askDevice(device, clock, isStandalone() ? LOCATE_TIMEOUT_MS.standalone : LOCATE_TIMEOUT_MS.browser);
+    const found = await askDevice(device, clock, matches(STANDALONE) ? LOCATE_TIMEOUT_MS.standalone : LOCATE_TIMEOUT_MS.browser);
     if (found.ok) remember(found.value);
     return found;
   };
@@ -74,6 +74,7 @@ export function createLocation(options: LocationOptions): ShellWhereabouts {
   };
 }
 
+const STANDALONE = '(display-mode: standalone)';
 /** The device's own deadline starts when the permission is given; a permission that is left open never answers at all. */
 const PERMISSION_GRACE_MS = 45_000;
 

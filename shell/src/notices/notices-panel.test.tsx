@@ -24,14 +24,19 @@ async function show(parts?: readonly ('shell' | 'mf-checkout' | 'mf-booking')[])
 }
 
 describe('the notices', () => {
-  it('[C2-080] show an order of 479 minutes, and hide one of 481', async () => {
+  it('[C2-080] show an order of 479 minutes, also of 480, and hide one of 481', async () => {
     const { as, clock, panel } = await show();
     const order = (id: string, minutes: number, venueName: string) =>
       anOrderSummary({ id, venueName, createdAt: clock.now() - minutes * MINUTE });
-    as('mf-checkout').publish('order/in-progress', [order('1', 479, 'Fuente Alameda'), order('2', 481, 'Nori Ñuñoa')]);
+    as('mf-checkout').publish('order/in-progress', [
+      order('1', 479, 'Fuente Alameda'),
+      order('2', 481, 'Nori Ñuñoa'),
+      order('3', 480, 'La Mar'),
+    ]);
     as('mf-booking').publish('booking/upcoming', []);
     panel();
     expect(screen.getByText('Fuente Alameda')).toBeTruthy();
+    expect(screen.getByText('La Mar')).toBeTruthy();
     expect(screen.queryByText('Nori Ñuñoa')).toBeNull();
   });
 

@@ -144,10 +144,13 @@ describe('who may', () => {
     const roles = [
       { module: 5000, restaurantId: 12, localId: 0, roleId: 8 },
       { module: 5000, restaurantId: 12, localId: 3, roleId: 10 },
+      { module: 9000, restaurantId: 14, localId: 3, roleId: 11 },
     ];
     expect(roleOf(roles, { module: 5000, restaurantId: 12, localId: 3 })).toBe(10);
     expect(roleOf(roles, { module: 5000, restaurantId: 12, localId: 4 })).toBe(8);
     expect(roleOf(roles, { module: 5000, restaurantId: 13, localId: 3 })).toBe(0);
+    expect(roleOf(roles, { module: 9000, restaurantId: 12, localId: 3 })).toBe(0);
+    expect(roleOf(roles, { module: 9000, restaurantId: 14, localId: 3 })).toBe(11);
     expect(roleOf([], { module: 5000, restaurantId: 12, localId: 3 })).toBe(0);
   });
 });
