@@ -99,7 +99,10 @@ describe('payment', () => {
     await press('Confirmar');
     expect([here(), screen.queryByText('El dispositivo no tiene medios de pago asociados')]).toEqual(['/SelectPaymentMethod', null]);
     expect(screen.getByText('Buscando medios de pago')).toBeTruthy();
-    await pass(2_500);
+    await pass(2_400);
+    expect([screen.queryByRole('alert'), screen.getByText('Buscando medios de pago') !== null]).toEqual([null, true]);
+    await pass(100);
+    expect(screen.queryByText('Buscando medios de pago')).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('El dispositivo no tiene medios de pago asociados');
   });
 

@@ -128,6 +128,14 @@ describe('menu', () => {
     expect(sums.toSorted()).toEqual(['6 productos$9.000', 'Total$9.000']);
   });
 
+  it('[K2-020] has the way back, which keeps the order', async () => {
+    const { toMenu, press, here, stores } = await openApp();
+    await toMenu();
+    await press('Agregar Agua');
+    await press('Volver');
+    expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/OrderType', 1]);
+  });
+
   it('[K2-020] has cancel beside the cart, which asks first', async () => {
     const { toMenu, press, dialogs, showDialog, here, settle } = await openApp();
     await toMenu();

@@ -66,6 +66,33 @@ describe('leading the customer', () => {
     expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/KioskCart', 2]);
   });
 
+  it('[K4-005] pays at the terminal directly where that is the only way', async () => {
+    const { stores, here, fill, clock } = await openKiosk({ config: { payMethods: [5025], payCaja: 'CAJA-1' } });
+    await fill();
+    stores.flow.next('cart');
+    await clock.advance(0);
+    expect(here()).toBe('/PayOrder/5025');
+  });
+
+  it.each([
+    [3, 999, true],
+    [3, 1_001, false],
+    [1, 1_999, true],
+    [1, 2_001, false],
+  ])('[K7-012] with setting %i a device that says where it is after %i ms is believed: %s', async (orderType, ms, isBelieved) => {
+    const { host, stores, clock, calls } = await openKiosk({ config: { orderType } });
+    const here = { lat: -33.5, lng: -70.7 };
+    host.location.locate = () =>
+      new Promise((resolve) => clock.after(ms, () => resolve({ ok: true, value: { point: here, source: 'device', at: 0 } })));
+    stores.flow.start();
+    await clock.advance(3_000);
+    stores.flow.chooseDispatch(4);
+    await clock.advance(0);
+    const venue = host.venue.current();
+    const { lat, lng } = isBelieved ? here : (venue?.point ?? here);
+    expect(calls.findLast(({ operation }) => operation === 'menu')?.body).toMatchObject({ lat, lng });
+  });
+
   it('[K4-005] pays at the cashier directly, the only way that this kiosk has', async () => {
     const { stores, here, fill, clock } = await openKiosk({ config: { payMethods: [4711, 1000] } });
     await fill();

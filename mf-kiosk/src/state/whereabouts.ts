@@ -6,7 +6,7 @@ const PATIENCE_MS = 2_000;
 const PATIENCE_AT_ORDER_TYPE_MS = 1_000;
 
 export interface DevicePlace {
-  /** Asks the device, and gives up in time; a place that is known is not asked for again. */
+  /** Asks the device, and gives up in time: a later answer does not count. A place that is known is not asked for again. */
   locate(isOrderType?: boolean): Promise<void>;
   /** Where the device stands, else the point given. */
   pointOr(fallback: GeoPoint): GeoPoint;
@@ -19,10 +19,14 @@ export function createDevicePlace({ location, clock }: Pick<KioskHost, 'location
     locate: async (isOrderType = false) => {
       if (point !== undefined) return;
       await new Promise<void>((resolve) => {
-        const giveUp = clock.after(isOrderType ? PATIENCE_AT_ORDER_TYPE_MS : PATIENCE_MS, resolve);
+        let isOver = false;
+        const giveUp = clock.after(isOrderType ? PATIENCE_AT_ORDER_TYPE_MS : PATIENCE_MS, () => {
+          isOver = true;
+          resolve();
+        });
         void location.locate().then((found) => {
           giveUp();
-          if (found.ok) ({ point } = found.value);
+          if (found.ok && !isOver) ({ point } = found.value);
           resolve();
         });
       });
