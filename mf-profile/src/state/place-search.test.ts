@@ -12,7 +12,7 @@ function setUp(api?: Readonly<Record<string, unknown>>) {
 }
 
 describe('the search for a place', () => {
-  it('[C7-062] three letters in steps of 0.9 s are one request, 1 s after the last', async () => {
+  it('[C7-062] [C7-037] three letters in steps of 0.9 s are one request, 1 s after the last', async () => {
     const { search, clock, asked } = setUp();
     for (const text of ['i', 'it', 'ita']) {
       search.type(text);

@@ -8,7 +8,58 @@ const cacheMs = (id: (typeof OPERATION_IDS)[number], name: 'PROD' | 'DEV' | 'TES
 };
 const MINUTE = 60_000;
 
+/** Method and path as the specification gives them; a remote's own tests prove what it sends there. */
+const CALLS = [
+  ['C7-006', 'test-info', 'GET /srv/test'],
+  ['C7-008', 'menu', 'POST /srv/getrestomenu'],
+  ['C7-010', 'venues-nearby', 'POST /srv/restosavailable'],
+  ['C7-013', 'distance', 'POST /srv/getrestodistance'],
+  ['C7-015', 'search-venues', 'POST /search/dosearch'],
+  ['C7-017', 'delivery-quote', 'POST /mw/lastmile/uberDirect/quote'],
+  ['C7-019', 'order-save', 'POST /srv/saveorder'],
+  ['C7-021', 'orders-list', 'GET /srv/getuserorders'],
+  ['C7-023', 'order-cancel', 'GET /srv/cancelorder'],
+  ['C7-025', 'cards-list', 'GET /srv/security/cards'],
+  ['C7-025', 'card-delete', 'GET /srv/security/cards'],
+  ['C7-027', 'card-process', 'POST /pay/processcard'],
+  ['C7-028', 'card-create', 'POST /pay/createcard'],
+  ['C7-028', 'card-tokenize', 'POST /pay/tokenizecard'],
+  ['C7-031', 'check-read', 'GET /srv/getgaeorder'],
+  ['C7-031', 'check-pay', 'POST /srv/paygaeorder'],
+  ['C7-033', 'booking-config', 'GET /srv/restobooking'],
+  ['C7-034', 'bookings-list', 'GET /srv/bookings'],
+  ['C7-034', 'booking-make', 'POST /srv/bookings'],
+  ['C7-034', 'booking-cancel', 'DELETE /srv/bookings'],
+  ['C7-036', 'stadium-config', 'GET /srv/coliseoconfig'],
+  ['C7-037', 'places-search', 'GET /srv/google-maps/autocomplete'],
+  ['C7-037', 'place-details', 'GET /srv/google-maps/details'],
+  ['C7-038', 'product-tags', 'GET /srv/productags'],
+  ['C7-040', 'waiter-message', 'POST /srv/sendmessage'],
+  ['C7-042', 'login', 'POST {loginPath}'],
+  ['C7-043', 'login-kiosk', 'POST /srv/security/loginKiosk'],
+  ['C7-045', 'profile-read', 'GET /srv/profileinfo'],
+  ['C7-045', 'profile-save', 'POST /srv/profileinfo'],
+  ['C7-045', 'connection-info', 'GET /srv/getcninfo'],
+  ['C7-045', 'logout', 'GET /srv/logoutuser'],
+  ['C7-045', 'realtime-token', 'GET /srv/getinfofirebase'],
+  ['C7-046', 'password-reset', 'POST /sapi/pwdreset'],
+  ['C7-046', 'password-change', 'POST /sapi/chclave'],
+  ['C7-047', 'staff-profiles', 'GET /sapi/perfiles'],
+  ['C7-050', 'user-create', 'POST /mw/{product}app/createuserapp'],
+  ['K7-002', 'kiosk-code-create', 'POST /srv/kioskcode'],
+  ['K7-002', 'kiosk-code-verify', 'GET /srv/kioskcode'],
+  ['K7-004', 'portal-venues', 'GET /srv/restosportales'],
+  ['K7-004', 'portal-info', 'GET /srv/portalinfo'],
+  ['K7-006', 'exchange-rate', 'GET /srv/transformcurrency'],
+  ['K7-008', 'print-remote', 'POST /srv/print-remote'],
+] as const;
+
 describe('the table of operations', () => {
+  it.each(CALLS)('[%s] %s is %s', (_, id, call) => {
+    const { method, path } = OPERATIONS[id];
+    expect(`${method} ${path}`).toBe(call);
+  });
+
   it('[C9-009] keeps venue info 10 minutes, 3 on a kiosk', () => {
     expect([cacheMs('venue-info'), cacheMs('venue-info', 'PROD', true)]).toEqual([10 * MINUTE, 3 * MINUTE]);
   });

@@ -100,7 +100,7 @@ describe('the wizard of the page', () => {
     expect(step()).toBe('2');
   });
 
-  it('[C4-050] asks for the phone that the venue needs, sends only it, and goes on with the details', async () => {
+  it('[C4-050] [C8-040] asks for the phone that the venue needs, sends only it, says so, and goes on with the details', async () => {
     const ordering = { ...aVenue().ordering, needsPhoneForDelivery: true };
     const app = await openApp('/l/profileaddresscart', {
       session: aSession({ addresses: [], phone: '' }),
