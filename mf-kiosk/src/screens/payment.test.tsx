@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../test-app.tsx';
 
@@ -52,6 +53,10 @@ describe('the pay screen', () => {
     const { here } = await payWith(/^Con código QR/);
     const code = screen.getByRole('img', { name: 'Código QR para pagar' });
     expect([here(), code.getAttribute('width'), code.dataset['level']]).toEqual(['/PayOrder/comanda', '500', 'H']);
+    // More correction takes more cells; three are left white on each side.
+    const [most, medium] = (['H', 'M'] as const).map((ecc) => encode(LINK, { ecc, border: 0 }).size + 6);
+    expect(most).toBeGreaterThan(medium ?? 0);
+    expect(code.getAttribute('viewBox')).toBe(`-3 -3 ${most} ${most}`);
     await act(async () => {
       Object.assign(window, { innerWidth: 499 });
       window.dispatchEvent(new Event('resize'));
