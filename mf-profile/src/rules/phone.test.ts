@@ -35,6 +35,10 @@ describe('phone numbers', () => {
     expect(readPhone(text, 'CL')).toBeUndefined();
   });
 
+  it('[C5-009] one of 25 characters counts', () => {
+    expect(readPhone(`+56 9 1234 5678${' '.repeat(10)}`, 'CL')?.number).toBe('+56912345678');
+  });
+
   it('[C5-009] without connection info, or from elsewhere, numbers are those of Chile', () => {
     expect([phoneCountry(undefined), phoneCountry('fr'), phoneCountry('br'), phoneCountry('pe')]).toEqual(['CL', 'CL', 'CL', 'PE']);
     expect([callingCode('pe'), callingCode('x')]).toEqual(['+51', '+56']);

@@ -76,14 +76,15 @@ describe('the form of a sector', () => {
     expect(screen.queryByText('Falta que ingreses tu nombre')).toBeNull();
   });
 
-  it('[K4-023] a complete form keeps the seat and shows the list', async () => {
-    const { stored, path, settle } = await openApp('/l/landing/1');
+  it('[K4-023] [C7-010] a complete form keeps the seat and shows the list', async () => {
+    const { stored, path, settle, calls } = await openApp('/l/landing/1');
     fireEvent.click(screen.getByRole('radio', { name: 'A' }));
     type('Número', '10');
     type('Nombre', ' Ana ');
     await act(async () => send());
     await settle();
     expect(path()).toBe('/l/restaurantscoliseo');
+    expect(calls.find(({ operation }) => operation === 'venues-nearby')?.query).toEqual({ dist: 30 });
     expect(stored.get('COLISEOCT')?.value).toEqual(storedBox);
     expect(screen.getByText('Palco A-10, Ana')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /Local/ }).map((link) => link.textContent)).toEqual(['Local 104', 'Local 101']);
