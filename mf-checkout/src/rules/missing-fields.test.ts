@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin';
+import { decodeOrdering } from '@comanda/shared-contracts/wire/web-config-ordering';
 import { anAddress } from '../testing/fixtures.ts';
 import { type FieldNeeds, isPhoneEnough, missingFields } from './missing-fields.ts';
 
@@ -32,9 +33,19 @@ describe('what is missing of the profile', () => {
     expect(missingFields(needs({ dispatch: 2, address: anAddress() }))).toEqual([]);
   });
 
+  it.each([
+    [1, { ordpickphone: 1 }, ['phone']],
+    [1, { orddvyphone: 1 }, []],
+    [2, { orddvyphone: 1 }, ['phone']],
+    [2, { ordpickphone: 1 }, []],
+  ] as const)('[C5-028] type %d with %o misses %j', (dispatch, flags, fields) => {
+    const ordering = decodeOrdering(flags, { takesBookings: false, pagos: [] });
+    expect(missingFields(needs({ dispatch, ordering, address: anAddress() }))).toEqual(fields);
+  });
+
   it('[C5-028] a check-in that needs the RUT, without it and without a last name, misses both', () => {
     const contact = { firstName: 'Ana', lastName: '', phone: '', nationalId: '' };
-    const checkin = { needsPhone: false, needsAddress: false, needsNationalId: true };
+    const checkin = decodeCheckin({ selfatrut: 1 });
     expect(missingFields(needs({ dispatch: 3, contact, checkin }))).toEqual(['fullName', 'nationalId']);
   });
 

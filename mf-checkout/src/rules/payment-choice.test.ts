@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMode, VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
+import { decodeOrdering } from '@comanda/shared-contracts/wire/web-config-ordering';
 import { methodsFor, paymentModeOf, paymentProblem, resolveMethod } from './payment-choice.ts';
 
 const method = (id: number, dispatchTypes: VenuePaymentMethod['dispatchTypes'] = [1, 2, 3]): VenuePaymentMethod => ({
@@ -28,8 +29,9 @@ describe('how an order is paid', () => {
   });
 
   it('[C3-036] whether paying online is a must is said by the flag of the type', () => {
-    const ordering = modes(0, 1, 2);
+    const ordering = decodeOrdering({ ordpickpay: 0, ordpay: 1, selfatpay: 2, terminalId: 'T-1' }, { takesBookings: false, pagos: [] });
     expect([1, 2, 3].map((type) => paymentModeOf(ordering, type as 1 | 2 | 3))).toEqual([0, 1, 2]);
+    expect(ordering.terminalId).toBe('T-1');
   });
 
   it.each([

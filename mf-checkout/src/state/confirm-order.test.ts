@@ -76,6 +76,22 @@ describe('the confirm button', () => {
     });
   });
 
+  it.each([
+    [5050, 5050],
+    [5061, 5045],
+  ])('[C4-048] an order for a method that cannot be had, 5082, with %d used last, is paid with %d', async (lastUsed, methodId) => {
+    const paymentMethods = [5045, 5050, 0].map((id) => ({ id, name: `m${id}`, dispatchTypes: [1, 2, 3] as const }));
+    const { confirm, placed, form, host } = await setUp({
+      venue: aVenue({ ordering: { paymentMethods } }),
+      api: { 'order-preflight': { ok: true, data: { det: { total: 15_378 } } } },
+    });
+    form.chooseMethod(5082);
+    // Another tab was used since.
+    host.storage.write('LASTMPG', lastUsed);
+    await confirm();
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { prepago: methodId } });
+  });
+
   it('[C7-019] the body has the device session id that the card provider’s script left, and none where it left none', async () => {
     for (const [left, sent] of [
       ['armor.123', 'armor.123'],
