@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, instantOf, type PlainDate, venueTimeAt, weekdayOf } from '@comanda/shared-contracts/domain/time';
 import type { VenueOrdering, WeeklyWindow } from '@comanda/shared-contracts/domain/venue';
+import { venue } from '../test-data.ts';
 import { dateRange, dateWithin, minimumDays } from './deferred.ts';
 import { daysWithSlots, isSlotValid, keptTime, leadMinutesOf, slotsOn } from './slots.ts';
 
@@ -30,9 +31,9 @@ describe('days', () => {
     expect(dateRange({ ...ON, sameDayOnly: true, maximumDays: 5 }, TODAY)).toEqual({ min: TODAY, max: TODAY });
   });
   it('[K5-015] begin at the minimum only where deferring is on and not bound to the day', () => {
-    expect(minimumDays({ ...ON, minimumDays: 2 })).toBe(2);
-    expect(minimumDays({ ...ON, minimumDays: 2, sameDayOnly: true })).toBe(0);
-    expect(minimumDays({ ...ON, isOn: false, minimumDays: 2 })).toBe(0);
+    const daysWith = (orddife: number, orddifedia: number) =>
+      minimumDays(venue({ orddife, orddifemin: 2, orddifemax: 9, orddifedia }).ordering.deferred);
+    expect([daysWith(1, 0), daysWith(1, 1), daysWith(0, 0)]).toEqual([2, 0, 0]);
   });
   it('[C3-033] are today alone where deferring is off', () => {
     expect(dateRange({ ...ON, isOn: false, minimumDays: 2, maximumDays: 9 }, TODAY)).toEqual({ min: TODAY, max: TODAY });

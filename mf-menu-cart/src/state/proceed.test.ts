@@ -24,6 +24,17 @@ describe('the cart button', () => {
     expect(visited).toEqual(['/l/cart']);
     expect(asked).toHaveLength(0);
   });
+  it.each([
+    [57_599_000, 0],
+    [57_600_000, 1],
+  ])('[C4-029] opens the login for a guest of %d ms: %d times', async (age, times) => {
+    const { proceed, asked, host, setSession, clock } = start();
+    const since = host.clock.now();
+    setSession({ kind: 'guest', guest: { name: '', phone: '', addresses: [] }, since, endsAt: since + 57_600_000 });
+    await clock.advance(age);
+    await proceed();
+    expect(asked).toHaveLength(times);
+  });
   it('[C4-029] opens the login for a visitor, then goes to the cart', async () => {
     const { proceed, visited, asked } = start(undefined, GUEST);
     await proceed();

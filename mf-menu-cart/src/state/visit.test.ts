@@ -6,6 +6,7 @@ import es from '../i18n/es.json';
 import { venue } from '../test-data.ts';
 import { goToTable } from './choose-table.ts';
 import { rememberedPath, rememberFirstPath } from './first-path.ts';
+import { knownTable, rememberTable } from './table-memory.ts';
 
 const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
 const MINUTE = 60_000;
@@ -28,6 +29,18 @@ describe('the first path of a visit', () => {
     expect(host.storage.read('FIRSTPATH', (raw) => raw)).toBeDefined();
     await clock.advance(1_000);
     expect(host.storage.read('FIRSTPATH', (raw) => raw)).toBeUndefined();
+  });
+});
+
+describe('the table of a visit', () => {
+  it('[C9-018] is known with its seat for 12 hours, and only to its venue', async () => {
+    const { host, clock } = start();
+    rememberTable(host, venue(), { id: '7', name: 'Mesa 7', seat: 3 });
+    expect(knownTable(host, { ...venue(), localId: 99 })).toBeUndefined();
+    await clock.advance(43_199_000);
+    expect(knownTable(host, venue())).toEqual({ tableId: '7', seat: 3 });
+    await clock.advance(2_000);
+    expect(knownTable(host, venue())).toBeUndefined();
   });
 });
 
