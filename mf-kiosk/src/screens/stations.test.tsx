@@ -83,6 +83,17 @@ describe('menu', () => {
     expect(names()).toEqual(['Agua', 'Jugo', 'Papas']);
   });
 
+  it.each([
+    [0, ['Medio pollo', 'Agua', 'Jugo', 'Papas']],
+    [1, ['Agua', 'Jugo', 'Medio pollo', 'Papas']],
+    [3, ['Agua', 'Jugo', 'Medio pollo', 'Papas']],
+  ])('[K2-015] with seosort %i all products are %j', async (seosort, names) => {
+    const { toMenu } = await openApp('/KioskWelcome', { config: { seosort } });
+    await toMenu();
+    const tiles = screen.getAllByRole('heading', { level: 2 }).filter((heading) => heading.closest('li') !== null);
+    expect(tiles.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
   it('[K2-017] a tile adds what has no extras, opens what has, and shows both prices, a picture or its place', async () => {
     const { toMenu } = await openApp();
     await toMenu();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
+import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { openKiosk } from '../test-world.ts';
 
 const REFUSED = failure('domain', 'refused', { message: 'El local no puede recibir tu pedido' });
@@ -36,6 +37,26 @@ describe('an order at the cashier', () => {
         },
       },
     });
+  });
+
+  it.each([
+    ['co', 5011],
+    ['cl', 5010],
+  ])('[K9-003] with Mercado Pago in %s is sent with %i', async (country, code) => {
+    const venue = aVenue({
+      id: '104-1',
+      restaurantId: 104,
+      localId: 1,
+      simpleId: 4,
+      dk: 1,
+      country,
+      reference: 'RL000480906626819067b97e',
+    });
+    const { stores, fill, placed, clock } = await openKiosk({ venue, config: { payMethods: [5010], payCaja: 'CAJA-1' } });
+    await fill();
+    stores.flow.pay(5010);
+    await clock.advance(0);
+    expect(placed[0]?.request('intent-of-16-char')).toMatchObject({ det: { prepago: code } });
   });
 
   it('carries locator and contact where they were given', async () => {
