@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { aVenue, aVenueRef } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import es from './i18n/es.json';
 import en from './i18n/en.json';
 import { service } from './service.ts';
+
+// A lazy chunk: its first loading must not count against a test's patience.
+beforeAll(() => import('./screens/venue-info-dialog/open-venue-info.tsx'), 60_000);
 
 describe('the service', () => {
   it('answers discovery/show-venue-info when the dialog is closed', async () => {
