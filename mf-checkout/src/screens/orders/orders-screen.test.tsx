@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
@@ -57,6 +57,12 @@ describe('the lists of orders', () => {
     const { calls } = await setUp([], path);
     expect(screen.getByRole('button', { name: tab }).getAttribute('aria-current')).toBe('true');
     expect(calls[0]?.query).toMatchObject({ tipo });
+  });
+
+  it('[C2-053] the tabs stand in the order of their index', async () => {
+    await setUp([]);
+    const tabs = within(screen.getByRole('navigation', { name: 'Tus pedidos' })).getAllByRole('button');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['En curso', 'Historial', 'En la mesa']);
   });
 
   it('[C2-065] bills that were looked at stand below the history', async () => {
