@@ -169,6 +169,19 @@ describe('leading the customer', () => {
     expect(JSON.stringify(placed[0]?.request('i-1'))).not.toContain('"27"');
   });
 
+  it.each([
+    [1, '/KioskWelcome'],
+    [2, '/KioskWelcome'],
+    [3, '/OrderType'],
+  ])('[K2-016] with setting %i the menu leads back to %s', async (orderType, path) => {
+    const { stores, here } = await openKiosk({ config: { orderType } });
+    stores.flow.start();
+    if (orderType === 3) stores.flow.chooseDispatch(5);
+    expect(here()).toBe('/ProductMenu');
+    stores.flow.back('menu');
+    expect(here()).toBe(path);
+  });
+
   it('[K2-016] back at the choice of type another one is chosen: the cart follows, and says so at the cart', async () => {
     const { stores, fill, setAnswer, clock } = await openKiosk();
     await fill();

@@ -81,6 +81,17 @@ describe('the lists of orders', () => {
     expect(screen.queryByRole('heading', { name: 'Cuentas que revisaste' })).toBeNull();
   });
 
+  it.each([
+    [3_599, true],
+    [3_601, false],
+  ])('[C9-015] a bill that was looked at %i s ago is pointed at beside the orders at a table: %s', async (seconds, isShown) => {
+    const start = 1_795_000_000_000;
+    const venue = { name: 'Nori', country: 'cl', simpleId: 3, dk: 0 };
+    const bill = { checkId: 'Zk3vQ0a9TtP1cX7w', venue, tableName: 'Mesa 5', total: '$9.000', at: start - seconds * 1000 };
+    await setUp([], '/l/cartcheckin', { start, storage: { IOGAE: [bill] } });
+    expect(screen.queryByRole('heading', { name: 'Tu cuenta en Mesa 5' }) !== null).toBe(isShown);
+  });
+
   it('is empty with a way out, asks a visitor to log in, and says when it cannot be read', async () => {
     await setUp([]);
     expect(screen.getByRole('heading', { name: 'No tienes pedidos en curso' })).toBeTruthy();
