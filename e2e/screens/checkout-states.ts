@@ -1,8 +1,7 @@
 import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { expect } from '../support/shop.ts';
-import { envelope } from './scene.ts';
 import { order } from './visit.ts';
-import { orderInKitchen, fault, sharedTable, endBill, sellOut } from './preparations.ts';
+import { orderInKitchen, fault, sharedTable, endBill, sellOut, unsettledCode } from './preparations.ts';
 import { payThird, accept, confirm } from './steps.ts';
 import type { Scene } from './scene.ts';
 import type { Visit } from './visit.ts';
@@ -56,20 +55,18 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
   'Pay-unknown': {
     who: 'diner',
     hasVenueLook: true,
-    prepare: async (scene) => {
-      const { provider, login, place, page } = scene;
-      const { ioext } = await provider.order(await login(), place.simpleId, { det: { prepago: 5011 } });
-      const { id, nombre: name } = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
-      const venue = { id, simpleId: place.simpleId, dk: 0, name, country: 'cl', menuPath: '/' };
-      const note = { venue, revision: 1, dispatch: 1, itemCount: 2, methodId: 5011, total: '' };
-      const kept = envelope('TEMPCART', { note, intentId: ioext, request: { ioext, det: {} }, returned: { code: 'pc.1', state: 'sent' } });
-      await page.evaluate((pending) => localStorage.setItem('TEMPCART', pending), kept);
-      await fault('POST /srv/saveorder')(scene);
-    },
+    prepare: unsettledCode,
     path: () => '/l/carttoken?code=pc.1',
     // Its address has a query.
     steps: () => Promise.resolve(),
     shows: (say) => say('mf-checkout', 'pay.codeUnknown'),
+  },
+  'Order-unsettled': {
+    who: 'diner',
+    hasVenueLook: true,
+    prepare: unsettledCode,
+    path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
+    shows: (say) => say('mf-checkout', 'pay.unknown.action'),
   },
   'Card-unknown': {
     who: 'diner',

@@ -28,6 +28,19 @@ export const fault =
     await sandbox.control('/sandbox/faults', { call, kind, times: 0, ms: 0 });
   };
 
+/** Back from a provider's page with a code that gets no answer: nobody knows whether the order is paid. Its external id. */
+export async function unsettledCode(scene: Scene): Promise<string> {
+  const { provider, login, place, page } = scene;
+  const { ioext } = await provider.order(await login(), place.simpleId, { det: { prepago: 5011 } });
+  const { id, nombre: name } = (await provider.call('GET', '/srv/restoinfo', { query: { sid: place.simpleId } })).data;
+  const venue = { id, simpleId: place.simpleId, dk: 0, name, country: 'cl', menuPath: '/' };
+  const note = { venue, revision: 1, dispatch: 1, itemCount: 2, methodId: 5011, total: '' };
+  const kept = envelope('TEMPCART', { note, intentId: ioext, request: { ioext, det: {} }, returned: { code: 'pc.1', state: 'sent' } });
+  await page.evaluate((pending) => localStorage.setItem('TEMPCART', pending), kept);
+  await fault('POST /srv/saveorder')(scene);
+  return ioext;
+}
+
 /** An order at table 5, of which Beto has paid the first line and holds the second. Its external id. */
 export async function sharedTable({ provider, sandbox, login, place }: Scene): Promise<string> {
   const { iped, ioext } = await provider.order(await login(), place.simpleId, { ti: 3, im: 5, det: { tipo: 3, mesa: 5 } }, 4);

@@ -80,6 +80,13 @@ export const STATES: Readonly<Record<string, Visit>> = {
     steps: toReview,
     shows: (say) => say('mf-booking', 'review.visitor'),
   },
+  'Booking-review-staff': {
+    who: 'staff',
+    hasVenueLook: true,
+    path: venuePath('RestaurantBoooking'),
+    steps: toReview,
+    shows: (say) => say('mf-booking', 'review.staff'),
+  },
   'Booking-failed': {
     who: 'diner',
     hasVenueLook: true,
