@@ -225,7 +225,7 @@ export function common(id: string, dev: boolean): Configuration {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /[\\/]leaflet-src\.js$/, loader: join(ROOT, 'mf-profile/build/leaflet-loader.mjs') },
+        { test: /[\\/]leaflet-src\.js$/, loader: join(ROOT, 'shared-contracts/publish/config/leaflet-loader.mjs') },
         { test: /\.(woff2|webp|svg|png|wasm)$/, type: 'asset/resource' },
       ],
       // Custom properties keep their names: tokens cross the parts, and a class of the same name must stay a class.

@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import { instantOf, toCompactDate } from '@comanda/shared-contracts/domain/time';
 import type { Instant, VenueTime } from '@comanda/shared-contracts/domain/time';
 
@@ -12,8 +14,10 @@ export interface CalendarEvent {
   readonly isConfirmed: boolean;
 }
 
+dayjs.extend(utc);
+
 /** GUESS: no call tells how long a table is kept; a field of the booking's configuration would settle it. */
-const MEAL_MS = 2 * 3_600_000;
+const MEAL_HOURS = 2;
 /** Longest line in bytes, without its end. RFC 5545, 3.1. */
 const LINE_BYTES = 75;
 
@@ -22,7 +26,7 @@ const LINE_BYTES = 75;
  * moment of the venue's clock, also across a night on which that clock is set. X-08, X-10.
  */
 export function calendarFile({ uid, at, title, place, note, isConfirmed }: CalendarEvent, madeAt: Instant): string {
-  const start = instantOf(at);
+  const start = dayjs.utc(instantOf(at));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,9 +35,9 @@ export function calendarFile({ uid, at, title, place, note, isConfirmed }: Calen
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${stamp(madeAt)}`,
+    `DTSTAMP:${stamp(dayjs.utc(madeAt))}`,
     `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + MEAL_MS)}`,
+    `DTEND:${stamp(start.add(MEAL_HOURS, 'hour'))}`,
     `SUMMARY:${escaped(title)}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     ...(note === '' ? [] : [`DESCRIPTION:${escaped(note)}`]),
@@ -50,8 +54,8 @@ export function calendarUid({ date, time }: VenueTime, venue: { readonly restaur
 }
 
 /** `20261121T233000Z`. */
-function stamp(instant: Instant): string {
-  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+function stamp(moment: dayjs.Dayjs): string {
+  return moment.format('YYYYMMDD[T]HHmmss[Z]');
 }
 
 /** RFC 5545, 3.3.11. */
