@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
-import { openVenueMenu } from '../support/diner.ts';
+import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
 import { providerOf } from '../support/provider.ts';
 import { expect, test, watchRemotes } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
@@ -189,6 +189,22 @@ test('[C2-006] the prefix of a venue decides for the environment: /rd/ asks for 
   expect(await amb('/rd/cl/x/1')).toBe('DEV');
   expect(await amb('/rt/cl/x/1')).toBe('DEV');
   expect(await amb('/r/cl/x/1')).toBe('PROD');
+});
+
+test('[C7-063] in DEV the console hears of the start, of an opened product and of the checkout', async ({ page, sandbox }) => {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    const name = /^analytics .*\bname: (\w+)/.exec(message.text())?.[1];
+    if (name !== undefined) heard.push(name);
+  });
+  await logIn(page, sandbox);
+  await page.goto(`${sandbox.url()}/rd/cl/fuente-alameda/1/menu`);
+  await page.getByRole('radio', { name: 'Retiro' }).check();
+  await expect.poll(() => heard).toEqual(['app_start']);
+  await addFirstProduct(page);
+  expect(heard).toEqual(['app_start', 'app_product']);
+  await page.getByRole('button', { name: /Ver Pedido/ }).click();
+  await expect.poll(() => heard).toEqual(['app_start', 'app_product', 'app_checkout']);
 });
 
 test('[C1-007] a venue page wears the colour and theme of its venue, and the site its own again after it', async ({ page, sandbox }) => {

@@ -16,7 +16,7 @@ describe('the place that a path names', () => {
     [15, false],
     [16, true],
     [17, false],
-  ])('[C2-004] an order id of %d characters counts: %s', (length, counts) => {
+  ])('[C2-004] [C4-031] an order id of %d characters counts: %s', (length, counts) => {
     const place = menuPlaceOf(`${CHECKIN}/7/x`, { idmesa: '7', idorden: 'A'.repeat(length) });
     expect('orderId' in place).toBe(counts);
   });

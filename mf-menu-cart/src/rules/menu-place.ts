@@ -8,7 +8,7 @@ export type MenuPlace =
       /** The word `menu` in the place of a table: categories and prices, nothing can be added. Spec C4-025, Q54. */
       readonly isBrowseOnly: boolean;
       readonly tableId?: string;
-      /** Order id in the path; 16 characters or it does not count. Spec C2-004. */
+      /** Order id in the path; 16 characters or it does not count. Spec C2-004, C4-031. */
       readonly orderId?: string;
     };
 

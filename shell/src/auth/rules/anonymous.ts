@@ -16,8 +16,3 @@ export function isAnonymousLoginLive(since: Instant, now: Instant): boolean {
 export function mayBeAnonymous(venueAllows: boolean, dispatch: DispatchType): boolean {
   return venueAllows && dispatch === 3;
 }
-
-/** An anonymous check-in is known by the order id that its client made. Spec C4-031. */
-export function isAnonymousCheckin(orderId: string): boolean {
-  return orderId.length === 16;
-}

@@ -4,7 +4,7 @@ import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin
 import { decodeLogin } from '@comanda/shared-contracts/wire/login';
 import es from '../../i18n/es.json';
 import en from '../../i18n/en.json';
-import { isAnonymousCheckin, isAnonymousLoginLive, mayBeAnonymous } from './anonymous.ts';
+import { isAnonymousLoginLive, mayBeAnonymous } from './anonymous.ts';
 import { decodeCreatedCode } from './created-code.ts';
 import { cleanEmail, isEmail } from './email.ts';
 import { loginError } from './login-error.ts';
@@ -109,10 +109,6 @@ describe('how long a login lasts', () => {
 });
 
 describe('who may', () => {
-  it('[C4-031] knows an anonymous check-in by an order id of 16 characters', () => {
-    expect([15, 16, 17].map((length) => isAnonymousCheckin('x'.repeat(length)))).toEqual([false, true, false]);
-  });
-
   const combinations = [true, false].flatMap((login) =>
     [true, false].flatMap((qr) => ([3, 2] as const).map((type) => [login, qr, type] as const)),
   );
