@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { setMoment } from '../support/diner.ts';
-import { FAULT_KINDS, healAll, operationsOf, pathOf, strike, timeoutOf, watchReports, watchRequests } from '../support/faults.ts';
+import { faultsOf, healAll, operationsOf, pathOf, strike, timeoutOf, watchReports, watchRequests } from '../support/faults.ts';
 import { newest, press, takeAwayAtTheCashier } from '../support/kiosk.ts';
 import { type Json, providerOf } from '../support/provider.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
-/** Every call of the kiosk with every fault switch of the provider: visible words, one report, a way on that works. X-22. */
+/** Every call of the kiosk with the fault switches of the provider: visible words, one report, a way on that works. X-22. */
 
 const NOON = new Date('2026-11-20T13:00:00-03:00');
 /** So long a payment is awaited before it is asked about; ms. */
@@ -140,7 +140,7 @@ test('[X-22] every call of the kiosk has its case', () => {
 });
 
 for (const operation of operationsOf('mf-kiosk')) {
-  test(`[X-22] ${operation}: ${FAULT_KINDS.join(', ')}`, async ({ page, sandbox }) => {
+  test(`[X-22] ${operation}: ${faultsOf(operation).join(', ')}`, async ({ page, sandbox }) => {
     const of = CASES[operation];
     if (of === undefined) throw new Error(`no case of ${operation}`);
     test.setTimeout(240_000);
@@ -149,7 +149,7 @@ for (const operation of operationsOf('mf-kiosk')) {
     if (edit !== undefined) sandbox.editComposition('kiosk', edit);
     const user: Json = await providerOf(sandbox).linkKiosk(...device);
     const requests = watchRequests(page);
-    for (const kind of FAULT_KINDS) {
+    for (const kind of faultsOf(operation)) {
       await test.step(kind, async () => {
         await strike(sandbox, operation, kind);
         const reports = await watchReports(sandbox);

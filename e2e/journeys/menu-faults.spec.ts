@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { comeAs, setMoment } from '../support/diner.ts';
-import { FAULT_KINDS, healAll, operationsOf, pathOf, strike, timeoutOf, watchReports, watchRequests } from '../support/faults.ts';
+import { faultsOf, healAll, operationsOf, pathOf, strike, timeoutOf, watchReports, watchRequests } from '../support/faults.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
-/** Every call of mf-menu-cart with every fault switch of the provider: visible words, one report, a way on that works. X-22. */
+/** Every call of mf-menu-cart with the fault switches of the provider: visible words, one report, a way on that works. X-22. */
 
 const FRIDAY = new Date('2026-11-20T13:00:00-03:00');
 /** Longer than the page waits before it asks for what can wait. */
@@ -79,13 +79,13 @@ test('[X-22] every call of the menu and the cart has its case', () => {
 });
 
 for (const operation of operationsOf('mf-menu-cart')) {
-  test(`[X-22] ${operation}: ${FAULT_KINDS.join(', ')}`, async ({ page, sandbox }) => {
+  test(`[X-22] ${operation}: ${faultsOf(operation).join(', ')}`, async ({ page, sandbox }) => {
     const of = CASES[operation];
     if (of === undefined) throw new Error(`no case of ${operation}`);
     await setMoment(page, sandbox, FRIDAY);
     await comeAs(page, sandbox, 'beto@comanda.test');
     const requests = watchRequests(page);
-    for (const kind of FAULT_KINDS) {
+    for (const kind of faultsOf(operation)) {
       await test.step(kind, async () => {
         const hopped = kind === 'slow' || kind === 'hang';
         await strike(sandbox, operation, kind);

@@ -11,7 +11,15 @@ import { OPERATIONS } from '../../shell/src/http/operations.ts';
 import { ROOT } from './start-sandbox.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
 
-export { FAULT_KINDS };
+/**
+ * The fault switches with which a call is tried: every second one by day, in turn from call to call, all of them at night.
+ * Each call with each fault is tried by day in `faults.test.tsx` of its remote.
+ */
+export function faultsOf(operation: OperationId): readonly FaultKind[] {
+  if (process.env['NIGHTLY'] === '1') return FAULT_KINDS;
+  const turn = OPERATION_IDS.indexOf(operation);
+  return FAULT_KINDS.filter((_, at) => (at + turn) % 2 === 0);
+}
 
 /** Longer than any call waits for its answer. */
 const SLOW_MS = 60_000;
