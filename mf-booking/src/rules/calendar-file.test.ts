@@ -28,6 +28,7 @@ describe('[X-10] the calendar file of a booking', () => {
         'METHOD:PUBLISH',
         'BEGIN:VEVENT',
         'UID:x@comanda',
+        'SEQUENCE:0',
         'DTSTAMP:20261120T150000Z',
         'DTSTART:20261121T233000Z',
         'DTEND:20261122T013000Z',

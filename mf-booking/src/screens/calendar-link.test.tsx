@@ -5,7 +5,11 @@ import { openApp } from '../test-app.tsx';
 import { listRaw } from '../test-host.ts';
 
 // Lazy chunks: their first loading must not count against a test's patience.
-beforeAll(() => Promise.all([import('./booking/booking-screen.tsx'), import('./bookings/bookings-screen.tsx')]), 60_000);
+beforeAll(
+  () =>
+    Promise.all([import('./booking/booking-screen.tsx'), import('./bookings/bookings-screen.tsx'), import('../rules/calendar-file.ts')]),
+  60_000,
+);
 
 /** Files that stand behind the addresses of the page. */
 const files = new Map<string, Blob>();
@@ -43,7 +47,7 @@ async function book(language: 'es' | 'en' = 'es', made: unknown = { ok: true, da
 describe('[X-10] a booking in the calendar of the diner', () => {
   it('[X-10] is offered as a file once it is made, at the moment of the clock of the venue', async () => {
     await book();
-    const { type, name, text } = await calendar(screen.getByRole('link', { name: 'Agregar a mi calendario' }));
+    const { type, name, text } = await calendar(await screen.findByRole('link', { name: 'Agregar a mi calendario' }));
     expect([type, name]).toEqual(['text/calendar;charset=utf-8', 'reserva-2026-11-21.ics']);
     for (const line of [
       'DTSTART:20261121T233000Z',
@@ -57,7 +61,7 @@ describe('[X-10] a booking in the calendar of the diner', () => {
 
   it('[X-10] speaks English to those who chose it', async () => {
     await book('en');
-    const { name, text } = await calendar(screen.getByRole('link', { name: 'Add to my calendar' }));
+    const { name, text } = await calendar(await screen.findByRole('link', { name: 'Add to my calendar' }));
     expect(name).toBe('booking-2026-11-21.ics');
     expect(text).toContain('SUMMARY:Table at Fuente Alameda');
   });
@@ -65,7 +69,22 @@ describe('[X-10] a booking in the calendar of the diner', () => {
   it('is not offered while nobody knows whether it was made', async () => {
     await book('es', {});
     expect(screen.getByText(/Si no aparece en Mis reservas/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Agregar a mi calendario' })).toBeNull();
+    expect(screen.queryByText('Agregar a mi calendario')).toBeNull();
+  });
+
+  it('[X-10] is asked for again by a press when its code did not come, and says when it does not come again', async () => {
+    vi.doMock('../rules/calendar-file.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const { notices } = await book();
+    await press('Agregar a mi calendario');
+    await vi.waitFor(() =>
+      expect(notices.map(({ text }) => text)).toEqual(['No pudimos preparar el archivo del calendario. Inténtalo otra vez.']),
+    );
+    vi.doUnmock('../rules/calendar-file.ts');
+    await press('Agregar a mi calendario');
+    const { text } = await calendar(await screen.findByRole('link', { name: 'Agregar a mi calendario' }));
+    expect(text).toContain('DTSTART:20261121T233000Z');
   });
 
   it('[X-10] is offered again in its details, confirmed by then; not for one that is over', async () => {
@@ -76,7 +95,7 @@ describe('[X-10] a booking in the calendar of the diner', () => {
     await openApp('/l/booking', { session: aSession(), api: { 'bookings-list': list } });
     await press(/Masa Madre/);
     const { text } = await calendar(
-      within(screen.getByRole('dialog', { name: 'Masa Madre' })).getByRole('link', { name: 'Agregar a mi calendario' }),
+      await within(screen.getByRole('dialog', { name: 'Masa Madre' })).findByRole('link', { name: 'Agregar a mi calendario' }),
     );
     expect(text).toContain('DTSTART:20261205T161500Z');
     expect(text).toContain('STATUS:CONFIRMED');
@@ -84,6 +103,6 @@ describe('[X-10] a booking in the calendar of the diner', () => {
     expect([...files.keys()]).toEqual([]);
     await click(screen.getByRole('tab', { name: 'Anteriores' }));
     await press(/Nori/);
-    expect(screen.queryByRole('link', { name: 'Agregar a mi calendario' })).toBeNull();
+    expect(screen.queryByText('Agregar a mi calendario')).toBeNull();
   });
 });
