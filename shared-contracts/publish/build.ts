@@ -38,12 +38,12 @@ export async function buildStale(ids: readonly PartId[], store = storeDirectory(
 }
 
 /**
- * Writes the composition documents from their sources. A part that was built just now goes live everywhere; one that
- * was not stays at the version that its document names, so that a roll back survives the next start. `version` tells
+ * Writes the composition documents from their sources. A part in `changed` goes live everywhere; one that is not there
+ * stays at the version that its document names, so that a roll back survives the next start. `version` tells
  * which version of a part is meant.
  */
 export function compose(
-  built: readonly PartId[],
+  changed: readonly PartId[],
   store = storeDirectory(),
   version: (id: PartId) => string = versionOf,
 ): readonly string[] {
@@ -56,7 +56,7 @@ export function compose(
       for (const id of presentParts()) {
         const isMissing = id === 'shell' ? document.shellVersion === '' : document.remotes[id] === undefined;
         if (id !== 'shell' && !source.parts.includes(id)) continue;
-        if (!isMissing && !built.includes(id)) continue;
+        if (!isMissing && !changed.includes(id)) continue;
         const release = readRelease(store, id, version(id));
         if (release !== undefined) document = withRelease(document, release);
       }

@@ -7,10 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Composition, Release } from '../src/composition.ts';
 import { CONTRACT } from '../src/module.ts';
 import { isRemoteId } from '../src/remotes.ts';
+import type { PartId } from '../src/remotes.ts';
 import { presentParts, versionOf } from './build.ts';
 import { composed, switched, withRelease } from './edit-composition.ts';
 import type { CompositionSource } from './edit-composition.ts';
-import { compositionNames, readComposition, releaseDirectory, writeComposition } from './store.ts';
+import { compositionNames, readComposition, releaseDirectory, writeBuilt, writeComposition } from './store.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** One whose sources are here: a team may have only its own. */
@@ -22,9 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(store, { recursive: true, force: true }));
 
-function release(version: string): Release {
+function release(version: string, id: PartId = ID): Release {
   const files = { 'remoteEntry.js': { integrity: `sha384-${version}`, bytes: 1 } };
-  return { id: ID, version, contract: CONTRACT, container: `c_${version}`, entry: 'remoteEntry.js', files, groups: {} };
+  return { id, version, contract: CONTRACT, container: `c_${version}`, entry: 'remoteEntry.js', files, groups: {} };
 }
 
 /** A document in the store in which these versions went live one after the other. */
@@ -70,12 +71,39 @@ describe('an edit of all compositions', () => {
   });
 });
 
+/** Stores a release as if it had been built. */
+function storeRelease(version: string, id: PartId = ID): void {
+  const folder = releaseDirectory(store, id, version);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release(version, id)));
+}
+
+describe('a build', () => {
+  const live = () => documents().flatMap((document) => document?.remotes[ID]?.version ?? []);
+
+  it('puts sources live that are again what they were, and leaves what was rolled back or published apart', () => {
+    for (const id of presentParts()) storeRelease(versionOf(id), id);
+    const mine = versionOf(ID);
+    expect(run('build').text).toContain('nothing to build');
+    expect(new Set(live())).toEqual(new Set([mine]));
+    // Another build in between, of sources that were changed back since.
+    const edited = (document: Composition) => (document.remotes[ID] === undefined ? document : withRelease(document, release('edited')));
+    writeComposition(store, ...documents().flatMap((document) => (document === undefined ? [] : edited(document))));
+    expect(run('build').text).toContain('nothing to build');
+    expect(new Set(live())).toEqual(new Set(['edited']));
+    writeBuilt(store, { [ID]: 'edited' });
+    expect(run('build').text).toContain(`back at an earlier build of ${ID} in `);
+    expect(new Set(live())).toEqual(new Set([mine]));
+    expect(run('rollback', ID).status).toBe(0);
+    expect(run('build').text).toContain('nothing to build');
+    expect(new Set(live())).toEqual(new Set(['edited']));
+  });
+});
+
 describe('publishing', () => {
   it('says where the release is live, and where it is not because it is switched off', () => {
     const version = versionOf(ID);
-    const folder = releaseDirectory(store, ID, version);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'release.json'), JSON.stringify(release(version)));
+    storeRelease(version);
     put('consumer', ['1']);
     put('partner', ['1'], false);
     expect(run(ID)).toEqual({

@@ -4,7 +4,7 @@ import { isRemoteId } from '../src/remotes.ts';
 import type { RemoteId } from '../src/remotes.ts';
 import { buildStale, compose, presentParts, versionOf } from './build.ts';
 import { rolledBack, switched, withRelease } from './edit-composition.ts';
-import { compositionNames, readComposition, readRelease, storeDirectory, writeComposition } from './store.ts';
+import { compositionNames, readBuilt, readComposition, readRelease, storeDirectory, writeBuilt, writeComposition } from './store.ts';
 
 const USAGE = `usage:
   build                                builds what changed and points the compositions at it
@@ -31,13 +31,22 @@ else if (task === 'rollback') {
   );
 } else fail(USAGE);
 
-/** Everything that is present and changed since it was built last. */
+/** Everything that is present and changed since it was built last; what became again what it was before goes live as well. */
 async function build(): Promise<void> {
   const started = performance.now();
-  const built = await buildStale(presentParts(), store);
-  const names = compose(built, store);
-  const what = built.length === 0 ? 'nothing to build' : `built ${built.join(', ')}`;
+  const parts = presentParts();
+  const built = await buildStale(parts, store);
+  const before = readBuilt(store);
+  const versions = Object.fromEntries(parts.map((id) => [id, versionOf(id)]));
+  const back = parts.filter((id) => !built.includes(id) && before[id] !== undefined && before[id] !== versions[id]);
+  const names = compose([...built, ...back], store);
+  writeBuilt(store, versions);
+  const what = [...listed('built', built), ...listed('back at an earlier build of', back)].join(', ') || 'nothing to build';
   console.log(`${what} in ${Math.round(performance.now() - started)} ms; compositions: ${names.join(', ')}`);
+}
+
+function listed(what: string, parts: readonly string[]): readonly string[] {
+  return parts.length === 0 ? [] : [`${what} ${parts.join(', ')}`];
 }
 
 async function publish(id: RemoteId): Promise<void> {
@@ -45,6 +54,7 @@ async function publish(id: RemoteId): Promise<void> {
   const version = versionOf(id);
   const release = readRelease(store, id, version) ?? fail(`${id} ${version} is not in the store`);
   const edited = edit(id, (document) => withRelease(document, release), 'cannot be a part of');
+  writeBuilt(store, { [id]: version });
   const isOn = ({ remotes }: Composition) => remotes[id]?.enabled === true;
   const [live, off] = [edited.filter(isOn), edited.filter((document) => !isOn(document))];
   if (live.length > 0) tell(id, `${version} is live`, live);

@@ -76,6 +76,19 @@ export function compositionNames(store: string): readonly string[] {
     .map((file) => file.slice(0, -'.json'.length));
 }
 
+/** Versions that the sources of each part had when they were built or published last; empty in a new store. */
+export function readBuilt(store: string): Partial<Record<PartId, string>> {
+  return readJson(join(store, 'built.json')) ?? {};
+}
+
+/** Notes what the sources are now. */
+export function writeBuilt(store: string, versions: Partial<Record<PartId, string>>): void {
+  const file = join(store, 'built.json');
+  mkdirSync(store, { recursive: true });
+  writeFileSync(`${file}.draft`, JSON.stringify({ ...readBuilt(store), ...versions }));
+  renameSync(`${file}.draft`, file);
+}
+
 /** How builds are configured, beside rspack.base.ts. */
 const CONFIGS = 'shared-contracts/publish/config';
 
