@@ -8,14 +8,17 @@ test('on a wide page the map of the venues stands beside their list, and goes wi
   const [left, right] = [await list.boundingBox(), await map.boundingBox()];
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
   // Every venue is on it, alone or counted.
-  const marks = await map.locator('.leaflet-marker-icon[role=button]').allTextContents();
-  const counted = marks.reduce((sum, text) => sum + (/^\d+$/.test(text) ? Number(text) : 1), 0);
-  expect(counted).toBe(
-    await list
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') })
-      .count(),
-  );
+  await expect(async () => {
+    const marks = await map.locator('.leaflet-marker-icon[role=button]').allTextContents();
+    const counted = marks.reduce((sum, text) => sum + (/^\d+$/.test(text) ? Number(text) : 1), 0);
+    expect(counted).toBe(
+      await list
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .count(),
+    );
+    expect(counted).toBeGreaterThan(0);
+  }).toPass();
   await page.evaluate(() => window.scrollTo({ top: 900 }));
   await expect.poll(async () => (await map.boundingBox())?.y).toBeLessThan(120);
   // By keyboard as well.

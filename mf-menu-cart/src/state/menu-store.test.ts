@@ -70,6 +70,23 @@ describe('opening a menu', () => {
     await open();
     expect(view().status).toBe('ready');
   });
+  it('is as long as it was for whoever comes back, also when it was read again meanwhile', async () => {
+    const { open, stores, clock } = start();
+    await open();
+    expect(stores.menu.isDrawn()).toBe(false);
+    stores.menu.heights().set('1-0', 40);
+    stores.menu.drawn();
+    await clock.advance(120_000);
+    await open();
+    expect(stores.menu.isDrawn()).toBe(true);
+    expect(stores.menu.heights().get('1-0')).toBe(40);
+    await stores.menu.choose(1);
+    expect([stores.menu.isDrawn(), stores.menu.heights().size]).toEqual([true, 0]);
+    await open({ kind: 'menu' }, '/r/cl/y/1/menu');
+    expect(stores.menu.isDrawn()).toBe(false);
+    await open();
+    expect(stores.menu.isDrawn()).toBe(true);
+  });
   it('shows the venue asked for last, whichever answers first', async () => {
     const waiting: ((answer: { json: unknown }) => void)[] = [];
     const { open, view } = start({ api: { menu: () => new Promise((resolve) => waiting.push(resolve)) } });

@@ -111,8 +111,9 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   const view = createStore<MenuView>(() => ({ status: 'loading', pathname: null, venue: null }));
   const wishes = new Map<string, DispatchType>();
   let latest = 0;
-  const heights = new WeakMap<MenuContent, Map<string, number>>();
-  const drawn = new WeakSet<MenuContent>();
+  /** Paths of menus that were drawn whole; and by path and type the heights: what is read again is as long as what stood there. */
+  const whole = new Set<string | null>();
+  const heights = new Map<string, Map<string, number>>();
   /** By venue; `endsAt`: from when on every answer is younger than the news that nobody tells any more. */
   const news = new Map<string, { readonly of: MenuNews; readonly endsAt: Instant }>();
   /** The menu that a renewed one was made of. */
@@ -251,19 +252,13 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     index: () => indexer?.run.index() ?? [],
     heights: () => {
       const shown = view.getState();
-      const known = shown.status === 'ready' ? heights.get(asLoaded(shown.menu)) : undefined;
-      const found = known ?? new Map<string, number>();
-      if (shown.status === 'ready' && known === undefined) heights.set(asLoaded(shown.menu), found);
+      const key = shown.status === 'ready' ? `${shown.pathname} ${shown.dispatch}` : '';
+      const found = heights.get(key) ?? new Map<string, number>();
+      heights.set(key, found);
       return found;
     },
-    isDrawn: () => {
-      const shown = view.getState();
-      return shown.status === 'ready' && drawn.has(asLoaded(shown.menu));
-    },
-    drawn: () => {
-      const shown = view.getState();
-      if (shown.status === 'ready') drawn.add(asLoaded(shown.menu));
-    },
+    isDrawn: () => whole.has(view.getState().pathname),
+    drawn: () => void whole.add(view.getState().pathname),
   };
 }
 

@@ -12,6 +12,7 @@ import { OverlayHost } from '../overlay/overlay-host.tsx';
 import { SiteBar } from './site-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useShell } from './shell-context.tsx';
+import { useLateScroll } from './use-late-scroll.ts';
 import * as s from './chrome.module.css';
 
 /** The frame around every page: bars, page, dialogs, notices. A kiosk has no bars, and says itself that it is cut off. Spec K2-022, K2-021. */
@@ -25,6 +26,7 @@ export function Chrome() {
   const header = route === undefined ? 'site' : (routeEntry(route).header ?? 'title');
   const hasBars = !host.environment.isKiosk && session.kind !== 'kiosk' && !host.environment.isEmbedded;
   useFocusOnNavigation();
+  useLateScroll(scrollKey);
   return (
     <div className={cx(s.frame, host.environment.isEmbedded && s.embedded, hasBars && s.withBars, hasBars && header === 'none' && s.bare)}>
       <a className={s.skip} href="#content">
