@@ -1,5 +1,5 @@
 import type { BillLine, OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
-import { compareMoney, type CurrencyCode, fromMajor, type Money, subtract, sum, toMajor } from '@comanda/shared-contracts/domain/money';
+import { compareMoney, type CurrencyCode, equalPart, type Money, subtract, sum } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 
 /** What somebody pays of a bill. X-13. */
@@ -56,13 +56,13 @@ export function restOf({ total, paid }: Pick<TableBill, 'total' | 'paid'>): Mone
 
 /**
  * What a share costs, without its tip, and never more than is still due: somebody may have paid a part. Equal parts are
- * rounded up, so that the last payer never pays more. X-13.
+ * rounded up to what the venue writes, so that the last payer never pays more. X-13.
  */
 export function shareOf(bill: TableBill, mode: SplitMode, mine: readonly BillLine[], parts: number): Money {
   const rest = restOf(bill);
   if (mode === 'rest') return rest;
-  const { currency } = bill.total;
-  const share = mode === 'items' ? costOf(mine, currency) : fromMajor(Math.ceil(toMajor(bill.total) / parts), currency);
+  const { total, venue } = bill;
+  const share = mode === 'items' ? costOf(mine, total.currency) : equalPart(total, parts, venue.priceFormat.decimals);
   return compareMoney(share, rest) > 0 ? rest : share;
 }
 

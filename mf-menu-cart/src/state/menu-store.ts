@@ -10,6 +10,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { type LineRecord, type VenuePart, venuePartOf } from '../rules/cart-record.ts';
 import { tableOf } from '../rules/check-in-table.ts';
 import { decideDispatch, type DispatchDecision } from '../rules/dispatch.ts';
+import type { MenuSide } from '../rules/eat-drink.ts';
 import { featuredProducts } from '../rules/featured.ts';
 import { isLongMenu } from '../rules/menu-blocks.ts';
 import { type MenuPlace, menuPlaceOf } from '../rules/menu-place.ts';
@@ -101,6 +102,9 @@ export interface MenuStore {
   isDrawn(): boolean;
   /** The open menu is drawn whole. */
   drawn(): void;
+  /** The side of the open menu that the diner looked at last; eating before that. */
+  side(): MenuSide;
+  keepSide(side: MenuSide): void;
 }
 
 /** Preparing the search begins when the first products and their pictures are there. */
@@ -114,6 +118,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   /** Paths of menus that were drawn whole; and by path and type the heights: what is read again is as long as what stood there. */
   const whole = new Set<string | null>();
   const heights = new Map<string, Map<string, number>>();
+  const sides = new Map<string | null, MenuSide>();
   /** By venue; `endsAt`: from when on every answer is younger than the news that nobody tells any more. */
   const news = new Map<string, { readonly of: MenuNews; readonly endsAt: Instant }>();
   /** The menu that a renewed one was made of. */
@@ -259,6 +264,8 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
     },
     isDrawn: () => whole.has(view.getState().pathname),
     drawn: () => void whole.add(view.getState().pathname),
+    side: () => sides.get(view.getState().pathname) ?? 'eat',
+    keepSide: (side) => void sides.set(view.getState().pathname, side),
   };
 }
 

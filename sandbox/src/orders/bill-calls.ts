@@ -75,7 +75,7 @@ async function pay(
   if (earlier !== undefined) return earlier.ioext === query.ic ? JSON.parse(earlier.answer_json) : refusal('Datos invalidos en orden');
   const order = await findBill(context, query);
   if (order === undefined) return refusal(NOT_FOUND);
-  if (openShare(order, body) === null) return conflictWith(order);
+  if (openShare(context, order, body) === null) return conflictWith(order);
   // A card is charged what its token says: that must be what is paid. Other methods have no page on which a share could be paid.
   const isOtherAmount = body.card?.transaction_amount !== undefined && body.card.transaction_amount !== body.total;
   const isCharged = paymentKind(body.mpg) === 'card' && !isOtherAmount && (await chargeBillCard(context, caller, body));
@@ -95,9 +95,9 @@ function conflictWith({ row }: StoredOrder): Readonly<Record<string, unknown>> {
 }
 
 /** What a payment pays of an open bill; null when it is not what the diner saw, and for an order that is over or is paid another way. */
-function openShare(order: StoredOrder, body: PayBody): BillShare | null {
-  const { tipo, ss, sp } = order.row;
-  return tipo !== CHECK_IN || ss < 0 || sp === AT_ITS_PAGE ? null : shareToPay(order, body);
+function openShare({ catalog }: SandboxContext, order: StoredOrder, body: PayBody): BillShare | null {
+  const { tipo, ss, sp, ir, il } = order.row;
+  return tipo !== CHECK_IN || ss < 0 || sp === AT_ITS_PAGE ? null : shareToPay(order, body, catalog.venue(ir, il)?.cur[4] ?? 0);
 }
 
 interface Stored {
@@ -111,7 +111,7 @@ interface Stored {
 function storePayment(context: SandboxContext, before: StoredOrder, body: PayBody): Promise<Stored> {
   return context.db.transaction().execute(async (trx) => {
     const order = (await findById(trx, before.row.iped)) ?? before;
-    const share = openShare(order, body);
+    const share = openShare(context, order, body);
     return share === null ? { answer: null, order } : writePayment(trx, context.clock.now(), order, body, share);
   });
 }

@@ -358,6 +358,24 @@ describe('the bill of a table', () => {
     expect(await pay(other.ioext, { ...payment, fm: now, idpago: idpago('again') })).toMatchObject({ ok: true });
   });
 
+  it('[X-13] an equal part is as fine as the venue writes its prices: pesos in Chile, cents in Spain', async () => {
+    const { catalog } = sandbox.context;
+    const venue = catalog.venue(101, 1);
+    const { ioext } = await save(ana, {}, twoLines);
+    const third = async (decimals: 0 | 2, total: number) => {
+      const { fm } = (await bill(ioext)).data;
+      const writing = vi.spyOn(catalog, 'venue').mockReturnValue(venue && { ...venue, cur: ['EUR', '€', 1, ',', decimals, '.'] });
+      const answer = await pay(ioext, { ...byCard, parte: 3, propina: 0, total, fm, idpago: idpago(`third${decimals}`) });
+      writing.mockRestore();
+      return answer;
+    };
+    const conflict = { ok: false, data: { error: 'conflict' } };
+    expect(await third(0, 5826.67)).toMatchObject(conflict);
+    expect(await third(2, 5827)).toMatchObject(conflict);
+    expect(await third(2, 5826.67)).toMatchObject({ ok: true });
+    expect(await third(0, 5827)).toMatchObject({ ok: true });
+  });
+
   it('[X-13] only a table’s order that nothing else pays is a bill, and one that is paid in part is not cancelled', async () => {
     const pickup = await save(ana);
     const waiting = await save(ana, {}, { ...twoLines, prepago: 5082 });

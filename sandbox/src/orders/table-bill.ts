@@ -73,9 +73,10 @@ export interface BillShare {
 
 /**
  * What the payment pays; null when it is not what the diner saw any more: paid or cancelled by others, or another amount.
- * Whoever pays a part or the rest must have seen the bill as it is. The payment that covers the rest pays all lines. C7-032, X-13.
+ * Whoever pays a part or the rest must have seen the bill as it is. The payment that covers the rest pays all lines. `decimals`:
+ * those that the venue writes; an equal part is rounded up to them. C7-032, X-13.
  */
-export function shareToPay(order: StoredOrder, payment: BillPayment): BillShare | null {
+export function shareToPay(order: StoredOrder, payment: BillPayment, decimals: number): BillShare | null {
   const all = billLines(order);
   const paidBefore = paidInParts(order);
   const { total, pagado } = totalsOf(order);
@@ -89,9 +90,15 @@ export function shareToPay(order: StoredOrder, payment: BillPayment): BillShare 
     return rest - due <= SMALLEST_DIFFERENCE ? { lines: open, inParts: 0 } : { lines, inParts: paidBefore };
   }
   if (payment.fm !== order.row.fm) return null;
-  const asked = payment.parte === undefined ? rest : Math.min(rest, Math.ceil(total / payment.parte));
+  const asked = payment.parte === undefined ? rest : Math.min(rest, equalPart(total, payment.parte, decimals));
   if (Math.abs(asked - due) > SMALLEST_DIFFERENCE) return null;
   return rest - asked <= SMALLEST_DIFFERENCE ? { lines: open, inParts: 0 } : { lines: [], inParts: paidBefore + asked };
+}
+
+function equalPart(total: number, parts: number, decimals: number): number {
+  const unit = 10 ** Math.min(decimals, 2);
+  // Hundredths of the unit first: a sum of binary fractions must not be rounded up for its last place.
+  return Math.ceil(Math.round(total * unit * 100) / 100 / parts) / unit;
 }
 
 /** The lines that the payment pays; null when they are not what the diner saw any more: paid or cancelled by others, or another amount. C7-032. */

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   add,
   compareMoney,
+  equalPart,
   CURRENCIES,
   type CurrencyCode,
   DEFAULT_PRICE_FORMAT,
@@ -61,6 +62,14 @@ describe('arithmetic', () => {
     expect(multiply({ minor: 1990, currency: 'CLP' }, 3).minor).toBe(5970);
     expect(multiply({ minor: 300, currency: 'CLP' }, 4.9).minor).toBe(1470);
     expect(multiply({ minor: 105, currency: 'USD' }, 1.1).minor).toBe(116);
+  });
+
+  it('[X-13] parts an amount into equal parts as fine as it is written, and never too little', () => {
+    expect(equalPart({ minor: 1050, currency: 'EUR' }, 2, 2)).toEqual({ minor: 525, currency: 'EUR' });
+    expect(equalPart({ minor: 1001, currency: 'EUR' }, 2, 2)).toEqual({ minor: 501, currency: 'EUR' });
+    expect(equalPart({ minor: 1_050_100, currency: 'COP' }, 2, 0)).toEqual({ minor: 525_100, currency: 'COP' });
+    expect(equalPart({ minor: 20_700, currency: 'CLP' }, 3, 0)).toEqual({ minor: 6_900, currency: 'CLP' });
+    expect(equalPart({ minor: 20_701, currency: 'CLP' }, 3, 2)).toEqual({ minor: 6_901, currency: 'CLP' });
   });
 
   it('refuses to mix currencies', () => {

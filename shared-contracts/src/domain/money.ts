@@ -97,6 +97,12 @@ export function percentOf(money: Money, percent: number): Money {
   return { minor: roundHalfUp(product / 10 ** (decimals + 2)), currency: money.currency };
 }
 
+/** One of `parts` equal parts, rounded up to what is written with so many decimals: all of them together cover the amount. X-13. */
+export function equalPart({ minor, currency }: Money, parts: number, decimals: number): Money {
+  const step = 10 ** Math.max(0, minorDigits(currency) - decimals);
+  return { minor: Math.ceil(minor / parts / step) * step, currency };
+}
+
 /** Negative, 0 or positive, as sorting wants it. */
 export function compareMoney(a: Money, b: Money): number {
   assertSameCurrency(a, b);

@@ -39,7 +39,7 @@ const TAGS_DELAY_MS = 1_000;
 
 /** A loaded menu: head, categories, products, search, and the cart beside or below them. Spec C2-038. */
 export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
-  const { ready, side } = useSide(whole);
+  const { ready, side } = useSide(whole, stores);
   const host = useHost<'mf-menu-cart'>();
   const hasPanel = useMedia(SIDE_PANEL);
   const tools = useTools(ready, stores);
@@ -125,10 +125,14 @@ function DataLater({ ready: { venue, sections, dispatch, isLong, pathname, switc
   return data === undefined ? null : <data.MenuData venue={venue} sections={sections} dispatch={dispatch} isLong={isLong} />;
 }
 
-/** One side of a menu that is parted into eating and drinking, with the switch between them. Spec C2-038, C3-041. */
-function useSide(ready: ReadyMenu): { readonly ready: ReadyMenu; readonly side: ReactNode } {
+/** One side of a menu that is parted into eating and drinking, with the switch between them; the one looked at last for whoever comes back. Spec C2-038, C3-041. */
+function useSide(ready: ReadyMenu, { menu }: Stores): { readonly ready: ReadyMenu; readonly side: ReactNode } {
   const { t } = useTexts();
-  const [shown, show] = useState<MenuSide>('eat');
+  const [shown, show] = useState(() => menu.side());
+  const choose = (next: MenuSide) => {
+    menu.keepSide(next);
+    show(next);
+  };
   const { menu: display } = ready.venue;
   const sided = useMemo(
     () => (display.splitsEatAndDrink ? { ...ready, sections: sectionsOfSide(ready.sections, shown, display) } : ready),
@@ -138,7 +142,7 @@ function useSide(ready: ReadyMenu): { readonly ready: ReadyMenu; readonly side: 
   const options = SIDES.map((value) => ({ value, label: t(`menu.side.${value}`) }));
   return {
     ready: sided,
-    side: <Segmented className={s.side} label={t('menu.side.label')} options={options} value={shown} onValueChange={show} />,
+    side: <Segmented className={s.side} label={t('menu.side.label')} options={options} value={shown} onValueChange={choose} />,
   };
 }
 

@@ -145,10 +145,17 @@ describe('the list of categories', () => {
 
 describe('eating and drinking', () => {
   it('[C3-041] is a switch where the venue parts its menu', async () => {
-    await openApp(PATH, { venue: venue({ selfat: 0, drinkandeat: true, fordrink: [2], foreat: [1] }), api: API });
+    const app = await openApp(PATH, { venue: venue({ selfat: 0, drinkandeat: true, fordrink: [2], foreat: [1] }), api: API });
     expect(screen.queryByText('Leche asada')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Beber' }));
     expect(screen.getByText('Leche asada')).toBeDefined();
+    expect(screen.queryByText('Plato 1')).toBeNull();
+    // It stays on its side for whoever comes back.
+    await app.router.navigate('/');
+    await app.settle();
+    await app.router.navigate(PATH);
+    await app.settle();
+    expect(await screen.findByText('Leche asada')).toBeDefined();
     expect(screen.queryByText('Plato 1')).toBeNull();
   });
 });
