@@ -114,6 +114,29 @@ describe('the accessible mode', () => {
     ]);
   });
 
+  it('[X-14] back from a product the frame is where it was left, and at its top for the next customer', async () => {
+    const { toMenu, stores, settle, here, router } = await openApp();
+    const frame = () => document.querySelector<HTMLElement>('[data-kiosk-frame]');
+    const scrollTo = (top: number) => {
+      const shown = frame();
+      if (shown === null) throw new Error('no frame');
+      shown.scrollTop = top;
+      fireEvent.scroll(shown);
+    };
+    await toMenu();
+    scrollTo(640);
+    stores.flow.openProduct('1');
+    await settle();
+    expect([here(), frame()?.scrollTop]).toEqual(['/KioskProduct/1', 0]);
+    await act(() => router.navigate(-1));
+    await settle();
+    expect([here(), frame()?.scrollTop]).toEqual(['/ProductMenu', 640]);
+    await act(async () => stores.flow.reset('cancelled'));
+    await settle();
+    await toMenu();
+    expect([here(), frame()?.scrollTop]).toEqual(['/ProductMenu', 0]);
+  });
+
   it('[X-14] each help stands by itself', async () => {
     const { press, showDialog } = await openApp();
     await press('Accesibilidad');

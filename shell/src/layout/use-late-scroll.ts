@@ -19,7 +19,8 @@ export function useLateScroll(keyOf: (location: Location) => string): void {
   const places = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const place = places.current.get(key) ?? 0;
-    const note = (): void => void places.current.set(key, window.scrollY);
+    // Only what is not the top: a kiosk goes from page to page all day.
+    const note = (): void => void (window.scrollY > 0 ? places.current.set(key, window.scrollY) : places.current.delete(key));
     const watch = (): void => window.addEventListener('scroll', note, { passive: true });
     const unwatch = (): void => window.removeEventListener('scroll', note);
     if (!isReturn || place <= reach()) {

@@ -11,6 +11,7 @@ import { SetupFailed, SetupLoading } from './setup-views.tsx';
 import { Above } from './above.tsx';
 import { useAccess } from './use-access.ts';
 import { useActivity } from './use-activity.ts';
+import { useFrameScroll } from './use-frame-scroll.ts';
 import { useShield } from './use-shield.ts';
 import * as s from './kiosk-frame.module.css';
 
@@ -34,6 +35,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
   useActivity(stores);
   useAccess(stores);
   useShield();
+  const frame = useFrameScroll(step);
 
   switch (setup.status) {
     case 'loading':
@@ -51,7 +53,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
       return (
         <SetupContext value={setup}>
           <Above />
-          <div className={s.frame} data-kiosk-frame="">
+          <div ref={frame} className={s.frame} data-kiosk-frame="">
             {step === 'pay' || step === 'received' ? null : <CutNotice />}
             {children}
           </div>
