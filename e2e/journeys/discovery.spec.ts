@@ -1,3 +1,4 @@
+import { scrollTo } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 
 test('a map of the list opens on a phone, shows who is where, and leads to a venue; back closes it', async ({ page, sandbox }) => {
@@ -83,14 +84,7 @@ test('[C2-028] the list near you is where it was when one comes back from a rest
   await expect(list.getByRole('link').first()).toBeVisible();
   const top = () => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
   // Not by the wheel, whose scrolling goes on for a while: the place is read next.
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        window.scrollTo({ top: 700 });
-        return window.scrollY;
-      }),
-    )
-    .toBe(700);
+  await scrollTo(page, 700);
   // In the middle of the window, so that pressing it scrolls nothing.
   const shown = await list.getByRole('link').evaluateAll((links) => links.findIndex((link) => link.getBoundingClientRect().top > 250));
   const before = await top();

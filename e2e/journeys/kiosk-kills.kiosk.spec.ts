@@ -13,7 +13,7 @@ const KIOSKS = { saving: ['TOTEM-4-1', '4141'], printing: ['TOTEM-4-1', '4141'],
 /** Brings an order to the moment, pulls the plug there, and lets the world go on meanwhile. */
 const UP_TO: Readonly<Record<(typeof MOMENTS)[number], (on: SwitchedOn, sandbox: RunningSandbox) => Promise<void>>> = {
   saving: async ({ page, pullPlug }, sandbox) => {
-    await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 1_500, times: 1 });
+    await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 3_500, times: 1 });
     await fillCart(page);
     const leaves = page.waitForRequest((request) => request.url().includes('/srv/saveorder'));
     await press(page, /^Confirmar/);

@@ -55,7 +55,7 @@ test('[C2-063] [C4-019] it is being created while the save runs, then received; 
   sandbox,
 }) => {
   await toCart(page, sandbox);
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 1500, times: 1 });
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 3500, times: 1 });
   await pay(page, /Efectivo/);
   await confirm(page).click();
   const modal = page.getByRole('dialog');

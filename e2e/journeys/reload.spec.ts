@@ -64,7 +64,7 @@ test('[C3-045] [X-04] an order survives a reload at each of its steps: nothing i
   await page.getByRole('radio', { name: 'Sin propina' }).click();
   await page.getByRole('radio', { name: /Efectivo/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 2_000, times: 1 });
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 4_000, times: 1 });
   const saving = page.waitForRequest(/saveorder/);
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
   await saving;

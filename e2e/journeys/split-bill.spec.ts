@@ -18,11 +18,24 @@ async function sitDown(browser: Browser, sandbox: RunningSandbox, watch: { over(
   const { lines, total } = await table.bill();
   const ana = await phoneOf(browser, sandbox, 'ana@comanda.test');
   const beto = await phoneOf(browser, sandbox, 'beto@comanda.test');
+  const betoHeard: string[] = [];
+  beto.on('websocket', (channel) => channel.on('framereceived', ({ payload }) => betoHeard.push(String(payload))));
   for (const page of [ana, beto]) {
     watch.over(page.context());
     await openBill(page, sandbox, table);
   }
-  return { table, lines: lines as readonly [BillRow, BillRow, BillRow, BillRow], total, ana, beto };
+  return { table, lines: lines as readonly [BillRow, BillRow, BillRow, BillRow], total, ana, beto, betoHeard };
+}
+
+/** Holds the calls of a page to an address until it is let go. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  return letGo;
 }
 
 async function openBill(page: Page, sandbox: RunningSandbox, { payPath }: LaidTable): Promise<void> {
@@ -53,7 +66,7 @@ test('[X-13] [C8-013] each pays what is theirs, with a tip of their own; while o
   sandbox,
   watch,
 }) => {
-  const { table, lines, ana, beto } = await sitDown(browser, sandbox, watch);
+  const { table, lines, ana, beto, betoHeard } = await sitDown(browser, sandbox, watch);
   const [first, second] = lines;
   await box(ana, first).check();
   await expect(line(beto, first)).toContainText('Lo paga Ana');
@@ -67,14 +80,17 @@ test('[X-13] [C8-013] each pays what is theirs, with a tip of their own; while o
   await beto.getByRole('radio', { name: '20%' }).check();
   await typeCard(beto);
   await beto.getByRole('radio', { name: 'Sin propina' }).check();
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/paygaeorder', kind: 'slow', ms: 2500, times: 1 });
+  const letAnaPay = await hold(ana, /paygaeorder/);
+  const before = betoHeard.length;
   const paying = ana.waitForRequest(/paygaeorder/);
   await payButton(ana).click();
   const sent = (await paying).postDataJSON();
   const tip = Math.round(first.p28 * 0.15);
   expect(sent).toMatchObject({ mpg: 5009, lines: [first.li], propina: tip, total: first.p28 + tip });
+  await expect.poll(() => betoHeard.slice(before).some((word) => word.includes('paying'))).toBe(true);
   await payButton(beto).click();
   await expect(beto.getByText(OTHER_PAYS)).toBeVisible();
+  letAnaPay();
 
   await expect(ana.getByRole('heading', { name: `Pagaste ${pesos(first.p28 + tip)}` })).toBeVisible();
   await expect(line(beto, first)).toContainText('Pagado');
@@ -96,12 +112,7 @@ test('[X-13] [C8-014] what somebody else took or paid meanwhile is not paid twic
   await expect(line(beto, third)).not.toContainText('Lo paga Ana');
 
   // Ana pays, and Beto's phone does not hear of it in time: the provider has the last word.
-  let letGo = (): void => undefined;
-  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
-  await beto.route(/getgaeorder/, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const letGo = await hold(beto, /getgaeorder/);
   await takeSavedCard(ana);
   await box(ana, first).check();
   await payButton(ana).click();

@@ -17,6 +17,16 @@ export async function openVenueMenu(page: Page, venue: string, dispatch: 'Delive
   await expect(page.getByRole('radio', { name: dispatch })).toBeChecked();
 }
 
+/** Scrolls so many CSS pixels down. Asked for until it is reached: a page grows to its height after its first screen is drawn. */
+export async function scrollTo(page: Page, place: number): Promise<void> {
+  const scrolled = () =>
+    page.evaluate((to) => {
+      window.scrollTo({ top: to });
+      return window.scrollY;
+    }, place);
+  await expect.poll(scrolled).toBe(place);
+}
+
 /** Adds the combo with the first drink. */
 export async function addFirstProduct(page: Page, name = 'Combo frica con papas'): Promise<void> {
   await page.getByText(name).first().click();

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { addDish, cartButton, openVenueMenu, scrollTo } from '../support/diner.ts';
+import { expect, test } from '../support/shop.ts';
+import { beSomebody } from '../support/table.ts';
+
+test('a menu is where it was left, however often one comes back to it, and after another menu as well', async ({ page, sandbox }) => {
+  const top = () => page.evaluate(() => window.scrollY);
+  const atMenu = () => expect(page.getByText('Combo frica con papas').first()).toBeVisible();
+  /** By the site's own link, which stands on a phone's page without being seen. */
+  const toHome = async () => {
+    await page
+      .locator('a[href="/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('list', { name: 'Cerca de ti' })).toBeVisible();
+    expect(await top()).toBe(0);
+  };
+  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
+  await atMenu();
+  await scrollTo(page, 2_500);
+  for (let time = 0; time < 3; time += 1) {
+    await toHome();
+    await page.goBack();
+    await atMenu();
+    await expect.poll(top).toBe(2_500);
+  }
+  // With another menu in between it is read again from the first: the page grows to its place.
+  await toHome();
+  await page
+    .getByRole('link', { name: /Wok Meiggs/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /^Delivery/ }).click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Wok Meiggs' })).toBeVisible();
+  await page.evaluate(() => history.go(-3));
+  await atMenu();
+  await expect.poll(top).toBe(2_500);
+  await expect(page).toHaveURL(/fuente-alameda/);
+});
+
+test('back from the cart the menu is where it was left', async ({ page, sandbox }) => {
+  await beSomebody(page, sandbox, 'ana@comanda.test');
+  await page.goto(sandbox.url());
+  await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
+  await addDish(page, 'Leche asada');
+  await scrollTo(page, 2_500);
+  await cartButton(page).click();
+  await expect(page).toHaveURL(/\/l\/cart$/);
+  await expect(page.getByRole('heading', { name: 'Confirma tu pedido' })).toBeVisible();
+  await page.goBack();
+  await expect(cartButton(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_500);
+});
+
+/** Follows the first link to such an address that is on the screen. Not by the pointer, which would scroll to it. */
+async function follow(page: Page, address: string): Promise<void> {
+  const isFollowed = () =>
+    page.evaluate((start) => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${start}"]`)];
+      const shown = links.find((link) => link.getBoundingClientRect().top > 100 && link.getBoundingClientRect().bottom < innerHeight - 100);
+      shown?.click();
+      return shown !== undefined;
+    }, address);
+  await expect.poll(isFollowed).toBe(true);
+}
+
+for (const [name, path, place] of [
+  ['the home page', '/', 700],
+  ['the restaurants near you', '/l/restaurants', 700],
+  ['what a search found', '/l/search?q=pizza', 300],
+] as const) {
+  test(`${name}: back from a restaurant it is where it was left, twice`, async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.url()}${path}`);
+    await scrollTo(page, place);
+    for (let time = 0; time < 2; time += 1) {
+      await follow(page, '/r/');
+      await expect(page).toHaveURL(/\/r\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    }
+  });
+}
