@@ -2,8 +2,10 @@ import { expect, test } from '../support/shop.ts';
 import { audit } from './audit.ts';
 import { openScenes } from './scene.ts';
 
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
 /** Who guards the guards: each fault that the audit shall find, put into a page that has none. */
-test('the audit tells of pale text, an unnamed button, a small target, a raw key, and a page that is too wide', async ({
+test('the audit tells of pale text, an unnamed button, a small target, a raw key, a page that is too wide, and what does not fit at 320 px', async ({
   page,
   sandbox,
 }) => {
@@ -25,9 +27,22 @@ test('the audit tells of pale text, an unnamed button, a small target, a raw key
     add('button', { width: '48px', height: '48px' });
     for (const text of ['a', 'b']) add('button', { width: '12px', height: '12px', padding: '0' }, text);
     add('p', {}, 'cart.empty.title');
+    add('p', { width: '200px', overflow: 'hidden', whiteSpace: 'nowrap' }, 'words that go on and on and on and on');
+    add('p', { width: '350px' }, 'fits 390');
+    add('p', { width: '40px' }, 'Facebook');
     add('div', { width: '3000px', height: '1px' });
   });
   const found = (await audit(light, 'audit-bad')).join('\n');
-  for (const fault of ['axe color-contrast', 'axe button-name', 'axe target-size', 'a raw text: cart.empty.title', 'wider than the screen'])
+  for (const fault of [
+    'axe color-contrast',
+    'axe button-name',
+    'axe target-size',
+    'a raw text: cart.empty.title',
+    'wider than the screen',
+    'is cut off',
+    'sticks out',
+  ])
     expect(found).toContain(fault);
+  expect(found).toMatch(/light: \d{4} px wider than the screen/);
+  expect(found).toMatch(/at 320 px \d{4} px wider than the screen/);
 });

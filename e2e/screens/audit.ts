@@ -27,7 +27,7 @@ export async function audit(scene: Scene, name: string): Promise<readonly string
   const size = page.viewportSize();
   const width = size === null || size.width < 600 ? '' : `-${size.width}`;
   await picture(page, `${name}-${language}-${theme}${width}`);
-  const found = [...(await drawn(page, language, theme)), ...(await accessible(page))];
+  const found = [...(await drawn(page, language, theme)), ...(await accessible(page)), ...(await narrow(page))];
   return found.map((problem) => `${name}, ${language}, ${theme}${width}: ${problem}`);
 }
 
@@ -59,7 +59,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 async function drawn(page: Page, language: Language, theme: string): Promise<readonly string[]> {
-  const seen = await page.evaluate(() => {
+  const seen = await page.evaluate((width) => {
     const root = document.documentElement;
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -70,8 +70,9 @@ async function drawn(page: Page, language: Language, theme: string): Promise<rea
       ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
     );
     const broken = [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src);
-    return { theme: root.dataset['theme'], lang: root.lang, overflow: root.scrollWidth - innerWidth, texts: [...texts, ...labels], broken };
-  });
+    // Not the window's own width: a phone's grows with a page that is too wide.
+    return { theme: root.dataset['theme'], lang: root.lang, overflow: root.scrollWidth - width, texts: [...texts, ...labels], broken };
+  }, page.viewportSize()?.width ?? 0);
   const problems: string[] = [];
   if (seen.theme !== theme) problems.push(`the theme is ${seen.theme}`);
   if (!seen.lang.startsWith(language)) problems.push(`the language is ${seen.lang}`);
@@ -85,6 +86,50 @@ async function drawn(page: Page, language: Language, theme: string): Promise<rea
 /** A key, a placeholder that nothing filled, or a value that is none. Addresses of the seed's web pages look like keys. */
 function isRaw(text: string): boolean {
   return (/^[a-z][\w-]*(\.[\w-]+)+$/.test(text) && !text.endsWith('.example')) || /\{\{|\}\}|\b(undefined|NaN)\b|\[object/.test(text);
+}
+
+/** The narrowest phone, or one at 200 % zoom, CSS pixels. */
+const NARROW = { width: 320, height: 640 } as const;
+
+/** What does not fit into the narrowest screen: the page itself, or words that are cut off. Leaves the screen as it was. */
+async function narrow(page: Page): Promise<readonly string[]> {
+  const size = page.viewportSize();
+  if (size === null || size.width >= 600) return [];
+  await page.setViewportSize(NARROW);
+  const found = await page.evaluate((width) => {
+    const wide = document.documentElement.scrollWidth - width;
+    const cut = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, span, label, dt, dd, li')].filter((element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const hides = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis';
+      return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1 && element.innerText.trim() !== '';
+    });
+    const out = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, span, label, input')].filter((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      if (own === 0 || (right <= width + 1 && left >= -1)) return false;
+      for (let box = element.parentElement; box !== null; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return false;
+      return true;
+    });
+    const parted = [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, span, label, dt, dd')].filter((element) => {
+      const [text] = element.childNodes;
+      if (element.childNodes.length !== 1 || text?.nodeType !== Node.TEXT_NODE || !/^\p{L}{2,14}$/u.test(element.innerText.trim()))
+        return false;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
+    const named = (elements: readonly HTMLElement[], what: string) =>
+      elements.slice(0, 4).map((element) => `at 320 px ${what}: ${element.outerHTML.slice(0, 140)}`);
+    return [
+      ...(wide > 0 ? [`at 320 px ${wide} px wider than the screen`] : []),
+      ...named(cut, 'is cut off'),
+      ...named(out, 'sticks out'),
+      ...named(parted, 'a word is parted'),
+    ];
+  }, NARROW.width);
+  if (found.length > 0) await page.screenshot({ path: join(PICTURES, `narrow-${Date.now()}.png`) });
+  await page.setViewportSize(size);
+  return found;
 }
 
 async function accessible(page: Page): Promise<readonly string[]> {
