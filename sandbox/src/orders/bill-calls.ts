@@ -11,6 +11,7 @@ import type { StoredOrder } from './order-store.ts';
 import { paymentKind } from './payment-methods.ts';
 import { pushBill, pushOrder } from './pushes.ts';
 import { billPurpose, chargeBillCard } from './charge-card.ts';
+import { currencyDecimals } from './currency-decimals.ts';
 import { billLines, shareToPay, totalsOf } from './table-bill.ts';
 import type { BillShare } from './table-bill.ts';
 
@@ -95,9 +96,9 @@ function conflictWith({ row }: StoredOrder): Readonly<Record<string, unknown>> {
 }
 
 /** What a payment pays of an open bill; null when it is not what the diner saw, and for an order that is over or is paid another way. */
-function openShare({ catalog }: SandboxContext, order: StoredOrder, body: PayBody): BillShare | null {
-  const { tipo, ss, sp, ir, il } = order.row;
-  return tipo !== CHECK_IN || ss < 0 || sp === AT_ITS_PAGE ? null : shareToPay(order, body, catalog.venue(ir, il)?.cur[4] ?? 0);
+function openShare(context: SandboxContext, order: StoredOrder, body: PayBody): BillShare | null {
+  const { tipo, ss, sp } = order.row;
+  return tipo !== CHECK_IN || ss < 0 || sp === AT_ITS_PAGE ? null : shareToPay(order, body, currencyDecimals(context, order.row));
 }
 
 interface Stored {

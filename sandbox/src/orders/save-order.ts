@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DeliveryAnswer, PriceCheck, VenueFacts } from '../catalog-port.ts';
+import type { DeliveryAnswer, PriceCheck } from '../catalog-port.ts';
 import { refusal } from '../server/answers.ts';
 import type { KnownCaller } from '../server/caller.ts';
 import { catalogTransaction } from '../server/catalog-transaction.ts';
@@ -9,6 +9,7 @@ import { paymentId } from '../server/ids.ts';
 import { giveTokenBack, orderPurpose } from '../cards/token-store.ts';
 import { chargeCard } from './charge-card.ts';
 import { changeOrder } from './change-order.ts';
+import { currencyDecimals } from './currency-decimals.ts';
 import { deliveryPlace, firstRefusal } from './order-checks.ts';
 import { keptDetail } from './kept-detail.ts';
 import { paymentTuple } from './order-record.ts';
@@ -137,7 +138,7 @@ function priceOf(
   const delivery = deliveryOf(context, request, check.subtotal);
   if (!delivery.ok) return { kind: 'refused', answer: refusal(delivery.msg) };
   if (delivery.isUnderMinimum) return { kind: 'refused', answer: refusal(UNDER_MINIMUM) };
-  const decimals = currencyDecimals(context.catalog.venue(request.ir, request.il));
+  const decimals = currencyDecimals(context, request);
   const propina = roundTo(request.det.propina, decimals);
   const total = roundTo(check.subtotal + delivery.cost + propina, decimals);
   return { kind: 'priced', check, totals: { subtotal: check.subtotal, costoDespacho: delivery.cost, propina, total } };
@@ -147,10 +148,6 @@ function deliveryOf({ catalog }: SandboxContext, { ir, il, det }: SaveRequest, s
   const place = deliveryPlace(det);
   if (place === null) return { ok: true, cost: 0, isUnderMinimum: false };
   return catalog.deliveryCost(ir, il, { ...place, subtotal, fecha: det.cart.fechaDespacho });
-}
-
-function currencyDecimals(venue: VenueFacts | undefined): number {
-  return venue?.cur[4] ?? 0;
 }
 
 function roundTo(value: number, decimals: number): number {
