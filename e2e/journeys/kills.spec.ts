@@ -84,48 +84,68 @@ async function fillProfile(sandbox: RunningSandbox, profile: string): Promise<vo
   await close();
 }
 
+/** The cart with its ways to pay, loaded again where a busy machine is slow to start its browser. */
+async function openCart(page: Page, sandbox: RunningSandbox): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${sandbox.url()}/l/cart`);
+    await page.locator('#checkout-payment').waitFor({ timeout: 10_000 });
+  }).toPass({ timeout: 40_000 });
+}
+
 async function confirm(page: Page, method = /Efectivo/, timeout = 15_000): Promise<void> {
-  await page.getByRole('radio', { name: method }).click({ timeout });
+  // The list is closed where the browser remembers what was chosen before the crash: then its name stands alone.
+  await page.locator('#checkout-payment').getByText(method).first().click({ timeout });
   await page.getByRole('checkbox', { name: /condiciones/i }).check({ timeout });
   await page.getByRole('button', { name: /Confirmar pedido/ }).click({ timeout });
+}
+
+/** Does something on a page of no browser of Playwright's own: what it shows is not kept by itself when it fails. */
+async function withScreen(page: Page, name: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (cause) {
+    const text = await page.locator('body').innerText();
+    await test.info().attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+    throw new Error(`${name}, at ${page.url()}, where it says:\n${text}`, { cause });
+  }
 }
 
 /** Places the order, kills the browser at a moment, starts it again on what the disk kept. */
 async function killAt(moment: Moment, sandbox: RunningSandbox, profile: string): Promise<void> {
   const before = await orders(sandbox);
   const first = await startBrowser(profile);
-  await first.page.goto(`${sandbox.url()}/l/cart`);
+  await withScreen(first.page, moment.name, () => openCart(first.page, sandbox));
   await moment.arm?.(sandbox);
   const reached = moment.reached(first.page);
-  await confirm(first.page);
-  await reached;
+  await withScreen(first.page, moment.name, async () => {
+    await confirm(first.page);
+    await reached;
+  });
   await first.kill();
 
   const { page, kill } = await startBrowser(profile);
   try {
-    await page.goto(`${sandbox.url()}/l/cart`);
-    if (moment.mayBeLost) {
-      // What was pressed may still be on its way out of the outbox: the page then moves on under a second press.
-      await expect(async () => {
-        if ((await orders(sandbox)) > before) return;
-        await confirm(page, /Efectivo/, 2_000);
-      }).toPass({ timeout: 40_000 });
-    }
-    await expect.poll(() => orders(sandbox), { timeout: 20_000, message: moment.name }).toBe(before + 1);
-    // The cart is closed: it cannot be ordered a second time.
-    await page.goto(`${sandbox.url()}/l/cart`);
-    await expect(
-      page
-        .getByText(NO_ORDER)
-        .or(page.getByText(/pedido N\.º \d+/i))
-        .first(),
-    ).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toHaveCount(0);
-    expect(await orders(sandbox), moment.name).toBe(before + 1);
-  } catch (cause) {
-    // This browser is none of Playwright's own: what it shows is not kept by itself.
-    await test.info().attach(moment.name, { body: await page.screenshot(), contentType: 'image/png' });
-    throw cause;
+    await withScreen(page, moment.name, async () => {
+      await page.goto(`${sandbox.url()}/l/cart`);
+      if (moment.mayBeLost) {
+        // What was pressed may still be on its way out of the outbox: the page then moves on under a second press.
+        await expect(async () => {
+          if ((await orders(sandbox)) > before) return;
+          await confirm(page, /Efectivo/, 2_000);
+        }).toPass({ timeout: 40_000 });
+      }
+      await expect.poll(() => orders(sandbox), { timeout: 20_000, message: moment.name }).toBe(before + 1);
+      // The cart is closed: it cannot be ordered a second time.
+      await page.goto(`${sandbox.url()}/l/cart`);
+      await expect(
+        page
+          .getByText(NO_ORDER)
+          .or(page.getByText(/pedido N\.º \d+/i))
+          .first(),
+      ).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toHaveCount(0);
+      expect(await orders(sandbox), moment.name).toBe(before + 1);
+    });
   } finally {
     await kill();
     await sandbox.control('/sandbox/faults', undefined, 'DELETE');
@@ -167,7 +187,7 @@ test('[X-05] a browser that is killed at the payment’s page, after paying ther
     const profile = join(folder, name);
     cpSync(join(folder, 'filled'), profile, { recursive: true });
     const { page, kill } = await startBrowser(profile);
-    await page.goto(`${sandbox.url()}/l/cart`);
+    await openCart(page, sandbox);
     return { page, kill, profile };
   };
   /** On what the disk kept, in the list of orders. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import { manualClock, settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { DISK_DEADLINE_MS, memoryIntents, withMemory } from './intent-db.ts';
+import { DISK_DEADLINE_MS, FIRST_DISK_DEADLINE_MS, memoryIntents, withMemory } from './intent-db.ts';
 import type { IntentDb } from './intent-db.ts';
 import { sendMarks } from './send-marks.ts';
 
@@ -17,11 +17,16 @@ function setUp(how: { state: 'works' | 'refuses' | 'hangs' } = { state: 'works' 
   const real = memoryIntents(records);
   const troubles: unknown[] = [];
   const calls = { count: 0 };
+  /** What hangs answers when these are called. */
+  const late: (() => void)[] = [];
   const disk: IntentDb = {
     transact: (decide) => {
       calls.count += 1;
       if (how.state === 'refuses') return Promise.reject(new DOMException('full', 'QuotaExceededError'));
-      return how.state === 'hangs' ? new Promise(() => undefined) : real.transact(decide);
+      if (how.state === 'works') return real.transact(decide);
+      return new Promise((resolve, reject) => {
+        late.push(() => void real.transact(decide).then(resolve, reject));
+      });
     },
   };
   const open = () => withMemory(disk, clock, (cause) => troubles.push(cause));
@@ -31,7 +36,7 @@ function setUp(how: { state: 'works' | 'refuses' | 'hangs' } = { state: 'works' 
     from.transact((stored) => ({
       result: stored.map((record) => `${(record as OutboxEntry).intentId}${(record as OutboxEntry).version}`).toSorted(),
     }));
-  return { clock, how, records, troubles, calls, db, open, put, ids };
+  return { clock, how, records, troubles, calls, late, db, open, put, ids };
 }
 
 describe('order intents with memory behind the disk (F12)', () => {
@@ -89,6 +94,62 @@ describe('order intents with memory behind the disk (F12)', () => {
     expect(calls.count).toBe(before);
     expect(troubles).toHaveLength(1);
     expect(clock.pending).toBe(0);
+  });
+
+  it('the first answer may take longer: it alone knows what was ordered before the crash (X-04)', async () => {
+    const { clock, how, records, late, troubles, ids } = setUp();
+    records.set('a', entry('a', 4));
+    how.state = 'hangs';
+    const first = ids();
+    await clock.advance(FIRST_DISK_DEADLINE_MS - 1);
+    for (const answer of late) answer();
+    expect(await first).toEqual(['a4']);
+    expect(troubles).toEqual([]);
+  });
+
+  it('a disk that hangs from the start is given up at last', async () => {
+    const { clock, how, troubles, put, ids } = setUp();
+    how.state = 'hangs';
+    const first = put(entry('a'));
+    await clock.advance(FIRST_DISK_DEADLINE_MS);
+    await first;
+    expect(await ids()).toEqual(['a1']);
+    expect(troubles).toHaveLength(1);
+  });
+
+  it('a disk that answers late is asked again; what memory decided meanwhile goes there, and nothing is decided twice', async () => {
+    const { clock, how, records, late, put, ids, db } = setUp();
+    await put(entry('a'));
+    await put(entry('gone'));
+    how.state = 'hangs';
+    const hanging = put(entry('b'));
+    await clock.advance(DISK_DEADLINE_MS);
+    await hanging;
+    await put(entry('b', 2));
+    await db.transact(() => ({ remove: ['gone'], result: null }));
+    how.state = 'works';
+    for (const answer of late) answer();
+    await settle();
+    expect([...records.keys()], 'decided in memory already').toEqual(['a', 'gone']);
+    expect(await ids()).toEqual(['a1', 'b2']);
+    expect([...records.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('what moves on in memory while the disk catches up late is not forgotten', async () => {
+    const { clock, how, records, late, put, ids } = setUp();
+    await put(entry('a'));
+    how.state = 'refuses';
+    await put(entry('b'));
+    how.state = 'hangs';
+    const hanging = put(entry('c'));
+    await clock.advance(DISK_DEADLINE_MS);
+    await hanging;
+    await put(entry('b', 2));
+    how.state = 'works';
+    for (const answer of late) answer();
+    await settle();
+    expect(await ids()).toEqual(['a1', 'b2', 'c1']);
+    expect(records.get('b')).toMatchObject({ version: 2 });
   });
 
   it('a decision that throws reaches its asker, and the next one still has its turn', async () => {

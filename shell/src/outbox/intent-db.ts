@@ -36,8 +36,14 @@ export function memoryIntents(records = new Map<string, unknown>()): IntentDb {
 export const DISK_DEADLINE_MS = 3_000;
 
 /**
+ * How long its first answer may take: after a crash the database is mended while it opens, and only it knows whether the
+ * cart that came back was ordered already. X-04, F9.
+ */
+export const FIRST_DISK_DEADLINE_MS = 15_000;
+
+/**
  * The disk with memory behind it: a browser that refuses costs the memory of a crash, never the order. What the disk
- * lacks is written before the next change that it takes; after a call that hung it is not asked again on this page. F12.
+ * lacks is written before the next change that it takes. A call that hangs is the last one, unless it answers after all. F12.
  */
 export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTrouble: (cause: unknown) => void): IntentDb {
   /** All that this page has seen, in its newest form. */
@@ -46,6 +52,7 @@ export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTroubl
   const unwritten = new Map<string, OutboxEntry>();
   const unremoved = new Set<string>();
   let isOff = false;
+  let hasAnswered = false;
   let turn: Promise<unknown> = Promise.resolve();
 
   const apply = ({ put, remove = [] }: Pick<DbChange<unknown>, 'put' | 'remove'>): void => {
@@ -70,22 +77,34 @@ export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTroubl
       await disk.transact((stored) =>
         versionIn(stored, entry.intentId) < entry.version ? { put: entry, result: null } : { result: null },
       );
+      // A late answer: the entry has moved on in memory meanwhile.
+      if (unwritten.get(entry.intentId) === entry) unwritten.delete(entry.intentId);
     }
-    if (unremoved.size > 0) await disk.transact(() => ({ remove: [...unremoved], result: null }));
-    unwritten.clear();
-    unremoved.clear();
+    const gone = [...unremoved];
+    if (gone.length > 0) await disk.transact(() => ({ remove: gone, result: null }));
+    for (const intentId of gone) unremoved.delete(intentId);
   };
   const onDisk = async <T>(decide: Decide<T>): Promise<{ readonly stored: readonly unknown[]; readonly change: DbChange<T> }> => {
     await catchUp();
     return disk.transact((stored) => {
+      if (isOff) throw new Error('decided in memory meanwhile');
       const change = decide(stored);
       return { ...change, result: { stored, change } };
     });
   };
+  const ask = <T>(decide: Decide<T>): ReturnType<typeof onDisk<T>> => {
+    const answer = onDisk(decide);
+    const onAnswer = (): void => {
+      hasAnswered = true;
+      isOff = false;
+    };
+    answer.then(onAnswer, onAnswer);
+    return inTime(answer, clock, hasAnswered ? DISK_DEADLINE_MS : FIRST_DISK_DEADLINE_MS, () => (isOff = true));
+  };
   const once = async <T>(decide: Decide<T>): Promise<T> => {
     if (isOff) return inMemory(decide);
     try {
-      const { stored, change } = await inTime(onDisk(decide), clock, () => (isOff = true));
+      const { stored, change } = await ask(decide);
       known.clear();
       for (const record of stored) known.set(idOf(record) ?? '', record);
       apply(change);
@@ -105,10 +124,10 @@ export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTroubl
   };
 }
 
-/** The answer, or a rejection when it takes longer than the disk may. */
-function inTime<T>(answer: Promise<T>, clock: Pick<Clock, 'after'>, onLate: () => void): Promise<T> {
+/** The answer, or a rejection when it takes longer than `limit`, ms. */
+function inTime<T>(answer: Promise<T>, clock: Pick<Clock, 'after'>, limit: number, onLate: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const release = clock.after(DISK_DEADLINE_MS, () => {
+    const release = clock.after(limit, () => {
       onLate();
       reject(new Error('the browser database does not answer'));
     });
