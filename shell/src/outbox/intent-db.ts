@@ -32,8 +32,8 @@ export function memoryIntents(records = new Map<string, unknown>()): IntentDb {
   };
 }
 
-/** How long the disk may take before the memory takes over. */
-export const DISK_DEADLINE_MS = 3_000;
+/** How long the disk may take before the memory takes over. A busy one is worth waiting for: what it lacks, a crash forgets. */
+export const DISK_DEADLINE_MS = 8_000;
 
 /**
  * How long its first answer may take: after a crash the database is mended while it opens, and only it knows whether the
