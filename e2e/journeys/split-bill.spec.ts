@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { takeCard } from '../support/checkout.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 import { layTable, phoneOf } from '../support/table.ts';
@@ -57,7 +58,7 @@ async function typeCard(page: Page): Promise<void> {
   await form.getByLabel('Código').fill('739');
   await form.getByLabel('Nombre y apellido').fill('Beto Fuentes');
   await form.getByRole('textbox', { name: 'Número', exact: true }).fill('20.347.878-K');
-  await form.getByRole('button', { name: 'Usar esta tarjeta' }).click();
+  await takeCard(page);
   await expect(page.getByText('Tarjeta terminada en 1111').first()).toBeVisible();
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addFirstProduct, cartButton, comeAs } from './diner.ts';
 import { expect } from './shop.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
@@ -51,9 +51,21 @@ export async function typeCard(page: Page, { number = CARD_NUMBER, securityCode 
   await form.getByRole('textbox', { name: 'Número', exact: true }).fill('12.345.678-5');
 }
 
-/** Sends the form: a token comes back. */
+/**
+ * Sends the form: a token is asked for. Another process draws the form; under load the browser may not know yet where it was
+ * scrolled to, and a press that follows at once misses it: then it is pressed again, as a diner would.
+ */
 export async function takeCard(page: Page): Promise<void> {
-  await page.frameLocator('iframe').getByRole('button', { name: 'Usar esta tarjeta' }).click();
+  let isAsked = false;
+  const onRequest = (request: Request): void => {
+    isAsked ||= request.url().includes('/card/token');
+  };
+  page.on('request', onRequest);
+  await expect(async () => {
+    if (!isAsked) await page.frameLocator('iframe').getByRole('button', { name: 'Usar esta tarjeta' }).click({ timeout: 3_000 });
+    await expect.poll(() => isAsked, { timeout: 3_000 }).toBe(true);
+  }).toPass({ timeout: 15_000 });
+  page.off('request', onRequest);
 }
 
 /** Types a new card in the checkout and takes it. */
