@@ -9,10 +9,11 @@ test('[X-04] a lost answer: the diner sees that it is being checked, then the or
   await page.getByRole('button', { name: /Ver Pedido/ }).click();
   const email = 'perdida@comanda.test';
   await logIn(page, email, () => mailedCode(sandbox, email));
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'answer-lost', times: 2 }); // the browser itself repeats a request whose kept connection was cut
+  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'answer-lost', times: 0 }); // until it is taken away: the browser itself repeats a request whose kept connection was cut
   await sandbox.control('/sandbox/faults', { call: 'GET /srv/getuserorders', kind: 'slow', ms: 1500, times: 3 });
   await confirmPickup(page);
   await expect(page.getByText(/comprobando/i).first()).toBeVisible();
+  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
   await expect(page.getByText('Combo frica con papas').first()).toBeVisible();
   const { data } = await sandbox.control<{ data: unknown[] }>('/sandbox/api/orders?limit=50');
