@@ -99,6 +99,17 @@ async function confirm(page: Page, method = /Efectivo/, timeout = 15_000): Promi
   await page.getByRole('button', { name: /Confirmar pedido/ }).click({ timeout });
 }
 
+/** The cart is closed, or its order is told of: it cannot be ordered a second time. */
+async function expectClosedCart(page: Page, sandbox: RunningSandbox): Promise<void> {
+  await page.goto(`${sandbox.url()}/l/cart`);
+  await expect(
+    page
+      .getByText(NO_ORDER)
+      .or(page.getByText(/pedido N\.º \d+/i))
+      .first(),
+  ).toBeVisible({ timeout: 20_000 });
+}
+
 /** Does something on a page of no browser of Playwright's own: what it shows is not kept by itself when it fails. */
 async function withScreen(page: Page, name: string, act: () => Promise<void>): Promise<void> {
   try {
@@ -114,14 +125,17 @@ async function withScreen(page: Page, name: string, act: () => Promise<void>): P
 async function killAt(moment: Moment, sandbox: RunningSandbox, profile: string): Promise<void> {
   const before = await orders(sandbox);
   const first = await startBrowser(profile);
-  await withScreen(first.page, moment.name, () => openCart(first.page, sandbox));
-  await moment.arm?.(sandbox);
-  const reached = moment.reached(first.page);
-  await withScreen(first.page, moment.name, async () => {
-    await confirm(first.page);
-    await reached;
-  });
-  await first.kill();
+  try {
+    await withScreen(first.page, moment.name, async () => {
+      await openCart(first.page, sandbox);
+      await moment.arm?.(sandbox);
+      const reached = moment.reached(first.page);
+      await confirm(first.page);
+      await reached;
+    });
+  } finally {
+    await first.kill();
+  }
 
   const { page, kill } = await startBrowser(profile);
   try {
@@ -135,14 +149,7 @@ async function killAt(moment: Moment, sandbox: RunningSandbox, profile: string):
         }).toPass({ timeout: 40_000 });
       }
       await expect.poll(() => orders(sandbox), { timeout: 20_000, message: moment.name }).toBe(before + 1);
-      // The cart is closed: it cannot be ordered a second time.
-      await page.goto(`${sandbox.url()}/l/cart`);
-      await expect(
-        page
-          .getByText(NO_ORDER)
-          .or(page.getByText(/pedido N\.º \d+/i))
-          .first(),
-      ).toBeVisible({ timeout: 20_000 });
+      await expectClosedCart(page, sandbox);
       await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toHaveCount(0);
       expect(await orders(sandbox), moment.name).toBe(before + 1);
     });
@@ -248,13 +255,7 @@ test('[X-05] a browser that is killed at the payment’s page, after paying ther
       await stored;
       await first.kill();
       const { page, kill } = await again(first.profile);
-      await page.goto(`${sandbox.url()}/l/cart`);
-      await expect(
-        page
-          .getByText(NO_ORDER)
-          .or(page.getByText(/pedido N\.º \d+/i))
-          .first(),
-      ).toBeVisible({ timeout: 20_000 });
+      await expectClosedCart(page, sandbox);
       expect(await paid(sandbox)).toEqual([2, 2, 2]);
       await kill();
     });

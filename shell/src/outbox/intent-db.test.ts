@@ -32,11 +32,24 @@ function setUp(how: { state: 'works' | 'refuses' | 'hangs' } = { state: 'works' 
   const open = () => withMemory(disk, clock, (cause) => troubles.push(cause));
   const db = open();
   const put = (one: OutboxEntry, into = db) => into.transact(() => ({ put: one, result: null }));
+  /** A disk that hangs from now on, and what is put into memory for it. */
+  const putWhileHanging = async (one: OutboxEntry): Promise<void> => {
+    how.state = 'hangs';
+    const waiting = put(one);
+    await clock.advance(DISK_DEADLINE_MS);
+    await waiting;
+  };
+  /** The disk works again, and what hung is answered after all. */
+  const answerLate = async (): Promise<void> => {
+    how.state = 'works';
+    for (const answer of late) answer();
+    await settle();
+  };
   const ids = (from = db) =>
     from.transact((stored) => ({
       result: stored.map((record) => `${(record as OutboxEntry).intentId}${(record as OutboxEntry).version}`).toSorted(),
     }));
-  return { clock, how, records, troubles, calls, late, db, open, put, ids };
+  return { clock, how, records, troubles, calls, late, db, open, put, putWhileHanging, answerLate, ids };
 }
 
 describe('order intents with memory behind the disk (F12)', () => {
@@ -83,12 +96,9 @@ describe('order intents with memory behind the disk (F12)', () => {
   });
 
   it('a disk that hangs is waited for once', async () => {
-    const { clock, how, troubles, calls, put, ids } = setUp();
+    const { clock, troubles, calls, put, putWhileHanging, ids } = setUp();
     await put(entry('a'));
-    how.state = 'hangs';
-    const late = put(entry('b'));
-    await clock.advance(DISK_DEADLINE_MS);
-    await late;
+    await putWhileHanging(entry('b'));
     const before = calls.count;
     expect(await ids()).toEqual(['a1', 'b1']);
     expect(calls.count).toBe(before);
@@ -118,36 +128,26 @@ describe('order intents with memory behind the disk (F12)', () => {
   });
 
   it('a disk that answers late is asked again; what memory decided meanwhile goes there, and nothing is decided twice', async () => {
-    const { clock, how, records, late, put, ids, db } = setUp();
+    const { records, put, putWhileHanging, answerLate, ids, db } = setUp();
     await put(entry('a'));
     await put(entry('gone'));
-    how.state = 'hangs';
-    const hanging = put(entry('b'));
-    await clock.advance(DISK_DEADLINE_MS);
-    await hanging;
+    await putWhileHanging(entry('b'));
     await put(entry('b', 2));
     await db.transact(() => ({ remove: ['gone'], result: null }));
-    how.state = 'works';
-    for (const answer of late) answer();
-    await settle();
+    await answerLate();
     expect([...records.keys()], 'decided in memory already').toEqual(['a', 'gone']);
     expect(await ids()).toEqual(['a1', 'b2']);
     expect([...records.keys()]).toEqual(['a', 'b']);
   });
 
   it('what moves on in memory while the disk catches up late is not forgotten', async () => {
-    const { clock, how, records, late, put, ids } = setUp();
+    const { how, records, put, putWhileHanging, answerLate, ids } = setUp();
     await put(entry('a'));
     how.state = 'refuses';
     await put(entry('b'));
-    how.state = 'hangs';
-    const hanging = put(entry('c'));
-    await clock.advance(DISK_DEADLINE_MS);
-    await hanging;
+    await putWhileHanging(entry('c'));
     await put(entry('b', 2));
-    how.state = 'works';
-    for (const answer of late) answer();
-    await settle();
+    await answerLate();
     expect(await ids()).toEqual(['a1', 'b2', 'c1']);
     expect(records.get('b')).toMatchObject({ version: 2 });
   });
