@@ -29,7 +29,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Words of venues and diners that are texts of ours too: they are shown as they were written. */
-const WRITTEN_BY_OTHERS = new Set(['Casa', 'Destacados', 'Burgers', 'Efectivo']);
+const WRITTEN_BY_OTHERS = new Set(['Casa', 'Burgers', 'Efectivo']);
 
 /** The texts of all parts that exist in one language only: on a page of the other one they were not translated. */
 export function textsOnlyIn(language: Language, parts: readonly string[]): ReadonlySet<string> {
