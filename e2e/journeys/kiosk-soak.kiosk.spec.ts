@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { press, standBefore, takeAwayAtTheCashier } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -99,13 +99,25 @@ test(`F4: a day of ${ORDERS.counted} customers leaves nothing behind in the page
       await between();
     }
   };
-  const passTime = () => page.clock.fastForward(Math.round(DAY_MS / ORDERS.counted));
+  // A hop of the clock ends the calls that are on their way, and the kiosk then takes the network for cut.
+  const underWay = new Set<Request>();
+  page.on('request', (request) => void (request.url().includes('/srv/') && underWay.add(request)));
+  page.on('requestfinished', (request) => void underWay.delete(request));
+  page.on('requestfailed', (request) => void underWay.delete(request));
+  const passTime = async () => {
+    await expect.poll(() => underWay.size).toBe(0);
+    await page.clock.fastForward(Math.round(DAY_MS / ORDERS.counted));
+  };
   await serve(ORDERS.warmUp, passTime);
   const before = await sample(page, tools);
   await serve(ORDERS.counted, passTime);
-  const after = await sample(page, tools);
-  console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
-  expect(leaks(before, after)).toEqual([]);
+  // What goes by itself is no leak: a call that the last hop began holds a timer until it is answered.
+  let after = before;
+  await expect(async () => {
+    after = await sample(page, tools);
+    console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+    expect(leaks(before, after)).toEqual([]);
+  }).toPass({ timeout: 30_000 });
 
   // The control: a listener, a timer, some nodes and some memory left behind by each customer are each caught.
   await serve(ORDERS.control, () =>
