@@ -21,7 +21,7 @@ test('[K4-023] from the QR of a suite to an order in three screens; the operator
   await page.getByRole('link', { name: 'Brasa Norte' }).click();
   await expect(page.getByText('Te lo llevamos a: Suite 26, Ana')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Mesa' })).toHaveCount(0);
-  expect(screens).toEqual(['/l/landing/2', '/l/restaurantscoliseo', '/r/cl/brasa-norte/4/menu']);
+  await expect.poll(() => screens).toEqual(['/l/landing/2', '/l/restaurantscoliseo', '/r/cl/brasa-norte/4/menu']);
 
   await page
     .getByRole('button', { name: /^Agregar / })
@@ -39,7 +39,7 @@ test('[K4-023] from the QR of a suite to an order in three screens; the operator
   await page.reload();
   await expect(brought.getByText('Suite 26, Ana')).toBeVisible();
   await confirmPickup(page);
-  await expect(page).toHaveURL(/\/order\//, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
 
   const { data } = await sandbox.control<{ data: { det: { cart: { ct: string; zd: string } } }[] }>('/sandbox/api/orders?open=1&limit=1');
   expect(data[0]?.det.cart).toMatchObject({ ct: 'Suite 26, Ana', zd: 'Ori' });
