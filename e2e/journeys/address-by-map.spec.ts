@@ -13,8 +13,14 @@ async function typeProvidencia(page: Page): Promise<void> {
   await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
 }
 
+/** How many dialogs the entry of the history stands for. One that is closed leaves it a moment later. */
+const dialogsInHistory = (page: Page) => page.evaluate(() => Number(history.state?.usr?.overlay ?? 0));
+
 async function dragPin(page: Page, right: number, down: number): Promise<void> {
-  const box = await page.locator('.leaflet-marker-icon').boundingBox();
+  const pin = page.locator('.leaflet-marker-icon');
+  // Until it stands still, and nothing lies over it: a press beside it would drag the map.
+  await pin.hover();
+  const box = await pin.boundingBox();
   if (box === null) throw new Error('there is no pin');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -48,7 +54,10 @@ test.describe('an address by map', () => {
     await dragPin(page, 60, -40);
     await expect(page.getByText(/El pin está en/)).toBeVisible();
     const map = page.getByRole('group', { name: /^Mapa/ });
+    // The words of the drag stand there still: what was looked up for the tap says that it came.
+    const looked = page.waitForResponse(/google-maps\/details/);
     await map.tap({ position: { x: 120, y: 90 } });
+    await looked;
     await expect(page.getByText(/El pin está en/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Calle y número' }).fill('Avenida Providencia');
     await page.getByRole('button', { name: 'Confirmar lugar' }).click();
@@ -60,6 +69,8 @@ test.describe('an address by map', () => {
     await page.getByRole('button', { name: 'Guardar dirección' }).click();
     await expect(page.getByRole('dialog', { name: 'Dirección agregada' })).toBeVisible();
     await page.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => dialogsInHistory(page)).toBe(0);
 
     await page.reload();
     await expect(page.getByText('Avenida Providencia 1208')).toBeVisible();
@@ -119,6 +130,9 @@ test('the way back leads through the steps of the wizard to the list, and from t
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('button', { name: 'Editar Avenida Providencia 1208' })).toBeVisible();
   await expect(page).toHaveURL(/\/l\/profileaddress$/);
+  // Two ways back at once would be one.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => dialogsInHistory(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(`${sandbox.url()}/`);
 });
@@ -159,10 +173,11 @@ test('in letters of twice the size the phone stands below its country, and no di
     const [above, below] = [await country.boundingBox(), await phone.boundingBox()];
     return (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0);
   };
-  expect(await isBelow()).toBe(false);
+  // The list of countries comes after the field.
+  await expect.poll(isBelow).toBe(false);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await isBelow()).toBe(true);
-  expect(await phone.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  await expect.poll(isBelow).toBe(true);
+  await expect.poll(() => phone.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
 });
 
 test.describe('where the phone tells its place', () => {
@@ -194,6 +209,6 @@ test.describe('the address that another part asks for', () => {
     await expect(dialog.locator('[data-step="4"]')).toBeVisible();
     await dialog.getByRole('button', { name: 'Usar esta dirección' }).click();
     await expect(dialog).toBeHidden();
-    expect(await keptAddresses(page)).toMatchObject([{ di: 'Avenida Providencia 1208' }]);
+    await expect.poll(() => keptAddresses(page)).toMatchObject([{ di: 'Avenida Providencia 1208' }]);
   });
 });
