@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cutProxy } from '../support/cut-proxy.ts';
 import { kioskDevice } from '../support/kiosk-device.ts';
-import { fillCart, newest, orders, press, standBefore, takeAwayAtTheCashier, tickets } from '../support/kiosk.ts';
+import { fillCart, newest, orders, press, standBefore, takeAwayAtTheCashier, tickets, traces } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
 
 const LOCAL = /^L-\d{6}$/;
@@ -17,10 +17,15 @@ async function workerIsReady(page: Page): Promise<void> {
     .toBe('activated');
 }
 
+/** Every order is done with, also in the database: one that is not when the page goes is shown once more by the next page. X-15. */
+async function allIsDoneWith(page: Page): Promise<void> {
+  await expect.poll(async () => (await traces(page)).includes('"state":"received"'), { timeout: 20_000 }).toBe(false);
+}
+
 test('[X-16] the network is cut between cart and payment: a local number, a ticket, the next customer too, and each order once', async ({
   sandbox,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(180_000);
   const cable = await cutProxy(sandbox.port);
   const device = kioskDevice({ from: sandbox.port, to: cable.port });
   try {
@@ -47,14 +52,15 @@ test('[X-16] the network is cut between cart and payment: a local number, a tick
     cable.mend();
     await expect.poll(async () => (await orders(sandbox)).length, { timeout: 60_000 }).toBe(2);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('KLOCAL')), { timeout: 30_000 }).toBeNull();
+    await allIsDoneWith(page);
     await expect(async () => {
       await page.reload();
       await takeAwayAtTheCashier(page);
       await expect(page.getByRole('heading', { name: '¡Pedido recibido!' })).toBeVisible();
-    }).toPass({ timeout: 45_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.getByText(String((await newest(sandbox)).iped))).toBeVisible();
     await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
-    expect((await orders(sandbox)).length).toBe((await tickets(sandbox)).length);
+    await expect.poll(async () => (await orders(sandbox)).length - (await tickets(sandbox)).length, { timeout: 30_000 }).toBe(0);
   } finally {
     await device.scrap();
     await cable.close();
@@ -70,6 +76,8 @@ test('[X-16] a kiosk that is switched on without the network opens from its own 
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
   await takeAwayAtTheCashier(page);
   await press(page, /^(Volver al inicio|Omitir)/);
+  await expect(page).toHaveURL(/\/KioskWelcome$/);
+  await allIsDoneWith(page);
   await workerIsReady(page);
   await context.setOffline(true);
   await page.reload();
@@ -82,6 +90,7 @@ test('[X-16] a kiosk that is switched on without the network opens from its own 
 });
 
 test('[X-16] the worker keeps the files of the kiosk alone; the kill switch takes it and all of them away', async ({ page, sandbox }) => {
+  test.setTimeout(120_000);
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
   await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
   await workerIsReady(page);
@@ -93,15 +102,16 @@ test('[X-16] the worker keeps the files of the kiosk alone; the kill switch take
   expect(kept.filter((path) => !/^\/(KioskWelcome|shell\/[^/]+\/[^/]+|remotes\/mf-kiosk\/[^/]+\/[^/]+)$/.test(path))).toEqual([]);
 
   sandbox.editComposition('kiosk', (composition) => ({ ...composition, worksOffline: false }));
-  await page.reload();
-  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 20_000 })
-    .toBe(0);
+  // A page that the network does not bring within 4 s the worker still opens as it was: then the next one is the new one.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  }).toPass({ timeout: 45_000 });
 });
 
 test('[X-16] a newer program takes over when the customer has gone, and not before', async ({ page, sandbox }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
   await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
   await workerIsReady(page);
@@ -116,15 +126,16 @@ test('[X-16] a newer program takes over when the customer has gone, and not befo
     await registration?.update();
   });
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.waiting?.state), { timeout: 15_000 })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.waiting?.state), { timeout: 30_000 })
     .toBe('installed');
   expect(await isSamePage()).toBe(true);
   await press(page, /^Confirmar/);
-  await expect(page).toHaveURL(/\/PaymentReceived$/);
+  await expect(page).toHaveURL(/\/PaymentReceived$/, { timeout: 20_000 });
   expect(await isSamePage()).toBe(true);
   await press(page, /^(Volver al inicio|Omitir)/);
-  await expect.poll(isSamePage, { timeout: 15_000 }).toBe(false);
-  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
+  await expect.poll(isSamePage, { timeout: 30_000 }).toBe(false);
+  // Where the disk was slow, the new page shows the last number once more for its 15 s.
+  await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible({ timeout: 40_000 });
 });
 
 test('[X-16] a portal without the network: the restaurants stand there, one where somebody has ordered sells, the others say why not', async ({
@@ -132,7 +143,7 @@ test('[X-16] a portal without the network: the restaurants stand there, one wher
   context,
   sandbox,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await sandbox.control('/sandbox/test/clock', { setMs: Date.parse('2026-11-20T19:40:00-03:00') });
   await standBefore(page, sandbox, 'TOTEM-4-4', '4444');
   await page.goto(`${sandbox.url('kiosk.localhost')}/l/cl/portal/15`);
@@ -150,8 +161,11 @@ test('[X-16] a portal without the network: the restaurants stand there, one wher
     await expect(page.getByRole('button', { name: /^Agregar / }).first()).toBeVisible();
   };
   await cut();
-  await press(page, /Nori/);
-  await expect(page.getByText(/^Sin conexión no podemos abrir Nori/)).toBeVisible();
+  // It is said for 5 s only: whoever comes later asks again.
+  await expect(async () => {
+    await press(page, /Nori/);
+    await expect(page.getByText(/^Sin conexión no podemos abrir Nori/)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/SelectRestaurant$|\/portal\/15$/);
 
   await context.setOffline(false);
@@ -173,6 +187,7 @@ test('[X-16] a portal without the network: the restaurants stand there, one wher
   await expect.poll(async () => (await orders(sandbox)).length, { timeout: 60_000 }).toBe(1);
   expect(await newest(sandbox)).toMatchObject({ ir: 103, il: 1 });
   await expect
-    .poll(async () => (await tickets(sandbox)).map(({ args }) => args.h.split('\n')))
+    // A ticket that could not be printed meanwhile is tried again 15 s after its screen, which stands for 20 s.
+    .poll(async () => (await tickets(sandbox)).map(({ args }) => args.h.split('\n')), { timeout: 60_000 })
     .toEqual([[`Pedido ${number}`, 'Nori Ñuñoa']]);
 });
