@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf } from './answers.ts';
 import type { SandboxContext } from './context.ts';
-import type { Fault } from './faults.ts';
+import type { Fault, FaultBoard } from './faults.ts';
 import { isProviderPath } from './provider-rules.ts';
 
 const HTML_PAGE = '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
@@ -17,13 +17,26 @@ export function registerFaultHooks(app: FastifyInstance, context: SandboxContext
     if (fault === undefined) return;
     request.fault = fault;
     context.log('fault', { call: `${request.method} ${pathname}`, kind: fault.kind });
-    return strikeBefore(fault, request, reply);
+    return strikeBefore(fault, context.faults, request, reply);
   });
   app.addHook('onSend', async (request, reply, payload: unknown) => strikeAfter(request.fault, reply, payload));
 }
 
-async function strikeBefore(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (fault.kind === 'slow') await wait(fault.ms);
+async function strikeBefore(
+  fault: Fault,
+  faults: FaultBoard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (fault.kind === 'slow') {
+    const { era } = faults;
+    await wait(fault.ms);
+    if (faults.era === era) return undefined;
+    // The test that made it slow is over: an order of it may not turn up in the next one.
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  }
   if (fault.kind === '5xx-before') return reply.code(500).send({ ok: false, error: 'server' });
   if (fault.kind === 'hang') {
     reply.hijack();

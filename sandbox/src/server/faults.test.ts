@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
+import { ANONYMOUS, orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
 
 const SAVE = '/srv/saveorder';
@@ -27,6 +27,20 @@ describe('fault switches of the calls', () => {
     const answer = await sandbox.call('POST', SAVE, { as: ana, body: orderBody() });
     expect(performance.now() - start).toBeGreaterThanOrEqual(110);
     expect(answer.body.ok).toBe(true);
+  });
+
+  it('slow: does nothing when the sandbox was started over meanwhile, as between two tests', async () => {
+    await arm('slow', { ms: 2_000 });
+    const body = orderBody();
+    const call = sandbox.call('POST', SAVE, { as: ANONYMOUS, body }).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await expect.poll(async () => (await sandbox.control('GET', '/sandbox/faults')).body.data).toEqual([]);
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    ana = await sandbox.logIn('ana@comanda.test');
+    expect(await call).toBe('cut');
+    expect(await isStored(body)).toBe(false);
   });
 
   it('hang: never answers and does nothing', async () => {

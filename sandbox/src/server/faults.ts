@@ -16,6 +16,12 @@ export interface Fault {
 export class FaultBoard {
   #faults: Fault[] = [];
   #nextId = 1;
+  #era = 0;
+
+  /** Another number after each start from the beginning: a call that is still waiting then belongs to nobody any more. */
+  get era(): number {
+    return this.#era;
+  }
 
   list(): readonly Fault[] {
     return this.#faults;
@@ -30,6 +36,11 @@ export class FaultBoard {
   /** Without an id all of them. */
   remove(id?: number): void {
     this.#faults = id === undefined ? [] : this.#faults.filter((fault) => fault.id !== id);
+  }
+
+  startOver(): void {
+    this.remove();
+    this.#era += 1;
   }
 
   /** The fault that strikes this call now, used up by one; the oldest one wins. Undefined: none. */

@@ -62,10 +62,10 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     for (const environment of ENVIRONMENTS) push(context, `/${environment}/P`, { [venueId]: node });
   });
   const startOver = async () => {
+    faults.startOver();
     await files.empty();
     await seedUsers(db);
     await switches.load();
-    faults.remove();
     clock.reset();
     await db.transaction().execute(async () => catalog.reset());
     // Open menus lose all changes with their node.
