@@ -13,7 +13,8 @@ test.afterEach(() => copy?.remove());
 
 /** Journey 5: a team that has nothing of the shell and of the other remotes installs, builds, tests and deploys its own. */
 test('a team alone with mf-booking installs, builds, tests and publishes it', async ({ page, sandbox }) => {
-  test.setTimeout(300_000);
+  // It installs, compiles and tests: minutes on a machine that others use too.
+  test.setTimeout(900_000);
   copy = copyRepo({ without: ['shell', ...REMOTE_IDS.filter((id) => id !== OWN)], linked: false });
   const { root } = copy;
   const step = async (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {

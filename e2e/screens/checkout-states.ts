@@ -138,6 +138,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
   'Cart-visitor': { cart: 'pickup', hasVenueLook: true, path: () => '/l/cart', shows: (say) => say('mf-checkout', 'confirm.button') },
   'Cart-refused': {
     who: 'diner',
+    isBrief: true,
     cart: 'pickup',
     hasVenueLook: true,
     path: () => '/l/cart',
@@ -162,6 +163,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
   },
   'Cart-placing': {
     who: 'diner',
+    isBrief: true,
     cart: 'pickup',
     hasVenueLook: true,
     prepare: fault('POST /srv/saveorder', 'hang'),

@@ -252,7 +252,7 @@ export const DIALOGS: readonly DialogVisit[] = [
     dialog: 'mf-profile/out-of-coverage',
     path: () => '/l/profileaddress?step=2',
     prepare: async ({ page }) => {
-      await page.route('**/srv/restosavailable?*', (route) => route.fulfill({ json: { ok: true, data: [] } }), { times: 1 });
+      await page.route('**/srv/restosavailable?*', (route) => route.fulfill({ json: { ok: true, data: [] } }));
     },
     steps: toDetails,
     shows: (say) => say('mf-profile', 'coverage.text'),

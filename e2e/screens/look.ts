@@ -1,8 +1,11 @@
 import { expect } from '../support/shop.ts';
 import { audit } from './audit.ts';
-import { become } from './scene.ts';
+import { become, whileTimeStands } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Absent, Visit } from './visit.ts';
+
+/** A page loaded anew on a busy machine. */
+const SHOWN_WITHIN_MS = 20_000;
 
 /** Opens a screen in each scene and audits it. One that is not reached is a problem like the others: the rest goes on. */
 export async function look(name: string, visit: Visit | Absent, scenes: readonly Scene[]): Promise<readonly string[]> {
@@ -18,7 +21,8 @@ export async function look(name: string, visit: Visit | Absent, scenes: readonly
       }
       if (isOpen) await scene.page.emulateMedia({ colorScheme: scene.theme, reducedMotion: 'reduce' });
       else await open(visit, scene);
-      problems.push(...(await audit(scene, name)));
+      const seen = (): Promise<readonly string[]> => audit(scene, name);
+      problems.push(...(await ('isBrief' in visit && visit.isBrief ? whileTimeStands(scene, seen) : seen())));
     } catch (cause) {
       problems.push(`${name}, ${scene.language}, ${scene.theme}: was not reached: ${String(cause).slice(0, 600)} at ${scene.page.url()}`);
     }
@@ -38,7 +42,7 @@ async function open(visit: Visit, scene: Scene): Promise<void> {
   await page.goto(`${sandbox.url(host)}${path}`);
   await visit.steps?.(scene);
   const layer = 'dialog' in visit ? page.locator('dialog[open]').last() : page.locator('body');
-  await expect(layer.getByText(visit.shows(say, scene)).filter({ visible: true }).first()).toBeVisible();
+  await expect(layer.getByText(visit.shows(say, scene)).filter({ visible: true }).first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
   if (visit.steps === undefined) expect(new URL(page.url()).pathname).toBe(path);
 }
 
@@ -56,6 +60,7 @@ async function putBack(scenes: readonly Scene[]): Promise<void> {
   const [scene] = scenes;
   if (scene === undefined) return;
   await scene.page.context().setOffline(false);
+  await scene.page.unrouteAll({ behavior: 'ignoreErrors' });
   await clearFaults(scene);
 }
 

@@ -26,17 +26,13 @@ const callWaiter = async (scene: Scene) => {
   await expect(scene.page.getByRole('dialog').getByText(scene.say('mf-menu-cart', 'waiter.text'))).toBeVisible();
 };
 const pickup = async ({ page, say }: Scene) => page.getByRole('radio', { name: say('mf-menu-cart', 'dispatch.pickup') }).check();
-/** The next answer about the venue says that it is closed: the venues of the pictures never are. */
+/** Every answer about the venue says that it is closed, until the visit is over: the venues of the pictures never are. */
 const closed = ({ page }: Scene) =>
-  page.route(
-    '**/srv/restoinfo?**',
-    async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      await route.fulfill({ response, json: { ...body, data: { ...body.data, ta: -1 } } });
-    },
-    { times: 1 },
-  );
+  page.route('**/srv/restoinfo?**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ta: -1 } } });
+  });
 /** A dish in the cart that the kitchen runs out of, on the way to the cart. */
 const soldOutInCart = async (scene: Scene) => {
   const { page, sandbox, provider, place, say } = scene;
@@ -45,12 +41,14 @@ const soldOutInCart = async (scene: Scene) => {
     .getByRole('button', { name: say('mf-menu-cart', 'product.add') })
     .first()
     .click();
-  const added = await page.evaluate(() => JSON.parse(localStorage.getItem('CURCART') ?? '{}'));
-  const [line] = added.d.lines;
+  // The dialogs' code may have to come first.
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('CURCART') ?? '{}').d?.lines ?? []);
+  await expect.poll(stored).toHaveLength(1);
+  const [line] = await stored();
   const [ir, il] = venue.id.split('-');
   await sandbox.control(`/sandbox/api/venues/${ir}/${il}/products/${line.product.id}`, { agot: true });
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say('mf-menu-cart', 'product.addMore') }) });
-  await expect(row.first().getByText(say('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 15_000 });
+  await expect(row.first().getByText(say('mf-menu-cart', 'product.soldOut')).first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: say('mf-menu-cart', 'cart.view') }).click();
 };
 

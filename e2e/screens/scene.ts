@@ -83,7 +83,13 @@ async function emptyBrowser({ page, sandbox, theme }: Scene, host: string): Prom
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+    const gone = (name: string) =>
+      new Promise((done) => {
+        const asked = indexedDB.deleteDatabase(name);
+        // Blocked: it goes as soon as whoever holds it has let go.
+        for (const end of ['success', 'error', 'blocked']) asked.addEventListener(end, done, { once: true });
+      });
+    await Promise.all((await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [gone(name)])));
   });
 }
 
@@ -178,6 +184,20 @@ export async function addDish({ page, place, say, language }: Scene): Promise<vo
   for (const name of new Set(radios)) await sheet.locator(`input[type=radio][name="${name}"]`).first().check();
   await submit.click();
   await expect(sheet).toBeHidden();
+}
+
+/** Stops the page's clock for as long as something takes: what would go away by itself after seconds stays. */
+export async function whileTimeStands<T>({ page }: Pick<Scene, 'page'>, run: () => Promise<T>): Promise<T> {
+  await expect(async () => {
+    const now = await page.evaluate(() => Date.now());
+    // A moment that is over when the word arrives is refused; from then on the clock stands, and the next one is not.
+    await page.clock.pauseAt(now + 50);
+  }).toPass({ timeout: 15_000 });
+  try {
+    return await run();
+  } finally {
+    await page.clock.resume();
+  }
 }
 
 /** A value as the shell stores it. */

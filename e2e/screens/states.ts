@@ -1,3 +1,4 @@
+import { settled } from './audit.ts';
 import { CHECKOUT_STATES } from './checkout-states.ts';
 import { expect } from '../support/shop.ts';
 import { venuePath, menu } from './visit.ts';
@@ -13,6 +14,12 @@ export const STATES: Readonly<Record<string, Visit>> = {
     path: () => '/',
     steps: async ({ page, say }) => {
       await expect(page.getByText(say('mf-discovery', 'nearby.title')).first()).toBeVisible();
+      await settled(page);
+      // A picture that is still on its way would break: all of them come first, also those far below.
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      });
       await page.context().setOffline(true);
     },
     shows: (say) => say('shell', 'offline'),

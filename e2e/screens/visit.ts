@@ -21,6 +21,8 @@ export interface Visit {
   readonly hasVenueLook?: boolean;
   /** Seen at 1280x800 too. */
   readonly isWide?: boolean;
+  /** It goes away by itself after seconds: time stands while it is looked at. */
+  readonly isBrief?: boolean;
   /** What must have been told as a failure on purpose. */
   readonly allows?: RegExp;
 }

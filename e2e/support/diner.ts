@@ -43,7 +43,10 @@ export async function addFirstProduct(page: Page, name = 'Combo frica con papas'
 export async function logIn(page: Page, email: string, code: () => Promise<string>): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByRole('textbox', { name: 'Código' }).fill(await code());
+  const field = page.getByRole('textbox', { name: 'Código' });
+  // It is asked for when the code is in the mail: before, the newest mail may be that of an earlier login.
+  await expect(field).toBeVisible();
+  await field.fill(await code());
   const enter = page.getByRole('button', { name: 'Entrar' });
   if (await enter.isVisible()) await enter.click().catch(() => undefined);
   const first = page.getByRole('dialog').getByRole('textbox', { name: 'Nombre' });

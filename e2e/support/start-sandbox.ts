@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Composition } from '@comanda/shared-contracts/composition';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const READY_LIMIT_MS = 20_000;
+const READY_LIMIT_MS = 45_000;
 
 export interface RunningSandbox {
   readonly port: number;
@@ -75,9 +75,12 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
     },
     restoreCompositions: () => cpSync(join(folder, 'compositions'), join(store, 'compositions'), { recursive: true }),
     stop: async () => {
-      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      await gone;
+      // One that has ended says so no second time.
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+        child.kill('SIGTERM');
+        await gone;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

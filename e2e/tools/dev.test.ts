@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(port: string) {
   const env = { ...process.env, PORT: port, PRINT_PORT: '0', DATA_DIR: folder, STORE_DIR: join(folder, 'store') };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, REMOTE], { env, encoding: 'utf8', timeout: 30_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, REMOTE], { env, encoding: 'utf8', timeout: 120_000 });
   return { status, text: stdout + stderr };
 }
 
@@ -34,4 +34,4 @@ it('the development server says in one line that it cannot have its port, before
   });
   expect(run('abc')).toEqual({ status: 1, text: 'PORT must be a port from 0 to 65535, not "abc".\n' });
   await new Promise((resolve) => holder.close(resolve));
-}, 60_000);
+}, 300_000);
