@@ -21,7 +21,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(sandbox);
       await sandbox.stop();
     },
-    { scope: 'worker' },
+    // Its start is no part of the first test's time.
+    { scope: 'worker', timeout: 90_000 },
   ],
   watch: [
     async ({ context, sandbox }, use) => {
