@@ -138,10 +138,13 @@ async function narrow(page: Page): Promise<readonly string[]> {
  * axe lets the page breathe between its rules, by a timer of none. The page's clock may stand, and that timer would never come;
  * so it gets one that is no part of that clock.
  */
-const AXE = `((setTimeout) => { ${readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')} })((run, ms) => {
-  if (ms > 0) return globalThis.setTimeout(run, ms);
+const AXE = `((setTimeout) => { ${readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')} })((run, ms, ...args) => {
+  if (ms > 0) return globalThis.setTimeout(run, ms, ...args);
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => run();
+  port1.onmessage = () => {
+    port1.close();
+    run(...args);
+  };
   port2.postMessage(null);
 });`;
 

@@ -149,24 +149,25 @@ const GUEST = {
 
 const carts = new Map<string, Readonly<Record<string, string>>>();
 
-/** A filled cart as the menu wrote it, made once for each worker. */
+/** A filled cart as the menu wrote it, made once for each worker and language: in which order tests come changes nothing. */
 async function cartOf(scene: Scene, cart: Cart): Promise<Readonly<Record<string, string>>> {
   if (cart === 'none') return {};
   if (cart === 'elsewhere') {
     const theme = scene.theme === 'light' ? 'dark' : 'light';
     return cartOf({ ...scene, theme, place: PLACES[theme] }, 'pickup');
   }
-  const { page, sandbox, place, theme } = scene;
-  const known = carts.get(`${theme} ${cart}`);
+  const { page, sandbox, place, theme, language } = scene;
+  const key = `${theme} ${cart} ${language}`;
+  const known = carts.get(key);
   if (known !== undefined) return known;
   await emptyBrowser(scene, 'localhost');
   await keep(page, { ADATA: envelope('ADATA', GUEST), IDI: envelope('IDI', scene.language) });
   await page.goto(`${sandbox.url()}${menuPath(place)}`);
   await page.getByRole('radio', { name: textsIn(scene.language)('mf-menu-cart', `dispatch.${cart}`) }).check();
   await addDish(scene);
-  const keys = await page.evaluate(() => Object.fromEntries(['CURCART', 'FIRSTPATH'].map((key) => [key, localStorage.getItem(key)])));
+  const keys = await page.evaluate(() => Object.fromEntries(['CURCART', 'FIRSTPATH'].map((name) => [name, localStorage.getItem(name)])));
   const filled = Object.fromEntries(Object.entries(keys).filter((entry): entry is [string, string] => entry[1] !== null));
-  carts.set(`${theme} ${cart}`, filled);
+  carts.set(key, filled);
   return filled;
 }
 
