@@ -9,6 +9,8 @@ test('the audit tells of pale text, an unnamed button, a small target, a raw key
   page,
   sandbox,
 }) => {
+  // Two whole audits.
+  test.setTimeout(120_000);
   const { light } = await openScenes(page, sandbox, 'es');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(sandbox.url());

@@ -58,7 +58,7 @@ for (const { language, locale } of LANGUAGES) {
 
 function lookAt(group: readonly Named[], language: Language, themes: readonly Theme[]): void {
   test(group.map(({ name }) => name).join(', '), async ({ page, sandbox, watch }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const scenes = await openScenes(page, sandbox, language);
     const problems: string[] = [];
     for (const { name, visit } of group) {

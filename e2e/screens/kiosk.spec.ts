@@ -24,7 +24,8 @@ for (const { language, locale, theme, viewport, isHelped } of [
   test.describe(`kiosk, ${language}, ${theme}${viewport === WIDE ? ', wide' : ''}${isHelped ? ', accessible mode' : ''}`, () => {
     test.use({ locale, viewport, hasTouch: true });
     test(`${isHelped ? '[X-14] ' : ''}${WALKED.join(', ')}`, async ({ page, sandbox }) => {
-      test.setTimeout(240_000);
+      // Some thirty audits: two minutes and more where others use the machine too.
+      test.setTimeout(480_000);
       const opened = await openScenes(page, sandbox, language);
       const scenes = { light: { ...opened.light, isHelped }, dark: { ...opened.dark, isHelped } };
       const seen: string[] = [];
