@@ -29,7 +29,9 @@ export default defineConfig({
         environment,
         include: [`${name}/**/*.test.{ts,tsx}`],
         exclude: ['**/node_modules/**', '**/dist/**'],
-        testTimeout: 10_000,
+        // A test that hangs fails all the same; one that starts programs or compiles a chunk is slow on a busy machine, not wrong.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
         setupFiles: ['./shared-contracts/src/testing/property-seed.ts'],
         css: { modules: { classNameStrategy: 'non-scoped' as const } },
       },

@@ -6,6 +6,7 @@ import { afterEach } from 'vitest';
 import type { Dialog } from '@comanda/shared-contracts/host';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import '@comanda/shared-contracts/testing/patience';
 import { screens } from './screens.tsx';
 import { bookingWorld } from './test-host.ts';
 import type { WorldOptions } from './test-host.ts';

@@ -7,6 +7,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
+import '@comanda/shared-contracts/testing/patience';
 import { afterEach } from 'vitest';
 import { screens } from './screens.tsx';
 import { testTexts } from './test-i18n.ts';

@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import '@comanda/shared-contracts/testing/patience';
 import { BehaviorSubject } from 'rxjs';
 import type { Dialog } from '@comanda/shared-contracts/host';
 import { afterEach, vi } from 'vitest';
@@ -13,7 +14,7 @@ import { testTexts } from './test-i18n.ts';
 afterEach(cleanup);
 
 /** A chunk that a test is the first to ask for takes its time. */
-export const WAIT = { timeout: 5_000 };
+export const WAIT = { timeout: 10_000 };
 
 interface TestAppOptions extends TestHostOptions {
   /** Whether the cart stands beside the menu. */

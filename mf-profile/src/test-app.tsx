@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import '@comanda/shared-contracts/testing/patience';
 import { afterEach } from 'vitest';
 // What the product fetches when it is wanted is here from the start: a test waits for no disk.
 import './rules/phone.ts';

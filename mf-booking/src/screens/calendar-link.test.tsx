@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { openApp } from '../test-app.tsx';
@@ -78,7 +78,7 @@ describe('[X-10] a booking in the calendar of the diner', () => {
     });
     const { notices } = await book();
     await press('Agregar a mi calendario');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(notices.map(({ text }) => text)).toEqual(['No pudimos preparar el archivo del calendario. Inténtalo otra vez.']),
     );
     vi.doUnmock('../rules/calendar-file.ts');

@@ -11,7 +11,7 @@ import { createSession } from './create-session.ts';
 import { handleSessionCommands } from './session-commands.ts';
 
 // The dialog is a lazy chunk: its first loading must not count against a test's patience.
-beforeAll(() => import('./screens/login-dialog/open-login.tsx'), 30_000);
+beforeAll(() => import('./screens/login-dialog/open-login.tsx'));
 
 function start({ allowsGuestLogin = true } = {}) {
   const test = createTestHost('shell', { api: { logout: { ok: true } }, texts: { 'auth.loggedOut': 'Sesion Cerrada' } });
@@ -37,7 +37,7 @@ function start({ allowsGuestLogin = true } = {}) {
     report: host.report,
   });
   session.start();
-  const opened = () => vi.waitFor(() => expect(test.dialogs).toHaveLength(1));
+  const opened = () => vi.waitFor(() => expect(test.dialogs).toHaveLength(1), { timeout: 10_000 });
   /** Whether the open dialog has the entry without an account. */
   const offersGuest = (): unknown => {
     const content = test.dialogs.at(-1)?.render(() => undefined);

@@ -1,12 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { handleChromeCommands } from './chrome-commands.tsx';
 import { shellAround } from './shell-testing.tsx';
 import { SiteBar } from './site-bar.tsx';
 
 // The dialogs are lazy chunks: their first loading must not count against a test's patience.
-beforeAll(() => Promise.all([import('./side-menu.tsx'), import('../notices/notices-panel.tsx')]), 30_000);
+beforeAll(() => Promise.all([import('./side-menu.tsx'), import('../notices/notices-panel.tsx')]));
 afterEach(cleanup);
 
 async function start(options: Parameters<typeof shellAround>[0] = {}) {
@@ -23,7 +23,7 @@ describe('the chrome on the bus', () => {
       ['chrome/open-notices', 'shell/notices'],
     ] as const) {
       const asked = other.request(command, {});
-      await vi.waitFor(() => expect(dialogs.at(-1)?.name).toBe(name));
+      await waitFor(() => expect(dialogs.at(-1)?.name).toBe(name));
       closeDialog(null);
       expect(await asked).toEqual({ ok: true, value: null });
     }
@@ -39,9 +39,9 @@ describe('the chrome on the bus', () => {
       </Around>,
     );
     screen.getByRole('button', { name: 'Abrir menú' }).click();
-    await vi.waitFor(() => expect(dialogs.map(({ name }) => name)).toEqual(['shell/menu']));
+    await waitFor(() => expect(dialogs.map(({ name }) => name)).toEqual(['shell/menu']));
     screen.getByRole('button', { name: 'Ver avisos' }).click();
-    await vi.waitFor(() => expect(dialogs.map(({ name }) => name)).toEqual(['shell/menu', 'shell/notices']));
+    await waitFor(() => expect(dialogs.map(({ name }) => name)).toEqual(['shell/menu', 'shell/notices']));
   });
 
   it('opens nothing on a kiosk', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -332,7 +332,7 @@ describe('step 3', () => {
     await press('Enviar reserva');
     expect(screen.getByText('sábado, 21 de noviembre de 2026')).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Ver mis reservas' })));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/l/booking'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/l/booking'));
   });
 
   it('says when nobody has confirmed that it arrived', async () => {

@@ -117,7 +117,7 @@ describe('[X-05] the payment of an order', () => {
       },
     );
     const press = async (role: string, name: RegExp) => {
-      const [first] = await screen.findAllByRole(role, { name }, { timeout: 5_000 });
+      const [first] = await screen.findAllByRole(role, { name });
       await act(async () => {
         fireEvent.click(first as HTMLElement);
         await settle();

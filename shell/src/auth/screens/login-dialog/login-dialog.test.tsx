@@ -4,6 +4,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SocialProvider } from '@comanda/shared-contracts/composition';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import '@comanda/shared-contracts/testing/patience';
 import { BASELINE } from '../../../composition/baseline.ts';
 import en from '../../../i18n/en.json';
 import es from '../../../i18n/es.json';

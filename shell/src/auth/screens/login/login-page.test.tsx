@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import '@comanda/shared-contracts/testing/patience';
 import { BASELINE } from '../../../composition/baseline.ts';
 import es from '../../../i18n/es.json';
 import { createSession } from '../../create-session.ts';
