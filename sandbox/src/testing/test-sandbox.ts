@@ -54,7 +54,7 @@ export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestS
     isTest: true,
     ...(isSeeded ? {} : { catalog }),
     printAgent: null,
-    clock: createClock(),
+    clock: createClock(steadyTime()),
     log: () => undefined,
   });
   const base = `http://127.0.0.1:${await sandbox.listen(0, '127.0.0.1')}`;
@@ -117,6 +117,15 @@ export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestS
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Time that goes on by 1 ms with each look at it: what is so many seconds old for a test does not depend on how long a busy
+ * machine takes from one call to the next.
+ */
+function steadyTime(): () => number {
+  let now = Date.now();
+  return () => (now += 1);
 }
 
 function parse(text: string): unknown {
