@@ -5,6 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { FrameReader, parseMessage } from './protocol.ts';
 import { startServer } from './test-client.ts';
 
+/** Over real sockets: on a busy machine longer than vitest's 1 s. */
+const SOON = { timeout: 20_000 };
+
 describe('frames', () => {
   it('puts announced frames together, whatever they look like', () => {
     const reader = new FrameReader();
@@ -54,10 +57,10 @@ describe('a socket', () => {
     const write = (r: number) => socket.send(JSON.stringify({ t: 'd', d: { r, a: 'p', b: { p: '/PROD/O/1/users', d: r } } }));
     socket.send(JSON.stringify({ t: 'd', d: { r: 1, a: 'auth', b: { cred } } }));
     write(2);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await vi.waitFor(() => expect(answers).toHaveLength(2), SOON);
     server.clock.advance(3_600_000);
     write(3);
-    await vi.waitFor(() => expect(answers).toHaveLength(4));
+    await vi.waitFor(() => expect(answers).toHaveLength(4), SOON);
     expect(answers).toMatchObject([
       { r: 1, b: { s: 'ok' } },
       { r: 2, b: { s: 'ok' } },

@@ -5,6 +5,9 @@ import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { startServer } from '../../../sandbox/src/realtime/test-client.ts';
 import { openConnection } from './firebase-connection.ts';
 
+/** Over real sockets: on a busy machine longer than vitest's 1 s. */
+const SOON = { timeout: 20_000 };
+
 /** The SDK against the sandbox's realtime server, over real sockets. */
 let server: Awaited<ReturnType<typeof startServer>>;
 const open: ReturnType<typeof openConnection>[] = [];
@@ -41,30 +44,32 @@ describe('the connection by the real SDK', () => {
     await connection.signIn(server.realtime.customToken('1001'));
     server.realtime.set('/PROD/U/1001', { ped: { iped: 1 }, dte: { device_id: 'u4-1' } });
     const { heard } = hear(connection, '/PROD/U/1001');
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'snapshot', value: { ped: { iped: 1 }, dte: { device_id: 'u4-1' } } }]));
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'snapshot', value: { ped: { iped: 1 }, dte: { device_id: 'u4-1' } } }]), SOON);
     server.realtime.set('/PROD/U/1001/ped', { iped: 1, sp: 2 });
     server.realtime.set('/PROD/U/1001/msg', 'new');
     server.realtime.set('/PROD/U/1001/dte', null);
-    await vi.waitFor(() =>
-      expect(heard.slice(1)).toEqual([
-        { kind: 'changed', key: 'ped', value: { iped: 1, sp: 2 } },
-        { kind: 'added', key: 'msg', value: 'new' },
-        { kind: 'removed', key: 'dte' },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(heard.slice(1)).toEqual([
+          { kind: 'changed', key: 'ped', value: { iped: 1, sp: 2 } },
+          { kind: 'added', key: 'msg', value: 'new' },
+          { kind: 'removed', key: 'dte' },
+        ]),
+      SOON,
     );
   });
 
   it('gives an empty node as null, and each of two listeners its own snapshot', async () => {
     const connection = connect();
     const first = hear(connection, '/PROD/P/101-1');
-    await vi.waitFor(() => expect(first.heard).toEqual([{ kind: 'snapshot', value: null }]));
+    await vi.waitFor(() => expect(first.heard).toEqual([{ kind: 'snapshot', value: null }]), SOON);
     server.realtime.set('/PROD/P/101-1/ta', 1);
-    await vi.waitFor(() => expect(first.heard).toHaveLength(2));
+    await vi.waitFor(() => expect(first.heard).toHaveLength(2), SOON);
     const second = hear(connection, '/PROD/P/101-1');
-    await vi.waitFor(() => expect(second.heard).toEqual([{ kind: 'snapshot', value: { ta: 1 } }]));
+    await vi.waitFor(() => expect(second.heard).toEqual([{ kind: 'snapshot', value: { ta: 1 } }]), SOON);
     second.release();
     server.realtime.set('/PROD/P/101-1/ta', 0);
-    await vi.waitFor(() => expect(first.heard).toHaveLength(3));
+    await vi.waitFor(() => expect(first.heard).toHaveLength(3), SOON);
     expect(second.heard).toHaveLength(1);
   });
 
@@ -72,8 +77,8 @@ describe('the connection by the real SDK', () => {
     const connection = connect();
     const open = hear(connection, '/PROD/P');
     const closed = hear(connection, '/PROD/U/1001');
-    await vi.waitFor(() => expect(closed.lost).toHaveBeenCalledTimes(1));
-    await vi.waitFor(() => expect(open.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(closed.lost).toHaveBeenCalledTimes(1), SOON);
+    await vi.waitFor(() => expect(open.heard).toHaveLength(1), SOON);
     expect([closed.heard, open.lost.mock.calls]).toEqual([[], []]);
   });
 
@@ -96,14 +101,14 @@ describe('the connection by the real SDK', () => {
     const watching = connection.isConnected.subscribe((isOn) => states.push(isOn));
     const { heard } = hear(connection, '/PROD/P/101-1');
     await firstValueFrom(connection.isConnected.pipe(filter(Boolean)));
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(heard).toHaveLength(1), SOON);
     server.realtime.suspend();
-    await vi.waitFor(() => expect(states.at(-1)).toBe(false));
+    await vi.waitFor(() => expect(states.at(-1)).toBe(false), SOON);
     server.realtime.set('/PROD/P/101-1/ta', -1);
     server.realtime.resume();
     connection.goOffline();
     connection.goOnline();
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'added', key: 'ta', value: -1 }), { timeout: 3_000 });
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'added', key: 'ta', value: -1 }), SOON);
     watching.unsubscribe();
   });
 });
