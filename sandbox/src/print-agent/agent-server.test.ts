@@ -8,6 +8,7 @@ import { createAgentServer } from './agent-server.ts';
 
 const KIOSK = 'http://kiosk.localhost:8080';
 const TOKEN = 'tk5';
+const SOON = { timeout: 20_000 };
 const JOB = { id: 't-90001-1', columns: 38, message: { h: 'Fuente Alameda', c: '1 x Completo     $3.400', qrpost: 'http://x.y/1' } };
 
 let folder: string;
@@ -192,7 +193,7 @@ describe('the switches of the operator', () => {
     await call('/switch', { hang: true });
     const gone = new AbortController();
     const lost = call('/print', JOB, {}, gone.signal);
-    await vi.waitFor(async () => expect(await (await call('/status')).json()).toMatchObject({ status: 'hanging', waiting: 1 }));
+    await vi.waitFor(async () => expect(await (await call('/status')).json()).toMatchObject({ status: 'hanging', waiting: 1 }), SOON);
     gone.abort();
     await expect(lost).rejects.toThrow();
     const repetition = call('/print', JOB);
@@ -215,7 +216,7 @@ describe('the switches of the operator', () => {
     await call('/print', JOB);
     await call('/switch', { hang: true, crash: true });
     const hanging = call('/print', { ...JOB, id: 't-90002-1' });
-    await vi.waitFor(async () => expect(await (await call('/status')).json()).toMatchObject({ waiting: 1 }));
+    await vi.waitFor(async () => expect(await (await call('/status')).json()).toMatchObject({ waiting: 1 }), SOON);
     const status = { ok: true, status: 'ready', waiting: 0, paper: true, hang: false, crash: false };
     expect(await (await call('/reset', {})).json()).toEqual(status);
     expect((await hanging).status).toBe(200);

@@ -56,24 +56,29 @@ it('[X-15] dies between printing and answering; after its restart the repeated j
 
 it('[X-15] is killed while it prints: every answered ticket is there, every other one can be printed once', async () => {
   let url = await start();
+  const asked: string[] = [];
   const answered = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
-    const jobs = Array.from({ length: 12 }, async (_, index) => {
-      const id = `t-${round}-${index}`;
-      const answer = await post(`${url}/print`, { id, message: { c: `line ${index}` } });
-      if (answer.ok) answered.add(id);
-      if (index === 4) agent?.kill('SIGKILL');
+    // Each asks for ticket after ticket until the agent is gone: whenever the kill comes, it comes while it prints.
+    const callers = Array.from({ length: 4 }, async (_, caller) => {
+      for (let turn = 0; ; turn += 1) {
+        const id = `t-${round}-${caller}-${turn}`;
+        asked.push(id);
+        const answer = await post(`${url}/print`, { id, message: { c: `line ${turn}` } }).catch(() => null);
+        if (answer === null) return;
+        if (answer.ok) answered.add(id);
+        if (caller === 0 && turn === 1) agent?.kill('SIGKILL');
+      }
     });
-    await Promise.allSettled(jobs);
+    await Promise.all(callers);
     url = await start();
     const kept = await ticketIds(url);
     expect([...answered].filter((id) => !kept.includes(id))).toEqual([]);
   }
-  const ids = Array.from({ length: 36 }, (_, index) => `t-${Math.floor(index / 12)}-${index % 12}`);
-  for (const id of ids) await post(`${url}/print`, { id, message: { c: 'again' } });
-  expect((await ticketIds(url)).toSorted()).toEqual(ids.toSorted());
-  expect(answered.size).toBeLessThan(36);
-}, 30_000);
+  for (const id of asked) await post(`${url}/print`, { id, message: { c: 'again' } });
+  expect((await ticketIds(url)).toSorted()).toEqual(asked.toSorted());
+  expect(answered.size).toBeLessThan(asked.length);
+}, 120_000);
 
 it('reads its origins from a comma list', async () => {
   const url = await start();

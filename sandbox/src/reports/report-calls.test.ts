@@ -83,5 +83,5 @@ describe('failure reports of pages', () => {
     expect([kept.length, kept[0], kept[497], kept[498], kept[499]]).toEqual([500, 'n-497', 'n-0', 'c-0', 'a']);
     await sandbox.control('POST', '/sandbox/test/reset', {});
     expect(await list()).toEqual([]);
-  }, 30_000);
+  });
 });

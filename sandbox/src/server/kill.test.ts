@@ -63,8 +63,11 @@ describe('kill -9 while orders are being saved', () => {
           unanswered.delete(ioext);
         }
       };
+      const before = acknowledged.size;
       const savers = Promise.all(Array.from({ length: SAVERS }, (_, number) => saver(number)));
-      await wait(120 + 60 * round);
+      // The saving is under way, however slow the machine is; then another moment in each round.
+      while (acknowledged.size <= before + SAVERS) await wait(5);
+      await wait(60 * round);
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await Promise.all([savers, gone]);
