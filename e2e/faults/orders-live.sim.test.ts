@@ -158,4 +158,4 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
     }),
     { numRuns: SCHEDULES },
   );
-}, 120_000);
+}, 300_000);

@@ -83,7 +83,7 @@ describe('[X-13] a payment that succeeds after it was reported as failed', () =>
       }),
       { numRuns: 500 },
     );
-  }, 60_000);
+  }, 180_000);
 
   it('500 late successes of refused payments are charged once: what was paid meanwhile is not paid again (F2)', async () => {
     const late = fc.record({ fate: fc.constant('refused, stored late' as const), afterMs: fc.integer({ min: 1, max: LATE_MS }) });
@@ -93,5 +93,5 @@ describe('[X-13] a payment that succeeds after it was reported as failed', () =>
       }),
       { numRuns: 500 },
     );
-  }, 60_000);
+  }, 180_000);
 });

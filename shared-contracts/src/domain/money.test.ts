@@ -24,7 +24,7 @@ import {
 } from './money.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
-vi.setConfig({ testTimeout: 20_000 + RUNS });
+vi.setConfig({ testTimeout: 60_000 + RUNS });
 const currency = fc.constantFrom(...CURRENCIES);
 
 function formatOf(code: CurrencyCode): PriceFormat {

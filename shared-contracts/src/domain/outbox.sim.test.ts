@@ -3,7 +3,8 @@ import { isSound, simulate, type SimulationOptions, type Verdict } from '../test
 
 /** Half of the seeds meet a provider that de-duplicates, half one that does not. Nightly: OUTBOX_SEEDS=100000. */
 const SEEDS = Number(process.env['OUTBOX_SEEDS'] ?? 2000);
-const SEEDS_PER_SECOND = 150;
+/** On two cores that others use too. */
+const SEEDS_PER_SECOND = 50;
 
 function optionsOf(seed: number, driver: SimulationOptions['driver'] = 'outbox'): SimulationOptions {
   return { seed, providerDeduplicates: seed % 2 === 0, driver };
@@ -37,7 +38,7 @@ describe('saving orders while things break', () => {
     (driver) => {
       expect(firstUnsound(1000, driver)).toBeDefined();
     },
-    30_000,
+    120_000,
   );
 
   it('runs the same schedule for the same seed', () => {

@@ -21,7 +21,7 @@ import {
 } from './time.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
-vi.setConfig({ testTimeout: 20_000 + RUNS });
+vi.setConfig({ testTimeout: 60_000 + RUNS });
 const SANTIAGO = 'America/Santiago';
 const VENUE_ZONES = [
   'America/Argentina/Buenos_Aires',

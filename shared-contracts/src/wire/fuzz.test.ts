@@ -179,7 +179,7 @@ describe('every decoder', () => {
         expect(harmOf(answer), `${name}, seed ${seed}`).toBeUndefined();
       }
     },
-    20_000 + COUNT * 20,
+    60_000 + COUNT * 20,
   );
 
   it('[F5] really meets damage: most damaged menus differ, and many orders are refused', () => {
