@@ -78,7 +78,7 @@ export function faultyNetwork({ clock, dice, send, log }: Options): FaultyNetwor
     const isAnswerLost = isFaulty() && chance(0.4);
     later(isSlow ? between(1_000, SLOWEST_REQUEST_MS) : between(20, 800), () => {
       if (failsBefore) return answer(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-      void reach(url, init).then(({ status, text }) => {
+      const reached = ({ status, text }: Awaited<ReturnType<typeof reach>>): void => {
         log(`${name} reached: ${status}${isAnswerLost ? ', answer lost' : garbling === undefined ? '' : `, garbled ${garbling}`}`);
         if (isAnswerLost) return;
         const shown = garbling === undefined ? new Response(text, { status, headers: JSON_TYPE }) : garbled(garbling, text);
@@ -86,7 +86,8 @@ export function faultyNetwork({ clock, dice, send, log }: Options): FaultyNetwor
           if (shown === undefined) fail(new TypeError('Failed to fetch'));
           else answer(shown);
         });
-      });
+      };
+      void reach(url, init).then(reached, () => fail(new TypeError('Failed to fetch')));
     });
   };
 

@@ -35,25 +35,14 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
   const store = join(folder, 'store');
   cpSync(process.env['E2E_STORE'] ?? join(ROOT, 'sandbox/data/store'), store, { recursive: true });
   cpSync(join(store, 'compositions'), join(folder, 'compositions'), { recursive: true });
-  const [port, printPort] = [await freePort(), await freePort()];
   const dataDir = join(folder, 'data');
-  const child = spawn(process.execPath, [join(ROOT, 'sandbox/src/main.ts')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PRINT_PORT: String(printPort),
-      DATA_DIR: dataDir,
-      STORE_DIR: store,
-      SANDBOX_TEST: '1',
-      ...env,
-    },
+  const { port, printPort, child } = await startOnFreePorts({
+    ...process.env,
+    DATA_DIR: dataDir,
+    STORE_DIR: store,
+    SANDBOX_TEST: '1',
+    ...env,
   });
-  const output: string[] = [];
-  child.stdout.on('data', (text: Buffer) => output.push(text.toString()));
-  child.stderr.on('data', (text: Buffer) => output.push(text.toString()));
-  await ready(port, child, output);
   return {
     port,
     printPort,
@@ -81,9 +70,30 @@ export async function startSandbox(env: Readonly<Record<string, string>> = {}): 
         child.kill('SIGTERM');
         await gone;
       }
-      rmSync(folder, { recursive: true, force: true });
+      // Its print agent may write a last file meanwhile.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Somebody else may take a port between the question and the start: then others are tried. */
+async function startOnFreePorts(env: NodeJS.ProcessEnv, triesLeft = 3): Promise<{ port: number; printPort: number; child: ChildProcess }> {
+  const [port, printPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [join(ROOT, 'sandbox/src/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, PORT: String(port), PRINT_PORT: String(printPort) },
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (text: Buffer) => output.push(text.toString()));
+  child.stderr.on('data', (text: Buffer) => output.push(text.toString()));
+  try {
+    await ready(port, child, output);
+  } catch (cause) {
+    if (triesLeft === 0 || !/ is in use| are both /.test(output.join(''))) throw cause;
+    return startOnFreePorts(env, triesLeft - 1);
+  }
+  return { port, printPort, child };
 }
 
 async function ready(port: number, child: ChildProcess, output: readonly string[]): Promise<void> {
