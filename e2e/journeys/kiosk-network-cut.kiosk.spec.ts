@@ -106,7 +106,8 @@ test('[X-16] the worker keeps the files of the kiosk alone; the kill switch take
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Toca la pantalla para empezar')).toBeVisible();
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    const left = () => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, ...(await caches.keys())]);
+    await expect.poll(left).toEqual([0]);
   }).toPass({ timeout: 45_000 });
 });
 

@@ -21,14 +21,16 @@ async function start({ isWanted = true, isControlled = true, isIdle = true } = {
     addEventListener: (_: string, run: () => void) => void changes.push(run),
   } as unknown as WorkerContainer;
   const report = { failure: vi.fn() };
-  await keepKioskWorker({ workers, isWanted, clock, report, resets, isIdle: async () => state.isIdle, reload });
+  const names = ['kiosk-0a1b', 'kiosk-2c3d', 'tiles'];
+  const kept = { keys: async () => [...names], delete: async (name: string) => names.splice(names.indexOf(name), 1).length > 0 };
+  await keepKioskWorker({ workers, kept, isWanted, clock, report, resets, isIdle: async () => state.isIdle, reload });
   const newer = () => {
     registration.waiting = { postMessage: (message) => void told.push(message) };
   };
   const controllerChanged = () => {
     for (const run of changes) run();
   };
-  return { clock, resets, told, update, unregister, reload, register, newer, controllerChanged, state };
+  return { clock, resets, told, update, unregister, reload, register, newer, controllerChanged, state, names };
 }
 
 describe('the worker of a kiosk', () => {
@@ -67,8 +69,9 @@ describe('the worker of a kiosk', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('[X-16] the kill switch takes it away', async () => {
-    const { register, unregister } = await start({ isWanted: false });
+  it('[X-16] the kill switch takes it away, with all that it kept', async () => {
+    const { register, unregister, names } = await start({ isWanted: false });
     expect([register.mock.calls.length, unregister.mock.calls.length]).toEqual([0, 1]);
+    expect(names).toEqual(['tiles']);
   });
 });

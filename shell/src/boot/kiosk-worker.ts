@@ -9,12 +9,16 @@ import { kioskWorkerUrl } from './trusted-types.ts';
 const ASK_EVERY_MS = 10 * 60_000;
 /** From a customer's end to the welcome. */
 const SETTLE_MS = 1_000;
+/** How the names of the worker's caches begin. */
+const KEPT_PREFIX = 'kiosk-';
 
 /** The part of the browser that is used. */
 export type WorkerContainer = Pick<ServiceWorkerContainer, 'register' | 'getRegistration' | 'controller' | 'addEventListener'>;
 
 export interface KioskWorkerNeeds {
   readonly workers: WorkerContainer | undefined;
+  /** Where the worker keeps its files. */
+  readonly kept: Pick<CacheStorage, 'keys' | 'delete'>;
   /** False: the kill switch; what is there is taken away. */
   readonly isWanted: boolean;
   readonly clock: Pick<Clock, 'every' | 'after'>;
@@ -30,10 +34,14 @@ export interface KioskWorkerNeeds {
  * Keeps the kiosk's program in the browser, so that it opens without the network; a newer program takes over when a
  * customer has gone and nothing is open. X-16.
  */
-export async function keepKioskWorker({ workers, isWanted, clock, report, resets, isIdle, reload }: KioskWorkerNeeds): Promise<void> {
+export async function keepKioskWorker(needs: KioskWorkerNeeds): Promise<void> {
+  const { workers, kept, isWanted, clock, report, resets, isIdle, reload } = needs;
   if (workers === undefined) return;
   if (!isWanted) {
     await (await workers.getRegistration('/'))?.unregister();
+    // The worker that removes itself may come too late to run: it is no longer registered.
+    const own = (await kept.keys()).filter((name) => name.startsWith(KEPT_PREFIX));
+    await Promise.all(own.map((name) => kept.delete(name)));
     return;
   }
   const registration = await workers.register(kioskWorkerUrl(), { scope: '/', updateViaCache: 'none' });
@@ -83,6 +91,7 @@ export async function startKioskWorker(window: Window, parts: ShellParts): Promi
   await keepKioskWorker({
     // Absent where the browser has none, and on pages that are not safe.
     workers: 'serviceWorker' in window.navigator ? window.navigator.serviceWorker : undefined,
+    kept: window.caches,
     isWanted: composition.worksOffline !== false,
     clock,
     report,
