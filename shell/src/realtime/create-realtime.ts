@@ -8,7 +8,7 @@ import type { Api, Clock, PartStorage, Random, Realtime, RealtimeChange, Realtim
 import type { SessionStore } from '../auth/create-session.ts';
 import type { OpenConnection, RealtimeConnection } from './connection.ts';
 import { createIdentity } from './identity.ts';
-import { isPrivate, nodePath, pathBelow } from './node-path.ts';
+import { isPrivate, nodePath, ownerOf, pathBelow } from './node-path.ts';
 import { createTokenSource } from './token-source.ts';
 import { createWatchdog } from './watchdog.ts';
 
@@ -63,7 +63,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const identity = createIdentity({
     session,
     clock,
-    tokens: createTokenSource(options.api, options.storage, clock),
+    tokens: createTokenSource(options.api, options.storage, clock, (owner) => ownerOf(session.reader.current()) === owner),
     connection: () => connection,
   });
 

@@ -7,8 +7,9 @@ const answer = (fbtio = '1001.7', uid = '1001') => ({ ok: true, data: { uid, fbt
 
 function start(token: unknown = answer()) {
   const test = createTestHost('shell', { api: { 'realtime-token': token } });
-  const source = createTokenSource(test.host.api, test.host.storage, test.host.clock);
-  return { ...test, source, asked: () => test.calls.length };
+  const gone = new Set<string>();
+  const source = createTokenSource(test.host.api, test.host.storage, test.host.clock, (owner) => !gone.has(owner));
+  return { ...test, source, gone, asked: () => test.calls.length };
 }
 
 describe('the realtime token', () => {
@@ -55,11 +56,36 @@ describe('the realtime token', () => {
   it("survives a reload, but is nobody else's", async () => {
     const { source, host, asked } = start();
     await source.get('user 1001', undefined);
-    const reloaded = createTokenSource(host.api, host.storage, host.clock);
+    const reloaded = createTokenSource(host.api, host.storage, host.clock, () => true);
     expect(await reloaded.get('user 1001', '1001.7')).toMatchObject({ ok: true });
     expect(asked()).toBe(1);
     await reloaded.get('user 1002', undefined);
     expect(asked()).toBe(2);
+  });
+
+  it('is not kept when its owner left while it was being asked for', async () => {
+    const { source, host, gone, asked, setAnswer } = start();
+    const answering = Promise.withResolvers<unknown>();
+    setAnswer('realtime-token', () => answering.promise);
+    const got = source.get('user 1001', undefined);
+    gone.add('user 1001');
+    answering.resolve(answer());
+    expect(await got).toMatchObject({ ok: false, failure: { kind: 'auth' } });
+    expect(host.storage.read('FBT', String)).toBeUndefined();
+    expect(asked()).toBe(1);
+  });
+
+  it('is not asked for again in the name of whoever came after its owner', async () => {
+    const { source, host, gone, clock, asked, setAnswer } = start();
+    setAnswer('realtime-token', () => ({ failure: failure('http', 'http-503') }));
+    const got = source.get('user 1001', undefined);
+    await clock.advance(500);
+    gone.add('user 1001');
+    setAnswer('realtime-token', answer('1002.1', '1002'));
+    await clock.advance(60_000);
+    expect(await got).toMatchObject({ ok: false, failure: { kind: 'auth' } });
+    expect(host.storage.read('FBT', String)).toBeUndefined();
+    expect(asked()).toBe(1);
   });
 
   it('is renewed when the profile carries another stamp', async () => {

@@ -36,8 +36,13 @@ type Kept = v.InferOutput<typeof keptSchema>;
 
 const answerSchema = v.object({ fbt: requiredText, fbtio: text, uid: requiredText });
 
-/** Keeps and renews the custom token. Storage key FBT. Spec C9-012, C8-046. */
-export function createTokenSource(api: Pick<Api, 'call'>, storage: PartStorage<'shell'>, clock: Clock): TokenSource {
+/** Keeps and renews the custom token. Storage key FBT. `isHere`: whether this login still holds. Spec C9-012, C8-046. */
+export function createTokenSource(
+  api: Pick<Api, 'call'>,
+  storage: PartStorage<'shell'>,
+  clock: Clock,
+  isHere: (owner: string) => boolean,
+): TokenSource {
   let askedAt: { readonly owner: string; readonly at: number } | undefined;
 
   const kept = (owner: string): Kept | undefined => {
@@ -46,10 +51,16 @@ export function createTokenSource(api: Pick<Api, 'call'>, storage: PartStorage<'
   };
   const isRecent = (owner: string): boolean => askedAt?.owner === owner && clock.monotonic() - askedAt.at < TOKEN_DEBOUNCE_MS;
 
+  /** Nothing of somebody who left meanwhile is kept, nor a token of whoever came then under their name. Q116. */
+  const left = (): Result<RealtimeToken> => {
+    askedAt = undefined;
+    return failed(failure('auth', 'not-logged-in'));
+  };
   const ask = async (owner: string): Promise<Result<RealtimeToken>> => {
     askedAt = { owner, at: clock.monotonic() };
     for (let tries = 0; ; tries += 1) {
       const result = await api.call({ operation: 'realtime-token', decode: decodeToken });
+      if (!isHere(owner)) return left();
       if (result.ok) {
         storage.write('FBT', { fbt: result.value.token, fbtio: result.value.stamp, uid: result.value.userId, of: owner, ts: clock.now() });
         return result;
@@ -57,6 +68,7 @@ export function createTokenSource(api: Pick<Api, 'call'>, storage: PartStorage<'
       const pause = TOKEN_RETRY_MS[tries];
       if (pause === undefined || result.failure.kind === 'auth') return result;
       await new Promise<void>((resolve) => clock.after(pause, resolve));
+      if (!isHere(owner)) return left();
     }
   };
 
