@@ -123,3 +123,24 @@ export function watchRequests(page: Page) {
     },
   };
 }
+
+/**
+ * Ends a call that gets no answer: by a hop of the page's clock as soon as nothing else is under way, or, where a busy machine
+ * does not come to rest before, at its own deadline.
+ */
+export async function endAtDeadline(
+  page: Page,
+  requests: ReturnType<typeof watchRequests>,
+  call: Request,
+  operation: OperationId,
+): Promise<void> {
+  const ended = call.response().then(
+    () => 'ended' as const,
+    () => 'ended' as const,
+  );
+  const quiet = requests.expectOnly(operation).then(
+    () => 'quiet' as const,
+    () => ended,
+  );
+  if ((await Promise.race([quiet, ended])) === 'quiet') await page.clock.fastForward(timeoutOf(operation) + 500);
+}
