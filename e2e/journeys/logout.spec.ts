@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
+import { passingText } from '../support/passing-text.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
@@ -26,13 +27,12 @@ async function logIn(page: Page, sandbox: RunningSandbox): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill('ana@comanda.test');
   await page.getByLabel('Contraseña', { exact: true }).fill('comanda123');
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/$/, { timeout: 20_000 });
 }
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abrir menú' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByText('Sesion Cerrada')).toBeVisible();
+  await Promise.all([passingText(page, 'Sesion Cerrada'), page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()]);
 }
 
 /** Keys with something of Ana in them, and keys that a person leaves behind. */
