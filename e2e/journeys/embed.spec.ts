@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { expect, mailedCode, test } from '../support/shop.ts';
 
@@ -25,26 +25,44 @@ async function fits(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/**
+ * Presses in the frame, which another process draws: while the page still gives it its height, a press may miss. It is made
+ * again then, as a person would.
+ */
+async function press(what: Locator, shows: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await shows.isVisible())) await what.click({ timeout: 5_000 });
+    await expect(shows).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** The same for a choice, which can be made twice. */
+async function choose(radio: Locator): Promise<void> {
+  await expect(() => radio.check({ timeout: 5_000 })).toPass({ timeout: 30_000 });
+}
+
 /** Step 1 for three on Saturday at half past one, step 2 with name and phone. */
 async function book(frame: FrameLocator): Promise<void> {
-  await frame.getByRole('radio', { name: '3 personas' }).check();
-  await frame.getByRole('radio', { name: /sábado, 21/ }).check();
-  await frame.getByRole('radio', { name: '1:30 PM' }).check();
-  await frame.getByRole('button', { name: 'Continuar' }).click();
+  await choose(frame.getByRole('radio', { name: '3 personas' }));
+  await choose(frame.getByRole('radio', { name: /sábado, 21/ }));
+  await choose(frame.getByRole('radio', { name: '1:30 PM' }));
+  await press(frame.getByRole('button', { name: 'Continuar' }), frame.getByRole('button', { name: /^Nombre/ }));
   for (const [row, typed] of [
     ['Nombre', 'Eva Soto'],
     ['Teléfono', '+56987654321'],
   ] as const) {
-    await frame.getByRole('button', { name: new RegExp(`^${row}`) }).click();
-    await frame.getByRole('dialog').getByRole('textbox').fill(typed);
-    await frame.getByRole('button', { name: 'Guardar' }).click();
-    await expect(frame.getByRole('button', { name: new RegExp(`^${row}`) })).toContainText(typed);
+    const line = frame.getByRole('button', { name: new RegExp(`^${row}`) });
+    const field = frame.getByRole('dialog').getByRole('textbox');
+    await press(line, field);
+    await field.fill(typed);
+    await press(frame.getByRole('button', { name: 'Guardar' }), line.filter({ hasText: typed }));
   }
 }
 
 test("[X-21] a table is booked in a partner's plain page, by a browser that blocks all storage of third parties", async ({ sandbox }, {
   project,
 }) => {
+  test.setTimeout(120_000); // a browser of its own, and the whole way to a booking by a new account
   await sandbox.control('/sandbox/test/clock', { setMs: NOON.getTime() });
   // The setting that a person makes: block third-party cookies and site data. Without it the storage in the frame works.
   const profile = mkdtempSync(join(tmpdir(), 'comanda-blocked-'));
@@ -87,28 +105,30 @@ test("[X-21] a table is booked in a partner's plain page, by a browser that bloc
     await fits(page);
     await book(frame);
     await fits(page);
-    await frame.getByRole('button', { name: 'Enviar reserva' }).click();
+    await press(frame.getByRole('button', { name: 'Enviar reserva' }), frame.getByRole('textbox', { name: 'Email' }));
     // No provider of logins lets itself be framed: none is offered.
-    await expect(frame.getByRole('textbox', { name: 'Email' })).toBeVisible();
     await expect(frame.getByRole('button', { name: /Google|Facebook|Apple|LinkedIn/ })).toHaveCount(0);
     await frame.getByRole('textbox', { name: 'Email' }).fill('eva.soto@comanda.test');
-    await frame.getByRole('button', { name: 'Enviar código' }).click();
-    await frame.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(sandbox, 'eva.soto@comanda.test'));
-    await frame.getByRole('button', { name: 'Entrar' }).click();
-    await frame.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill('Eva');
+    const code = frame.getByRole('textbox', { name: 'Código' });
+    await press(frame.getByRole('button', { name: 'Enviar código' }), code);
+    await code.fill(await mailedCode(sandbox, 'eva.soto@comanda.test'));
+    const firstName = frame.getByRole('dialog').getByRole('textbox', { name: 'Nombre' });
+    await press(frame.getByRole('button', { name: 'Entrar' }), firstName);
+    await firstName.fill('Eva');
     await frame.getByRole('textbox', { name: 'Apellido' }).fill('Soto');
-    await frame.getByRole('button', { name: 'Guardar y seguir' }).click();
     // The new account has no phone: it is asked for, beginning with what was typed (C4-042).
-    await frame.getByRole('dialog', { name: 'Tu teléfono' }).getByRole('button', { name: 'Guardar' }).click();
-    await expect(frame.getByRole('heading', { name: 'Reserva solicitada' })).toBeVisible({ timeout: 15_000 });
+    const phone = frame.getByRole('dialog', { name: 'Tu teléfono' });
+    await press(frame.getByRole('button', { name: 'Guardar y seguir' }), phone);
+    await press(phone.getByRole('button', { name: 'Guardar' }), frame.getByRole('heading', { name: 'Reserva solicitada' }));
     await fits(page);
-    await frame.getByRole('link', { name: 'Ver mis reservas' }).click();
-    await expect(frame.getByRole('article').filter({ hasText: '1:30 PM · 3 personas' })).toBeVisible();
+    const booked = frame.getByRole('article').filter({ hasText: '1:30 PM · 3 personas' });
+    await press(frame.getByRole('link', { name: 'Ver mis reservas' }), booked);
     await fits(page);
     expect(problems).toEqual([]);
   } finally {
     await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    // The browser may still be writing there.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 });
 
@@ -130,19 +150,18 @@ test('[X-21] a menu stands in a plain page as well, as high as it is, and takes 
   await expect(frame.getByRole('heading', { level: 1, name: 'Fuente Alameda' })).toBeVisible();
   await expect(frame.getByRole('button', { name: /^Agregar/ }).first()).toBeVisible();
   await fits(page);
-  await frame
-    .getByRole('button', { name: /^Agregar/ })
-    .first()
-    .click();
-  await expect(frame.getByRole('button', { name: /1 en tu pedido$/ }).first()).toBeVisible();
+  await press(frame.getByRole('button', { name: /^Agregar/ }).first(), frame.getByRole('button', { name: /1 en tu pedido$/ }).first());
   await fits(page);
 });
 
 test('[X-21] a page that is not named as an embedder holds an empty frame', async ({ page, sandbox, watch }) => {
   watch.allow(/frame-ancestors/);
   sandbox.editComposition('partner', (composition) => ({ ...composition, embedders: ['https://other.example'] }));
+  // That nothing is there says something only once the browser has refused it.
+  const refused = page.waitForEvent('console', { predicate: (message) => message.text().includes('frame-ancestors'), timeout: 30_000 });
   await page.goto(sandbox.url('site.localhost'));
   await expect(page.locator('comanda-widget iframe')).toBeVisible();
+  await refused;
   await expect(page.frameLocator('comanda-widget iframe').getByRole('button', { name: 'Continuar' })).toHaveCount(0);
 });
 
@@ -222,8 +241,9 @@ test('[X-21] heights are taken from the exact origin of the script alone', async
   await expect(page.frameLocator('comanda-widget iframe').getByRole('button', { name: 'Continuar' })).toBeVisible();
   await fits(page);
   const height = () => page.locator('comanda-widget iframe').evaluate((one) => one.getBoundingClientRect().height);
-  const before = await height();
   await page.evaluate(() => window.postMessage({ comanda: 'height', height: 77 }, '*'));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await height()).toBe(before);
+  // Not as high as it was a moment ago, for a font may have come meanwhile, but as high as what stands in it.
+  expect(await height()).not.toBe(77);
+  await fits(page);
 });
