@@ -35,6 +35,8 @@ test('[X-03] [C5-032] a delivery from outside its areas to inside, past minimum 
 
   // Outside: said beside the address, and in a dialog, once. Inside: another address is all it takes.
   const outside = page.getByRole('alertdialog', { name: 'Hubo un problema' });
+  // The menu for this type, the rest of 3 s, the profile, the distance, the dialog's code: one after the other.
+  await expect(outside).toBeVisible({ timeout: 30_000 });
   await outside.getByRole('button', { name: 'Entendido' }).click();
   await expect(page.getByText('Tu zona se encuentra fuera del área de entrega')).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar la dirección de entrega' }).click();
@@ -61,7 +63,7 @@ test('[X-03] [C5-032] a delivery from outside its areas to inside, past minimum 
   await cartButton(page).click();
   await page.getByRole('radio', { name: 'Sin propina' }).click();
   await page.getByRole('button', { name: /Confirmar pedido \$19\.300/ }).click();
-  await expect(page).toHaveURL(/\/order\//, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
   await expect(said(page, 'Calle Merced 840')).toBeVisible();
 
   const [order, ...others] = await placedOrders(sandbox);

@@ -108,6 +108,8 @@ test('[C2-076] a forgotten password: the mail, the new password, the login', asy
   await page.getByRole('textbox', { name: 'Email' }).fill('beto@comanda.test');
   await page.getByLabel('Contraseña', { exact: true }).fill('nueva12345');
   await entry(page, 'Iniciar Sesión').click();
+  // The login's page has that menu too: opened there, it would close with the way home.
+  await expect(page).toHaveURL(/\/$/);
   await nameInMenu(page, 'Beto');
 });
 
@@ -176,6 +178,7 @@ test('a link never takes the place of whoever is in without asking', async ({ pa
 });
 
 test('[C6-001] the first order of a new diner: from visitor to a named profile', async ({ page, sandbox }) => {
+  test.setTimeout(120_000); // five parts are loaded for the first time on the way
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);
@@ -194,5 +197,5 @@ test('[C6-001] the first order of a new diner: from visitor to a named profile',
   await entry(page, 'Guardar y seguir').click();
   await expect(page).toHaveURL(/\/l\/cart$/);
   await page.goto(`${sandbox.url()}/l/profile`);
-  await expect(page.getByText(/Inés Vega/).first()).toBeVisible();
+  await expect(page.getByText(/Inés Vega/).first()).toBeVisible({ timeout: 20_000 });
 });

@@ -14,7 +14,8 @@ export async function openVenueMenu(page: Page, venue: string, dispatch: 'Delive
     .or(page.getByRole('button', { name: new RegExp(dispatch) }))
     .first()
     .click();
-  await expect(page.getByRole('radio', { name: dispatch })).toBeChecked();
+  // Two parts and a menu come for the first time: that has taken more than 10 s on a busy machine.
+  await expect(page.getByRole('radio', { name: dispatch })).toBeChecked({ timeout: 30_000 });
 }
 
 /** Scrolls so many CSS pixels down. Asked for until it is reached: a page grows to its height after its first screen is drawn. */
