@@ -191,9 +191,8 @@ for (const operation of operationsOf('mf-kiosk')) {
         if (of.isReadBefore === true) await isRead();
         if (kind === 'slow' || kind === 'hang') await endAtDeadline(page, requests, call, operation);
         if (of.isReadBefore !== true) await isRead();
-        // Healed before the reports are counted: the kiosk tries again by itself after 10 s, and may not fail once more.
-        await healAll(sandbox);
         await reports.expectOneOf(operation);
+        await healAll(sandbox);
         await of.again(page);
         await expect(of.fine(page)).toBeVisible({ timeout: 20_000 });
         await reports.expectOneOf(operation);
