@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { watchForDigits } from '../support/canary.ts';
 import {
   CARD_END,
@@ -14,7 +15,15 @@ import {
 } from '../support/checkout.ts';
 import { expect, test } from '../support/shop.ts';
 
+/** Price check, charge and save, then the three seconds in which the order is shown as received. */
+const ORDERED_MS = 30_000;
+
 const isTokenMaker = ({ hostname, pathname }: URL): boolean => hostname === 'pay.localhost' && pathname === '/card/token';
+
+/** The provider has said what the way costs: before that the button refuses. */
+async function expectDeliveryCost(page: Page): Promise<void> {
+  await expect(page.locator('dl > div').filter({ hasText: /^Despacho/ })).toHaveText(/^Despacho(\$\s?[\d.]+|Gratis)$/, { timeout: 20_000 });
+}
 
 test('[C1-004] [C4-055] a delivery is paid by a new card, the next one by the kept card; its number is nowhere else', async ({
   page,
@@ -30,13 +39,15 @@ test('[C1-004] [C4-055] a delivery is paid by a new card, the next one by the ke
   await page.frameLocator('iframe').getByLabel('Guardar esta tarjeta').check();
   await takeCard(page);
   await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`).first()).toBeVisible();
+  await expectDeliveryCost(page);
   await confirmOrder(page);
-  await expect(page).toHaveURL(/\/order\//);
+  await expect(page).toHaveURL(/\/order\//, { timeout: ORDERED_MS });
   await expect(page.getByText(/Total pagado/i).first()).toBeVisible();
 
   await orderAgain(page, sandbox, 'Delivery');
+  await expectDeliveryCost(page);
   await payWith(page, new RegExp(`terminada en ${CARD_END}`));
-  await expect(page).toHaveURL(/\/order\//);
+  await expect(page).toHaveURL(/\/order\//, { timeout: ORDERED_MS });
   expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([
     [2, 5009],
     [2, 5009],
@@ -53,7 +64,7 @@ test('[C4-055] a card that was typed before the tip was changed pays what the or
   await confirmOrder(page);
   const { det } = (await saving).postDataJSON();
   expect(det.card.transaction_amount).toBe(det.total);
-  await expect(page).toHaveURL(/\/order\//);
+  await expect(page).toHaveURL(/\/order\//, { timeout: ORDERED_MS });
   expect(await newestPayment(sandbox)).toMatchObject({ sp: 2, det: { prepago: 5009 } });
 });
 
@@ -65,13 +76,17 @@ test('[C8-033] a card whose charge is refused is told of in the box and by a not
   await addCard(page, { number: '4000000000000002' });
   await confirmOrder(page);
   const words = 'ERROR AL INTENTAR PAGAR CON SU TARJETA. INTENTE CON OTRO MEDIO.';
-  await expect(page.getByRole('main').getByRole('alert').getByText(words)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Avisos' }).getByText(words)).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Avisos' }).getByText(words);
+  // The notice goes away by itself: both are looked for at once, and it need not wait to be closed.
+  await Promise.all([expect(page.getByRole('main').getByRole('alert').getByText(words)).toBeVisible(), expect(notice).toBeVisible()]);
   expect(await payments(sandbox)).toEqual([]);
-  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(async () => {
+    if (await notice.isVisible()) await page.getByRole('button', { name: 'Cerrar' }).click({ timeout: 2_000 });
+    await expect(notice).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
   await addCard(page);
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
-  await expect(page).toHaveURL(/\/order\//);
+  await expect(page).toHaveURL(/\/order\//, { timeout: ORDERED_MS });
   expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([[2, 5009]]);
 });
 
@@ -153,7 +168,7 @@ test('[C7-061] with a key of MercadoPago its own script makes the token, under t
     payment_method_id: 'visa',
     issuer_id: 25,
   });
-  await expect(page).toHaveURL(/\/order\//);
+  await expect(page).toHaveURL(/\/order\//, { timeout: ORDERED_MS });
   expect(await newestPayment(sandbox)).toMatchObject({ sp: 2, det: { prepago: 5009 } });
 });
 
@@ -200,6 +215,6 @@ test('[X-22] a price check that fails drops no typed card: the same one pays at 
   await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`).first()).toBeVisible();
   await sandbox.control('/sandbox/faults', undefined, 'DELETE');
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
-  await expect(page).toHaveURL(/\/order\//);
+  await expect(page).toHaveURL(/\/order\//, { timeout: ORDERED_MS });
   expect((await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago])).toEqual([[2, 5009]]);
 });
