@@ -45,6 +45,20 @@ export async function takeAwayAtTheCashier(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/PaymentReceived$/);
 }
 
+/** From an order's number to the start by its button, unless the screen has gone back by itself: seconds behind the last ticket it does. */
+export async function backToStart(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!page.url().endsWith('/KioskWelcome')) {
+      await page
+        .getByRole('button', { name: /^Volver al inicio/ })
+        .filter({ visible: true })
+        .first()
+        .click({ timeout: 2_000 });
+    }
+    await expect(page).toHaveURL(/\/KioskWelcome$/, { timeout: 2_000 });
+  }).toPass({ timeout: 45_000 });
+}
+
 /** The latest orders, the newest first. */
 export const orders = async (sandbox: RunningSandbox, limit = 20): Promise<readonly OrderRow[]> =>
   (await sandbox.control<{ data: readonly OrderRow[] }>(`/sandbox/api/orders?limit=${limit}`)).data;
