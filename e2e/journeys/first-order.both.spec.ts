@@ -21,16 +21,18 @@ test('a diner orders pickup with pay on receipt and sees it finished without a r
 
   await confirmPickup(page);
   await expect(page).toHaveURL(/\/order\//, { timeout: 15_000 });
-  await page.waitForTimeout(1_500); // the realtime channel signs in after the first paint of the order page
+  // The channel is connected, but signs in yet. Whatever it takes: there is no polling, so the channel alone tells.
+  await expect(page.getByText('En vivo')).toBeVisible({ timeout: 15_000 });
   await operatorDoes(sandbox, 'accept');
-  await expect(page.getByText(/Confirmado/).first()).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText(/Confirmado/).first()).toBeVisible();
   await operatorDoes(sandbox, 'prepare');
   await operatorDoes(sandbox, 'ready');
   await operatorDoes(sandbox, 'deliver');
-  await expect(page.getByText(/Terminado/).first()).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText(/Terminado/).first()).toBeVisible();
 
   await page.goto(`${sandbox.url()}/l/carth`);
   await expect(page.getByText('Fuente Alameda').first()).toBeVisible();
   await page.goto(`${sandbox.url()}/l/cartc`);
+  await expect(page.getByRole('heading', { name: 'No tienes pedidos en curso' })).toBeVisible();
   await expect(page.getByText('Fuente Alameda')).toHaveCount(0);
 });
