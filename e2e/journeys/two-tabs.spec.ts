@@ -18,15 +18,20 @@ async function twoTabs(page: Page, sandbox: RunningSandbox): Promise<readonly [P
   return [page, other];
 }
 
+/** The cart's button begins with how many dishes there are; its price may hold the same digits. */
+const counted = (dishes: number): RegExp => new RegExp(`^${dishes}\\D`);
+
 test('[C3-045] what is added by turns in two tabs of one cart is all there, in both', async ({ page, sandbox }) => {
   const [one, two] = await twoTabs(page, sandbox);
   for (let round = 0; round < EACH; round += 1) {
     await addDish(one, 'Leche asada');
+    await expect(cartButton(two)).toHaveText(counted(round * 2 + 1));
     await addDish(two, 'Cazuela de vacuno');
+    await expect(cartButton(one)).toHaveText(counted(round * 2 + 2));
   }
-  for (const tab of [one, two]) await expect(cartButton(tab)).toContainText(`${EACH * 2}`);
+  for (const tab of [one, two]) await expect(cartButton(tab)).toHaveText(counted(EACH * 2));
   await one.reload();
-  await expect(cartButton(one)).toContainText(`${EACH * 2}`);
+  await expect(cartButton(one)).toHaveText(counted(EACH * 2));
 });
 
 test('[X-04] a cart that is confirmed in two tabs at once is one order', async ({ page, sandbox }) => {
@@ -38,8 +43,15 @@ test('[X-04] a cart that is confirmed in two tabs at once is one order', async (
     await tab.getByRole('checkbox', { name: /condiciones/i }).check();
   }
   await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 1_000, times: 0 });
+  // Nothing is sent until both were pressed: the button is gone as soon as the order is placed, in either tab.
+  const pressed = Promise.withResolvers<void>();
+  await page.context().route(/\/srv\/saveorder/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   // Without waiting for a place to press: the order of the first stands in the way of the second as soon as it is known there.
   await Promise.all([one, two].map((tab) => tab.getByRole('button', { name: /Confirmar pedido/ }).dispatchEvent('click')));
+  pressed.resolve();
   for (const tab of [one, two]) await expect(tab).toHaveURL(/\/order\//, { timeout: 20_000 });
   for (const tab of [one, two]) await expect(tab.getByText('1 × Cazuela de vacuno')).toBeVisible();
   expect(await placedOrders(sandbox)).toHaveLength(1);
