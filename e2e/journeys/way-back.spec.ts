@@ -3,6 +3,12 @@ import { addDish, cartButton, openVenueMenu, scrollTo } from '../support/diner.t
 import { expect, test } from '../support/shop.ts';
 import { beSomebody } from '../support/table.ts';
 
+/** Scrolls to a place and stays until the page has noted it: it hears of it with the next frame. */
+async function stayAt(page: Page, place: number): Promise<void> {
+  await scrollTo(page, place);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 test('a menu is where it was left, however often one comes back to it, and after another menu as well', async ({ page, sandbox }) => {
   const top = () => page.evaluate(() => window.scrollY);
   const atMenu = () => expect(page.getByText('Combo frica con papas').first()).toBeVisible();
@@ -13,11 +19,11 @@ test('a menu is where it was left, however often one comes back to it, and after
       .first()
       .evaluate((link: HTMLElement) => link.click());
     await expect(page.getByRole('list', { name: 'Cerca de ti' })).toBeVisible();
-    expect(await top()).toBe(0);
+    await expect.poll(top).toBe(0);
   };
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
   await atMenu();
-  await scrollTo(page, 2_500);
+  await stayAt(page, 2_500);
   for (let time = 0; time < 3; time += 1) {
     await toHome();
     await page.goBack();
@@ -44,7 +50,7 @@ test('back from the cart the menu is where it was left', async ({ page, sandbox 
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addDish(page, 'Leche asada');
-  await scrollTo(page, 2_500);
+  await stayAt(page, 2_500);
   await cartButton(page).click();
   await expect(page).toHaveURL(/\/l\/cart$/);
   await expect(page.getByRole('heading', { name: 'Confirma tu pedido' })).toBeVisible();
@@ -72,7 +78,7 @@ for (const [name, path, place] of [
 ] as const) {
   test(`${name}: back from a restaurant it is where it was left, twice`, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.url()}${path}`);
-    await scrollTo(page, place);
+    await stayAt(page, place);
     for (let time = 0; time < 2; time += 1) {
       await follow(page, '/r/');
       await expect(page).toHaveURL(/\/r\//);
