@@ -27,6 +27,8 @@ test('publish puts mf-booking live while a page is open with a cart; roll back, 
   context,
   sandbox,
 }) => {
+  // A build and four runs of the deploy tool.
+  test.setTimeout(180_000);
   const shell = join(sandbox.store, 'shell');
   const shellBefore = hashOf(shell);
   copy = copyRepo();
