@@ -69,7 +69,9 @@ test('credentials go to the provider alone, and every call of it is signed', asy
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page).toHaveURL(/\/$/);
   // The home page may have asked for orders, too: this is about those of the list.
-  const listed = page.waitForResponse((response) => response.url().includes('getuserorders') && page.url().endsWith('/l/cartc'));
+  const listed = page.waitForResponse((response) => response.url().includes('getuserorders') && page.url().endsWith('/l/cartc'), {
+    timeout: 30_000,
+  });
   await page.goto(`${sandbox.url()}/l/cartc`);
   await listed;
   await expect(page.getByRole('heading').first()).toBeVisible();
