@@ -48,8 +48,8 @@ test('[C2-011] [X-05] a payment that was rejected is shown on the order’s paym
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/pedido/${iped}`);
   await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeVisible();
   await page.goto(`${sandbox.url()}/rt/cl/fuente-alameda/1/pedido/${iped}`);
-  // The test environment has no such order: that is said first, so that the page is there.
-  await expect(page.getByRole('heading', { name: 'No encontramos este pedido' })).toBeVisible();
+  // The test environment has no such page: home opens, and is there before anything is said to be absent.
+  await expect(page.getByRole('heading', { name: '¿Qué quieres comer hoy?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeHidden();
 });
 
