@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/shop.ts';
 
 /** Where each remote draws a page, and what of the rest must go on working meanwhile. */
@@ -24,16 +25,18 @@ for (const { id, host, path, other } of REMOTES) {
     }) => {
       watch.allow(/this file was made to fail/);
       await sandbox.control('/sandbox/file-faults', { remote: id, fault, match: '' });
-      // The page's time stands until the remote is asked for, and then goes on by so much: what a busy machine takes is not counted.
+      // The page's time stands but for the few ms that its start needs, until the remote is asked for, and then goes on by so much:
+      // what a busy machine takes is not counted.
       const now = Date.now();
       await page.clock.install({ time: now });
       await page.clock.pauseAt(now + 1);
       await page.goto(`${sandbox.url(host)}${path}`, { waitUntil: 'commit' });
+      const down = page.locator(`[data-remote-down="${id}"]`);
       // Its script, not its file: that is fetched ahead. Where it failed at once, the script is gone and the fallback may be there.
-      const asked = page.locator(`script[src*="/remotes/${id}/"], [data-remote-down="${id}"]`).first();
-      await asked.waitFor({ state: 'attached', timeout: 30_000 });
+      await nudgeUntilSeen(page, page.locator(`script[src*="/remotes/${id}/"]`).or(down).first());
       await page.clock.runFor(FALLBACK_MS);
-      await expect(page.locator(`[data-remote-down="${id}"]`)).toBeVisible();
+      await nudgeUntilSeen(page, down);
+      await expect(down).toBeVisible();
       await page.clock.resume();
       await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
 
@@ -48,4 +51,12 @@ for (const { id, host, path, other } of REMOTES) {
       await expect(page.locator('[data-remote-down]')).toHaveCount(0);
     });
   }
+}
+
+/** Lets a page whose time stands do what it put off to the next moment, again and again, until it has what is looked for. */
+async function nudgeUntilSeen(page: Page, sought: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(sought).toBeAttached({ timeout: 200 });
+  }).toPass({ intervals: [0], timeout: 30_000 });
 }
