@@ -28,8 +28,9 @@ for (const { id, host, path, other } of REMOTES) {
       // The page's time stands but for the few ms that its start needs, until the remote is asked for, and then goes on by so much:
       // what a busy machine takes is not counted.
       const now = Date.now();
-      await page.clock.install({ time: now });
-      await page.clock.pauseAt(now + 1);
+      // Installed, it runs: it must not have passed the moment at which it shall stand before it hears of that.
+      await page.clock.install({ time: now - 60_000 });
+      await page.clock.pauseAt(now);
       await page.goto(`${sandbox.url(host)}${path}`, { waitUntil: 'commit' });
       const down = page.locator(`[data-remote-down="${id}"]`);
       // Its script, not its file: that is fetched ahead. Where it failed at once, the script is gone and the fallback may be there.
