@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CARD_END, addCard, confirmOrder, payWith, payments, toCheckout, typeCard, takeCard } from '../support/checkout.ts';
+import { hold } from '../support/faults.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
@@ -10,18 +11,29 @@ import type { RunningSandbox } from '../support/start-sandbox.ts';
 const paid = [[2, 5009]];
 const facts = async (sandbox: RunningSandbox) => (await payments(sandbox)).map(({ sp, det }) => [sp, det.prepago]);
 
-/** The browser itself repeats a request whose kept connection was cut: the switch strikes twice. */
-const loseAnswer = (sandbox: RunningSandbox, call: string) => sandbox.control('/sandbox/faults', { call, kind: 'answer-lost', times: 2 });
-const slow = (sandbox: RunningSandbox, call: string, times = 1) =>
-  sandbox.control('/sandbox/faults', { call, kind: 'slow', ms: 3000, times });
+/** Until it is taken away: the browser may send a request of a broken connection again by itself. */
+const loseAnswer = (sandbox: RunningSandbox, call: string) => sandbox.control('/sandbox/faults', { call, kind: 'answer-lost', times: 0 });
+const heal = (sandbox: RunningSandbox) => sandbox.control('/sandbox/faults', undefined, 'DELETE');
+const slow = (sandbox: RunningSandbox, call: string) => sandbox.control('/sandbox/faults', { call, kind: 'slow', ms: 3000, times: 1 });
 
-/** Confirms, and strikes the save itself: the prices are asked for on the same path before it. */
-async function confirmWith(page: Page, sandbox: RunningSandbox, strike: () => Promise<unknown>): Promise<void> {
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 3000, times: 1 });
-  const asking = page.waitForRequest(/saveorder\?.*preflight=1/);
+/**
+ * Confirms, and strikes the save itself: the prices are asked for on the same path before it. Their answer is kept back until the
+ * fault is set, so that the save cannot be faster.
+ */
+async function confirmWith(page: Page, strike: () => Promise<unknown>): Promise<void> {
+  const struck = new Promise<void>((resolve, reject) => {
+    void page.route(
+      /saveorder\?.*preflight=1/,
+      async (route) => {
+        const response = await route.fetch();
+        await strike().then(() => resolve(), reject);
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
   await confirmOrder(page);
-  await asking;
-  await strike();
+  await struck;
 }
 
 const isPaid = (page: Page) => expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible({ timeout: 20_000 });
@@ -29,13 +41,12 @@ const isPaid = (page: Page) => expect(page.getByRole('heading', { name: '¡Pago 
 test('[X-04] the save of an order with a typed card: a lost answer is looked up, one order, charged once', async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await addCard(page);
-  await confirmWith(page, sandbox, async () => {
-    // Until it is taken away: the browser may send a request of a broken connection again by itself.
-    await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'answer-lost', times: 0 });
-    await slow(sandbox, 'GET /srv/getuserorders', 3);
-  });
-  await expect(page.getByText(/comprobando/i).first()).toBeVisible();
-  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+  // It is looked for until the test has seen that.
+  const letFind = await hold(page, /\/srv\/(getuserorders|getorderbycheck)/);
+  await confirmWith(page, () => loseAnswer(sandbox, 'POST /srv/saveorder'));
+  await expect(page.getByText(/comprobando/i).first()).toBeVisible({ timeout: 20_000 });
+  await heal(sandbox);
+  letFind();
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
   expect(await facts(sandbox)).toEqual(paid);
 });
@@ -46,8 +57,19 @@ test('[X-04] the save of an order with a saved card: the page is loaded again me
 }) => {
   await toCheckout(page, sandbox);
   await page.getByRole('radio', { name: /terminada en 4242/ }).click();
-  const saving = page.waitForRequest((request) => request.url().includes('/srv/saveorder') && !request.url().includes('preflight=1'));
-  await confirmWith(page, sandbox, () => slow(sandbox, 'POST /srv/saveorder'));
+  // The save reaches the provider, and this page never hears its answer: however late it is loaded again, the order is still open.
+  const saving = new Promise<void>((resolve) => {
+    void page.route(
+      (url) => url.pathname.endsWith('/srv/saveorder') && url.searchParams.get('preflight') !== '1',
+      async (route) => {
+        const sent = route.fetch();
+        resolve();
+        await sent;
+      },
+      { times: 1 },
+    );
+  });
+  await confirmWith(page, () => slow(sandbox, 'POST /srv/saveorder'));
   await saving;
   await page.reload();
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
@@ -57,8 +79,9 @@ test('[X-04] the save of an order with a saved card: the page is loaded again me
 test('[X-05] a redirect payment: the answer of the save is lost, and its own payment is gone on with', async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await page.getByRole('radio', { name: /Stripe/ }).click();
-  await confirmWith(page, sandbox, () => loseAnswer(sandbox, 'POST /srv/saveorder'));
+  await confirmWith(page, () => loseAnswer(sandbox, 'POST /srv/saveorder'));
   await expect(page).toHaveURL(/paypayment|\/order\//, { timeout: 30_000 });
+  await heal(sandbox);
   if (page.url().includes('/order/')) await page.getByRole('button', { name: 'Reintentar el pago' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await isPaid(page);
@@ -99,15 +122,15 @@ for (const kind of ['answer-lost', '5xx-before'] as const) {
     });
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     if (kind === '5xx-before') {
-      await expect(page.getByText(/No sabemos si tu pago llegó/)).toBeVisible();
+      await expect(page.getByText(/No sabemos si tu pago llegó/)).toBeVisible({ timeout: 30_000 });
       await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
       expect(await facts(sandbox)).toEqual([[1, 5011]]);
     } else {
       // The provider has it, and its word by the live connection may be there before anything else is said.
-      await expect(page.getByText(/No sabemos si tu pago llegó|¡Pago recibido!/).first()).toBeVisible();
+      await expect(page.getByText(/No sabemos si tu pago llegó|¡Pago recibido!/).first()).toBeVisible({ timeout: 30_000 });
     }
     await page.reload();
-    await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+    await heal(sandbox);
     await isPaid(page);
     await page.reload();
     await isPaid(page);
@@ -153,9 +176,9 @@ for (const call of ['POST /pay/createcard', 'POST /pay/processcard']) {
     await toCheckout(page, sandbox);
     await page.goto(`${sandbox.url()}/l/createcard`);
     await typeCard(page);
-    await sandbox.control('/sandbox/faults', { call, kind: 'answer-lost', times: 0 });
+    await loseAnswer(sandbox, call);
     await takeCard(page);
-    await expect(page).toHaveURL(/createcard(ok|error)/);
+    await expect(page).toHaveURL(/createcard(ok|error)/, { timeout: 30_000 });
     const isKept = page.url().includes('createcardok');
     await page.goto(`${sandbox.url()}/l/mycards`);
     await expect(page.getByText('Tarjeta terminada en 4242', { exact: true })).toBeVisible();
@@ -171,17 +194,19 @@ test('[X-22] a card whose answer is lost while the list cannot be read is unknow
   await toCheckout(page, sandbox);
   await page.goto(`${sandbox.url()}/l/createcard`);
   await typeCard(page);
+  // The list is read once before the card is sent, and no more after it.
   const processing = page.waitForRequest(/\/pay\/processcard/);
-  await slow(sandbox, 'POST /pay/processcard');
-  await sandbox.control('/sandbox/faults', { call: 'POST /pay/createcard', kind: 'answer-lost', times: 0 });
+  const letProcess = await hold(page, /\/pay\/processcard/);
+  await loseAnswer(sandbox, 'POST /pay/createcard');
   await takeCard(page);
   await processing;
   await sandbox.control('/sandbox/faults', { call: 'GET /srv/security/cards', kind: '5xx-before', times: 0 });
-  await expect(page.getByRole('heading', { name: 'No sabemos si tu tarjeta quedó guardada' })).toBeVisible();
+  letProcess();
+  await expect(page.getByRole('heading', { name: 'No sabemos si tu tarjeta quedó guardada' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('link', { name: 'Probar de nuevo' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
   await expect(page.getByText('Todavía no lo sabemos. Inténtalo en un momento.')).toBeVisible();
-  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+  await heal(sandbox);
   await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
   await expect(page.getByRole('heading', { name: 'Tu tarjeta quedó guardada' })).toBeVisible();
   await page.goto(`${sandbox.url()}/l/mycards`);

@@ -144,3 +144,14 @@ export async function endAtDeadline(
   );
   if ((await Promise.race([quiet, ended])) === 'quiet') await page.clock.fastForward(timeoutOf(operation) + 500);
 }
+
+/** Holds the calls of a page to an address until they are let go. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  return letGo;
+}
