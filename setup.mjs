@@ -3,7 +3,7 @@
 // shell that npm started before the install still has the system's node in its path.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,16 +20,16 @@ const FORMATTED = [...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts', '!**/*.j
 const TASKS = {
   start: () => 0,
   build: () => build(),
-  types: () => types(),
-  lint: () => lint(),
+  types: () => eachTypes(),
+  lint: () => lintAll(),
   format: () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--write', ...FORMATTED),
-  unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest)),
-  journeys: (...rest) => all([browser, build, () => playwright(rest)]),
+  unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest.flatMap(bothKinds))),
+  journeys: (...rest) => all([browser, build, () => journeys(rest)]),
   screens: (...rest) => all([browser, build, () => playwright(['--project=every-screen', ...rest])]),
   spec: (...rest) => node('e2e/tools/spec-coverage.ts', ...rest),
-  verify: () => all([types, lint, () => unitTests(), build, sizes]),
-  test: () => all([browser, types, lint, () => unitTests(), build, sizes, () => playwright([], { REPORT: '1' }), specs], closing),
-  nightly: () => all([browser, types, lint, () => unitTests(NIGHTLY), build, sizes, () => playwright([], { ...NIGHTLY, REPORT: '1' }), specs, () => perf([], NIGHTLY)], closing),
+  verify: () => staged([types, lint, unit, built, sized]),
+  test: () => all([browser, () => staged([types, lint, unit, built, sized, journeyed, screened, specs], closing)]),
+  nightly: (...parts) => all([browser, build, () => node('e2e/tools/nightly.ts', ...parts)]),
   perf: (...rest) => all([browser, build, () => perf(rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
@@ -37,16 +37,35 @@ const TASKS = {
 };
 
 const build = () => node('shared-contracts/publish/main.ts', 'build');
-/** Whole runs write the reports that `spec` reads. */
-const unitTests = (env = {}) => bin('vitest', 'run', { env: { REPORT: '1', ...env } });
-const sizes = () => bin('size-limit', '--config', 'e2e/tools/size-limit.ts');
-const perf = (rest, env = {}) => node('e2e/perf/run.ts', ...rest, { env });
-const specs = () => node('e2e/tools/spec-coverage.ts');
+/** Whole runs write the reports that `spec` and the closing lines read. */
+const unitTests = () => (forget('unit'), bin('vitest', 'run', { env: { REPORT: 'unit' } }));
+const perf = (rest) => node('e2e/perf/run.ts', ...rest);
 const playwright = (rest, env = {}) => bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env });
-/** The full counts of the seeded and fuzzed suites. */
-const NIGHTLY = { NIGHTLY: '1', OUTBOX_SEEDS: '100000', FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
+/** By day: without what is tagged for the night. */
+const daily = (report, ...projects) => (forget(report), playwright(projects.map((name) => `--project=${name}`), { DAY: '1', REPORT: report }));
+/** Nobody shall read the report of an earlier run. */
+const forget = (report) => rmSync(join(ROOT, `e2e/reports/${report}.json`), { force: true });
 
-function types() {
+/** The stages of a whole run. */
+const types = { name: 'types', run: () => bin('tsc', '-p', 'e2e/tools/tsconfig.all.json') };
+const lint = { name: 'lint', run: lintAll };
+const unit = { name: 'unit', run: unitTests };
+const built = { name: 'build', run: build };
+const sized = { name: 'sizes', run: () => bin('size-limit', '--config', 'e2e/tools/size-limit.ts') };
+const journeyed = { name: 'journeys', run: () => daily('journeys', 'phone', 'desktop', 'kiosk') };
+const screened = { name: 'screens', run: () => daily('screens', 'every-screen') };
+const specs = { name: 'spec', run: () => node('e2e/tools/spec-coverage.ts') };
+
+/** `--project mf-kiosk` means both kinds of its tests (vitest.config.ts). */
+const bothKinds = (arg, at, args) => (args[at - 1] === '--project' ? [arg, '--project', `${arg}-dom`] : [arg]);
+
+/** `-- --changed [COMMIT]`: the journeys of the workspaces that changed; else what Playwright is asked for. */
+function journeys(rest) {
+  return rest[0] === '--changed' ? node('e2e/tools/changed-journeys.ts', ...rest.slice(1)) : playwright(rest);
+}
+
+/** Each workspace as its team sees it, one after the other. A whole run takes them together, in a third of the time. */
+function eachTypes() {
   for (const name of WORKSPACES) {
     const code = bin('tsc', '-p', name);
     if (code !== 0) return code;
@@ -55,7 +74,7 @@ function types() {
   return 0;
 }
 
-function lint() {
+function lintAll() {
   return all([
     () => bin('oxlint', '--type-aware', '--max-warnings=0', ...WORKSPACES),
     () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--check', ...FORMATTED),
@@ -89,29 +108,55 @@ function nodeFolder() {
 
 /** A Chromium for the journeys: CHROMIUM_PATH, else Debian's (installed when root), else Playwright's own. */
 function browser() {
-  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return 0;
+  const wanted = ['chromium', 'chromium-headless-shell'].filter((name) => !existsSync(`/usr/bin/${name}`));
+  if (process.env.CHROMIUM_PATH || wanted.length === 0) return 0;
   const isDebian = existsSync('/etc/debian_version') && typeof process.getuid === 'function' && process.getuid() === 0;
   if (isDebian) {
-    console.log("Installing Debian's chromium ...");
-    return all([
-      () => run('apt-get', ['update', '-qq'], {}),
-      () => run('apt-get', ['install', '-y', '-qq', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }),
-    ]);
+    console.log(`Installing Debian's ${wanted.join(' and ')} ...`);
+    const install = (name) => run('apt-get', ['install', '-y', '-qq', name], { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true });
+    run('apt-get', ['update', '-qq'], {});
+    // The headless shell makes the journeys quicker; without it they run in the whole browser.
+    for (const name of wanted) if (install(name) !== 0 && name === 'chromium') return 1;
+    return 0;
   }
-  return bin('playwright', 'install', 'chromium');
+  return existsSync('/usr/bin/chromium') ? 0 : bin('playwright', 'install', 'chromium');
 }
 
-/** The runners' results once more, as the last line. */
-function closing(code) {
-  const counts = ['unit', 'journeys'].map((name) => {
-    const file = join(ROOT, `e2e/reports/${name}.json`);
-    if (!existsSync(file)) return { passed: 0, failed: 0 };
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
-  });
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+/**
+ * Runs stages until one fails and tells how long each took, by the clock and by the processor; `last` gets those rows. How
+ * long a stage took changes no exit code.
+ */
+function staged(stages, last = (code, rows) => (console.log(`\n${table(rows)}`), code)) {
+  const rows = [];
+  let code = 0;
+  for (const { name, run } of stages) {
+    const [began, spent] = [Date.now(), childrenSeconds()];
+    code = run();
+    rows.push({ name, wallS: (Date.now() - began) / 1000, processorS: childrenSeconds() - spent });
+    if (code !== 0) break;
+  }
+  return last(code, rows);
+}
+
+/** Processor time of all programs that were started here and have ended, with theirs, s. Linux counts it; elsewhere 0. */
+function childrenSeconds() {
+  if (!existsSync('/proc/self/stat')) return 0;
+  // Behind the name in brackets: the 14th and 15th are those of the children that were waited for, in hundredths of a second.
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+function table(rows) {
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  const line = ({ name, wallS, processorS }) => `${name.padEnd(10)}${wallS.toFixed(0).padStart(8)}${processorS.toFixed(0).padStart(13)}`;
+  const whole = { name: 'all', wallS: sum('wallS'), processorS: sum('processorS') };
+  return ['stage       wall s  processor s', ...rows.map(line), line(whole)].join('\n');
+}
+
+/** What the runners counted, once more, as the last lines. */
+function closing(code, rows) {
+  console.log(`\n${table(rows)}`);
+  node('e2e/tools/closing.ts', ...rows.map(({ name }) => name));
   return code;
 }
 

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-
-const DEBIAN = '/usr/bin/chromium';
-const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
+import { QUICK_BROWSER } from './support/browsers.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true, deviceScaleFactor: 1 };
+
+/** `npm test` leaves out what is tagged for the night; a journey asked for by its name runs whenever it is asked for. */
+const isDay = process.env['DAY'] === '1';
+/** Whole runs write the report that `spec` and the closing lines read. REPORT names it. */
+const report = process.env['REPORT'];
 
 /** Journeys run against a sandbox of their own per worker, on the built parts, in Debian's Chromium. */
 export default defineConfig({
@@ -16,28 +18,33 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // In whole runs. One that passes when it is repeated is named in the closing lines; by hand it shows at once.
+  retries: report === undefined ? 0 : 1,
   // Twice what the longest of them takes on two busy cores; how quick a page is, perf/measure.mjs says.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env['REPORT'] === undefined ? 'list' : [['list'], ['json', { outputFile: './reports/journeys.json' }]],
+  ...(isDay ? { grepInvert: /@night/ } : {}),
+  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: `./reports/${report}.json` }]],
   use: {
     ...devices['Desktop Chrome'],
     ...desktop,
     actionTimeout: 20_000,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
-    trace: 'retain-on-failure',
+    // Recording a trace takes a quarter of the processor's time: in whole runs it is left to the second try.
+    trace: report === undefined ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      chromiumSandbox: false,
-      args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: QUICK_BROWSER,
   },
   projects: [
     { name: 'phone', testMatch: ['journeys/**/*.spec.ts'], testIgnore: ['**/*.kiosk.spec.ts', '**/*.desktop.spec.ts'], use: phone },
-    { name: 'desktop', testMatch: ['journeys/**/*.desktop.spec.ts', 'journeys/**/*.both.spec.ts'], use: desktop },
+    {
+      name: 'desktop',
+      testMatch: ['journeys/**/*.desktop.spec.ts', 'journeys/**/*.both.spec.ts'],
+      // A table is a phone's; its desktop is for the night.
+      testIgnore: isDay ? ['**/table-order.both.spec.ts'] : [],
+      use: desktop,
+    },
     { name: 'kiosk', testMatch: ['journeys/**/*.kiosk.spec.ts'], use: kiosk },
     { name: 'every-screen', testMatch: ['screens/**/*.spec.ts'], use: {} },
     // Installs and compiles: after the others, whose time limits it would disturb. By itself: --project alone --no-deps

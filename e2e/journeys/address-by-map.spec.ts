@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** The guest as this browser keeps them. */
@@ -78,7 +79,7 @@ test.describe('an address by map', () => {
     expect(saves).toEqual([]);
   });
 
-  test('[C2-071] the point of a dragged pin is the one that is kept', async ({ page, sandbox }) => {
+  test('[C2-071] the point of a dragged pin is the one that is kept', NIGHT, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.url()}/l/profileaddress?step=2`);
     const details = page.waitForResponse(/google-maps\/details/);
     await typeProvidencia(page);
@@ -96,48 +97,49 @@ test.describe('an address by map', () => {
   });
 });
 
-test('the way back leads through the steps of the wizard to the list, and from there to where the diner came from', async ({
-  page,
-  sandbox,
-}) => {
-  const source = page.getByRole('heading', { name: '¿Cómo quieres ingresar tu dirección?' });
-  const street = page.getByRole('heading', { name: '¿Cuál es tu dirección?' });
-  const add = page.getByRole('button', { name: 'Agregar dirección' });
-  const openStreet = async () => {
-    await add.click();
-    await page.getByRole('button', { name: /Escribir mi dirección/ }).click();
+test(
+  'the way back leads through the steps of the wizard to the list, and from there to where the diner came from',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    const source = page.getByRole('heading', { name: '¿Cómo quieres ingresar tu dirección?' });
+    const street = page.getByRole('heading', { name: '¿Cuál es tu dirección?' });
+    const add = page.getByRole('button', { name: 'Agregar dirección' });
+    const openStreet = async () => {
+      await add.click();
+      await page.getByRole('button', { name: /Escribir mi dirección/ }).click();
+      await expect(street).toBeVisible();
+    };
+    await page.goto(sandbox.url());
+    await page.goto(`${sandbox.url()}/l/profileaddress`);
+    await openStreet();
+    await page.goBack();
+    await expect(source).toBeVisible();
+    await expect(page).toHaveURL(/\/l\/profileaddress\?step=1\.5$/);
+    await page.goBack();
+    await expect(add).toBeVisible();
+    await expect(page).toHaveURL(/\/l\/profileaddress$/);
+
+    await openStreet();
+    await typeProvidencia(page);
+    await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+    await page.getByRole('button', { name: 'Cambiar la calle' }).click();
     await expect(street).toBeVisible();
-  };
-  await page.goto(sandbox.url());
-  await page.goto(`${sandbox.url()}/l/profileaddress`);
-  await openStreet();
-  await page.goBack();
-  await expect(source).toBeVisible();
-  await expect(page).toHaveURL(/\/l\/profileaddress\?step=1\.5$/);
-  await page.goBack();
-  await expect(add).toBeVisible();
-  await expect(page).toHaveURL(/\/l\/profileaddress$/);
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+    await page.getByRole('button', { name: 'Sí, es mi dirección' }).click();
+    await page.getByRole('button', { name: 'Guardar dirección' }).click();
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByRole('button', { name: 'Editar Avenida Providencia 1208' })).toBeVisible();
+    await expect(page).toHaveURL(/\/l\/profileaddress$/);
+    // Two ways back at once would be one.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => dialogsInHistory(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`${sandbox.url()}/`);
+  },
+);
 
-  await openStreet();
-  await typeProvidencia(page);
-  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
-  await page.getByRole('button', { name: 'Cambiar la calle' }).click();
-  await expect(street).toBeVisible();
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
-  await page.getByRole('button', { name: 'Sí, es mi dirección' }).click();
-  await page.getByRole('button', { name: 'Guardar dirección' }).click();
-  await page.getByRole('button', { name: 'Listo' }).click();
-  await expect(page.getByRole('button', { name: 'Editar Avenida Providencia 1208' })).toBeVisible();
-  await expect(page).toHaveURL(/\/l\/profileaddress$/);
-  // Two ways back at once would be one.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => dialogsInHistory(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(`${sandbox.url()}/`);
-});
-
-test('a reload in the middle of the wizard goes back to the street, and the way back on from there', async ({ page, sandbox }) => {
+test('a reload in the middle of the wizard goes back to the street, and the way back on from there', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/l/profileaddress`);
   await page.getByRole('button', { name: 'Agregar dirección' }).click();
   await page.getByRole('button', { name: /Escribir mi dirección/ }).click();
@@ -151,7 +153,7 @@ test('a reload in the middle of the wizard goes back to the street, and the way 
   await expect(page).toHaveURL(/step=1\.5$/);
 });
 
-test('the language is changed in the middle of the wizard, and what was typed stays', async ({ page, sandbox }) => {
+test('the language is changed in the middle of the wizard, and what was typed stays', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/l/profileaddress?step=2`);
   await page.getByRole('textbox', { name: 'Calle y número' }).fill('Pasaje Interior 4');
   await page.getByRole('textbox', { name: 'Comuna' }).fill('Ñuñoa');
@@ -164,7 +166,7 @@ test('the language is changed in the middle of the wizard, and what was typed st
   expect(new URL(page.url()).search).toBe('?step=2');
 });
 
-test('in letters of twice the size the phone stands below its country, and no digit is cut off', async ({ page, sandbox }) => {
+test('in letters of twice the size the phone stands below its country, and no digit is cut off', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/l/profileaddress?step=4`);
   const country = page.getByRole('combobox', { name: 'País' });
   const phone = page.getByRole('textbox', { name: 'Teléfono' });
@@ -183,7 +185,7 @@ test('in letters of twice the size the phone stands below its country, and no di
 test.describe('where the phone tells its place', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: -33.4372, longitude: -70.6424 } });
 
-  test('[C4-049] the street under it comes in, with its pin', async ({ page, sandbox }) => {
+  test('[C4-049] the street under it comes in, with its pin', NIGHT, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.url()}/l/profileaddress`);
     await page.getByRole('button', { name: 'Agregar dirección' }).click();
     await page.getByRole('button', { name: /Usar mi ubicación/ }).click();

@@ -1,4 +1,5 @@
 import { scrollTo } from '../support/diner.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** Nobody has to say who they are before they have chosen something. */
@@ -20,7 +21,7 @@ test('[C1-002] a visitor finds a restaurant nearby and reads its menu; nothing a
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a page opened by its address begins at its top, wherever the page before was scrolled to', async ({ page, sandbox }) => {
+test('a page opened by its address begins at its top, wherever the page before was scrolled to', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
   await expect(page.getByText('Combo frica con papas').first()).toBeVisible();
   await scrollTo(page, 900);

@@ -1,3 +1,4 @@
+import { NIGHT } from '../support/night.ts';
 import { expect, test, watchRemotes } from '../support/shop.ts';
 
 /** Journey 3: each surface downloads its own remotes and no other. */
@@ -31,7 +32,7 @@ test("[X-21] a partner's plain page embeds booking by one script and one element
   expect([...remotes]).toEqual(['mf-booking']);
 });
 
-test('nobody else may put the consumer shop into a frame', async ({ page, sandbox }) => {
+test('nobody else may put the consumer shop into a frame', NIGHT, async ({ page, sandbox }) => {
   const answer = await page.goto(sandbox.url());
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { scrollTo } from '../support/diner.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** The marks are drawn anew while the map finds its size; a press that fell on an old one is made again: it chooses the same venue. */
@@ -26,7 +27,7 @@ test('a map of the list opens on a phone, shows who is where, and leads to a ven
   await expect(page.getByRole('heading', { level: 1, name: 'Parrilla Don Anselmo' })).toBeVisible();
 });
 
-test('[X-22] a map that cannot be loaded says so, is reported once, and is tried again', async ({ page, sandbox }) => {
+test('[X-22] a map that cannot be loaded says so, is reported once, and is tried again', NIGHT, async ({ page, sandbox }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /report/.test(request.url())) reports.push(request.postData() ?? '');
@@ -44,50 +45,51 @@ test('[X-22] a map that cannot be loaded says so, is reported once, and is tried
   expect(reports).toHaveLength(1);
 });
 
-test('[C2-028] an address that is added and chosen on Home asks for its restaurants once; so does a saved one', async ({
-  page,
-  sandbox,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/srv/restosavailable')) asked.push(request.postData() ?? '');
-  });
-  const list = page.getByRole('list', { name: 'Cerca de ti' });
-  await page.clock.install();
-  await page.goto(sandbox.url());
-  await expect(list.getByRole('link').first()).toBeVisible();
-  const before = asked.length;
-  await page
-    .getByRole('button', { name: /Santiago/ })
-    .first()
-    .click();
-  await page.getByRole('searchbox', { name: 'Calle y número' }).fill('Providencia 1208');
-  await page.getByRole('button', { name: /Avenida Providencia 1208/ }).click();
-  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
-  await page.getByRole('button', { name: 'Usar esta dirección' }).click();
-  await expect(list.getByRole('link').first()).toHaveText('Poke Providencia');
-  expect(asked.slice(before)).toHaveLength(1);
+test(
+  '[C2-028] an address that is added and chosen on Home asks for its restaurants once; so does a saved one',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/srv/restosavailable')) asked.push(request.postData() ?? '');
+    });
+    const list = page.getByRole('list', { name: 'Cerca de ti' });
+    await page.clock.install();
+    await page.goto(sandbox.url());
+    await expect(list.getByRole('link').first()).toBeVisible();
+    const before = asked.length;
+    await page
+      .getByRole('button', { name: /Santiago/ })
+      .first()
+      .click();
+    await page.getByRole('searchbox', { name: 'Calle y número' }).fill('Providencia 1208');
+    await page.getByRole('button', { name: /Avenida Providencia 1208/ }).click();
+    await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+    await page.getByRole('button', { name: 'Usar esta dirección' }).click();
+    await expect(list.getByRole('link').first()).toHaveText('Poke Providencia');
+    expect(asked.slice(before)).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Entregar en Casa' }).click();
-  await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
-  await page.getByRole('searchbox', { name: 'Calle y número' }).fill('Irarrázaval 780');
-  await page.getByRole('button', { name: /Avenida Irarrázaval 780/ }).click();
-  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
-  await page.getByRole('textbox', { name: 'Guardar como' }).fill('Trabajo');
-  await page.getByRole('button', { name: 'Usar esta dirección' }).click();
-  await expect(page.getByRole('button', { name: 'Entregar en Trabajo' })).toBeVisible();
-  await expect(list.getByRole('link').first()).not.toHaveText('Poke Providencia');
-  expect(asked.slice(before)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Entregar en Casa' }).click();
+    await page.getByRole('button', { name: 'Agregar otra dirección' }).click();
+    await page.getByRole('searchbox', { name: 'Calle y número' }).fill('Irarrázaval 780');
+    await page.getByRole('button', { name: /Avenida Irarrázaval 780/ }).click();
+    await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+    await page.getByRole('textbox', { name: 'Guardar como' }).fill('Trabajo');
+    await page.getByRole('button', { name: 'Usar esta dirección' }).click();
+    await expect(page.getByRole('button', { name: 'Entregar en Trabajo' })).toBeVisible();
+    await expect(list.getByRole('link').first()).not.toHaveText('Poke Providencia');
+    expect(asked.slice(before)).toHaveLength(2);
 
-  // A saved one whose list is older than what may be used again.
-  await page.clock.fastForward(121_000);
-  await page.getByRole('button', { name: 'Entregar en Trabajo' }).click();
-  await page.getByRole('button', { name: /^Casa/ }).click();
-  await expect(list.getByRole('link').first()).toHaveText('Poke Providencia');
-  expect(asked.slice(before)).toHaveLength(3);
-});
+    // A saved one whose list is older than what may be used again.
+    await page.clock.fastForward(121_000);
+    await page.getByRole('button', { name: 'Entregar en Trabajo' }).click();
+    await page.getByRole('button', { name: /^Casa/ }).click();
+    await expect(list.getByRole('link').first()).toHaveText('Poke Providencia');
+    expect(asked.slice(before)).toHaveLength(3);
+  },
+);
 
-test('[C2-028] the list near you is where it was when one comes back from a restaurant', async ({ page, sandbox }) => {
+test('[C2-028] the list near you is where it was when one comes back from a restaurant', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/l/restaurants`);
   const list = page.getByRole('list', { name: 'Cerca de ti' });
   await expect(list.getByRole('link').first()).toBeVisible();
@@ -105,7 +107,7 @@ test('[C2-028] the list near you is where it was when one comes back from a rest
   await expect.poll(top).toBe(before);
 });
 
-test('a menu stands in its page for machines when it has come to rest, and goes with it', async ({ page, sandbox }) => {
+test('a menu stands in its page for machines when it has come to rest, and goes with it', NIGHT, async ({ page, sandbox }) => {
   const script = page.locator('script[type="application/ld+json"]');
   // Read at once: there is none while the menu has not come to rest.
   const data = async () => JSON.parse((await script.allTextContents())[0] ?? '{}');

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { Composition } from '@comanda/shared-contracts/composition';
+import { WHOLE_BROWSER } from '../support/browsers.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
 
 const NOON = new Date('2026-11-20T12:00:00-03:00');
@@ -71,9 +73,9 @@ test("[X-21] a table is booked in a partner's plain page, by a browser that bloc
     join(profile, 'Default/Preferences'),
     JSON.stringify({ profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }),
   );
-  const { launchOptions, viewport, locale, timezoneId } = project.use;
+  const { viewport, locale, timezoneId } = project.use;
   const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
+    ...WHOLE_BROWSER,
     viewport: viewport ?? null,
     locale: locale ?? 'es-CL',
     timezoneId: timezoneId ?? 'America/Santiago',
@@ -132,7 +134,7 @@ test("[X-21] a table is booked in a partner's plain page, by a browser that bloc
   }
 });
 
-test('[X-21] a menu stands in a plain page as well, as high as it is, and takes what is added', async ({ page, sandbox }) => {
+test('[X-21] a menu stands in a plain page as well, as high as it is, and takes what is added', NIGHT, async ({ page, sandbox }) => {
   let live: Composition['remotes'] = {};
   sandbox.editComposition('consumer', (composition) => {
     live = composition.remotes;
@@ -165,7 +167,7 @@ test('[X-21] a page that is not named as an embedder holds an empty frame', asyn
   await expect(page.frameLocator('comanda-widget iframe').getByRole('button', { name: 'Continuar' })).toHaveCount(0);
 });
 
-test("[X-21] the element frames pages of its script's origin alone, whatever address gets into it", async ({ page, sandbox }) => {
+test("[X-21] the element frames pages of its script's origin alone, whatever address gets into it", NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url('site.localhost'));
   await expect(page.locator('comanda-widget iframe')).toBeVisible();
   const framed = await page.evaluate(() =>
@@ -189,54 +191,54 @@ test("[X-21] the element frames pages of its script's origin alone, whatever add
   expect(await page.title()).not.toBe('taken');
 });
 
-test("[X-21] the partner's page can neither read the frame nor what it keeps, and the shop itself lets nobody frame it", async ({
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.allow(/frame-ancestors|Blocked a frame/);
-  await page.goto(sandbox.url('site.localhost'));
-  await expect(page.frameLocator('comanda-widget iframe').getByRole('button', { name: 'Continuar' })).toBeVisible();
-  const reads = await page.evaluate(() => {
-    const inside = document.querySelector<HTMLIFrameElement>('comanda-widget iframe')?.contentWindow;
-    const attempt = (read: () => unknown): string => {
-      try {
-        return String(read());
-      } catch (error) {
-        return (error as Error).name;
-      }
-    };
-    return [attempt(() => inside?.document.cookie), attempt(() => inside?.localStorage.length), attempt(() => inside?.location.href)];
-  });
-  expect(reads).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
-  // Everything that crosses: heights, and nothing that is asked for.
-  const crossed = await page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve) => {
-        const seen: unknown[] = [];
-        window.addEventListener('message', ({ data }) => void seen.push(data));
-        const frame = document.querySelector<HTMLIFrameElement>('comanda-widget iframe');
-        for (const comanda of ['session', 'token', 'height', 'storage']) frame?.contentWindow?.postMessage({ comanda }, '*');
-        // A new height is told, so that what came before it is known to have been answered or not.
-        if (frame) frame.style.width = '300px';
-        const look = () => (seen.length > 0 ? resolve(seen) : requestAnimationFrame(look));
-        look();
-      }),
-  );
-  expect(crossed.every((data) => JSON.stringify(Object.keys(data as object)) === '["comanda","height"]')).toBe(true);
+test(
+  "[X-21] the partner's page can neither read the frame nor what it keeps, and the shop itself lets nobody frame it",
+  NIGHT,
+  async ({ page, sandbox, watch }) => {
+    watch.allow(/frame-ancestors|Blocked a frame/);
+    await page.goto(sandbox.url('site.localhost'));
+    await expect(page.frameLocator('comanda-widget iframe').getByRole('button', { name: 'Continuar' })).toBeVisible();
+    const reads = await page.evaluate(() => {
+      const inside = document.querySelector<HTMLIFrameElement>('comanda-widget iframe')?.contentWindow;
+      const attempt = (read: () => unknown): string => {
+        try {
+          return String(read());
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      return [attempt(() => inside?.document.cookie), attempt(() => inside?.localStorage.length), attempt(() => inside?.location.href)];
+    });
+    expect(reads).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
+    // Everything that crosses: heights, and nothing that is asked for.
+    const crossed = await page.evaluate(
+      () =>
+        new Promise<unknown[]>((resolve) => {
+          const seen: unknown[] = [];
+          window.addEventListener('message', ({ data }) => void seen.push(data));
+          const frame = document.querySelector<HTMLIFrameElement>('comanda-widget iframe');
+          for (const comanda of ['session', 'token', 'height', 'storage']) frame?.contentWindow?.postMessage({ comanda }, '*');
+          // A new height is told, so that what came before it is known to have been answered or not.
+          if (frame) frame.style.width = '300px';
+          const look = () => (seen.length > 0 ? resolve(seen) : requestAnimationFrame(look));
+          look();
+        }),
+    );
+    expect(crossed.every((data) => JSON.stringify(Object.keys(data as object)) === '["comanda","height"]')).toBe(true);
 
-  for (const address of [sandbox.url(), sandbox.url('kiosk.localhost'), sandbox.url('estadio.localhost')]) {
-    await page.evaluate((src) => {
-      const frame = Object.assign(document.createElement('iframe'), { src, id: 'thief' });
-      document.querySelector('#thief')?.remove();
-      document.body.append(frame);
-      return new Promise((resolve) => frame.addEventListener('load', resolve));
-    }, address);
-    await expect(page.frameLocator('#thief').locator('#root')).toHaveCount(0);
-  }
-});
+    for (const address of [sandbox.url(), sandbox.url('kiosk.localhost'), sandbox.url('estadio.localhost')]) {
+      await page.evaluate((src) => {
+        const frame = Object.assign(document.createElement('iframe'), { src, id: 'thief' });
+        document.querySelector('#thief')?.remove();
+        document.body.append(frame);
+        return new Promise((resolve) => frame.addEventListener('load', resolve));
+      }, address);
+      await expect(page.frameLocator('#thief').locator('#root')).toHaveCount(0);
+    }
+  },
+);
 
-test('[X-21] heights are taken from the exact origin of the script alone', async ({ page, sandbox }) => {
+test('[X-21] heights are taken from the exact origin of the script alone', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url('site.localhost'));
   await expect(page.frameLocator('comanda-widget iframe').getByRole('button', { name: 'Continuar' })).toBeVisible();
   await fits(page);

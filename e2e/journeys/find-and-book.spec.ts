@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { providerOf } from '../support/provider.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** A Friday at noon: the venue takes bookings for the day after. */
@@ -151,7 +152,7 @@ test('[X-10] a booking refused because the time went is made at the nearest free
   await expect(card).toHaveCount(0);
 });
 
-test('[X-10] a booking whose answer is lost is looked up, and made once', async ({ page, sandbox }) => {
+test('[X-10] a booking whose answer is lost is looked up, and made once', NIGHT, async ({ page, sandbox }) => {
   await anaAtReview(page, sandbox);
   // Every time: Chromium itself sends a request again whose connection breaks, and would get an answer then.
   await sandbox.control('/sandbox/faults', { call: 'POST /srv/bookings', kind: 'answer-lost', times: 0 });

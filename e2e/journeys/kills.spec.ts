@@ -6,6 +6,7 @@ import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
 import { startBrowser } from '../support/killable-browser.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { NIGHT } from '../support/night.ts';
 import { beSomebody } from '../support/table.ts';
 
 const SAVE = 'POST /srv/saveorder';
@@ -166,20 +167,24 @@ async function killAt(moment: Moment, sandbox: RunningSandbox, profile: string):
 /** Each half in a worker of its own. */
 for (const half of [0, 1]) {
   const moments = MOMENTS.filter((_, index) => index % 2 === half);
-  test(`[X-04] a browser that is killed ${moments.map(({ name }) => name).join('; ')}: one order each time (F9)`, async ({ sandbox }) => {
-    test.setTimeout(360_000);
-    const folder = mkdtempSync(join(tmpdir(), 'comanda-kill-'));
-    try {
-      await fillProfile(sandbox, join(folder, 'filled'));
-      for (const [index, moment] of moments.entries()) {
-        const profile = join(folder, String(index));
-        cpSync(join(folder, 'filled'), profile, { recursive: true });
-        await test.step(moment.name, () => killAt(moment, sandbox, profile));
+  test(
+    `[X-04] a browser that is killed ${moments.map(({ name }) => name).join('; ')}: one order each time (F9)`,
+    NIGHT,
+    async ({ sandbox }) => {
+      test.setTimeout(360_000);
+      const folder = mkdtempSync(join(tmpdir(), 'comanda-kill-'));
+      try {
+        await fillProfile(sandbox, join(folder, 'filled'));
+        for (const [index, moment] of moments.entries()) {
+          const profile = join(folder, String(index));
+          cpSync(join(folder, 'filled'), profile, { recursive: true });
+          await test.step(moment.name, () => killAt(moment, sandbox, profile));
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
       }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+    },
+  );
 }
 
 interface Paid {
@@ -189,81 +194,83 @@ interface Paid {
 const paid = async (sandbox: RunningSandbox): Promise<readonly number[]> =>
   (await sandbox.control<{ data: Paid[] }>('/sandbox/api/orders?limit=50')).data.map(({ sp }) => sp);
 
-test('[X-05] a browser that is killed at the payment’s page, after paying there, or while a card is charged: one order, paid once (F9)', async ({
-  sandbox,
-}) => {
-  test.setTimeout(360_000);
-  const folder = mkdtempSync(join(tmpdir(), 'comanda-kill-'));
-  const begin = async (name: string) => {
-    const profile = join(folder, name);
-    cpSync(join(folder, 'filled'), profile, { recursive: true });
-    const { page, kill } = await startBrowser(profile);
-    await openCart(page, sandbox);
-    return { page, kill, profile };
-  };
-  /** On what the disk kept, in the list of orders. */
-  const again = async (profile: string) => {
-    const browser = await startBrowser(profile);
-    await browser.page.goto(`${sandbox.url()}/l/cartc`);
-    return browser;
-  };
-  try {
-    await fillProfile(sandbox, join(folder, 'filled'));
+test(
+  '[X-05] a browser that is killed at the payment’s page, after paying there, or while a card is charged: one order, paid once (F9)',
+  NIGHT,
+  async ({ sandbox }) => {
+    test.setTimeout(360_000);
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-kill-'));
+    const begin = async (name: string) => {
+      const profile = join(folder, name);
+      cpSync(join(folder, 'filled'), profile, { recursive: true });
+      const { page, kill } = await startBrowser(profile);
+      await openCart(page, sandbox);
+      return { page, kill, profile };
+    };
+    /** On what the disk kept, in the list of orders. */
+    const again = async (profile: string) => {
+      const browser = await startBrowser(profile);
+      await browser.page.goto(`${sandbox.url()}/l/cartc`);
+      return browser;
+    };
+    try {
+      await fillProfile(sandbox, join(folder, 'filled'));
 
-    await test.step('at the payment’s page: the same payment is gone on with', async () => {
-      const first = await begin('at-page');
-      await confirm(first.page, /Stripe/);
-      await first.page.getByRole('button', { name: 'Pagar', exact: true }).waitFor();
-      await first.kill();
-      expect(await paid(sandbox)).toEqual([1]);
-      const { page, kill } = await again(first.profile);
-      await page.getByRole('main').getByRole('link', { name: 'Fuente Alameda' }).click();
-      await page.getByRole('button', { name: 'Reintentar el pago' }).click();
-      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-      await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible({ timeout: SETTLED_MS });
-      expect(await paid(sandbox)).toEqual([2]);
-      await kill();
-    });
-
-    await test.step('after paying there: nothing is left to pay', async () => {
-      const first = await begin('paid-there');
-      await confirm(first.page, /Stripe/);
-      const told = new Promise((resolve) => {
-        void first.page.route(/paypayment/, async (route) => {
-          if (route.request().method() !== 'POST') return route.continue();
-          await route.fetch({ maxRedirects: 0 });
-          resolve(null);
-        });
+      await test.step('at the payment’s page: the same payment is gone on with', async () => {
+        const first = await begin('at-page');
+        await confirm(first.page, /Stripe/);
+        await first.page.getByRole('button', { name: 'Pagar', exact: true }).waitFor();
+        await first.kill();
+        expect(await paid(sandbox)).toEqual([1]);
+        const { page, kill } = await again(first.profile);
+        await page.getByRole('main').getByRole('link', { name: 'Fuente Alameda' }).click();
+        await page.getByRole('button', { name: 'Reintentar el pago' }).click();
+        await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+        await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible({ timeout: SETTLED_MS });
+        expect(await paid(sandbox)).toEqual([2]);
+        await kill();
       });
-      await first.page.getByRole('button', { name: 'Pagar', exact: true }).click({ noWaitAfter: true });
-      await told;
-      await first.kill();
-      await expect.poll(() => paid(sandbox)).toEqual([2, 2]);
-      const { page, kill } = await again(first.profile);
-      await page.getByRole('main').getByRole('link', { name: 'Fuente Alameda' }).first().click();
-      await expect(page.getByText('Total pagado')).toBeVisible({ timeout: SETTLED_MS });
-      await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
-      await kill();
-    });
 
-    await test.step('while a card is charged: the order is found, and charged once', async () => {
-      const first = await begin('card');
-      const stored = new Promise((resolve) => {
-        void first.page.route(/saveorder/, async (route) => {
-          if (new URL(route.request().url()).searchParams.get('preflight') === '1') return route.continue();
-          await route.fetch();
-          resolve(null);
+      await test.step('after paying there: nothing is left to pay', async () => {
+        const first = await begin('paid-there');
+        await confirm(first.page, /Stripe/);
+        const told = new Promise((resolve) => {
+          void first.page.route(/paypayment/, async (route) => {
+            if (route.request().method() !== 'POST') return route.continue();
+            await route.fetch({ maxRedirects: 0 });
+            resolve(null);
+          });
         });
+        await first.page.getByRole('button', { name: 'Pagar', exact: true }).click({ noWaitAfter: true });
+        await told;
+        await first.kill();
+        await expect.poll(() => paid(sandbox)).toEqual([2, 2]);
+        const { page, kill } = await again(first.profile);
+        await page.getByRole('main').getByRole('link', { name: 'Fuente Alameda' }).first().click();
+        await expect(page.getByText('Total pagado')).toBeVisible({ timeout: SETTLED_MS });
+        await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+        await kill();
       });
-      await confirm(first.page, /4242/);
-      await stored;
-      await first.kill();
-      const { page, kill } = await again(first.profile);
-      await expectClosedCart(page, sandbox);
-      expect(await paid(sandbox)).toEqual([2, 2, 2]);
-      await kill();
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+
+      await test.step('while a card is charged: the order is found, and charged once', async () => {
+        const first = await begin('card');
+        const stored = new Promise((resolve) => {
+          void first.page.route(/saveorder/, async (route) => {
+            if (new URL(route.request().url()).searchParams.get('preflight') === '1') return route.continue();
+            await route.fetch();
+            resolve(null);
+          });
+        });
+        await confirm(first.page, /4242/);
+        await stored;
+        await first.kill();
+        const { page, kill } = await again(first.profile);
+        await expectClosedCart(page, sandbox);
+        expect(await paid(sandbox)).toEqual([2, 2, 2]);
+        await kill();
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

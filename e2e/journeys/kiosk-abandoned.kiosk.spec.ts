@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { backToStart, newest, orders, press, standBefore, traces } from '../support/kiosk.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What may lie in a kiosk's storage while nobody stands before it. F8. */
@@ -113,21 +114,25 @@ test('[K4-017] a kiosk that is left at any step starts anew by itself, in Spanis
   await expect.poll(async () => (await orders(sandbox, 5)).map(({ ss, sp }) => [ss, sp])).toEqual([[-2, -1]]);
 });
 
-test('[K1-007] takes away in English and pays at the cashier; the next customer is greeted in Spanish', async ({ page, sandbox }) => {
-  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
-  await press(page, /^English/);
-  await press(page, /^Touch the screen/);
-  await press(page, /^Take away|^To go/);
-  await press(page, /^Add Still water/);
-  await press(page, /^(View|See) order/i);
-  await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
-  if (page.url().endsWith('/upselling')) await press(page, /^Continue/);
-  await press(page, /^Confirm/);
-  await expect(page.getByRole('heading', { name: 'Order received!' })).toBeVisible();
-  await expect(page.getByText('Take your ticket below')).toBeVisible();
-  await press(page, /^Back to the start/);
-  await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
-});
+test(
+  '[K1-007] takes away in English and pays at the cashier; the next customer is greeted in Spanish',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+    await press(page, /^English/);
+    await press(page, /^Touch the screen/);
+    await press(page, /^Take away|^To go/);
+    await press(page, /^Add Still water/);
+    await press(page, /^(View|See) order/i);
+    await expect(page).toHaveURL(/\/(upselling|KioskCart)$/);
+    if (page.url().endsWith('/upselling')) await press(page, /^Continue/);
+    await press(page, /^Confirm/);
+    await expect(page.getByRole('heading', { name: 'Order received!' })).toBeVisible();
+    await expect(page.getByText('Take your ticket below')).toBeVisible();
+    await press(page, /^Back to the start/);
+    await expect(page.getByRole('button', { name: 'Toca la pantalla para empezar' })).toBeVisible();
+  },
+);
 
 test('F8: after a finished order nothing of the customer can be found, or gone back to', async ({ page, sandbox }) => {
   await standBefore(page, sandbox, 'TOTEM-4-2', '4242');

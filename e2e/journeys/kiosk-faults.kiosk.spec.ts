@@ -6,6 +6,7 @@ import { endAtDeadline, faultsOf, healAll, operationsOf, pathOf, strike, watchRe
 import { newest, press, takeAwayAtTheCashier } from '../support/kiosk.ts';
 import { type Json, providerOf } from '../support/provider.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** Every call of the kiosk with the fault switches of the provider: visible words, one report, a way on that works. X-22. */
@@ -169,7 +170,7 @@ test('[X-22] every call of the kiosk has its case', () => {
 });
 
 for (const operation of operationsOf('mf-kiosk')) {
-  test(`[X-22] ${operation}: ${faultsOf(operation).join(', ')}`, async ({ page, sandbox }) => {
+  test(`[X-22] ${operation}: ${faultsOf(operation).join(', ')}`, NIGHT, async ({ page, sandbox }) => {
     const of = CASES[operation];
     if (of === undefined) throw new Error(`no case of ${operation}`);
     test.setTimeout(240_000);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { backToStart, fillCart, newest, orders, press, standBefore, tickets } from '../support/kiosk.ts';
 import { kioskDevice, type SwitchedOn } from '../support/kiosk-device.ts';
 import { test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** How often the plug is pulled: 20 times by night. F9. */
@@ -49,39 +50,43 @@ async function toTheTerminal(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-test(`[X-15] F9: the plug is pulled ${KILLS} times while saving, paying and printing: no order and no ticket is lost or doubled`, async ({
-  sandbox,
-}) => {
-  test.setTimeout(60_000 + KILLS * 60_000);
-  const devices = { saving: kioskDevice(), paying: kioskDevice(), printing: kioskDevice() };
-  try {
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const moment = MOMENTS[kill % MOMENTS.length] ?? 'saving';
-      const device = devices[moment];
-      const [id, code] = KIOSKS[moment];
-      const first = await device.switchOn();
-      await standBefore(first.page, sandbox, id, code);
-      // Linked long ago: a browser writes its storage seconds later, and a device is not linked while somebody orders.
-      await first.switchOff();
-      const on = await device.switchOn();
-      await on.page.goto(sandbox.url('kiosk.localhost'));
-      await UP_TO[moment](on, sandbox);
+test(
+  `[X-15] F9: the plug is pulled ${KILLS} times while saving, paying and printing: no order and no ticket is lost or doubled`,
+  NIGHT,
+  async ({ sandbox }) => {
+    test.setTimeout(60_000 + KILLS * 60_000);
+    const devices = { saving: kioskDevice(), paying: kioskDevice(), printing: kioskDevice() };
+    try {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const moment = MOMENTS[kill % MOMENTS.length] ?? 'saving';
+        const device = devices[moment];
+        const [id, code] = KIOSKS[moment];
+        const first = await device.switchOn();
+        await standBefore(first.page, sandbox, id, code);
+        // Linked long ago: a browser writes its storage seconds later, and a device is not linked while somebody orders.
+        await first.switchOff();
+        const on = await device.switchOn();
+        await on.page.goto(sandbox.url('kiosk.localhost'));
+        await UP_TO[moment](on, sandbox);
 
-      const { page, pullPlug } = await device.switchOn();
-      await page.goto(sandbox.url('kiosk.localhost'));
-      await expect.poll(async () => (await orders(sandbox)).length, { timeout: 45_000, message: `orders after ${moment}` }).toBe(kill + 1);
-      const number = page.getByText(String((await newest(sandbox)).iped)).first();
-      // Before the tickets: the screen with the number goes away by itself some seconds behind them.
-      await expect(number).toBeVisible({ timeout: 45_000 });
-      await expect
-        .poll(async () => (await tickets(sandbox)).length, { timeout: 40_000, message: `tickets after ${moment}` })
-        .toBe(kill + 1);
-      await backToStart(page);
-      await pullPlug();
+        const { page, pullPlug } = await device.switchOn();
+        await page.goto(sandbox.url('kiosk.localhost'));
+        await expect
+          .poll(async () => (await orders(sandbox)).length, { timeout: 45_000, message: `orders after ${moment}` })
+          .toBe(kill + 1);
+        const number = page.getByText(String((await newest(sandbox)).iped)).first();
+        // Before the tickets: the screen with the number goes away by itself some seconds behind them.
+        await expect(number).toBeVisible({ timeout: 45_000 });
+        await expect
+          .poll(async () => (await tickets(sandbox)).length, { timeout: 40_000, message: `tickets after ${moment}` })
+          .toBe(kill + 1);
+        await backToStart(page);
+        await pullPlug();
+      }
+      const named = (await tickets(sandbox)).map(({ args }) => /^Pedido (\d+)/.exec(args.h)?.[1]).toSorted();
+      expect(named).toEqual((await orders(sandbox, KILLS)).map(({ iped }) => String(iped)).toSorted());
+    } finally {
+      for (const device of Object.values(devices)) await device.scrap();
     }
-    const named = (await tickets(sandbox)).map(({ args }) => /^Pedido (\d+)/.exec(args.h)?.[1]).toSorted();
-    expect(named).toEqual((await orders(sandbox, KILLS)).map(({ iped }) => String(iped)).toSorted());
-  } finally {
-    for (const device of Object.values(devices)) await device.scrap();
-  }
-});
+  },
+);

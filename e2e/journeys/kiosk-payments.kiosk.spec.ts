@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newest, type OrderRow, press, standBefore, ticketIds, tickets } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT, nightUnless } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 const play = async (sandbox: RunningSandbox, action: 'pay' | 'refuse-payment') =>
@@ -87,13 +88,13 @@ test('[K1-001, K6-001] eats here: locator, extras, suggestion, contact, QR payme
   await expect(page).toHaveURL(/\/KioskWelcome$/, { timeout: 25_000 });
 });
 
-for (const { name, button, path, isPaidHere } of [
-  { name: 'a card terminal', button: /^Con tarjeta/, path: /\/PayOrder\/5025$/, isPaidHere: true },
-  { name: 'a QR code', button: /^Con código QR/, path: /\/PayOrder\/comanda$/, isPaidHere: true },
-  { name: 'a payment gateway', button: /^Mercado Pago/, path: /\/PayOrder\/5010$/, isPaidHere: true },
-  { name: 'the cashier', button: /^En caja/, path: /\/PaymentReceived$/, isPaidHere: false },
+for (const { name, button, path, isPaidHere, isByDay } of [
+  { name: 'a card terminal', button: /^Con tarjeta/, path: /\/PayOrder\/5025$/, isPaidHere: true, isByDay: true },
+  { name: 'a QR code', button: /^Con código QR/, path: /\/PayOrder\/comanda$/, isPaidHere: true, isByDay: false },
+  { name: 'a payment gateway', button: /^Mercado Pago/, path: /\/PayOrder\/5010$/, isPaidHere: true, isByDay: true },
+  { name: 'the cashier', button: /^En caja/, path: /\/PaymentReceived$/, isPaidHere: false, isByDay: false },
 ]) {
-  test(`[K1-002] payment by ${name} reaches the order number`, async ({ page, sandbox }) => {
+  test(`[K1-002] payment by ${name} reaches the order number`, nightUnless(isByDay), async ({ page, sandbox }) => {
     await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
     await toPayment(page);
     await press(page, button);
@@ -157,7 +158,7 @@ test('[K1-003] a portal serves two restaurants, and nothing of the first is left
   await expect.poll(async () => (await tickets(sandbox)).map(({ args }) => args.h.split('\n')[1])).toEqual(['Nori Ñuñoa']);
 });
 
-test('[K2-014] the page of the printer sends one test ticket', async ({ page, sandbox }) => {
+test('[K2-014] the page of the printer sends one test ticket', NIGHT, async ({ page, sandbox }) => {
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
   await page.goto(`${sandbox.url('kiosk.localhost')}/testPrint`);
   await press(page, /^Imprimir prueba/);

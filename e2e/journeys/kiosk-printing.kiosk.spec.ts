@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newest, press, standBefore, takeAwayAtTheCashier, ticketIds, tickets } from '../support/kiosk.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 // An agent that died starts anew, and a printer waits between its tickets.
@@ -34,19 +35,20 @@ test('[X-15] out of paper: the number stays, the roll is changed, one ticket com
   expect(await ticketIds(sandbox)).toHaveLength(1);
 });
 
-test('[X-15] the agent dies between printing and answering: the retry finds the ticket, which is not printed twice', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.control('/sandbox/api/printer', { crash: true });
-  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
-  await takeAwayAtTheCashier(page);
-  await expect(page.getByRole('heading', { name: 'No pudimos imprimir tu ticket' })).toBeVisible({ timeout: 20_000 });
-  await retryUntil(page, 'Retira tu ticket abajo');
-  expect(await ticketIds(sandbox)).toHaveLength(1);
-});
+test(
+  '[X-15] the agent dies between printing and answering: the retry finds the ticket, which is not printed twice',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await sandbox.control('/sandbox/api/printer', { crash: true });
+    await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+    await takeAwayAtTheCashier(page);
+    await expect(page.getByRole('heading', { name: 'No pudimos imprimir tu ticket' })).toBeVisible({ timeout: 20_000 });
+    await retryUntil(page, 'Retira tu ticket abajo');
+    expect(await ticketIds(sandbox)).toHaveLength(1);
+  },
+);
 
-test('[X-15] a printer that hangs is named after 20 s; once it goes on there is one ticket', async ({ page, sandbox }) => {
+test('[X-15] a printer that hangs is named after 20 s; once it goes on there is one ticket', NIGHT, async ({ page, sandbox }) => {
   await page.clock.install();
   await sandbox.control('/sandbox/api/printer', { hang: true });
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
@@ -87,7 +89,7 @@ test('[X-15] a customer leaves without a ticket for want of paper; once there is
   expect(await owed()).toBeNull();
 });
 
-test('[X-15] one ticket for each unit: the agent dies between two of them, and each comes out once', async ({ page, sandbox }) => {
+test('[X-15] one ticket for each unit: the agent dies between two of them, and each comes out once', NIGHT, async ({ page, sandbox }) => {
   await sandbox.control('/sandbox/api/printer', { crash: true });
   await standBefore(page, sandbox, 'TOTEM-4-3', '4343');
   await press(page, /Toca la pantalla/);

@@ -1,5 +1,7 @@
 import type { CDPSession, Page, Request } from '@playwright/test';
+import { QUICK_BROWSER } from '../support/browsers.ts';
 import { press, standBefore, takeAwayAtTheCashier } from '../support/kiosk.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** A day of 1,000 customers by night; by day enough of them to see a leak, or as many as SOAK_ORDERS says. F4. */
@@ -9,13 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_GROWN = 0.05;
 
 // The machine code that V8 makes of hot functions would hide what an order leaves behind.
-test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    chromiumSandbox: false,
-    args: ['--js-flags=--jitless'],
-  },
-});
+test.use({ launchOptions: { ...QUICK_BROWSER, args: [...QUICK_BROWSER.args, '--js-flags=--jitless'] } });
 
 function ordersOf(env: NodeJS.ProcessEnv) {
   if (env['NIGHTLY'] === '1') return { warmUp: 200, counted: 1_000, control: 20 };
@@ -82,52 +78,56 @@ function leaks(before: Sample, after: Sample): readonly string[] {
   return [...grown.map((what) => `${what} ${before[what]} -> ${after[what]}`), ...(isFat ? [`heap ${before.heap} -> ${after.heap}`] : [])];
 }
 
-test(`F4: a day of ${ORDERS.counted} customers leaves nothing behind in the page, and a leak would be seen`, async ({ page, sandbox }) => {
-  test.setTimeout(120_000 + (ORDERS.warmUp + ORDERS.counted + ORDERS.control) * 6_000);
-  const now = new Date('2026-11-20T12:00:00-03:00');
-  await sandbox.control('/sandbox/test/clock', { setMs: now.getTime() });
-  await page.clock.install({ time: now });
-  await page.addInitScript(countTimers);
-  const tools = await page.context().newCDPSession(page);
-  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
-  const serve = async (count: number, between: () => Promise<unknown> = async () => undefined): Promise<void> => {
-    for (let order = 0; order < count; order += 1) {
-      await takeAwayAtTheCashier(page);
-      await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
-      await press(page, /^Volver al inicio/);
-      await expect(page).toHaveURL(/\/KioskWelcome$/);
-      await between();
-    }
-  };
-  // A hop of the clock ends the calls that are on their way, and the kiosk then takes the network for cut.
-  const underWay = new Set<Request>();
-  page.on('request', (request) => void (request.url().includes('/srv/') && underWay.add(request)));
-  page.on('requestfinished', (request) => void underWay.delete(request));
-  page.on('requestfailed', (request) => void underWay.delete(request));
-  const passTime = async () => {
-    await expect.poll(() => underWay.size).toBe(0);
-    await page.clock.fastForward(Math.round(DAY_MS / ORDERS.counted));
-  };
-  await serve(ORDERS.warmUp, passTime);
-  const before = await sample(page, tools);
-  await serve(ORDERS.counted, passTime);
-  // What goes by itself is no leak: a call that the last hop began holds a timer until it is answered.
-  let after = before;
-  await expect(async () => {
-    after = await sample(page, tools);
-    console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
-    expect(leaks(before, after)).toEqual([]);
-  }).toPass({ timeout: 30_000 });
+test(
+  `F4: a day of ${ORDERS.counted} customers leaves nothing behind in the page, and a leak would be seen`,
+  NIGHT,
+  async ({ page, sandbox }) => {
+    test.setTimeout(120_000 + (ORDERS.warmUp + ORDERS.counted + ORDERS.control) * 6_000);
+    const now = new Date('2026-11-20T12:00:00-03:00');
+    await sandbox.control('/sandbox/test/clock', { setMs: now.getTime() });
+    await page.clock.install({ time: now });
+    await page.addInitScript(countTimers);
+    const tools = await page.context().newCDPSession(page);
+    await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+    const serve = async (count: number, between: () => Promise<unknown> = async () => undefined): Promise<void> => {
+      for (let order = 0; order < count; order += 1) {
+        await takeAwayAtTheCashier(page);
+        await expect(page.getByText('Retira tu ticket abajo')).toBeVisible();
+        await press(page, /^Volver al inicio/);
+        await expect(page).toHaveURL(/\/KioskWelcome$/);
+        await between();
+      }
+    };
+    // A hop of the clock ends the calls that are on their way, and the kiosk then takes the network for cut.
+    const underWay = new Set<Request>();
+    page.on('request', (request) => void (request.url().includes('/srv/') && underWay.add(request)));
+    page.on('requestfinished', (request) => void underWay.delete(request));
+    page.on('requestfailed', (request) => void underWay.delete(request));
+    const passTime = async () => {
+      await expect.poll(() => underWay.size).toBe(0);
+      await page.clock.fastForward(Math.round(DAY_MS / ORDERS.counted));
+    };
+    await serve(ORDERS.warmUp, passTime);
+    const before = await sample(page, tools);
+    await serve(ORDERS.counted, passTime);
+    // What goes by itself is no leak: a call that the last hop began holds a timer until it is answered.
+    let after = before;
+    await expect(async () => {
+      after = await sample(page, tools);
+      console.log(`     F4 ${ORDERS.counted} orders: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+      expect(leaks(before, after)).toEqual([]);
+    }).toPass({ timeout: 30_000 });
 
-  // The control: a listener, a timer, some nodes and some memory left behind by each customer are each caught.
-  await serve(ORDERS.control, () =>
-    page.evaluate(() => {
-      const kept = Array.from({ length: 50 }, () => document.createElement('i'));
-      const heavy = Array.from({ length: 60_000 }, (_, index) => `leaked ${index}`);
-      window.addEventListener('resize', () => kept.push(...heavy.map(() => document.createElement('b'))));
-      setInterval(() => kept.length, 3_600_000_000);
-    }),
-  );
-  const found = leaks(after, await sample(page, tools)).map((text) => text.split(' ')[0]);
-  expect(found).toEqual(['nodes', 'listeners', 'timers', 'heap']);
-});
+    // The control: a listener, a timer, some nodes and some memory left behind by each customer are each caught.
+    await serve(ORDERS.control, () =>
+      page.evaluate(() => {
+        const kept = Array.from({ length: 50 }, () => document.createElement('i'));
+        const heavy = Array.from({ length: 60_000 }, (_, index) => `leaked ${index}`);
+        window.addEventListener('resize', () => kept.push(...heavy.map(() => document.createElement('b'))));
+        setInterval(() => kept.length, 3_600_000_000);
+      }),
+    );
+    const found = leaks(after, await sample(page, tools)).map((text) => text.split(' ')[0]);
+    expect(found).toEqual(['nodes', 'listeners', 'timers', 'heap']);
+  },
+);

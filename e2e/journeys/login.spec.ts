@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 const SOCIAL = ['Google', 'Facebook', 'Apple', 'LinkedIn'];
@@ -25,7 +26,7 @@ async function nameInMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 }
 
-test('[C2-074] the login has six entries at a table, and no way without an account elsewhere', async ({ page, sandbox }) => {
+test('[C2-074] the login has six entries at a table, and no way without an account elsewhere', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/checkin/5`);
   await page.getByRole('dialog', { name: 'Pide desde tu mesa' }).getByRole('button', { name: 'Empezar' }).click();
   await addFirstProduct(page);
@@ -61,7 +62,7 @@ test('a social login goes to the provider and comes back to where it began', asy
   await nameInMenu(page, 'Sol');
 });
 
-test('[C8-005] a social account without email is told what to do', async ({ page, sandbox }) => {
+test('[C8-005] a social account without email is told what to do', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url());
   await openLogin(page);
   await entry(page, 'Entrar con Google').click();
@@ -70,7 +71,7 @@ test('[C8-005] a social account without email is told what to do', async ({ page
   await expect(page).toHaveURL(/\/l\/profilelogin$/);
 });
 
-test('turning back at the provider, or a link with a foreign code, logs nobody in', async ({ page, sandbox }) => {
+test('turning back at the provider, or a link with a foreign code, logs nobody in', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url());
   await openLogin(page);
   await entry(page, 'Entrar con Facebook').click();
@@ -134,7 +135,7 @@ test('[C2-077][C4-047] a new account logs in by the link of its mail, once', asy
   expect(logins).toEqual([]);
 });
 
-test('[C2-077] the login dialog closes by its icon', async ({ page, sandbox }) => {
+test('[C2-077] the login dialog closes by its icon', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url());
   await openLogin(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
@@ -162,7 +163,7 @@ test('[C4-044][C2-078] a wrong code can be sent again; the right one asks a dine
   await nameInMenu(page, 'Camila');
 });
 
-test('a link never takes the place of whoever is in without asking', async ({ page, sandbox }) => {
+test('a link never takes the place of whoever is in without asking', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}/l/profilelogin`);
   await page.getByRole('textbox', { name: 'Email' }).fill('ana@comanda.test');
   await page.getByLabel('Contraseña', { exact: true }).fill('comanda123');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
 import { passingText } from '../support/passing-text.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** What of a person may stay in the browser when they are gone. Q116. */
@@ -52,24 +53,28 @@ test('[C8-041] a logout in one tab is seen in the other, and leaves nothing of t
   expect(left.filter(([key, hasPerson]) => hasPerson || (!MAY_STAY.has(key) && !key.startsWith('firebase:')))).toEqual([]);
 });
 
-test('a logout without network ends the session here and in the other tab, and stays ended', async ({ page, context, sandbox, watch }) => {
-  watch.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED/);
-  await logIn(page, sandbox);
-  const other = await context.newPage();
-  await other.goto(`${sandbox.url()}/l/profile`);
-  await expect(other.getByText(/Ana Rojas/).first()).toBeVisible();
-  // The menu's code is there before the network goes.
-  await page.getByRole('button', { name: 'Abrir menú' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await context.setOffline(true);
-  await logOut(page);
-  await expect(other.getByText(/Ana Rojas/)).toHaveCount(0);
-  await context.setOffline(false);
-  await page.goto(sandbox.url());
-  expect(await page.evaluate(() => localStorage.getItem('LT3'))).toBeNull();
-});
+test(
+  'a logout without network ends the session here and in the other tab, and stays ended',
+  NIGHT,
+  async ({ page, context, sandbox, watch }) => {
+    watch.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+    await logIn(page, sandbox);
+    const other = await context.newPage();
+    await other.goto(`${sandbox.url()}/l/profile`);
+    await expect(other.getByText(/Ana Rojas/).first()).toBeVisible();
+    // The menu's code is there before the network goes.
+    await page.getByRole('button', { name: 'Abrir menú' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await context.setOffline(true);
+    await logOut(page);
+    await expect(other.getByText(/Ana Rojas/)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto(sandbox.url());
+    expect(await page.evaluate(() => localStorage.getItem('LT3'))).toBeNull();
+  },
+);
 
-test('a cart stays with the browser through login and logout', async ({ page, sandbox }) => {
+test('a cart stays with the browser through login and logout', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);

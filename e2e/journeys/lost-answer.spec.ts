@@ -1,4 +1,5 @@
 import { expect, mailedCode, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import { addFirstProduct, confirmPickup, logIn, openVenueMenu } from '../support/diner.ts';
 
 /** Journey 6: the answer of the save is lost after the provider has stored the order. */
@@ -25,7 +26,7 @@ test('[X-04] a lost answer: the diner sees that it is being checked, then the or
   expect(data).toHaveLength(1);
 });
 
-test('[X-04] the page is reloaded while the save runs: the order is found, once', async ({ page, sandbox }) => {
+test('[X-04] the page is reloaded while the save runs: the order is found, once', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addFirstProduct(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeAs, setMoment } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 const FRIDAY = new Date('2026-11-20T12:00:00-03:00');
@@ -20,13 +21,13 @@ test('[C5-032] [C5-034] an area is free in the week', async ({ page, sandbox }) 
   await expect(page.getByText(/Despacho gratis/).first()).toBeVisible();
 });
 
-test('[C5-032] the same place costs at the weekend, by another area', async ({ page, sandbox }) => {
+test('[C5-032] the same place costs at the weekend, by another area', NIGHT, async ({ page, sandbox }) => {
   await openAt(page, sandbox, SATURDAY);
   await expect(page.getByText('Llegamos a tu dirección.')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/Despacho \$1\.990/).first()).toBeVisible();
 });
 
-test('[C8-012] a distance or cost that cannot be had is said, and asked again', async ({ page, sandbox }) => {
+test('[C8-012] a distance or cost that cannot be had is said, and asked again', NIGHT, async ({ page, sandbox }) => {
   let isBroken = true;
   await page.route('**/srv/getrestodistance**', (route) => (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()));
   await openAt(page, sandbox, FRIDAY);

@@ -3,6 +3,7 @@ import type { OperationId } from '@comanda/shared-contracts/operations';
 import { comeAs, setMoment } from '../support/diner.ts';
 import { endAtDeadline, faultsOf, healAll, operationsOf, pathOf, strike, watchReports, watchRequests } from '../support/faults.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** Every call of mf-menu-cart with the fault switches of the provider: visible words, one report, a way on that works. X-22. */
@@ -88,7 +89,7 @@ test('[X-22] every call of the menu and the cart has its case', () => {
 });
 
 for (const operation of operationsOf('mf-menu-cart')) {
-  test(`[X-22] ${operation}: ${faultsOf(operation).join(', ')}`, async ({ page, sandbox }) => {
+  test(`[X-22] ${operation}: ${faultsOf(operation).join(', ')}`, NIGHT, async ({ page, sandbox }) => {
     const of = CASES[operation];
     if (of === undefined) throw new Error(`no case of ${operation}`);
     test.setTimeout(240_000); // several visits in one test, each from an empty page

@@ -1,5 +1,6 @@
 import { addDish, cartButton, comeAs, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 const MENU = '/r/cl/fuente-alameda/1/menu';
@@ -128,24 +129,25 @@ test('[C2-039] the list of categories counts their dishes and jumps to the one c
   await expect(section.getByRole('listitem')).toHaveCount(Number(count));
 });
 
-test('[C3-041] featured products stand beside each other where the venue wants the new carousel, and always at menu/beta', async ({
-  page,
-  sandbox,
-}) => {
-  const carousel = (name: string) => page.getByRole('list', { name });
-  await page.goto(`${sandbox.url()}/r/cl/masa-madre-lastarria/2/menu`);
-  await expect(carousel('De la casa')).toBeVisible();
-  await page.goto(`${sandbox.url()}${MENU}`);
-  await expect(page.getByRole('heading', { name: /^Destacados/ })).toBeVisible();
-  await expect(carousel('Destacados')).toHaveCount(0);
-  await page.goto(`${sandbox.url()}${MENU}/beta`);
-  const tiles = carousel('Destacados').getByRole('listitem');
-  await expect(tiles.first()).toBeInViewport();
-  await expect(tiles.last()).not.toBeInViewport();
-  // By keyboard, too: what takes the focus is brought into view.
-  const button = tiles.last().getByRole('button').first();
-  await button.focus();
-  await expect(tiles.last()).toBeInViewport();
-  await button.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  '[C3-041] featured products stand beside each other where the venue wants the new carousel, and always at menu/beta',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    const carousel = (name: string) => page.getByRole('list', { name });
+    await page.goto(`${sandbox.url()}/r/cl/masa-madre-lastarria/2/menu`);
+    await expect(carousel('De la casa')).toBeVisible();
+    await page.goto(`${sandbox.url()}${MENU}`);
+    await expect(page.getByRole('heading', { name: /^Destacados/ })).toBeVisible();
+    await expect(carousel('Destacados')).toHaveCount(0);
+    await page.goto(`${sandbox.url()}${MENU}/beta`);
+    const tiles = carousel('Destacados').getByRole('listitem');
+    await expect(tiles.first()).toBeInViewport();
+    await expect(tiles.last()).not.toBeInViewport();
+    // By keyboard, too: what takes the focus is brought into view.
+    const button = tiles.last().getByRole('button').first();
+    await button.focus();
+    await expect(tiles.last()).toBeInViewport();
+    await button.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import { addFirstProduct, confirmPickup, logIn, openVenueMenu } from '../support
 import { providerOf } from '../support/provider.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { NIGHT } from '../support/night.ts';
 import { beSomebody, layTable } from '../support/table.ts';
 
 test('[C2-015] each path of the cart opens with its own tab', async ({ page, sandbox }) => {
@@ -56,7 +57,7 @@ function countCalls(page: Page, operation: string): { asked: number; answered: n
   return count;
 }
 
-test('[C4-011] [C1-005] an order is cancelled while the venue has not taken it, and not after', async ({ page, sandbox }) => {
+test('[C4-011] [C1-005] an order is cancelled while the venue has not taken it, and not after', NIGHT, async ({ page, sandbox }) => {
   withoutPolling(sandbox);
   const provider = providerOf(sandbox);
   const login = await provider.logIn(ANA);
@@ -113,7 +114,7 @@ test('[C4-014] the list follows the venue in place; an order that it does not kn
   await expect(cards.getByText('Terminado')).toBeVisible();
 });
 
-test('[X-06] what the venue does to an order stands in the list within 2 s', async ({ page, sandbox }) => {
+test('[X-06] what the venue does to an order stands in the list within 2 s', NIGHT, async ({ page, sandbox }) => {
   const provider = providerOf(sandbox);
   const login = await provider.logIn(ANA);
   const waiting: { iped: number; ioext: string }[] = [];
@@ -162,7 +163,7 @@ test('[C2-067] a dish of an order of the past is added again with its plus', asy
   await expect(page.getByText(dish).filter({ visible: true })).toHaveCount(1);
 });
 
-test('[C2-065] a bill that was looked at stays among the reviewed orders', async ({ page, sandbox }) => {
+test('[C2-065] a bill that was looked at stays among the reviewed orders', NIGHT, async ({ page, sandbox }) => {
   const { payPath } = await layTable(sandbox);
   await beSomebody(page, sandbox, 'beto@comanda.test');
   await page.goto(`${sandbox.url()}${payPath}`);

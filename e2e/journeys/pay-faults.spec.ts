@@ -7,6 +7,7 @@ import { providerOf } from '../support/provider.ts';
 import { faultsOf, healAll, operationsOf, pathOf, strike, timeoutOf, watchReports, watchRequests } from '../support/faults.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { NIGHT } from '../support/night.ts';
 import { layTable } from '../support/table.ts';
 
 /**
@@ -146,7 +147,7 @@ test('[X-22] every call of the checkout has its case', () => {
 });
 
 for (const operation of operationsOf('mf-checkout').filter((id) => !SILENT.includes(id))) {
-  test(`[X-22] ${operation}: ${faultsOf(operation).join(', ')}`, async ({ page, sandbox }) => {
+  test(`[X-22] ${operation}: ${faultsOf(operation).join(', ')}`, NIGHT, async ({ page, sandbox }) => {
     test.setTimeout(180_000);
     const of = CASES[operation];
     if (of === undefined) throw new Error(`no case of ${operation}`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CARD_END, addCard, confirmOrder, payWith, payments, toCheckout, typeCard, takeCard } from '../support/checkout.ts';
 import { hold } from '../support/faults.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /*
@@ -38,45 +39,50 @@ async function confirmWith(page: Page, strike: () => Promise<unknown>): Promise<
 
 const isPaid = (page: Page) => expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible({ timeout: 20_000 });
 
-test('[X-04] the save of an order with a typed card: a lost answer is looked up, one order, charged once', async ({ page, sandbox }) => {
-  await toCheckout(page, sandbox);
-  await addCard(page);
-  // It is looked for until the test has seen that.
-  const letFind = await hold(page, /\/srv\/(getuserorders|getorderbycheck)/);
-  await confirmWith(page, () => loseAnswer(sandbox, 'POST /srv/saveorder'));
-  await expect(page.getByText(/comprobando/i).first()).toBeVisible({ timeout: 20_000 });
-  await heal(sandbox);
-  letFind();
-  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
-  expect(await facts(sandbox)).toEqual(paid);
-});
+test(
+  '[X-04] the save of an order with a typed card: a lost answer is looked up, one order, charged once',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await addCard(page);
+    // It is looked for until the test has seen that.
+    const letFind = await hold(page, /\/srv\/(getuserorders|getorderbycheck)/);
+    await confirmWith(page, () => loseAnswer(sandbox, 'POST /srv/saveorder'));
+    await expect(page.getByText(/comprobando/i).first()).toBeVisible({ timeout: 20_000 });
+    await heal(sandbox);
+    letFind();
+    await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+    expect(await facts(sandbox)).toEqual(paid);
+  },
+);
 
-test('[X-04] the save of an order with a saved card: the page is loaded again meanwhile, one order, charged once', async ({
-  page,
-  sandbox,
-}) => {
-  await toCheckout(page, sandbox);
-  await page.getByRole('radio', { name: /terminada en 4242/ }).click();
-  // The save reaches the provider, and this page never hears its answer: however late it is loaded again, the order is still open.
-  const saving = new Promise<void>((resolve) => {
-    void page.route(
-      (url) => url.pathname.endsWith('/srv/saveorder') && url.searchParams.get('preflight') !== '1',
-      async (route) => {
-        const sent = route.fetch();
-        resolve();
-        await sent;
-      },
-      { times: 1 },
-    );
-  });
-  await confirmWith(page, () => slow(sandbox, 'POST /srv/saveorder'));
-  await saving;
-  await page.reload();
-  await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
-  expect(await facts(sandbox)).toEqual(paid);
-});
+test(
+  '[X-04] the save of an order with a saved card: the page is loaded again meanwhile, one order, charged once',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await page.getByRole('radio', { name: /terminada en 4242/ }).click();
+    // The save reaches the provider, and this page never hears its answer: however late it is loaded again, the order is still open.
+    const saving = new Promise<void>((resolve) => {
+      void page.route(
+        (url) => url.pathname.endsWith('/srv/saveorder') && url.searchParams.get('preflight') !== '1',
+        async (route) => {
+          const sent = route.fetch();
+          resolve();
+          await sent;
+        },
+        { times: 1 },
+      );
+    });
+    await confirmWith(page, () => slow(sandbox, 'POST /srv/saveorder'));
+    await saving;
+    await page.reload();
+    await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
+    expect(await facts(sandbox)).toEqual(paid);
+  },
+);
 
-test('[X-05] a redirect payment: the answer of the save is lost, and its own payment is gone on with', async ({ page, sandbox }) => {
+test('[X-05] a redirect payment: the answer of the save is lost, and its own payment is gone on with', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await page.getByRole('radio', { name: /Stripe/ }).click();
   await confirmWith(page, () => loseAnswer(sandbox, 'POST /srv/saveorder'));
@@ -88,55 +94,57 @@ test('[X-05] a redirect payment: the answer of the save is lost, and its own pay
   expect(await facts(sandbox)).toEqual([[2, 5082]]);
 });
 
-test('[X-05] a redirect payment: loaded again at the provider’s page, at the return and on the page of the payment', async ({
-  page,
-  sandbox,
-}) => {
-  await toCheckout(page, sandbox);
-  await payWith(page, /Stripe/);
-  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await isPaid(page);
-  await page.reload();
-  await isPaid(page);
-  await page.goBack();
-  await page.goForward();
-  await isPaid(page);
-  expect(await facts(sandbox)).toEqual([[2, 5082]]);
-});
+test(
+  '[X-05] a redirect payment: loaded again at the provider’s page, at the return and on the page of the payment',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await payWith(page, /Stripe/);
+    await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await isPaid(page);
+    await page.reload();
+    await isPaid(page);
+    await page.goBack();
+    await page.goForward();
+    await isPaid(page);
+    expect(await facts(sandbox)).toEqual([[2, 5082]]);
+  },
+);
 
 for (const kind of ['answer-lost', '5xx-before'] as const) {
-  test(`[X-05] [C4-056] the return from MercadoPago: its completing call ends in ${kind}; nothing else may be paid, loaded again it is paid once`, async ({
-    page,
-    sandbox,
-  }) => {
-    await toCheckout(page, sandbox);
-    await payWith(page, /MercadoPago/);
-    await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
-    // Until it is taken away: the browser may send a request of a broken connection again by itself.
-    await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind, times: 0 });
-    const codes: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/srv/saveorder')) codes.push(request.postDataJSON().det.code);
-    });
-    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    if (kind === '5xx-before') {
-      await expect(page.getByText(/No sabemos si tu pago llegó/)).toBeVisible({ timeout: 30_000 });
-      await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
-      expect(await facts(sandbox)).toEqual([[1, 5011]]);
-    } else {
-      // The provider has it, and its word by the live connection may be there before anything else is said.
-      await expect(page.getByText(/No sabemos si tu pago llegó|¡Pago recibido!/).first()).toBeVisible({ timeout: 30_000 });
-    }
-    await page.reload();
-    await heal(sandbox);
-    await isPaid(page);
-    await page.reload();
-    await isPaid(page);
-    expect(await facts(sandbox)).toEqual(paid);
-    expect(new Set(codes).size).toBe(1);
-  });
+  test(
+    `[X-05] [C4-056] the return from MercadoPago: its completing call ends in ${kind}; nothing else may be paid, loaded again it is paid once`,
+    NIGHT,
+    async ({ page, sandbox }) => {
+      await toCheckout(page, sandbox);
+      await payWith(page, /MercadoPago/);
+      await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+      // Until it is taken away: the browser may send a request of a broken connection again by itself.
+      await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind, times: 0 });
+      const codes: unknown[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/srv/saveorder')) codes.push(request.postDataJSON().det.code);
+      });
+      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      if (kind === '5xx-before') {
+        await expect(page.getByText(/No sabemos si tu pago llegó/)).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+        expect(await facts(sandbox)).toEqual([[1, 5011]]);
+      } else {
+        // The provider has it, and its word by the live connection may be there before anything else is said.
+        await expect(page.getByText(/No sabemos si tu pago llegó|¡Pago recibido!/).first()).toBeVisible({ timeout: 30_000 });
+      }
+      await page.reload();
+      await heal(sandbox);
+      await isPaid(page);
+      await page.reload();
+      await isPaid(page);
+      expect(await facts(sandbox)).toEqual(paid);
+      expect(new Set(codes).size).toBe(1);
+    },
+  );
 }
 
 test('[C8-033] a code that the provider does not take is told, also when it is loaded again, and the payment is gone on with', async ({
@@ -172,48 +180,53 @@ test('[X-05] the return from MercadoPago is loaded again while the order is comp
 });
 
 for (const call of ['POST /pay/createcard', 'POST /pay/processcard']) {
-  test(`[C8-035] a card is kept once although the answer of ${call} is lost, or it says that it was not`, async ({ page, sandbox }) => {
+  test(
+    `[C8-035] a card is kept once although the answer of ${call} is lost, or it says that it was not`,
+    NIGHT,
+    async ({ page, sandbox }) => {
+      await toCheckout(page, sandbox);
+      await page.goto(`${sandbox.url()}/l/createcard`);
+      await typeCard(page);
+      await loseAnswer(sandbox, call);
+      await takeCard(page);
+      await expect(page).toHaveURL(/createcard(ok|error)/, { timeout: 30_000 });
+      const isKept = page.url().includes('createcardok');
+      await page.goto(`${sandbox.url()}/l/mycards`);
+      await expect(page.getByText('Tarjeta terminada en 4242', { exact: true })).toBeVisible();
+      await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`, { exact: true })).toHaveCount(isKept ? 1 : 0);
+      expect(isKept).toBe(call.includes('createcard'));
+    },
+  );
+}
+
+test(
+  '[X-22] a card whose answer is lost while the list cannot be read is unknown, and kept once when it is asked for again',
+  NIGHT,
+  async ({ page, sandbox }) => {
     await toCheckout(page, sandbox);
     await page.goto(`${sandbox.url()}/l/createcard`);
     await typeCard(page);
-    await loseAnswer(sandbox, call);
+    // The list is read once before the card is sent, and no more after it.
+    const processing = page.waitForRequest(/\/pay\/processcard/);
+    const letProcess = await hold(page, /\/pay\/processcard/);
+    await loseAnswer(sandbox, 'POST /pay/createcard');
     await takeCard(page);
-    await expect(page).toHaveURL(/createcard(ok|error)/, { timeout: 30_000 });
-    const isKept = page.url().includes('createcardok');
+    await processing;
+    await sandbox.control('/sandbox/faults', { call: 'GET /srv/security/cards', kind: '5xx-before', times: 0 });
+    letProcess();
+    await expect(page.getByRole('heading', { name: 'No sabemos si tu tarjeta quedó guardada' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('link', { name: 'Probar de nuevo' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
+    await expect(page.getByText('Todavía no lo sabemos. Inténtalo en un momento.')).toBeVisible();
+    await heal(sandbox);
+    await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
+    await expect(page.getByRole('heading', { name: 'Tu tarjeta quedó guardada' })).toBeVisible();
     await page.goto(`${sandbox.url()}/l/mycards`);
-    await expect(page.getByText('Tarjeta terminada en 4242', { exact: true })).toBeVisible();
-    await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`, { exact: true })).toHaveCount(isKept ? 1 : 0);
-    expect(isKept).toBe(call.includes('createcard'));
-  });
-}
+    await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`, { exact: true })).toHaveCount(1);
+  },
+);
 
-test('[X-22] a card whose answer is lost while the list cannot be read is unknown, and kept once when it is asked for again', async ({
-  page,
-  sandbox,
-}) => {
-  await toCheckout(page, sandbox);
-  await page.goto(`${sandbox.url()}/l/createcard`);
-  await typeCard(page);
-  // The list is read once before the card is sent, and no more after it.
-  const processing = page.waitForRequest(/\/pay\/processcard/);
-  const letProcess = await hold(page, /\/pay\/processcard/);
-  await loseAnswer(sandbox, 'POST /pay/createcard');
-  await takeCard(page);
-  await processing;
-  await sandbox.control('/sandbox/faults', { call: 'GET /srv/security/cards', kind: '5xx-before', times: 0 });
-  letProcess();
-  await expect(page.getByRole('heading', { name: 'No sabemos si tu tarjeta quedó guardada' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('link', { name: 'Probar de nuevo' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
-  await expect(page.getByText('Todavía no lo sabemos. Inténtalo en un momento.')).toBeVisible();
-  await heal(sandbox);
-  await page.getByRole('button', { name: 'Consultar de nuevo' }).click();
-  await expect(page.getByRole('heading', { name: 'Tu tarjeta quedó guardada' })).toBeVisible();
-  await page.goto(`${sandbox.url()}/l/mycards`);
-  await expect(page.getByText(`Tarjeta terminada en ${CARD_END}`, { exact: true })).toHaveCount(1);
-});
-
-test('a card’s form that is loaded again asks for another one, and keeps nothing of what was typed', async ({ page, sandbox }) => {
+test('a card’s form that is loaded again asks for another one, and keeps nothing of what was typed', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
   await typeCard(page);

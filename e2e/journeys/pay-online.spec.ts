@@ -1,4 +1,5 @@
 import { newestPayment, payWith, payments, toCheckout, typeCard, takeCard } from '../support/checkout.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** Prices, the order, the way to another page and back: several calls and a whole page that is loaded. */
@@ -53,34 +54,35 @@ test('[C2-011] [X-05] a payment that was rejected is shown on the order’s paym
   await expect(page.getByRole('heading', { name: 'Pago no realizado.' })).toBeHidden();
 });
 
-test('[C4-018] the payment’s page does not come: first nothing, after 7 s the way to the order; its address carries tpi', async ({
-  page,
-  sandbox,
-}) => {
-  await page.clock.install();
-  await toCheckout(page, sandbox);
-  const addresses: string[] = [];
-  // Answered with nothing: the page that asks stays.
-  await page.route(/paypayment/, (route) => {
-    addresses.push(route.request().url());
-    return route.fulfill({ status: 204 });
-  });
-  // The page's time stands before anything is sent: however long it takes, the seven seconds begin when we let them. Where the
-  // page was slow to hear of it, its clock has run past the moment, and it is told once more.
-  await expect(async () => {
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  }).toPass({ timeout: 15_000 });
-  await payWith(page, /Redsys/);
-  await expect.poll(() => addresses.length, SLOWLY).toBe(1);
-  expect(new URL(addresses[0] ?? '').searchParams.get('tpi')).toBe('1');
-  const show = page.getByRole('dialog').getByRole('button', { name: 'Ver pedido' });
-  await page.clock.runFor(6_900);
-  await expect(show).toHaveCount(0);
-  await page.clock.runFor(100);
-  await expect(show).toBeVisible();
-});
+test(
+  '[C4-018] the payment’s page does not come: first nothing, after 7 s the way to the order; its address carries tpi',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await page.clock.install();
+    await toCheckout(page, sandbox);
+    const addresses: string[] = [];
+    // Answered with nothing: the page that asks stays.
+    await page.route(/paypayment/, (route) => {
+      addresses.push(route.request().url());
+      return route.fulfill({ status: 204 });
+    });
+    // The page's time stands before anything is sent: however long it takes, the seven seconds begin when we let them. Where the
+    // page was slow to hear of it, its clock has run past the moment, and it is told once more.
+    await expect(async () => {
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    }).toPass({ timeout: 15_000 });
+    await payWith(page, /Redsys/);
+    await expect.poll(() => addresses.length, SLOWLY).toBe(1);
+    expect(new URL(addresses[0] ?? '').searchParams.get('tpi')).toBe('1');
+    const show = page.getByRole('dialog').getByRole('button', { name: 'Ver pedido' });
+    await page.clock.runFor(6_900);
+    await expect(show).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(show).toBeVisible();
+  },
+);
 
-test('[C5-043] [C8-017] without the conditions nothing is sent, and it is said', async ({ page, sandbox }) => {
+test('[C5-043] [C8-017] without the conditions nothing is sent, and it is said', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,6 @@
 import { newestPayment, payWith, payments, toCheckout } from '../support/checkout.ts';
 import { operatorDoes } from '../support/diner.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 const HOST_TIME_OUT_MS = 11 * 60_000;
@@ -9,17 +10,21 @@ const NEWS_WITHIN = { timeout: 30_000 } as const;
 // Four pages are opened on the way to a word that may be asked for as late as 15 s.
 test.describe.configure({ timeout: 90_000 });
 
-test('[X-05] a payment whose word comes later is waited for without a second one, and is paid when it comes', async ({ page, sandbox }) => {
-  await toCheckout(page, sandbox);
-  await payWith(page, /Stripe/);
-  await page.getByRole('button', { name: 'Pagar, con respuesta más tarde' }).click();
-  await expect(page.getByText(/está confirmando tu pago/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
-  await operatorDoes(sandbox, 'pay');
-  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
-  await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
-  expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
-});
+test(
+  '[X-05] a payment whose word comes later is waited for without a second one, and is paid when it comes',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await payWith(page, /Stripe/);
+    await page.getByRole('button', { name: 'Pagar, con respuesta más tarde' }).click();
+    await expect(page.getByText(/está confirmando tu pago/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+    await operatorDoes(sandbox, 'pay');
+    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
+    await expect(page.getByRole('button', { name: 'Reintentar el pago' })).toHaveCount(0);
+    expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
+  },
+);
 
 test('[X-05] a late success after a failure: nothing is offered to be paid again, and the provider’s old page takes nothing', async ({
   page,
@@ -61,21 +66,22 @@ test('[X-05] an order that was not paid in time was cancelled and nothing was ch
   await expect(page.getByRole('link', { name: 'Pedir de nuevo' })).toBeVisible();
 });
 
-test('[X-05] an order that was paid and then cancelled by the venue says so, and whose turn it is to give the money back', async ({
-  page,
-  sandbox,
-}) => {
-  await toCheckout(page, sandbox);
-  await payWith(page, /Stripe/);
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
-  await operatorDoes(sandbox, 'reject');
-  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible(NEWS_WITHIN);
-  await expect(page.getByText(/Fuente Alameda canceló este pedido\..*Fuente Alameda debe devolvértelo/)).toBeVisible();
-  await expect(page.getByText(/no se aprobó|No se te cobró/)).toHaveCount(0);
-});
+test(
+  '[X-05] an order that was paid and then cancelled by the venue says so, and whose turn it is to give the money back',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await toCheckout(page, sandbox);
+    await payWith(page, /Stripe/);
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
+    await operatorDoes(sandbox, 'reject');
+    await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible(NEWS_WITHIN);
+    await expect(page.getByText(/Fuente Alameda canceló este pedido\..*Fuente Alameda debe devolvértelo/)).toBeVisible();
+    await expect(page.getByText(/no se aprobó|No se te cobró/)).toHaveCount(0);
+  },
+);
 
-test('[X-05] how a payment stands cannot be asked: unknown, and never offered to be paid again', async ({ page, sandbox }) => {
+test('[X-05] how a payment stands cannot be asked: unknown, and never offered to be paid again', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await payWith(page, /Stripe/);
   await expect(page).toHaveURL(/paypayment/, { timeout: 20_000 });

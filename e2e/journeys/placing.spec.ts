@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDish, addFirstProduct, cartButton, openVenueMenu } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
+import { NIGHT } from '../support/night.ts';
 import { beSomebody } from '../support/table.ts';
 
 /** So long the received order stands. */
@@ -112,7 +113,7 @@ test('[C2-056] a bank transfer says that the venue gives the data for it; the ve
   expect(data.map(({ det, sp }) => [det.prepago, sp])).toEqual([[-9001, 0]]);
 });
 
-test('[C2-024] [C4-019] at a table the received order stands for 3 s, then the table’s page follows', async ({ page, sandbox }) => {
+test('[C2-024] [C4-019] at a table the received order stands for 3 s, then the table’s page follows', NIGHT, async ({ page, sandbox }) => {
   const table = '/r/cl/fuente-alameda/1/checkin/5';
   await page.clock.install();
   await beSomebody(page, sandbox, 'ana@comanda.test');
@@ -131,7 +132,7 @@ test('[C2-024] [C4-019] at a table the received order stands for 3 s, then the t
   await expect(page).toHaveURL(new RegExp(`${table}/[\\w-]{16}$`));
 });
 
-test('[C4-018] after 7 s without the payment’s page the order is offered; its address carries tpi=1', async ({ page, sandbox }) => {
+test('[C4-018] after 7 s without the payment’s page the order is offered; its address carries tpi=1', NIGHT, async ({ page, sandbox }) => {
   await page.clock.install();
   await toCart(page, sandbox);
   const left: string[] = [];

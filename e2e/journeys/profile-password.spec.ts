@@ -1,6 +1,7 @@
 import { expect, test } from '../support/shop.ts';
 import { envelope } from '../screens/scene.ts';
 import { providerOf } from '../support/provider.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 const ANA = 'ana@comanda.test';
@@ -31,7 +32,7 @@ test('[C2-020] [K4-024] a mailed link sets a new password once; used or expired 
   await expect(page.getByText('Error en los datos o link caducado. No se puede restablecer la contraseña.')).toBeVisible();
 });
 
-test('[C8-009] [K8-013] an expired link says so; so does a wrong current password', async ({ page, sandbox }) => {
+test('[C8-009] [K8-013] an expired link says so; so does a wrong current password', NIGHT, async ({ page, sandbox }) => {
   const provider = providerOf(sandbox);
   await provider.call('POST', '/sapi/pwdrecover', { body: { em: ANA } });
   const link = await mailedLink(sandbox);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDish, cartButton, comeAs, placedOrders, setMoment } from '../support/diner.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 const NOON = new Date('2026-11-20T12:00:00-03:00');
@@ -26,77 +27,78 @@ function intentStates(page: Page): Promise<readonly unknown[]> {
   });
 }
 
-test('[C3-045] [X-04] an order survives a reload at each of its steps: nothing is lost, nothing is there twice', async ({
-  page,
-  sandbox,
-}) => {
-  // Twelve loads of the page, and an order that is looked for until the provider has it.
-  test.setTimeout(150_000);
-  await setMoment(page, sandbox, NOON);
-  await comeAs(page, sandbox, 'beto@comanda.test');
-  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
-  await page.getByRole('radio', { name: 'Retiro' }).check();
-  await addDish(page, 'Leche asada');
-  await reloadMenu(page, 1);
-  await expect(page.getByRole('radio', { name: 'Retiro' })).toBeChecked();
+test(
+  '[C3-045] [X-04] an order survives a reload at each of its steps: nothing is lost, nothing is there twice',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    // Twelve loads of the page, and an order that is looked for until the provider has it.
+    test.setTimeout(150_000);
+    await setMoment(page, sandbox, NOON);
+    await comeAs(page, sandbox, 'beto@comanda.test');
+    await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
+    await page.getByRole('radio', { name: 'Retiro' }).check();
+    await addDish(page, 'Leche asada');
+    await reloadMenu(page, 1);
+    await expect(page.getByRole('radio', { name: 'Retiro' })).toBeChecked();
 
-  // A product that is looked at is not in the cart; once added it is.
-  const product = page.getByRole('dialog', { name: 'Combo frica con papas' });
-  const openProduct = () => page.getByText('Combo frica con papas').first().click();
-  await openProduct();
-  await product.getByRole('radio').first().check();
-  await reloadMenu(page, 1);
-  await openProduct();
-  await product.getByRole('radio').first().check();
-  await product
-    .getByRole('button', { name: /^Agregar/ })
-    .last()
-    .click();
-  await expect(product).toBeHidden();
-  await reloadMenu(page, 2);
+    // A product that is looked at is not in the cart; once added it is.
+    const product = page.getByRole('dialog', { name: 'Combo frica con papas' });
+    const openProduct = () => page.getByText('Combo frica con papas').first().click();
+    await openProduct();
+    await product.getByRole('radio').first().check();
+    await reloadMenu(page, 1);
+    await openProduct();
+    await product.getByRole('radio').first().check();
+    await product
+      .getByRole('button', { name: /^Agregar/ })
+      .last()
+      .click();
+    await expect(product).toBeHidden();
+    await reloadMenu(page, 2);
 
-  // A time counts when it is confirmed.
-  const slot = page.getByRole('dialog', { name: /Editar entrega/ });
-  const openSlot = async () => {
-    await page.getByRole('button', { name: /Editar cuándo quieres tu pedido/ }).click();
-    await slot.getByRole('button', { name: /21 de noviembre/ }).click();
-    await slot.getByRole('button', { name: 'Siguiente', exact: true }).click();
-    await slot.getByRole('radio', { name: /13:30/ }).check();
-  };
-  await openSlot();
-  await reloadMenu(page, 2);
-  await expect(page.getByText('Lo antes posible')).toBeVisible();
-  await openSlot();
-  await slot.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText('sáb, 21 nov, 13:30')).toBeVisible();
-  await reloadMenu(page, 2);
-  await expect(page.getByText('sáb, 21 nov, 13:30')).toBeVisible();
+    // A time counts when it is confirmed.
+    const slot = page.getByRole('dialog', { name: /Editar entrega/ });
+    const openSlot = async () => {
+      await page.getByRole('button', { name: /Editar cuándo quieres tu pedido/ }).click();
+      await slot.getByRole('button', { name: /21 de noviembre/ }).click();
+      await slot.getByRole('button', { name: 'Siguiente', exact: true }).click();
+      await slot.getByRole('radio', { name: /13:30/ }).check();
+    };
+    await openSlot();
+    await reloadMenu(page, 2);
+    await expect(page.getByText('Lo antes posible')).toBeVisible();
+    await openSlot();
+    await slot.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('sáb, 21 nov, 13:30')).toBeVisible();
+    await reloadMenu(page, 2);
+    await expect(page.getByText('sáb, 21 nov, 13:30')).toBeVisible();
 
-  // Before the order: what is ordered and when is all there; then while it is being saved, and when it is.
-  await cartButton(page).click();
-  await expect(page.getByText('Retiro en el local · sáb, 21 nov, 13:30')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Retiro en el local · sáb, 21 nov, 13:30')).toBeVisible();
-  await expect(page.getByText('2 productos')).toBeVisible();
-  await page.getByRole('radio', { name: 'Sin propina' }).click();
-  await page.getByRole('radio', { name: /Efectivo/ }).click();
-  await page.getByRole('checkbox', { name: /condiciones/i }).check();
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 10_000, times: 1 });
-  const saving = page.waitForRequest(/saveorder/);
-  await page.getByRole('button', { name: /Confirmar pedido/ }).click();
-  await saving;
-  // Well before it is answered: whoever comes later than that finds the order, and stays at the cart.
-  await page.reload();
-  await expect(page).toHaveURL(/\/order\//, { timeout: 60_000 });
-  await page.reload();
-  await expect(page.getByText('1 × Leche asada')).toBeVisible();
-  await expect(page.getByText('1 × Combo frica con papas')).toBeVisible();
-  const orders = await placedOrders(sandbox);
-  expect(orders.map(({ det }) => [det.cart.fechaDespacho, det.cart.horaDespacho, det.propina])).toEqual([['20261121', '13:30', 0]]);
-  await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
-  await expect(page.getByRole('button', { name: 'Agregar Leche asada' }).first()).toBeVisible();
-  await expect(cartButton(page)).toHaveCount(0);
-});
+    // Before the order: what is ordered and when is all there; then while it is being saved, and when it is.
+    await cartButton(page).click();
+    await expect(page.getByText('Retiro en el local · sáb, 21 nov, 13:30')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Retiro en el local · sáb, 21 nov, 13:30')).toBeVisible();
+    await expect(page.getByText('2 productos')).toBeVisible();
+    await page.getByRole('radio', { name: 'Sin propina' }).click();
+    await page.getByRole('radio', { name: /Efectivo/ }).click();
+    await page.getByRole('checkbox', { name: /condiciones/i }).check();
+    await sandbox.control('/sandbox/faults', { call: 'POST /srv/saveorder', kind: 'slow', ms: 10_000, times: 1 });
+    const saving = page.waitForRequest(/saveorder/);
+    await page.getByRole('button', { name: /Confirmar pedido/ }).click();
+    await saving;
+    // Well before it is answered: whoever comes later than that finds the order, and stays at the cart.
+    await page.reload();
+    await expect(page).toHaveURL(/\/order\//, { timeout: 60_000 });
+    await page.reload();
+    await expect(page.getByText('1 × Leche asada')).toBeVisible();
+    await expect(page.getByText('1 × Combo frica con papas')).toBeVisible();
+    const orders = await placedOrders(sandbox);
+    expect(orders.map(({ det }) => [det.cart.fechaDespacho, det.cart.horaDespacho, det.propina])).toEqual([['20261121', '13:30', 0]]);
+    await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/menu`);
+    await expect(page.getByRole('button', { name: 'Agregar Leche asada' }).first()).toBeVisible();
+    await expect(cartButton(page)).toHaveCount(0);
+  },
+);
 
 test('[C4-027] a table’s order survives a reload at each step, and so does who sits there', async ({ page, sandbox }) => {
   const table = '/r/cl/fuente-alameda/1/checkin/5';

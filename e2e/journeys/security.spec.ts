@@ -1,3 +1,4 @@
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** Deep links as an attacker would send them, by kind; the seeded property over thousands runs on the matcher itself. F16. */
@@ -29,7 +30,7 @@ const LINKS: readonly string[] = [
   '/PayOrder/javascript:alert(1)',
 ];
 
-test('hostile deep links show a page of ours, run nothing and lead nowhere', async ({ page, sandbox, watch }) => {
+test('hostile deep links show a page of ours, run nothing and lead nowhere', NIGHT, async ({ page, sandbox, watch }) => {
   // Some 25 whole pages, one after the other.
   test.setTimeout(300_000);
   const origin = new URL(sandbox.url()).origin;

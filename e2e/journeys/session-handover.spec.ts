@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { passingText } from '../support/passing-text.ts';
 import { providerOf } from '../support/provider.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 const BETO = 'beto@comanda.test';
@@ -57,7 +58,7 @@ test('a link that takes the place of an account takes its order away', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('TEMPCART'))).toBeNull();
 });
 
-test('a link asks a guest before it takes their place', async ({ page, sandbox }) => {
+test('a link asks a guest before it takes their place', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url());
   await keep(page, 'ISANONY', Date.now());
   await page.goto(await linkOfBeto(sandbox));
@@ -65,7 +66,7 @@ test('a link asks a guest before it takes their place', async ({ page, sandbox }
   expect(await page.evaluate(() => localStorage.getItem('LT3'))).toBeNull();
 });
 
-test('a network that goes away right after the first paint leaves the shop standing', async ({ page, context, sandbox, watch }) => {
+test('a network that goes away right after the first paint leaves the shop standing', NIGHT, async ({ page, context, sandbox, watch }) => {
   watch.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
   // What nobody waits for is asked for about four seconds after the first paint. A busy machine may get here later than that:
   // it is held back until the network is gone.
@@ -84,7 +85,7 @@ test('a network that goes away right after the first paint leaves the shop stand
   await expect(page.getByText('No pudimos abrir la tienda')).toHaveCount(0);
 });
 
-test('menu and logout work without network although nobody opened them before', async ({ page, context, sandbox, watch }) => {
+test('menu and logout work without network although nobody opened them before', NIGHT, async ({ page, context, sandbox, watch }) => {
   watch.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED/);
   await logIn(page, sandbox);
   // Its style, too: without it the menu does not open. Both come four seconds after the first paint.

@@ -3,6 +3,7 @@ import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { addFirstProduct, openVenueMenu } from '../support/diner.ts';
 import { providerOf } from '../support/provider.ts';
 import { expect, test, watchRemotes } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Abrir menú' }).first();
@@ -36,7 +37,7 @@ test('[C2-012] an unknown path opens home', async ({ page, sandbox }) => {
   await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
 });
 
-test('[K2-021] with a linked kiosk device the consumer site has no top bar', async ({ page, sandbox }) => {
+test('[K2-021] with a linked kiosk device the consumer site has no top bar', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url());
   await expect(bar(page)).toBeVisible();
   await store(page, sandbox, 'KIOUSER', await providerOf(sandbox).linkKiosk('TOTEM-4-1', '4141'));
@@ -46,7 +47,7 @@ test('[K2-021] with a linked kiosk device the consumer site has no top bar', asy
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('[C6-003] the side menu shows the pages of an account only to somebody who is logged in', async ({ page, sandbox }) => {
+test('[C6-003] the side menu shows the pages of an account only to somebody who is logged in', NIGHT, async ({ page, sandbox }) => {
   const entries = ['Mi perfil', 'Mis pedidos', 'Mis reservas', 'Mis direcciones', 'Mis tarjetas'];
   const openMenu = async () => {
     await menu(page).click();
@@ -62,35 +63,36 @@ test('[C6-003] the side menu shows the pages of an account only to somebody who 
   await expect.poll(links).toEqual(entries);
 });
 
-test('[C2-079] the fifth tap on the version shows the environments; clearing empties the keys of the product', async ({
-  page,
-  sandbox,
-}) => {
-  await logIn(page, sandbox);
-  await page.goto(sandbox.url());
-  await menu(page).click();
-  const version = page.getByRole('button', { name: /^Versión/ });
-  await expect(version).toBeVisible();
-  // Five taps count within 3 s, and a busy machine may take longer for them: meanwhile this page's clock stands.
-  await page.evaluate(() => {
-    const now = Date.now();
-    Date.now = () => now;
-  });
-  for (let tap = 0; tap < 4; tap += 1) await version.click();
-  await expect(page.getByRole('radio', { name: 'DEV' })).toHaveCount(0);
-  await version.click();
-  await loadAnewBy(page, () => page.getByRole('radio', { name: 'DEV' }).click());
-  await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('LT3'), localStorage.getItem('AMB')?.includes('DEV')])).toEqual([null, true]);
-  await menu(page).click();
-  await page.getByRole('button', { name: 'Borrar datos locales' }).click();
-  await loadAnewBy(page, () => page.getByRole('button', { name: '¿Borrar todo? Confirmar' }).click());
-  const left = await page.evaluate(() => Object.keys(localStorage));
-  // The page that starts anew writes what every page writes; nothing of before is left.
-  expect(left.filter((key) => key in { LT3: 1, AMB: 1, CURCART: 1, ADATA: 1, IDI: 1, FBT: 1 })).toEqual([]);
-});
+test(
+  '[C2-079] the fifth tap on the version shows the environments; clearing empties the keys of the product',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await logIn(page, sandbox);
+    await page.goto(sandbox.url());
+    await menu(page).click();
+    const version = page.getByRole('button', { name: /^Versión/ });
+    await expect(version).toBeVisible();
+    // Five taps count within 3 s, and a busy machine may take longer for them: meanwhile this page's clock stands.
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now;
+    });
+    for (let tap = 0; tap < 4; tap += 1) await version.click();
+    await expect(page.getByRole('radio', { name: 'DEV' })).toHaveCount(0);
+    await version.click();
+    await loadAnewBy(page, () => page.getByRole('radio', { name: 'DEV' }).click());
+    await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
+    expect(await page.evaluate(() => [localStorage.getItem('LT3'), localStorage.getItem('AMB')?.includes('DEV')])).toEqual([null, true]);
+    await menu(page).click();
+    await page.getByRole('button', { name: 'Borrar datos locales' }).click();
+    await loadAnewBy(page, () => page.getByRole('button', { name: '¿Borrar todo? Confirmar' }).click());
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    // The page that starts anew writes what every page writes; nothing of before is left.
+    expect(left.filter((key) => key in { LT3: 1, AMB: 1, CURCART: 1, ADATA: 1, IDI: 1, FBT: 1 })).toEqual([]);
+  },
+);
 
-test('[K2-022] bar, menu, notices and login open', async ({ page, sandbox }) => {
+test('[K2-022] bar, menu, notices and login open', NIGHT, async ({ page, sandbox }) => {
   await page.goto(sandbox.url());
   await expect(bar(page)).toBeVisible();
   await menu(page).click();
@@ -201,7 +203,7 @@ test('[C7-056] the language is changed in the menu, and the texts of the provide
   await expect(page.getByRole('button', { name: 'Open menu' }).first()).toBeVisible();
 });
 
-test('[C2-006] the prefix of a venue decides for the environment: /rd/ asks for amb=DEV', async ({ page, sandbox }) => {
+test('[C2-006] the prefix of a venue decides for the environment: /rd/ asks for amb=DEV', NIGHT, async ({ page, sandbox }) => {
   const amb = async (path: string) => {
     // What the page before still asks for is not this one's.
     await page.goto('about:blank');
@@ -214,7 +216,7 @@ test('[C2-006] the prefix of a venue decides for the environment: /rd/ asks for 
   expect(await amb('/r/cl/x/1')).toBe('PROD');
 });
 
-test('[C7-063] in DEV the console hears of the start, of an opened product and of the checkout', async ({ page, sandbox }) => {
+test('[C7-063] in DEV the console hears of the start, of an opened product and of the checkout', NIGHT, async ({ page, sandbox }) => {
   const heard: string[] = [];
   page.on('console', (message) => {
     const name = /^analytics .*\bname: (\w+)/.exec(message.text())?.[1];

@@ -4,6 +4,7 @@ import { hold } from '../support/faults.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 import { layTable, phoneOf } from '../support/table.ts';
+import { NIGHT } from '../support/night.ts';
 import type { BillRow, LaidTable } from '../support/table.ts';
 
 const OTHER_PAYS = 'Otro usuario está pagando esta misma cuenta, revise cambios.';
@@ -112,7 +113,7 @@ test('[X-13] [C8-013] each pays what is theirs, with a tip of their own; while o
   expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 1, 0, 0]);
 });
 
-test('[X-13] [C8-014] what somebody else took or paid meanwhile is not paid twice', async ({ browser, sandbox, watch }) => {
+test('[X-13] [C8-014] what somebody else took or paid meanwhile is not paid twice', NIGHT, async ({ browser, sandbox, watch }) => {
   const { table, lines, ana, beto } = await sitDown(browser, sandbox, watch);
   const [first, , third] = lines;
   await typeCard(beto);
@@ -167,82 +168,86 @@ test('[X-13] equal parts, then the rest: the bill is paid, and both see it', asy
 });
 
 for (const hours of [3, -3]) {
-  test(`[X-13] a line that a lost phone holds is free again when its lease has run out, also on a phone whose clock is wrong by ${hours} hours`, async ({
-    browser,
-    sandbox,
-    watch,
-  }) => {
-    const { table, lines, ana, beto, betoHeard } = await sitDown(browser, sandbox, watch);
-    const [first] = lines;
-    await beto.clock.install({ time: Date.now() + hours * 3_600_000 });
-    await joinBill(beto, sandbox, table);
-    await box(ana, first).check();
-    await expect(line(beto, first)).toContainText('Lo paga Ana');
-    await ana.context().close();
-    // Ana's phone may have spoken for the last time up to 20 s before: with these it is still within the minute.
-    await sandbox.control('/sandbox/test/clock', { advanceMs: 25_000 });
-    const before = betoHeard.length;
-    await beto.clock.fastForward(20_000);
-    await expect.poll(() => betoHeard.slice(before).some((word) => word.includes('users'))).toBe(true);
-    await drawn(beto);
-    await expect(line(beto, first)).toContainText('Lo paga Ana');
-    await sandbox.control('/sandbox/test/clock', { advanceMs: 36_000 });
-    // At its next word to the table the phone hears what time it is there.
-    await beto.clock.fastForward(25_000);
-    await box(beto, first).check();
-    await typeCard(beto);
-    await payButton(beto).click();
-    await expect(beto.getByRole('heading', { name: /^Pagaste/ })).toBeVisible();
-    expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
-  });
+  test(
+    `[X-13] a line that a lost phone holds is free again when its lease has run out, also on a phone whose clock is wrong by ${hours} hours`,
+    NIGHT,
+    async ({ browser, sandbox, watch }) => {
+      const { table, lines, ana, beto, betoHeard } = await sitDown(browser, sandbox, watch);
+      const [first] = lines;
+      await beto.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await joinBill(beto, sandbox, table);
+      await box(ana, first).check();
+      await expect(line(beto, first)).toContainText('Lo paga Ana');
+      await ana.context().close();
+      // Ana's phone may have spoken for the last time up to 20 s before: with these it is still within the minute.
+      await sandbox.control('/sandbox/test/clock', { advanceMs: 25_000 });
+      const before = betoHeard.length;
+      await beto.clock.fastForward(20_000);
+      await expect.poll(() => betoHeard.slice(before).some((word) => word.includes('users'))).toBe(true);
+      await drawn(beto);
+      await expect(line(beto, first)).toContainText('Lo paga Ana');
+      await sandbox.control('/sandbox/test/clock', { advanceMs: 36_000 });
+      // At its next word to the table the phone hears what time it is there.
+      await beto.clock.fastForward(25_000);
+      await box(beto, first).check();
+      await typeCard(beto);
+      await payButton(beto).click();
+      await expect(beto.getByRole('heading', { name: /^Pagaste/ })).toBeVisible();
+      expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
+    },
+  );
 }
 
-test('[X-13] a payment whose answer is lost is asked for again after a reload, and charged once', async ({ browser, sandbox, watch }) => {
-  const { table, lines, ana } = await sitDown(browser, sandbox, watch);
-  const [first] = lines;
-  await box(ana, first).check();
-  await takeSavedCard(ana);
-  await ana.getByRole('radio', { name: 'Sin propina' }).check();
-  // Until it is taken away: the browser may send a request of a broken connection again by itself.
-  await sandbox.control('/sandbox/faults', { call: 'POST /srv/paygaeorder', kind: 'answer-lost', times: 0 });
-  await payButton(ana).click();
-  await expect(ana.getByText(/No sabemos si el pago llegó/)).toBeVisible({ timeout: 20_000 });
-  await ana.reload();
-  await expect(ana.getByText(/No sabemos si el pago llegó/)).toBeVisible({ timeout: 20_000 });
-  await expect(ana.getByRole('radio', { name: 'El resto' })).toHaveCount(0);
-  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
-  await takeSavedCard(ana);
-  await ana.getByRole('button', { name: /Consultar y terminar el pago/ }).click();
-  await expect(ana.getByRole('heading', { name: `Pagaste ${pesos(first.p28)}` })).toBeVisible();
-  expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
-});
+test(
+  '[X-13] a payment whose answer is lost is asked for again after a reload, and charged once',
+  NIGHT,
+  async ({ browser, sandbox, watch }) => {
+    const { table, lines, ana } = await sitDown(browser, sandbox, watch);
+    const [first] = lines;
+    await box(ana, first).check();
+    await takeSavedCard(ana);
+    await ana.getByRole('radio', { name: 'Sin propina' }).check();
+    // Until it is taken away: the browser may send a request of a broken connection again by itself.
+    await sandbox.control('/sandbox/faults', { call: 'POST /srv/paygaeorder', kind: 'answer-lost', times: 0 });
+    await payButton(ana).click();
+    await expect(ana.getByText(/No sabemos si el pago llegó/)).toBeVisible({ timeout: 20_000 });
+    await ana.reload();
+    await expect(ana.getByText(/No sabemos si el pago llegó/)).toBeVisible({ timeout: 20_000 });
+    await expect(ana.getByRole('radio', { name: 'El resto' })).toHaveCount(0);
+    await sandbox.control('/sandbox/faults', undefined, 'DELETE');
+    await takeSavedCard(ana);
+    await ana.getByRole('button', { name: /Consultar y terminar el pago/ }).click();
+    await expect(ana.getByRole('heading', { name: `Pagaste ${pesos(first.p28)}` })).toBeVisible();
+    expect((await table.bill()).lines.map(({ dp }) => dp)).toEqual([1, 0, 0, 0]);
+  },
+);
 
-test('[X-13] a visitor before the bill logs in to pay with a saved card, and comes back to what was chosen', async ({
-  browser,
-  sandbox,
-  watch,
-}) => {
-  const table = await layTable(sandbox);
-  const page = await (await browser.newContext()).newPage();
-  watch.over(page.context());
-  await openBill(page, sandbox, table);
-  const { total } = await table.bill();
-  await expect(page.getByText(/Sin cuenta se paga el total/)).toBeVisible();
-  await page.getByRole('radio', { name: '15%' }).check();
-  await page.getByRole('button', { name: 'Usar una tarjeta guardada' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill('ana@comanda.test');
-  await page.getByRole('button', { name: 'Enviar código' }).click();
-  await page.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(sandbox, 'ana@comanda.test'));
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('radio', { name: 'El resto' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: '15%' })).toBeChecked();
-  await takeSavedCard(page);
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: 'La cuenta está pagada' })).toBeVisible();
-  expect(await table.bill()).toMatchObject({ sp: 2, pagado: total });
-});
+test(
+  '[X-13] a visitor before the bill logs in to pay with a saved card, and comes back to what was chosen',
+  NIGHT,
+  async ({ browser, sandbox, watch }) => {
+    const table = await layTable(sandbox);
+    const page = await (await browser.newContext()).newPage();
+    watch.over(page.context());
+    await openBill(page, sandbox, table);
+    const { total } = await table.bill();
+    await expect(page.getByText(/Sin cuenta se paga el total/)).toBeVisible();
+    await page.getByRole('radio', { name: '15%' }).check();
+    await page.getByRole('button', { name: 'Usar una tarjeta guardada' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill('ana@comanda.test');
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await page.getByRole('textbox', { name: 'Código' }).fill(await mailedCode(sandbox, 'ana@comanda.test'));
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('radio', { name: 'El resto' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '15%' })).toBeChecked();
+    await takeSavedCard(page);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'La cuenta está pagada' })).toBeVisible();
+    expect(await table.bill()).toMatchObject({ sp: 2, pagado: total });
+  },
+);
 
-test('[X-13] what was marked and chosen stands again after a reload', async ({ browser, sandbox, watch }) => {
+test('[X-13] what was marked and chosen stands again after a reload', NIGHT, async ({ browser, sandbox, watch }) => {
   const { lines, ana, beto } = await sitDown(browser, sandbox, watch);
   const [first] = lines;
   await box(ana, first).check();

@@ -1,4 +1,5 @@
 import { confirmPickup, logIn } from '../support/diner.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, mailedCode, test } from '../support/shop.ts';
 
 /** A Friday evening: the venues of the stadium are open. */
@@ -47,7 +48,7 @@ test('[K4-023] from the QR of a suite to an order in three screens; the operator
   await expect(page.locator('.order').first()).toContainText('Suite 26, Ana');
 });
 
-test('[K1-004] [K2-025] on a host that is no stadium its routes go home', async ({ page, sandbox }) => {
+test('[K1-004] [K2-025] on a host that is no stadium its routes go home', NIGHT, async ({ page, sandbox }) => {
   for (const path of ['/l/landing', '/l/landing/1', '/l/restaurantscoliseo']) {
     await page.goto(`${sandbox.url()}${path}`);
     await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import config from '../playwright.config.ts';
+import { WHOLE_BROWSER } from '../support/browsers.ts';
 import { cameraFile } from '../support/fake-camera.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 const CHECKIN = '/r/cl/fuente-alameda/1/checkin';
@@ -9,11 +10,11 @@ const camera = cameraFile(`https://comanda.example${CHECKIN}/7?qc=3`);
 const READ_MS = 30_000;
 test.afterAll(() => camera.remove());
 
-const launchOptions = config.use?.launchOptions;
+// A camera is the whole browser's.
 test.use({
   launchOptions: {
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera.file}`],
+    ...WHOLE_BROWSER,
+    args: [...WHOLE_BROWSER.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera.file}`],
   },
 });
 
@@ -48,7 +49,7 @@ test('a table is scanned in a browser without a reader of codes, by our own in a
   expect(ofReader().every((url) => url.startsWith(`${sandbox.url()}/remotes/mf-menu-cart/`))).toBe(true);
 });
 
-test('a camera that is not allowed leaves the number of the table', async ({ page, sandbox }) => {
+test('a camera that is not allowed leaves the number of the table', NIGHT, async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url()}${CHECKIN}`);
   await page.getByRole('button', { name: 'Escanear' }).click();
   const dialog = page.getByRole('dialog', { name: 'Escanea el código de tu mesa' });
@@ -59,7 +60,7 @@ test('a camera that is not allowed leaves the number of the table', async ({ pag
   await expect(page).toHaveURL(`${sandbox.url()}${CHECKIN}/5`);
 });
 
-test('[X-22] a reader that cannot be fetched is said, and can be asked for again', async ({ page, context, sandbox }) => {
+test('[X-22] a reader that cannot be fetched is said, and can be asked for again', NIGHT, async ({ page, context, sandbox }) => {
   await context.grantPermissions(['camera'], { origin: sandbox.url() });
   await context.route('**/*.wasm', (route) => route.abort());
   await page.goto(`${sandbox.url()}${CHECKIN}`);

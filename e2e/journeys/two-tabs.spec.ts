@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDish, cartButton, comeAs, placedOrders } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 const MENU = '/r/cl/fuente-alameda/1/menu';
@@ -21,7 +22,7 @@ async function twoTabs(page: Page, sandbox: RunningSandbox): Promise<readonly [P
 /** The cart's button begins with how many dishes there are; its price may hold the same digits. */
 const counted = (dishes: number): RegExp => new RegExp(`^${dishes}\\D`);
 
-test('[C3-045] what is added by turns in two tabs of one cart is all there, in both', async ({ page, sandbox }) => {
+test('[C3-045] what is added by turns in two tabs of one cart is all there, in both', NIGHT, async ({ page, sandbox }) => {
   const [one, two] = await twoTabs(page, sandbox);
   for (let round = 0; round < EACH; round += 1) {
     await addDish(one, 'Leche asada');

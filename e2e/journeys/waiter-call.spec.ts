@@ -1,3 +1,4 @@
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 interface Message {
@@ -52,7 +53,7 @@ test('[K1-005] a table calls the waiter and asks for the bill, and both reach th
   ]);
 });
 
-test('[X-02] a call that does not get through says so, and can be made again', async ({ page, sandbox }) => {
+test('[X-02] a call that does not get through says so, and can be made again', NIGHT, async ({ page, sandbox }) => {
   let isBroken = true;
   await page.route('**/srv/sendmessage**', (route) => (isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue()));
   await page.goto(`${sandbox.url()}/r/cl/fuente-alameda/1/checkin/5`);

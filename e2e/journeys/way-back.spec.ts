@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDish, cartButton, openVenueMenu, scrollTo } from '../support/diner.ts';
 import { expect, test } from '../support/shop.ts';
+import { NIGHT, nightUnless } from '../support/night.ts';
 import { beSomebody } from '../support/table.ts';
 
 /** Scrolls to a place and stays until the page has noted it: it hears of it with the next frame. */
@@ -45,7 +46,7 @@ test('a menu is where it was left, however often one comes back to it, and after
   await expect(page).toHaveURL(/fuente-alameda/);
 });
 
-test('back from the cart the menu is where it was left', async ({ page, sandbox }) => {
+test('back from the cart the menu is where it was left', NIGHT, async ({ page, sandbox }) => {
   await beSomebody(page, sandbox, 'ana@comanda.test');
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
@@ -76,15 +77,19 @@ for (const [name, path, place] of [
   ['the restaurants near you', '/l/restaurants', 700],
   ['what a search found', '/l/search?q=pizza', 300],
 ] as const) {
-  test(`${name}: back from a restaurant it is where it was left, twice`, async ({ page, sandbox }) => {
-    await page.goto(`${sandbox.url()}${path}`);
-    await stayAt(page, place);
-    for (let time = 0; time < 2; time += 1) {
-      await follow(page, '/r/');
-      await expect(page).toHaveURL(/\/r\//);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goBack();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    }
-  });
+  test(
+    `${name}: back from a restaurant it is where it was left, twice`,
+    nightUnless(name === 'the home page'),
+    async ({ page, sandbox }) => {
+      await page.goto(`${sandbox.url()}${path}`);
+      await stayAt(page, place);
+      for (let time = 0; time < 2; time += 1) {
+        await follow(page, '/r/');
+        await expect(page).toHaveURL(/\/r\//);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.goBack();
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+      }
+    },
+  );
 }

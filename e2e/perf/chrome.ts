@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { wholeBrowserPath } from '../support/browsers.ts';
 
 /** Lighthouse's phone, and the kiosk's upright screen. */
 const SCREENS = {
@@ -20,8 +21,7 @@ export async function withBrowser<T>(
   work: (context: BrowserContext) => Promise<T>,
   flags: readonly string[] = [],
 ): Promise<T> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: [...FLAGS, ...flags] });
+  const browser = await chromium.launch({ executablePath: wholeBrowserPath(), chromiumSandbox: false, args: [...FLAGS, ...flags] });
   try {
     return await work(await browser.newContext({ ...SCREENS[screen], locale: 'es-CL', timezoneId: 'America/Santiago' }));
   } finally {

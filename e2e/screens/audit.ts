@@ -9,6 +9,8 @@ import { textsOnlyIn } from './texts.ts';
 import type { Language } from './texts.ts';
 
 const PICTURES = join(ROOT, 'e2e/reports/screens');
+/** Whole runs by day look without keeping what they saw; `npm run screens` and the night leave a picture of everything. */
+const TAKES_PICTURES = process.env['DAY'] !== '1';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A long list is pictured down to here. */
 const PICTURE_HEIGHT = 2_400;
@@ -21,14 +23,14 @@ const FOREIGN = { es: textsOnlyIn('en', PARTS), en: textsOnlyIn('es', PARTS) };
 
 /**
  * Looks at what stands on the page: it is all there, in the wanted theme and language, nobody is locked out of it, nothing
- * is wider than the screen, no text is a key. Leaves a picture. Gives the reasons why it is not good enough.
+ * is wider than the screen, no text is a key. Leaves a picture where asked to. Gives the reasons why it is not good enough.
  */
 export async function audit(scene: Scene, name: string): Promise<readonly string[]> {
   const { page, theme, language } = scene;
   await settled(page);
   const size = page.viewportSize();
   const width = size === null || size.width < 600 ? '' : `-${size.width}`;
-  await picture(page, `${name}-${language}-${theme}${width}`);
+  if (TAKES_PICTURES) await picture(page, `${name}-${language}-${theme}${width}`);
   const found = [...(await drawn(page, language, theme)), ...(await accessible(page)), ...(await narrow(page))];
   return found.map((problem) => `${name}, ${language}, ${theme}${width}: ${problem}`);
 }

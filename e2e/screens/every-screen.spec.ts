@@ -3,10 +3,11 @@ import { expect, test } from '../support/shop.ts';
 import { DIALOGS } from './dialogs.ts';
 import { look } from './look.ts';
 import { openScenes } from './scene.ts';
-import type { Theme } from './scene.ts';
 import type { Language } from './texts.ts';
 import { STATES } from './states.ts';
 import type { Absent, Visit, Walked } from './visit.ts';
+import { lookOf } from './look-of.ts';
+import type { Device } from './look-of.ts';
 import { VISITS } from './visits.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -23,8 +24,6 @@ const LANGUAGES = [
 /** So many visits make one test: it is as long as a journey, and its title can be read. */
 const TOGETHER = 6;
 const BOTH = ['light', 'dark'] as const;
-/** By day: colours do not depend on the language, nor lengths of words on the theme, so two of the four pairs show both. */
-const ONE = { es: ['light'], en: ['dark'] } as const;
 const isThorough = process.env['NIGHTLY'] === '1';
 
 const routes = ROUTE_NAMES.flatMap((name): Named[] => {
@@ -48,21 +47,31 @@ test('every route is visited, each from where its owner draws it', () => {
 for (const { language, locale } of LANGUAGES) {
   test.describe(`phone, ${language}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    for (const group of inGroups(all)) lookAt(group, language, isThorough ? BOTH : ONE[language]);
+    for (const group of inGroups(seenOn('phone', language))) lookAt(group, language);
   });
   test.describe(`desktop, ${language}`, () => {
     test.use({ locale, viewport: { width: 1280, height: 800 } });
-    for (const group of inGroups(wide)) lookAt(group, language, isThorough ? BOTH : ONE[language]);
+    for (const group of inGroups(seenOn('desktop', language))) lookAt(group, language);
   });
 }
 
-function lookAt(group: readonly Named[], language: Language, themes: readonly Theme[]): void {
+/** At night everything on phones, and what has a wide layout on desktops too; by day each once, as its name decides. */
+function seenOn(device: Device, language: Language): readonly Named[] {
+  if (isThorough) return device === 'phone' ? all : wide;
+  return all.filter((named) => {
+    const look = lookOf(named.name, wide.includes(named));
+    return look.device === device && look.language === language;
+  });
+}
+
+function lookAt(group: readonly Named[], language: Language): void {
   test(group.map(({ name }) => name).join(', '), async ({ page, sandbox, watch }) => {
     test.setTimeout(360_000);
     const scenes = await openScenes(page, sandbox, language);
     const problems: string[] = [];
     for (const { name, visit } of group) {
       if ('allows' in visit && visit.allows !== undefined) watch.allow(visit.allows);
+      const themes = isThorough ? BOTH : [lookOf(name, false).theme];
       await test.step(name, async () =>
         problems.push(
           ...(await look(

@@ -1,4 +1,5 @@
 import { ROUTE_NAMES } from '@comanda/shared-contracts/routes/route-table';
+import { nightUnless } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 import { audit } from './audit.ts';
 import { walkToThePayment, walkToThePortal, walkToTheTicket } from './kiosk-walk.ts';
@@ -14,16 +15,16 @@ const WALKED = ROUTE_NAMES.filter((name) => 'walk' in VISITS[name]);
 const UPRIGHT = { width: 1080, height: 1920 };
 const WIDE = { width: 1920, height: 1080 };
 
-for (const { language, locale, theme, viewport, isHelped } of [
-  { language: 'es', locale: 'es-CL', theme: 'light', viewport: UPRIGHT, isHelped: false },
-  { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: false },
-  { language: 'es', locale: 'es-CL', theme: 'dark', viewport: WIDE, isHelped: false },
-  { language: 'es', locale: 'es-CL', theme: 'light', viewport: WIDE, isHelped: true },
-  { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: true },
+for (const { language, locale, theme, viewport, isHelped, isByDay } of [
+  { language: 'es', locale: 'es-CL', theme: 'light', viewport: UPRIGHT, isHelped: false, isByDay: true },
+  { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: false, isByDay: false },
+  { language: 'es', locale: 'es-CL', theme: 'dark', viewport: WIDE, isHelped: false, isByDay: false },
+  { language: 'es', locale: 'es-CL', theme: 'light', viewport: WIDE, isHelped: true, isByDay: false },
+  { language: 'en', locale: 'en-US', theme: 'dark', viewport: UPRIGHT, isHelped: true, isByDay: true },
 ] as const) {
   test.describe(`kiosk, ${language}, ${theme}${viewport === WIDE ? ', wide' : ''}${isHelped ? ', accessible mode' : ''}`, () => {
     test.use({ locale, viewport, hasTouch: true });
-    test(`${isHelped ? '[X-14] ' : ''}${WALKED.join(', ')}`, async ({ page, sandbox }) => {
+    test(`${isHelped ? '[X-14] ' : ''}${WALKED.join(', ')}`, nightUnless(isByDay), async ({ page, sandbox }) => {
       // Some thirty audits: two minutes and more where others use the machine too.
       test.setTimeout(480_000);
       const opened = await openScenes(page, sandbox, language);

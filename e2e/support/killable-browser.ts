@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { wholeBrowserPath } from './browsers.ts';
 
-const DEBIAN = '/usr/bin/chromium';
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -30,8 +29,7 @@ export interface KillableBrowser {
 
 /** Starts a browser of its own process on a profile, so that it can be killed by its id. */
 export async function startBrowser(profile: string): Promise<KillableBrowser> {
-  const executable = process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN) ? DEBIAN : chromium.executablePath());
-  const child = spawn(executable, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+  const child = spawn(wholeBrowserPath(), [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own: the helpers of the browser go with it.
     detached: true,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { wholeBrowserPath } from './browsers.ts';
 
-const DEBIAN = '/usr/bin/chromium';
 const READY_WITHIN_MS = 45_000;
 const SCREEN = { width: 1080, height: 1920 };
 
@@ -30,9 +30,8 @@ export function kioskDevice(cable?: { readonly from: number; readonly to: number
   let current: SwitchedOn | undefined;
 
   const switchOn = async (): Promise<SwitchedOn> => {
-    const path = process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN) ? DEBIAN : chromium.executablePath());
     const child = spawn(
-      path,
+      wholeBrowserPath(),
       [
         '--headless=new',
         '--no-sandbox',

@@ -1,5 +1,9 @@
+import { basename } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import type { RemoteId } from '@comanda/shared-contracts/remotes';
+import { JOURNEY_PARTS } from './journey-parts.ts';
 import { startSandbox } from './start-sandbox.ts';
 import type { RunningSandbox } from './start-sandbox.ts';
 
@@ -8,7 +12,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Reasons why this test must fail although its steps pass: CSP or Trusted Types violations, uncaught errors. `over`: of another device too. */
+  /**
+   * Reasons why this test must fail although its steps pass: CSP or Trusted Types violations, uncaught errors, a remote that its file
+   * does not name in journey-parts.ts. `over`: of another device too.
+   */
   readonly watch: { readonly problems: string[]; allow(pattern: RegExp): void; over(context: BrowserContext): void };
 }
 
@@ -25,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   watch: [
-    async ({ context, sandbox }, use) => {
+    async ({ context, sandbox }, use, info) => {
       sandbox.restoreCompositions();
       await sandbox.control('/sandbox/test/reset', {});
       const problems: string[] = [];
@@ -38,14 +45,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         watched.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())));
       };
       over(context);
+      const driven = drivenBy(context);
       await use({ problems, allow: (pattern) => void allowed.push(pattern), over });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+      info.annotations.push({ type: 'remotes', description: [...driven].join(' ') });
+      const declared = process.env['COLLECT'] === '1' ? undefined : JOURNEY_PARTS[basename(info.file)];
+      if (declared !== undefined) expect([...driven].filter((id) => !declared.includes(id))).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 export { expect };
+
+/** The remotes whose files the pages of a browser ask for. */
+function drivenBy(context: BrowserContext): ReadonlySet<RemoteId> {
+  const driven = new Set<RemoteId>();
+  context.on('request', (request) => {
+    const id = REMOTE_IDS.find((one) => request.url().includes(`/remotes/${one}/`));
+    if (id !== undefined) driven.add(id);
+  });
+  return driven;
+}
 
 /** The newest login code that was mailed to an address. */
 export async function mailedCode(sandbox: RunningSandbox, to: string): Promise<string> {

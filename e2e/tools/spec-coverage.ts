@@ -9,7 +9,7 @@ import { judge, passedTitles, rulesOf } from './spec-rules.ts';
  * named as arguments the rules that are missing: `npm run spec -- shell`.
  */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const REPORTS = ['unit', 'journeys'].map((name) => join(ROOT, `e2e/reports/${name}.json`));
+const REPORTS = ['unit', 'journeys', 'screens'].map((name) => join(ROOT, `e2e/reports/${name}.json`));
 
 const present = REPORTS.filter((file) => existsSync(file));
 if (present.length === 0) {

@@ -20,15 +20,26 @@ describe('a runner report', () => {
     ]);
   });
 
-  it('of Playwright counts a test as passed when every project expected what happened', () => {
+  it('of Playwright counts a test as passed when it passed in every project, be it the second time', () => {
     const spec = (title: string, ...statuses: string[]) => ({ title, tests: statuses.map((status) => ({ status })) });
-    const suites = [
-      { suites: [{ specs: [spec('both', 'expected', 'expected'), spec('one', 'expected', 'flaky')] }], specs: [spec('none', 'skipped')] },
-    ];
-    expect(passedTitles({ suites })).toEqual([
+    const inner = [spec('both', 'expected', 'expected'), spec('again', 'expected', 'flaky'), spec('one', 'expected', 'unexpected')];
+    expect(passedTitles({ suites: [{ suites: [{ specs: inner }], specs: [spec('none', 'skipped')] }] })).toEqual([
       { title: 'both', outcome: 'passed' },
+      { title: 'again', outcome: 'passed' },
       { title: 'one', outcome: 'failed' },
       { title: 'none', outcome: 'skipped' },
+    ]);
+  });
+
+  it('of Playwright counts the steps of the last try of a test that passed, and none of one that failed', () => {
+    const result = (...titles: string[]) => ({ steps: titles.map((title) => ({ title, steps: [{ title: `in ${title}` }] })) });
+    const specs = [
+      { title: 'good', tests: [{ status: 'flaky', results: [result('first'), result('a', 'b')] }] },
+      { title: 'bad', tests: [{ status: 'unexpected', results: [result('c')] }] },
+    ];
+    expect(passedTitles({ suites: [{ specs }] })).toEqual([
+      ...['good', 'a', 'in a', 'b', 'in b'].map((title) => ({ title, outcome: 'passed' })),
+      { title: 'bad', outcome: 'failed' },
     ]);
   });
 

@@ -13,7 +13,7 @@ export function rulesOf(text: string): { readonly status: string; readonly ids: 
   return { status, ids };
 }
 
-/** Titles and outcomes of a vitest or a Playwright JSON report; an unknown document gives none. */
+/** Titles and outcomes of the tests and steps in a vitest or a Playwright JSON report; an unknown document gives none. */
 export function passedTitles(report: unknown): readonly TestTitle[] {
   if (!isRecord(report)) return [];
   if (Array.isArray(report['testResults'])) return report['testResults'].flatMap(vitestFile);
@@ -51,13 +51,28 @@ function playwrightSuite(suite: unknown): TestTitle[] {
   return [...inner, ...specs.flatMap(playwrightSpec)];
 }
 
-/** A spec may run in several projects: it passes when all of them expected what happened. */
+/**
+ * A spec may run in several projects: it passes when all of them expected what happened, be it the second time. The titles of
+ * its `test.step`s count like its own where the step ran and its test passed.
+ */
 function playwrightSpec(spec: Record<string, unknown>): TestTitle[] {
   const tests = Array.isArray(spec['tests']) ? spec['tests'].filter(isRecord) : [];
   const statuses = new Set(tests.map((test) => test['status']));
-  const hasFailed = statuses.has('unexpected') || statuses.has('flaky');
-  const outcome = hasFailed ? 'failed' : statuses.has('expected') ? 'passed' : 'skipped';
-  return [{ title: String(spec['title']), outcome }];
+  const hasPassed = statuses.has('expected') || statuses.has('flaky');
+  const outcome = statuses.has('unexpected') ? 'failed' : hasPassed ? 'passed' : 'skipped';
+  const steps = outcome === 'passed' ? tests.flatMap(lastSteps) : [];
+  return [String(spec['title']), ...steps].map((title) => ({ title, outcome }));
+}
+
+/** The titles of the steps of a test's last try, inner ones too. */
+function lastSteps(test: Record<string, unknown>): string[] {
+  const last: unknown = Array.isArray(test['results']) ? test['results'].at(-1) : undefined;
+  return isRecord(last) ? stepTitles(last) : [];
+}
+
+function stepTitles(holder: Record<string, unknown>): string[] {
+  const steps = Array.isArray(holder['steps']) ? holder['steps'].filter(isRecord) : [];
+  return steps.flatMap((step) => [String(step['title']), ...stepTitles(step)]);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -48,7 +48,14 @@ const offsetOf = (at: number, zone: string) => {
 };
 
 /** The instants in 2026 and 2027 at which a zone's clock is set. A zone that never sets it stands for itself on two days. */
+const changes = new Map<string, readonly number[]>();
 function changesOf(zone: string): readonly number[] {
+  const known = changes.get(zone) ?? findChanges(zone);
+  changes.set(zone, known);
+  return known;
+}
+
+function findChanges(zone: string): readonly number[] {
   const found: number[] = [];
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += HOUR_MS)
     if (offsetOf(at, zone) !== offsetOf(at + HOUR_MS, zone)) found.push(at + HOUR_MS);
