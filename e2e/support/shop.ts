@@ -37,19 +37,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await sandbox.control('/sandbox/test/reset', {});
       const problems: string[] = [];
       const allowed: RegExp[] = [];
+      const driven = new Set<RemoteId>();
       const over = (watched: BrowserContext): void => {
         watched.on('console', (message) => {
           if (message.type() === 'error' && /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/i.test(message.text()))
             problems.push(message.text());
         });
+        watched.on('request', (request) => {
+          const id = REMOTE_IDS.find((one) => request.url().includes(`/remotes/${one}/`));
+          if (id !== undefined) driven.add(id);
+        });
         watched.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())));
       };
       over(context);
-      const driven = drivenBy(context);
       await use({ problems, allow: (pattern) => void allowed.push(pattern), over });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
       info.annotations.push({ type: 'remotes', description: [...driven].join(' ') });
-      const declared = process.env['COLLECT'] === '1' ? undefined : JOURNEY_PARTS[basename(info.file)];
+      const declared = JOURNEY_PARTS[basename(info.file)];
       if (declared !== undefined) expect([...driven].filter((id) => !declared.includes(id))).toEqual([]);
     },
     { auto: true },
@@ -57,16 +61,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-/** The remotes whose files the pages of a browser ask for. */
-function drivenBy(context: BrowserContext): ReadonlySet<RemoteId> {
-  const driven = new Set<RemoteId>();
-  context.on('request', (request) => {
-    const id = REMOTE_IDS.find((one) => request.url().includes(`/remotes/${one}/`));
-    if (id !== undefined) driven.add(id);
-  });
-  return driven;
-}
 
 /** The newest login code that was mailed to an address. */
 export async function mailedCode(sandbox: RunningSandbox, to: string): Promise<string> {

@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isGoodNight, nightSummary, withSummary } from './night-summary.ts';
+import type { PartRun } from './night-summary.ts';
+import { countedIn, NOTHING, sumOf } from './run-report.ts';
+import type { Counted } from './run-report.ts';
+
+/**
+ * `npm run nightly [-- PART ...]`: what is too long for every change, in parts; without names all of them. Prints its first seed,
+ * from which all others follow (NIGHT_SEED repeats a night), and puts its summary on top of `shared-contracts/docs/nightly.md`.
+ */
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const SUMMARY = join(ROOT, 'shared-contracts/docs/nightly.md');
+const BIN = join(ROOT, 'node_modules/.bin');
+const REPORTS = join(ROOT, 'e2e/reports');
+
+interface Command {
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The runner's report, by name; without one the command itself counts as one test, by this title. */
+  readonly report?: string;
+  readonly title?: string;
+}
+
+/** Commands that run one after the other; those in a list of their own run beside each other. */
+type Plan = readonly (Command | readonly Command[])[];
+
+const seed = Number(process.env['NIGHT_SEED'] ?? Math.floor(Date.now() / 1000) % 1_000_000);
+
+/** The full counts of quality.md. */
+const FULL = { NIGHTLY: '1', NIGHT_SEED: String(seed), FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
+const ORDER_SEEDS = '100000';
+const SIMULATION = 'e2e/faults/order-faults.sim.test.ts';
+
+const unit = (report: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Command => ({
+  args: ['vitest', 'run', ...args],
+  env: { ...FULL, ...env },
+  report,
+});
+const browser = (report: string, projects: readonly string[], args: readonly string[] = [], env: Readonly<Record<string, string>> = FULL): Command => ({
+  args: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--no-deps', ...projects.map((name) => `--project=${name}`), ...args],
+  env,
+  report,
+});
+
+/** The day's browser part in another order. */
+const shuffled = (turn: number): Command =>
+  browser(`night-order-${turn}`, ['phone', 'desktop', 'kiosk', 'every-screen'], [`--shuffle=${seed + turn}`], { DAY: '1' });
+
+const PARTS: Readonly<Record<string, Plan>> = {
+  unit: [
+    { args: ['node', 'setup.mjs', 'types'], title: 'each workspace’s types by itself' },
+    unit('night-unit', ['--exclude', SIMULATION, '--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]),
+  ],
+  orders: [
+    ['1/2', '2/2'].map((shard, at) => unit(`night-orders-${at + 1}`, [SIMULATION], { OUTBOX_SEEDS: ORDER_SEEDS, ORDER_SHARD: shard })),
+  ],
+  journeys: [browser('night-journeys', ['phone', 'desktop'], [`--shuffle=${seed}`])],
+  kiosk: [
+    [
+      browser('night-kiosk-soak', ['kiosk'], ['--workers=1', 'kiosk-soak']),
+      browser('night-kiosk', ['kiosk'], ['--workers=1', '--grep-invert=F4:']),
+    ],
+  ],
+  screens: [browser('night-screens', ['every-screen'])],
+  order: [shuffled(1), shuffled(2)],
+  alone: [browser('night-alone', ['alone'], ['--workers=1'])],
+  perf: [{ args: ['node', 'e2e/perf/run.ts'], env: FULL, title: 'P1 to P9 within their budgets' }],
+};
+
+async function run({ args: [name = '', ...args], env = {}, report, title = '' }: Command): Promise<Counted> {
+  const file = report === undefined ? undefined : join(REPORTS, `${report}.json`);
+  if (file !== undefined) rmSync(file, { force: true });
+  const program = name === 'node' ? process.execPath : join(BIN, name);
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env, ...(report === undefined ? {} : { REPORT: report }) } });
+  const code = await new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
+  if (file === undefined) return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, broken: [title] };
+  const counted = existsSync(file) ? countedIn(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
+  // A runner that could not run at all has counted nothing that failed.
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1, broken: [`${report} ended with ${code}`] } : counted;
+}
+
+async function runPart(name: string, plan: Plan): Promise<PartRun> {
+  const began = Date.now();
+  const counts: Counted[] = [];
+  for (const step of plan) {
+    const commands = 'args' in step ? [step] : step;
+    counts.push(...(await Promise.all(commands.map(run))));
+  }
+  const part = { name, minutes: (Date.now() - began) / 60_000, counted: sumOf(counts) };
+  console.log(`\n${name}: ${part.minutes.toFixed(1)} min, ${part.counted.passed} passed, ${part.counted.failed} failed\n`);
+  return part;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => PARTS[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`Parts: ${Object.keys(PARTS).join(', ')}`);
+  process.exit(1);
+}
+const git = (...args: readonly string[]): string => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+const night = {
+  date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+  commit: `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' and changes'}`,
+  seed,
+};
+console.log(`seed ${seed}`);
+const parts: PartRun[] = [];
+for (const [name, plan] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) parts.push(await runPart(name, plan));
+
+const summary = nightSummary({ ...night, parts });
+writeFileSync(SUMMARY, withSummary(existsSync(SUMMARY) ? readFileSync(SUMMARY, 'utf8') : '', summary));
+const sum = sumOf(parts.map(({ counted }) => counted));
+console.log(`${summary}\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = isGoodNight(sum) ? 0 : 1;
