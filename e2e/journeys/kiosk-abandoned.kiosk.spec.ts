@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { backToStart, newest, orders, press, standBefore, traces } from '../support/kiosk.ts';
+import { backToStart, drawn, newest, orders, press, standBefore, traces } from '../support/kiosk.ts';
 import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
@@ -79,6 +79,7 @@ const HOP_MS = 4_000;
 
 /** So long nobody touches the kiosk. A call's time hops with the clock: `hop` by hop each is answered before it is up. */
 async function leaveAlone(page: Page, calls: ReadonlySet<Request>, ms: number, hop: number): Promise<void> {
+  await drawn(page);
   for (let left = ms; left > 0; left -= hop) {
     await expect.poll(() => calls.size, { intervals: [20, 50, 100, 250] }).toBe(0);
     await page.clock.runFor(Math.min(left, hop));

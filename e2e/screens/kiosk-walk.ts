@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
+import { drawn } from '../support/kiosk.ts';
 import { expect } from '../support/shop.ts';
 import { become, envelope, whileTimeStands } from './scene.ts';
 import type { Scene, Theme } from './scene.ts';
@@ -80,6 +81,7 @@ export async function walkToTheTicket(scene: Scene, seen: Seen): Promise<void> {
   await button('cancel.no').click();
   // The question stands for half a minute only.
   await whileTimeStands(scene, async () => {
+    await drawn(page);
     await page.clock.fastForward(scene.isHelped === true ? 1_502_000 : 152_000);
     await expect(page.getByText(say('mf-kiosk', 'idle.title'))).toBeVisible();
     await seen('Kiosk-idle');

@@ -59,6 +59,24 @@ export async function backToStart(page: Page): Promise<void> {
   }).toPass({ timeout: 45_000 });
 }
 
+/**
+ * The browser has drawn what stands there, and has told of what moved by it. A clock that hops before would let the scroll of a new
+ * page come late, as if somebody had touched the kiosk then. An observer answers behind a real frame, which no test's clock holds.
+ */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body);
+      });
+    }
+  });
+}
+
 /** The latest orders, the newest first. */
 export const orders = async (sandbox: RunningSandbox, limit = 20): Promise<readonly OrderRow[]> =>
   (await sandbox.control<{ data: readonly OrderRow[] }>(`/sandbox/api/orders?limit=${limit}`)).data;

@@ -15,7 +15,15 @@ const night = (date: string) => ({
 it('a summary has a row a part, their sum, and the names of what failed or was repeated', () => {
   const lines = nightSummary(night('2026-11-23 02:00')).split('\n');
   expect(lines[0]).toBe('## 2026-11-23 02:00 UTC, commit abc1234, seed 7');
-  expect(lines.slice(4)).toEqual(['| unit | 1.3 | 10 | 0 | 0 |', '| kiosk | 2.0 | 3 | 1 | 1 |', '| all | 3.3 | 13 | 1 | 1 |', '', '- failed: c', '- flaky: a b', '']);
+  expect(lines.slice(4)).toEqual([
+    '| unit | 1.3 | 10 | 0 | 0 |',
+    '| kiosk | 2.0 | 3 | 1 | 1 |',
+    '| all | 3.3 | 13 | 1 | 1 |',
+    '',
+    '- failed: c',
+    '- flaky: a b',
+    '',
+  ]);
 });
 
 it('the newest night stands on top, the earlier ones stay', () => {

@@ -19,7 +19,8 @@ export interface Night {
 
 /** By night so many tests may need a second try. */
 const MOST_FLAKY = 2;
-const TITLE = '# Nights\n\nSummaries of `npm run nightly`, the newest first. A night with a failure, or with more than two tests that needed a second try, is bad.\n';
+const TITLE =
+  '# Nights\n\nSummaries of `npm run nightly`, the newest first. A night with a failure, or with more than two tests that needed a second try, is bad.\n';
 
 /** Whether a night may end with 0. */
 export function isGoodNight({ failed, flaky }: Counted): boolean {

@@ -39,7 +39,12 @@ const unit = (report: string, args: readonly string[], env: Readonly<Record<stri
   env: { ...FULL, ...env },
   report,
 });
-const browser = (report: string, projects: readonly string[], args: readonly string[] = [], env: Readonly<Record<string, string>> = FULL): Command => ({
+const browser = (
+  report: string,
+  projects: readonly string[],
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = FULL,
+): Command => ({
   args: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--no-deps', ...projects.map((name) => `--project=${name}`), ...args],
   env,
   report,
@@ -74,7 +79,11 @@ async function run({ args: [name = '', ...args], env = {}, report, title = '' }:
   const file = report === undefined ? undefined : join(REPORTS, `${report}.json`);
   if (file !== undefined) rmSync(file, { force: true });
   const program = name === 'node' ? process.execPath : join(BIN, name);
-  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env, ...(report === undefined ? {} : { REPORT: report }) } });
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, ...(report === undefined ? {} : { REPORT: report }) },
+  });
   const code = await new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
   if (file === undefined) return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, broken: [title] };
   const counted = existsSync(file) ? countedIn(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
