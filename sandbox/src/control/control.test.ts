@@ -1,5 +1,5 @@
 import { get, ref } from 'firebase/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startClient } from '../realtime/test-client.ts';
 import { orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
@@ -8,6 +8,7 @@ let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
 });
+beforeEach(() => sandbox.startOver());
 afterAll(() => sandbox.close());
 
 describe("the operator's calls", () => {

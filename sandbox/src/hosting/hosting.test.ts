@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { CompositionStore } from './store.ts';
@@ -14,6 +14,9 @@ const CODE = `console.log("${'booking '.repeat(300)}");`;
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+});
+beforeEach(async () => {
+  await sandbox.startOver();
   publish(sandbox.storeDir);
 });
 afterAll(() => sandbox.close());

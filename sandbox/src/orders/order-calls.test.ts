@@ -9,6 +9,9 @@ let sandbox: TestSandbox;
 let ana: Credentials;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+});
+beforeEach(async () => {
+  await sandbox.startOver();
   publishShop(sandbox);
   ana = await sandbox.logIn('ana@comanda.test');
 });
@@ -43,6 +46,7 @@ describe('the orders of a person', () => {
   });
 
   it("[C7-022] limits by xcustom, newest first, and shows nobody else's orders", async () => {
+    for (let count = 0; count < 3; count += 1) await save(ana);
     expect(await list(0, ana, { xcustom: 2 })).toHaveLength(2);
     expect(await list(0, ANONYMOUS)).toEqual([]);
     expect(await list(0, ana, { amb: 'DEV' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardToken, publishShop } from '../testing/card-form.ts';
 import { ANONYMOUS, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
@@ -8,6 +8,9 @@ let ana: Credentials;
 let beto: Credentials;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+});
+beforeEach(async () => {
+  await sandbox.startOver();
   publishShop(sandbox);
   ana = await sandbox.logIn('ana@comanda.test');
   beto = await sandbox.logIn('beto@comanda.test');

@@ -32,6 +32,8 @@ export interface TestSandbox extends Sandbox {
     path: string,
     options?: { query?: Record<string, unknown>; body?: unknown; as?: Credentials; headers?: Record<string, string>; signal?: AbortSignal },
   ): Promise<TestAnswer>;
+  /** As it was when it had just started: for each test of a file that shares one sandbox. Who was logged in is so no longer. */
+  startOver(): Promise<void>;
   /** Logs in by code as a fixed account. */
   logIn(em: string): Promise<Credentials>;
   /** Links a kiosk. */
@@ -96,6 +98,11 @@ export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestS
     storeDir,
     call,
     control,
+    startOver: async () => {
+      const { status } = await control('POST', '/sandbox/test/reset', {});
+      if (status !== 200) throw new Error(`the sandbox did not start over: ${status}`);
+      catalog.reset();
+    },
     logIn: async (em) => {
       await call('POST', '/srv/security/login', { body: { em } });
       const { code } = await sandbox.context.db
