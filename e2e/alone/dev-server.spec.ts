@@ -52,10 +52,7 @@ async function expectSeen(name: string, edit: (round: number) => Promise<void>):
   test.info().annotations.push({ type: 'time', description: `${name} to screen: ${times.join(', ')} ms` });
 }
 
-test('an edit of one remote shows without a reload and with the state of the page, under the same policy', async ({
-  page,
-  sandbox,
-}) => {
+test('an edit of one remote shows without a reload and with the state of the page, under the same policy', async ({ page, sandbox }) => {
   test.setTimeout(300_000);
   const { root, change } = (copy = copyRepo());
   await page.goto(await startDev(root, sandbox.store, 'mf-discovery'));
