@@ -19,7 +19,7 @@ import { AgentClient } from './printing/agent-client.ts';
 import { registerPrintRemote } from './printing/print-remote.ts';
 import { registerBarcodeCall } from './printing/barcode-call.ts';
 import { createTicketQueue } from './printing/ticket-queue.ts';
-import type { PrintAgentAddress } from './printing/ticket-queue.ts';
+import type { RunningPrintAgent } from './printing/start-print-agent.ts';
 import { registerReportCalls } from './reports/report-calls.ts';
 import { registerAuthRoutes } from './realtime/auth-routes.ts';
 import type { SandboxClock } from './server/clock.ts';
@@ -45,7 +45,7 @@ export interface SandboxOptions {
   /** Instead of the seeded venues. */
   readonly catalog?: CatalogPort;
   /** The print agent's process, when it runs. */
-  readonly printAgent: PrintAgentAddress | null;
+  readonly printAgent: Pick<RunningPrintAgent, 'address' | 'onChange'> | null;
   readonly clock: SandboxClock;
   readonly log: SandboxContext['log'];
 }
@@ -65,9 +65,10 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
-  const compositions = new CompositionStore(options.storeDir, options.printAgent);
-  const agent = new AgentClient(options.printAgent);
-  const tickets = createTicketQueue(context, options.printAgent);
+  const printAgent = options.printAgent?.address ?? null;
+  const compositions = new CompositionStore(options.storeDir, printAgent);
+  const agent = new AgentClient(printAgent);
+  const tickets = createTicketQueue(context, printAgent);
   const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false, rewriteUrl: readableUrl });
   // The forms of our plain pages carry everything in their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
@@ -111,6 +112,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPages(app, compositions);
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);
+  // Kiosks print without asking the sandbox.
+  options.printAgent?.onChange(() => context.events.emit({ kind: 'ticket', id: '', fm: context.clock.now() }));
   tickets.wake();
   return {
     app,

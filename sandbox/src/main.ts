@@ -44,7 +44,7 @@ const sandbox = await createSandbox({
   storeDir: STORE_DIR,
   assetsDir: join(ROOT, 'assets'),
   isTest: SANDBOX_TEST === '1',
-  printAgent: agent?.address ?? null,
+  printAgent: agent,
   clock: createClock(),
   log,
 });

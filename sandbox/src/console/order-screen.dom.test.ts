@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Window } from 'happy-dom';
@@ -24,6 +24,7 @@ let kiosk: Credentials;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-console-'));
+  cpSync(join(import.meta.dirname, '../../compositions'), join(folder, 'store/compositions'), { recursive: true });
   const env = { ...process.env, PORT: '0', PRINT_PORT: '0', DATA_DIR: folder, STORE_DIR: join(folder, 'store'), SANDBOX_TEST: '1' };
   child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve((message as { port: number }).port)));
@@ -197,3 +198,42 @@ describe('the search of an order', () => {
     await shown(other);
   });
 });
+
+describe('tickets that a kiosk sends straight to the printer', () => {
+  const rows = () => [...document.querySelectorAll('#tickets > li')].map(({ textContent }) => textContent);
+  const waits = () => document.querySelector('#printer-text')?.textContent;
+
+  it('appear as they are printed, by the number that stands on them', async () => {
+    await printAtAgent('t-ab12345cdefghijk-1', 'Pedido L-476954');
+    await vi.waitFor(() => expect(rows()[0]).toMatch(/^Pedido L-476954directo desde el kioscoImpresa/), SOON);
+  });
+
+  it('[X-15] and a printer that hangs says how many wait, until it is let go', async () => {
+    await control('/sandbox/api/printer', { hang: true });
+    await vi.waitFor(() => expect(waits()).toBe('No responde'), SOON);
+    const printed = printAtAgent('t-bbbbbbbbbbbbbbbb-1', 'Pedido 90077');
+    await vi.waitFor(() => expect(waits()).toBe('No responde · 1 en cola'), SOON);
+    await control('/sandbox/api/printer', { hang: false });
+    await printed;
+    await vi.waitFor(() => expect([waits(), rows()[0]]).toEqual(['Impresora lista', expect.stringMatching(/^Pedido 90077/)]), SOON);
+  });
+});
+
+/** As a kiosk's page does: the agent's address and token are those of its composition. */
+async function printAtAgent(id: string, h: string): Promise<void> {
+  const { url, token } = JSON.parse(await raw(`${base}/composition.json`, { host: `kiosk.localhost:${new URL(base).port}` })).printAgent;
+  await raw(`${url}/print`, { 'x-print-token': token }, JSON.stringify({ id, message: { h, c: '1 x Completo' } }));
+}
+
+/** Not the page's fetch, which would keep to its own origin. */
+function raw(url: string, headers: Readonly<Record<string, string>>, body?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve(text));
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

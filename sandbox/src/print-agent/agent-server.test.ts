@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     folder,
     now: () => new Date('2026-11-20T12:00:00Z'),
     die,
+    onChange: () => undefined,
     log: () => undefined,
   });
   server.listen(0, '127.0.0.1');

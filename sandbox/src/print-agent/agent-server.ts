@@ -17,6 +17,8 @@ export interface AgentOptions {
   readonly now: () => Date;
   /** Ends the process at once. */
   readonly die: () => void;
+  /** Tickets or the printer's state are other than before. */
+  readonly onChange: () => void;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -39,7 +41,7 @@ const TYPES = { png: 'image/png', bin: 'application/octet-stream' } as const;
 /** The agent as an HTTP server that is not listening yet. Every page of the machine can reach it, therefore both Origin and token are checked. */
 export function createAgentServer(options: AgentOptions): Server {
   const store = new TicketStore(options.folder, (name, reason) => options.log('print.broken-ticket', { name, reason }));
-  const printer = new Printer({ store, now: options.now, die: options.die });
+  const printer = new Printer({ store, now: options.now, die: options.die, onChange: options.onChange });
 
   return createServer((request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://agent');
@@ -90,6 +92,7 @@ export function createAgentServer(options: AgentOptions): Server {
     printer.flip({ paper: true, hang: false, crash: false });
     await printer.idle();
     await store.clear();
+    options.onChange();
     return { code: 200, body: statusBody(printer) };
   }
 
