@@ -10,8 +10,8 @@ const START_WITHIN_MS = 10_000;
 /** First wait before a restart; doubles until an agent starts again. */
 const RESTART_MS = 500;
 const MAX_RESTART_MS = 10_000;
-/** The hosts from whose pages tickets are printed. */
-const PRINTING_HOSTS = ['kiosk.localhost', 'localhost', '127.0.0.1'];
+/** The host from whose pages tickets are printed; no other one is told the token. */
+const PRINTING_HOSTS = ['kiosk.localhost'];
 
 export interface RunningPrintAgent {
   readonly address: PrintAgentAddress;
