@@ -32,6 +32,7 @@ import { registerHostRule } from './server/host.ts';
 import { registerNoStore } from './server/no-store.ts';
 import { registerFaultHooks } from './server/fault-hooks.ts';
 import { registerProviderRules } from './server/provider-rules.ts';
+import { isLiveSession } from './session/realtime-session.ts';
 import { registerSessionCalls } from './session/register.ts';
 
 export interface SandboxOptions {
@@ -81,7 +82,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerProviderRules(app, context);
   registerFileFaults(app, fileFaults, options.storeDir);
   registerCompression(app);
-  await registerAuthRoutes(app, context.realtime.tokens);
+  await registerAuthRoutes(app, context.realtime.tokens, (claims) => isLiveSession(context, claims));
   registerCatalogueRoutes(app, {
     catalogue,
     clock: () => context.clock.now(),

@@ -113,9 +113,9 @@ export class RealtimeServer {
     return JSON.parse(JSON.stringify(this.#database.read(requirePath(path))));
   }
 
-  /** A custom token for a person (the wire's `fbt`), good for one hour. */
-  customToken(uid: string, claims: { readonly staff?: boolean } = {}): string {
-    return this.tokens.customToken({ uid, staff: claims.staff ?? false });
+  /** A custom token for a person (the wire's `fbt`), good for one hour; what is signed in by it ends with the session that it names. */
+  customToken(uid: string, { staff = false, session = '' }: { readonly staff?: boolean; readonly session?: string } = {}): string {
+    return this.tokens.customToken({ uid, staff, session });
   }
 
   /** How many clients are connected now. */

@@ -33,7 +33,7 @@ export async function startServer(store: RealtimeStore = memoryStore(), port = 0
     limits,
   });
   const app = Fastify({ forceCloseConnections: true });
-  await registerAuthRoutes(app, realtime.tokens);
+  await registerAuthRoutes(app, realtime.tokens, async () => true);
   realtime.attach(app.server);
   const url = await app.listen({ host: '127.0.0.1', port });
   const close = async () => {
