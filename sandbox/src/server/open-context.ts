@@ -6,6 +6,7 @@ import { push } from '../orders/pushes.ts';
 import { createRealtimeServer } from '../realtime/realtime-server.ts';
 import { sqliteStore } from '../realtime/store.ts';
 import { seedUsers } from '../session/seed-users.ts';
+import { createAddressLimits } from './address-limits.ts';
 import type { SandboxClock } from './clock.ts';
 import type { SandboxContext } from './context.ts';
 import { openDatabase } from './db.ts';
@@ -53,6 +54,7 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     faults,
     switches,
     turns: new Turns(),
+    addressLimits: createAddressLimits(),
     isTest,
     log,
   };
@@ -63,6 +65,7 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
   });
   const startOver = async () => {
     faults.startOver();
+    context.addressLimits.clear();
     await files.empty();
     await seedUsers(db);
     await switches.load();
