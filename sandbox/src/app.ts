@@ -49,6 +49,8 @@ export interface SandboxOptions {
   readonly printAgent: Pick<RunningPrintAgent, 'address' | 'onChange'> | null;
   readonly clock: SandboxClock;
   readonly log: SandboxContext['log'];
+  /** How long a client may take to send the head of a request, and all of it, ms. */
+  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
 }
 
 export interface Sandbox {
@@ -61,6 +63,10 @@ export interface Sandbox {
 }
 
 const BODY_LIMIT_BYTES = 512 * 1024;
+/** A phone with a bad connection sends half a megabyte in that time; who sends a byte now and then holds nothing for longer. */
+const TIMEOUTS = { headersMs: 10_000, requestMs: 60_000 };
+/** How often half requests are looked for. */
+const TIMEOUT_CHECK_MS = 1000;
 
 /** Builds a whole sandbox on a data folder, not yet listening. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -70,7 +76,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const compositions = new CompositionStore(options.storeDir, printAgent);
   const agent = new AgentClient(printAgent);
   const tickets = createTicketQueue(context, printAgent);
-  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false, rewriteUrl: readableUrl });
+  const { headersMs, requestMs } = options.timeouts ?? TIMEOUTS;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    rewriteUrl: readableUrl,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+  });
   // The forms of our plain pages carry everything in their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
   const knowsCall = listProviderCalls(app);

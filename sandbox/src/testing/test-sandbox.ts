@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '../app.ts';
-import type { Sandbox } from '../app.ts';
+import type { Sandbox, SandboxOptions } from '../app.ts';
 import { createClock } from '../server/clock.ts';
 import { SmallCatalog } from './small-catalog.ts';
 import { callControl, callProvider, DEVICE_ID, linkKioskAt } from './wire-client.ts';
@@ -28,7 +28,10 @@ export interface TestSandbox extends Sandbox {
 export const ANONYMOUS: Credentials = { xid: '1', xtot1: '1', anony: '1' };
 
 /** Starts a sandbox on a free port with a data folder of its own, which goes when it is closed; with the seeded venues only when told. */
-export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestSandbox> {
+export async function startTestSandbox({
+  isSeeded = false,
+  ...more
+}: { readonly isSeeded?: boolean } & Partial<Pick<SandboxOptions, 'timeouts' | 'log'>> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-sandbox-'));
   const catalog = new SmallCatalog();
   const storeDir = join(dataDir, 'store');
@@ -41,6 +44,7 @@ export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestS
     printAgent: null,
     clock: createClock(steadyTime()),
     log: () => undefined,
+    ...more,
   });
   const base = `http://127.0.0.1:${await sandbox.listen(0, '127.0.0.1')}`;
   const call: TestSandbox['call'] = (method, path, options) => callProvider(base, method, path, options);
