@@ -45,7 +45,7 @@ const sandbox = await createSandbox({
   assetsDir: join(ROOT, 'assets'),
   isTest: SANDBOX_TEST === '1',
   printAgent: agent,
-  clock: createClock(),
+  clock: createClock(Date.now, (byMs) => log('clock.back', { byMs })),
   log,
 });
 

@@ -18,6 +18,8 @@ import { Turns } from './turns.ts';
 
 const SECRET_KEY = 'realtime-secret';
 const ENVIRONMENTS = ['PROD', 'DEV'];
+/** Two events of one order are a millisecond apart at least: many of them may run ahead a little. */
+const CLOCK_BACK_MS = 60_000;
 
 interface Parts {
   readonly dataDir: string;
@@ -60,6 +62,7 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
   };
   await switches.load();
   await seedUsers(db);
+  await tellClockBack(context);
   catalog.onChange((venueId, node) => {
     for (const environment of ENVIRONMENTS) push(context, `/${environment}/P`, { [venueId]: node });
   });
@@ -75,6 +78,16 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     for (const environment of ENVIRONMENTS) realtime.set(`/${environment}`, null);
   };
   return { context, files, catalogue, startOver };
+}
+
+/** Tells when the clock went back while nobody was looking: orders were saved at a time that has not come yet. */
+async function tellClockBack({ db, clock, log }: SandboxContext): Promise<void> {
+  const { last } = await db
+    .selectFrom('order_events')
+    .select(({ fn }) => fn.max<number | null>('at').as('last'))
+    .executeTakeFirstOrThrow();
+  const byMs = (last ?? 0) - clock.now();
+  if (byMs > CLOCK_BACK_MS) log('clock.back', { byMs });
 }
 
 /** The secret of the realtime tokens stays the same over restarts, so that people stay signed in. */

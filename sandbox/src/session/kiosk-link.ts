@@ -62,7 +62,8 @@ async function checkCodeOfKiosk(context: SandboxContext, kiosId: string, shortCo
   if (kiosk === undefined) return { kind: 'wrong' };
   const device = await readDevice(context.db, deviceKey(kiosk));
   const now = context.clock.now();
-  if (now < device.rest_until) return { kind: 'resting', retry: Math.ceil((device.rest_until - now) / 1000) };
+  const restUntil = Math.min(device.rest_until, now + REST_MS);
+  if (now < restUntil) return { kind: 'resting', retry: Math.ceil((restUntil - now) / 1000) };
   const isRight = shortCode.trim() === kiosk.sc;
   const failures = isRight ? 0 : device.failures + 1;
   const isWorn = failures >= MAX_FAILURES;
