@@ -32,7 +32,8 @@ export class CompositionStore {
    * The document for a host name (without port), or, while that one is in development, the one asked for by name; hosts that no document
    * names get the consumer's. Who may frame the host always follows from its own document: its origin holds one diner's session, whatever
    * is shown. Undefined when nothing is published. In its texts `{origin}` becomes the origin of the request, `{site}` that of the partner's
-   * page and `{pay}` that of payments; the print agent is the running one.
+   * page and `{pay}` that of payments; the print agent is the running one, told
+   * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
     const documents = this.#documents();
@@ -40,13 +41,13 @@ export class CompositionStore {
     if (own === undefined) return undefined;
     const asked = name === undefined ? undefined : documents.find((document) => document.name === name);
     const chosen = asked === undefined || !own.rules.isDevelopment ? own : { ...asked, embedders: own.embedders };
-    return this.#localised(chosen, origin);
+    return this.#localised(chosen, origin, chosen === own && own.hosts.includes(hostname));
   }
 
   /** The document that names the host itself; no other one stands in for it. */
   named(hostname: string, origin: string): Composition | undefined {
     const chosen = this.#documents().find(({ hosts }) => hosts.includes(hostname));
-    return chosen === undefined ? undefined : this.#localised(chosen, origin);
+    return chosen === undefined ? undefined : this.#localised(chosen, origin, true);
   }
 
   /** The releases that the document's versions point at, as far as they are in the store; undefined without the shell's. */
@@ -67,7 +68,7 @@ export class CompositionStore {
       .map((name): Composition => JSON.parse(readFileSync(join(folder, name), 'utf8')));
   }
 
-  #localised(composition: Composition, origin: string): Composition {
+  #localised(composition: Composition, origin: string, isOwnHost: boolean): Composition {
     const places = { origin, site: siteOf(origin), pay: payOrigin(origin) };
     // Inside each value: nothing that stands in for a name can become a part of the document.
     const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
@@ -75,7 +76,7 @@ export class CompositionStore {
         ? Object.entries(places).reduce((text, [name, place]) => text.replaceAll(`{${name}}`, () => place), value)
         : value,
     );
-    return stored === undefined || this.#printAgent === null ? rest : { ...rest, printAgent: this.#printAgent };
+    return stored === undefined || this.#printAgent === null || !isOwnHost ? rest : { ...rest, printAgent: this.#printAgent };
   }
 }
 
