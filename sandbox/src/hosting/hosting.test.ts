@@ -300,6 +300,7 @@ describe('faults of files', () => {
     ['garbage', { status: 200, text: 'void 42;' }],
     ['truncated', { status: 200, text: CODE.slice(0, Math.floor(CODE.length / 2)) }],
     ['tampered', { status: 200, text: `${CODE} ` }],
+    ['flipped', { status: 200, text: CODE.replace('c', 'C') }],
   ])('%s', async (fault, expected) => {
     await arm(fault);
     expect(await visit(path, 'localhost', {})).toMatchObject(expected);
