@@ -14,10 +14,10 @@ class AttemptRuntimeModule extends RuntimeModule {
   override generate(): string {
     const ensure = RuntimeGlobals.ensureChunk;
     const named = (name: string, index: number) =>
-      `if (${name}) { var named${index} = ${name}; ${name} = function (id) { var n = (globalThis.comandaAttempt || 0) + (failed[id] || 0); return named${index}(id) + (n ? '?retry=' + n : ''); }; }`;
+      `if (${name}) { var named${index} = ${name}; ${name} = (id) => { var n = (globalThis.comandaAttempt || 0) + (failed[id] || 0); return named${index}(id) + (n ? '?retry=' + n : ''); }; }`;
     return [
       'var failed = {};',
-      `if (${ensure}) { var ensure = ${ensure}; ${ensure} = function (id) { return ensure.apply(this, arguments).catch(function (error) { failed[id] = (failed[id] || 0) + 1; throw error; }); }; }`,
+      `if (${ensure}) { var ensure = ${ensure}; ${ensure} = (id, priority) => ensure(id, priority).catch((error) => { failed[id] = (failed[id] || 0) + 1; throw error; }); }`,
       ...[RuntimeGlobals.getChunkScriptFilename, '__webpack_require__.k'].map(named),
     ].join('\n');
   }

@@ -16,20 +16,16 @@ class OwnScriptsRuntimeModule extends RuntimeModule {
 
   override generate(): string {
     const [policy, name] = [RuntimeGlobals.getTrustedTypesPolicy, JSON.stringify(this.#policyName)];
-    return `if (${policy}) ${policy} = function () {
-  var whole = function (url) { return new URL(url, document.baseURI).href; };
-  var all = globalThis.comandaScripts = globalThis.comandaScripts || {};
-  var own = all[${name}] = all[${name}] || { folders: [] };
-  var folder = whole(${RuntimeGlobals.publicPath});
-  if (!own.folders.includes(folder)) own.folders.push(folder);
-  if (own.policy === undefined) {
-    own.policy = { createScriptURL: function (url) {
-      if (!own.folders.some(function (one) { return whole(url).startsWith(one); })) throw new TypeError(${name} + ' knows no such script: ' + url);
-      return url;
-    } };
-    if (typeof trustedTypes !== 'undefined') own.policy = trustedTypes.createPolicy(${name}, own.policy);
-  }
-  return own.policy;
+    // Written short: it stands in every entry.
+    return `if (${policy}) ${policy} = () => {
+  var whole = (url) => new URL(url, document.baseURI).href;
+  var own = ((globalThis.comandaScripts ||= {})[${name}] ||= { folders: new Set() });
+  own.folders.add(whole(${RuntimeGlobals.publicPath}));
+  var rules = { createScriptURL: (url) => {
+    for (var folder of own.folders) if (whole(url).startsWith(folder)) return url;
+    throw new TypeError(${name} + ' knows no such script: ' + url);
+  } };
+  return (own.policy ||= globalThis.trustedTypes ? trustedTypes.createPolicy(${name}, rules) : rules);
 };`;
   }
 }

@@ -18,7 +18,7 @@ describe('a shop that cannot start', () => {
 
   it('tells a shop with missing parts, and one with a file that was refused, from one that did not come', () => {
     expect(texts('en', 'missing')[1]).toBe('Parts of this shop are missing. Please tell the venue.');
-    expect(texts('en', 'refused')[1]).toMatch(/^A file of this shop did not arrive or arrived altered/);
-    expect(texts('es', 'refused')[1]).toMatch(/^Un archivo de la tienda no llegó o llegó alterado/);
+    expect(texts('en', 'refused')[1]).toBe('A file of this shop arrived altered or did not arrive. Check your connection and try again.');
+    expect(texts('es', 'refused')[1]).toBe('Un archivo de la tienda llegó alterado o no llegó. Revisa tu conexión e inténtalo otra vez.');
   });
 });

@@ -15,7 +15,7 @@ export function showBootFailure(root: HTMLElement, kind: 'missing' | 'failed' | 
   const title = document.createElement('h1');
   title.textContent = texts.title;
   const text = document.createElement('p');
-  text.textContent = texts[kind];
+  text.textContent = kind === 'refused' ? `${texts.refused} ${texts.failed}` : texts[kind];
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.textContent = texts.retry;
