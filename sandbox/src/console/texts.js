@@ -66,6 +66,7 @@ export const FAULT = {
   throws: 'falla al cargar',
   garbage: 'no exporta nada',
   tampered: 'alterado',
+  flipped: 'un bit distinto',
 };
 
 /** Kiosks that are kept from selling. */
