@@ -58,7 +58,7 @@ describe('an order that nobody knows of', () => {
 
   it('[X-04] the venue can be called', async () => {
     const { press, left } = await unsure();
-    await press(button('Llamar a Fuente Alameda'));
+    await press(button('Llamar al local'));
     expect(left).toEqual([{ url: '+56222345678', kind: 'tel' }]);
     cleanup();
     await unsure(true, null);
@@ -106,7 +106,7 @@ describe('an order that nobody knows of', () => {
     await unsure(false);
     expect(screen.queryByRole('button', { name: /Enviar/ })).toBeNull();
     expect(screen.getByText(/podría cobrarte dos veces/)).toBeTruthy();
-    expect([button('Comprobar otra vez'), button('Llamar a Fuente Alameda')]).toHaveLength(2);
+    expect([button('Comprobar otra vez'), button('Llamar al local')]).toHaveLength(2);
   });
 
   it('[X-04] what the venue said to the second send is told, and the first is still not known', async () => {

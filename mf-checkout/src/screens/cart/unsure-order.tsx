@@ -56,13 +56,7 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
             {t('unsure.check')}
           </Button>
           {phone === undefined ? null : (
-            <Button
-              kind="secondary"
-              wide
-              icon={<Phone />}
-              aria-label={t('unsure.callLong', { venue })}
-              onClick={() => host.navigation.leave(phone, 'tel')}
-            >
+            <Button kind="secondary" wide icon={<Phone />} onClick={() => host.navigation.leave(phone, 'tel')}>
               {t('unsure.call')}
             </Button>
           )}
