@@ -56,7 +56,7 @@ describe('saving orders while things break', () => {
     ['not-found-is-not-stored', 2],
     ['shared-match', 2],
   ] as const)(
-    '[X-04] would be caught within 1,000 schedules with %s',
+    '[X-04] would be caught within 1,000 schedules with %s, provider %s',
     (driver, provider) => {
       expect(firstUnsound(1000, driver, PROVIDERS[provider])).toBeDefined();
     },
