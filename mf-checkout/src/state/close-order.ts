@@ -37,7 +37,7 @@ export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { inte
   if (isKiosk) storage.write('TEMPCART', { note, intentId });
   else if (!isToBePaid) forgetPending(host, intentId);
   await outbox.consume(intentId);
-  bus.emit('order/placed', { orderId: saved.orderId, intentId, venueId: note?.venue.id ?? '' });
+  bus.emit('order/placed', { orderId: saved.orderId ?? intentId, intentId, venueId: note?.venue.id ?? '' });
   await orders.loadNewest();
 }
 

@@ -14,7 +14,7 @@ import { storesFor } from './stores.ts';
 
 const INTENT = 'intent-000000001';
 const LINK = 'http://localhost:8080/pay/mw/payments/paypayment?idpr=pay_90001';
-const saved = { orderId: '90001', paymentId: 'pay_90001', redirectUrl: LINK };
+const saved = { orderId: '90001', intentId: 'intent-000000001', paymentId: 'pay_90001', redirectUrl: LINK };
 
 function setUp(options: TestHostOptions = {}) {
   const test = createTestHost('mf-checkout', {

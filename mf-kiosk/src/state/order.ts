@@ -185,7 +185,8 @@ export function createOrderStore(host: KioskHost, { payments, news, patience, ne
   };
 
   const stored = (order: PlacedOrder, { orderId, redirectUrl }: SavedOrder): void => {
-    const known: StoredOrder = { ...order, orderId };
+    // A provider that stored it need not say its number: its customer gets the one that its ticket can be found by.
+    const known: StoredOrder = { ...order, orderId: orderId ?? localNumber(order.intentId) };
     const group = paymentGroup(order.methodId);
     if (group === 'cashier') return received(known);
     const needsLink = group === 'qr' || group === 'mercado-pago';

@@ -3,6 +3,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { decodeOrderNote, type PlacedOrder } from '../api/kept-order.ts';
 import type { KeptPlace } from '../api/kept-setup.ts';
+import { localNumber } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import type { KioskHost } from './host.ts';
 import type { LocalOrders } from './local-orders.ts';
@@ -69,7 +70,7 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
     }
     if (state !== 'received' || saved === undefined) return;
     taken.add(intentId);
-    void close({ ...kept, orderId: saved.orderId }, place);
+    void close({ ...kept, orderId: saved.orderId ?? localNumber(intentId) }, place);
   };
   const look = (): void => {
     if (setup.view.getState().status !== 'ready') return;

@@ -53,10 +53,27 @@ describe('the answer to saving an order', () => {
     ]);
   });
 
+  it('[X-04] is stored once `ok` says so, whatever else of it is missing, null or senseless', () => {
+    const literal = { ok: true, msg: '', data: { error: null, det: { total: 2750, ppago: [null, null, null, null, null] } } };
+    expect(decodeSavedOrder(literal, 'CLP')).toEqual({ ok: true, value: { total: 2750, isRepeat: false } });
+    for (const raw of [{ ok: true }, { ok: true, data: null }, { ok: true, data: [] }, { ok: true, data: { det: 7, iped: {} } }]) {
+      expect(decodeSavedOrder(raw, 'CLP'), JSON.stringify(raw)).toEqual({ ok: true, value: { isRepeat: false } });
+    }
+    for (const field of ['ioext', 'ss', 'sp', 'dup', 'det', 'error'] as const) {
+      for (const value of [null, undefined, '', 'x', -1, {}, []]) {
+        const raw = { ...savedOrderRaw, data: { ...savedOrderRaw.data, [field]: value } };
+        expect(decodeSavedOrder(raw, 'CLP'), `${field}: ${JSON.stringify(value)}`).toMatchObject({ ok: true, value: { orderId: '90002' } });
+      }
+    }
+    for (const iped of [null, undefined, '', '  ', false]) {
+      const result = decodeSavedOrder({ ...savedOrderRaw, data: { ...savedOrderRaw.data, iped } }, 'CLP');
+      expect(result).toMatchObject({ ok: true, value: { intentId: 'q1W2e3R4t5Y6u7I8', total: 18240 } });
+      expect(result.ok && result.value).not.toHaveProperty('orderId');
+    }
+  });
+
   it('leaves the outcome unknown when it is neither a valid success nor a valid refusal', () => {
-    const noId = { ...savedOrderRaw, data: { ...savedOrderRaw.data, iped: undefined } };
-    const noTotal = { ...savedOrderRaw, data: { ...savedOrderRaw.data, det: {} } };
-    for (const raw of ['<html></html>', null, 0, [], {}, { ok: true }, { ok: true, data: {} }, { ok: 'true' }, noId, noTotal]) {
+    for (const raw of ['<html></html>', null, 0, [], {}, { ok: 'true' }, { data: savedOrderRaw.data }]) {
       expect(decodeSavedOrder(raw, 'CLP')).toMatchObject({
         ok: false,
         failure: { kind: 'protocol', outcome: 'unknown', moneyMayHaveMoved: true },

@@ -31,6 +31,8 @@ export function lazyOutbox(load: () => Promise<ShellOutbox>): Outbox & { start()
     watch: (intentId) => from(get()).pipe(switchMap((outbox) => outbox.watch(intentId))),
     consume: async (intentId) => (await get()).consume(intentId),
     consumed: async () => (await get()).consumed(),
+    check: async (intentId) => (await get()).check(intentId),
+    sendAgain: async (intentId) => (await get()).sendAgain(intentId),
     start: async () => (await get()).start(),
   };
 }

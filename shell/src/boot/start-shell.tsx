@@ -244,7 +244,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   });
   let deduplicates = false;
   const outbox = lazyOutbox(async () => {
-    const { createBrowserOutbox } = await import(/* webpackChunkName: "shell-outbox" */ '../outbox/browser-outbox.ts');
+    const { createBrowserOutbox, orderHints } = await import(/* webpackChunkName: "shell-outbox" */ '../outbox/browser-outbox.ts');
     return createBrowserOutbox({
       browser: globalThis,
       amb: wireAmb(environmentName),
@@ -254,6 +254,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
       report,
       owner: () => ownerName(session.reader.current()),
       deduplicates: () => deduplicates,
+      hints: (intentId) => orderHints(realtime, intentId),
     });
   });
   const location = createLocation({

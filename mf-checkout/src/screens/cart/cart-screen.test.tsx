@@ -188,7 +188,7 @@ describe('an order on its way', () => {
     const test = await setUp(aCart());
     await order(test);
     await act(async () => {
-      test.progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+      test.progress(INTENT, { state: 'received', saved: { orderId: '90001', intentId: INTENT } });
       await settle();
     });
     const reload = async () => {

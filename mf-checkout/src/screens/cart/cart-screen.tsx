@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import type { PlaceOrder, Placing } from '../../state/place-order.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
@@ -8,8 +9,11 @@ import { CartEmpty, CartFailed, CartSkeleton } from './cart-states.tsx';
 import { CartPage } from './cart-page.tsx';
 import { CheckingOrder } from './checking-order.tsx';
 import { PlacingModal } from './placing-modal.tsx';
+import { UnsureOrder } from './unsure-order.tsx';
 import { type CheckoutMoment, useCheckout, useCheckoutFlows } from './use-checkout.ts';
 import { VenueLogo } from './venue-logo.tsx';
+
+type Unknown = Extract<Placing, { readonly status: 'unknown' }>;
 
 /** The cart on its way to an order. While an order is on its way nothing else is offered. Spec C2-055, X-04. */
 export function Component() {
@@ -37,13 +41,19 @@ function CartScreen({ onRetry }: { readonly onRetry: () => void }) {
         aside={<VenueLogo url={cart?.venue.logoUrl} />}
       />
       {placing.status === 'unknown' ? (
-        <CheckingOrder since={placing.since} note={placing.note} />
+        <UnknownOrder placing={placing} flow={moment.stores.placing} />
       ) : (
         <CartBody moment={moment} onRetry={onRetry} />
       )}
       <PlacingModal placing={placing} onShowOrder={moment.stores.placing.showOrder} />
     </>
   );
+}
+
+/** It is being looked for; once every way was tried the diner is told that nobody knows, and decides. X-04. */
+function UnknownOrder({ placing, flow }: { readonly placing: Unknown; readonly flow: PlaceOrder }) {
+  if (placing.decision === undefined) return <CheckingOrder since={placing.since} note={placing.note} />;
+  return <UnsureOrder note={placing.note} maySend={placing.decision.maySend} failure={placing.failure} flow={flow} />;
 }
 
 function CartBody({ moment, onRetry }: { readonly moment: CheckoutMoment; readonly onRetry: () => void }) {

@@ -36,6 +36,6 @@ export function useJustOrdered(): JustOrdered | undefined {
 
 function justOrdered(host: CheckoutHost, { intentId, saved, since, isMine, note: kept }: OrderProgress): readonly JustOrdered[] {
   const note = readNote(kept);
-  if (saved === undefined || note === undefined || isMine !== true || host.clock.now() - since > TOLD_MS) return [];
-  return [{ number: saved.orderId, venueName: note.venue.name, path: pathAfterSave(host, note, intentId) }];
+  if (saved?.orderId === undefined || note === undefined || isMine !== true || host.clock.now() - since > TOLD_MS) return [];
+  return [{ number: saved.orderId, venueName: note.venue.name, path: pathAfterSave(host, note, intentId, saved) }];
 }
