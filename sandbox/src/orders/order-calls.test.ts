@@ -172,7 +172,7 @@ describe('what the venue and the clock do', () => {
     sandbox.context.clock.advance(1_000);
     await expireDue(sandbox.context);
     const [ended] = await list(2);
-    expect(ended).toMatchObject({ iped, ss: -3, sp: -1 });
+    expect(ended).toMatchObject({ iped, ss: -3, sp: 0 });
     expect((await list(1)).map((order: { iped: number }) => order.iped)).toContain(paid.iped);
   });
 
@@ -218,7 +218,7 @@ describe('what the venue and the clock do', () => {
     expect(await resend(orderBody({}), code)).toEqual({ ok: false, msg: 'Pago no realizado.' });
     sandbox.context.clock.advance(600_000);
     await expireDue(sandbox.context);
-    expect(await resend(body, code)).toMatchObject({ data: { ss: -3, sp: -1, det: { prepago: 5011 } } });
+    expect(await resend(body, code)).toMatchObject({ data: { ss: -3, sp: 0, det: { prepago: 5011 } } });
   });
 
   it('[C7-030] an order is completed with what the provider itself keeps of it', async () => {
