@@ -164,6 +164,17 @@ describe('the page of an order', () => {
     }
   });
 
+  it('[C4-013] [C7-029] an order with a payment’s id and no link is paid at the provider’s page for that id', async () => {
+    const det = { ...UNREFERENCED, prepago: 5082, ppago: ['p1'] };
+    const { left, stored } = await setUp({ ss: 0, sp: 1, det });
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar el pago' }));
+    expect(left).toEqual([{ url: '/pay/mw/payments/paypayment?idpr=p1&tpi=1', kind: 'payment' }]);
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: 'Zk3vQ0a9TtP1cX7w' });
+    cleanup();
+    await setUp({ ss: 0, sp: 1, det: { ...det, cart: { ...det.cart, st: 2 } } });
+    expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();
+  });
+
   it('[C2-068] the payment’s id is among the data of the order, as it was saved', async () => {
     await setUp({ det: { ...orderRaw.det, ppago: ['pay_4711'] } });
     expect(screen.getByText('pay_4711').closest('div')?.textContent).toContain(spanish['data.paymentId']);
@@ -202,7 +213,7 @@ describe('the page of an order', () => {
       return [again !== null, ask?.getAttribute('href') ?? null, label];
     };
     expect(await after('sent')).toEqual([false, expect.stringMatching(/\/order\/Zk3vQ0a9TtP1cX7w\/paying$/), false]);
-    expect(await after('accepted')).toEqual([false, null, true]);
+    expect(await after('accepted')).toEqual([false, null, false]);
     expect(await after('refused')).toEqual([true, null, false]);
     expect(await after('sent', 'another-00000001')).toEqual([true, null, false]);
   });
