@@ -231,6 +231,48 @@ describe('the page of an order', () => {
     expect(screen.getByText('14:05 y 14:15')).toBeTruthy();
   });
 
+  it('the largest words of a ready order say that it is ready, never when it was expected', async () => {
+    const cart = { ...orderRaw.det.cart, fechaDespacho: '', horaDespacho: '' };
+    const pickup = { ti: 1, ss: 1, det: { ...orderRaw.det, tipo: 1, cart } };
+    const ready = () => screen.queryAllByText('Tu pedido está listo').filter((words) => !banner().contains(words)).length;
+    const expected = () => screen.queryAllByText(/Listo entre las|Debería estar listo/).length;
+    await setUp({ ...pickup, stdvy: 110 });
+    expect([ready(), expected()]).toEqual([1, 0]);
+    expect(screen.getAllByText('Pedido N.º 90001')).toHaveLength(2);
+    cleanup();
+    await setUp({ ...pickup, stdvy: 100 });
+    expect([ready(), expected()]).toEqual([0, 1]);
+    cleanup();
+    await setUp({ ...pickup, ss: 3, stdvy: 110 });
+    expect([ready(), expected()]).toEqual([0, 0]);
+  });
+
+  it('a pickup says from the moment it is placed where that is, on the map, and how to get there', async () => {
+    const at = (ss: number, sp: number, ti: number) => setUp({ ti, ss, sp, stdvy: 40, det: { ...orderRaw.det, tipo: ti } });
+    const { street, commune, city, point } = aVenue();
+    const address = `${street}, ${commune}${city === commune ? '' : `, ${city}`}`;
+    for (const sp of [0, 1, 2]) {
+      const { left } = await at(0, sp, 1);
+      expect(screen.getByText(address)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Cómo llegar' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Ver en el mapa' }));
+      expect(left.map(({ kind }) => kind)).toEqual(['maps', 'maps']);
+      expect(left[0]?.url).toContain(`destination=${point.lat},${point.lng}`);
+      expect(decodeURIComponent(left[1]?.url ?? '')).toContain(address);
+      cleanup();
+    }
+    for (const [ss, ti] of [
+      [0, 2],
+      [0, 3],
+      [3, 1],
+      [-1, 1],
+    ] as const) {
+      await at(ss, 0, ti);
+      expect(screen.queryByText(address)).toBeNull();
+      cleanup();
+    }
+  });
+
   it('an order that is not there says so', async () => {
     await setUp({}, { api: { 'order-by-check': { ok: false, msg: 'Pedido no encontrado' } } });
     expect(screen.getByRole('heading', { name: 'No encontramos este pedido' })).toBeTruthy();

@@ -18,6 +18,7 @@ import { STATUS_ICONS, statusKey } from '../status-tag.tsx';
 import { useOrderTime } from '../use-order-time.ts';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-page.tsx';
+import { PickupPlace } from './pickup-place.tsx';
 import { StepList } from './step-list.tsx';
 import * as s from './status-card.module.css';
 
@@ -28,6 +29,7 @@ export function StatusCard({ order, venue }: OrderPartProps) {
   const timeline = timelineOf(order, span?.from);
   const current = timeline?.steps.find(({ state }) => state === 'now');
   const isOpen = isInProcess(order.statusCode);
+  const isReady = isOpen && timeline !== null && order.deliveryStatus === 'ready';
   return (
     <Card as="section" aria-label={t('order.status')} padding="none" className={s.card}>
       {venue?.cover === undefined ? null : (
@@ -45,7 +47,9 @@ export function StatusCard({ order, venue }: OrderPartProps) {
       )}
       <div className={s.body}>
         <StatusBanner order={order} venue={venue} />
-        {timeline === null || span === undefined || !isOpen ? null : <Expected order={order} venue={venue} span={span} />}
+        {isReady ? <Ready order={order} /> : null}
+        {timeline === null || span === undefined || !isOpen || isReady ? null : <Expected order={order} venue={venue} span={span} />}
+        {order.dispatch === DispatchType.PICKUP && isOpen && venue !== null ? <PickupPlace venue={venue} /> : null}
         {timeline === null ? null : (
           <>
             <Progress
@@ -82,7 +86,9 @@ function StatusBanner({ order }: OrderPartProps) {
 function detailKey(order: OrderPartProps['order']): string | undefined {
   const hold = holdOf(paymentOutcome(order));
   if (hold !== undefined) return HOLD_DETAILS[hold];
-  if (order.deliveryStatus === 'ready' || order.deliveryStatus === 'out-for-delivery') return `order.detail.${order.deliveryStatus}`;
+  // That it is ready is said in the largest words below.
+  if (order.deliveryStatus === 'ready') return undefined;
+  if (order.deliveryStatus === 'out-for-delivery') return 'order.detail.out-for-delivery';
   if (showsBeingPrepared(order.statusCode)) return 'order.detail.preparing';
   if (order.status === 'in-progress') return 'order.detail.waiting';
   return order.status === 'not-sent' ? 'order.detail.not-sent' : undefined;
@@ -95,6 +101,17 @@ const HOLD_DETAILS: Readonly<Record<PaymentHold, string | undefined>> = {
   refused: 'order.detail.refused',
   expired: undefined,
 };
+
+/** The one big fact of an order that is ready: that it is, and under which number. */
+function Ready({ order }: Pick<OrderPartProps, 'order'>) {
+  const { t } = useTexts();
+  return (
+    <div aria-live="polite">
+      <p className={s.fact}>{t('order.detail.ready')}</p>
+      <p className={s.number}>{t('order.number', { number: order.id })}</p>
+    </div>
+  );
+}
 
 /** The one big fact: when it is there. Past that time it says so instead of a time that is gone. */
 function Expected({ order, span }: OrderPartProps & { readonly span: ArrivalSpan }) {
