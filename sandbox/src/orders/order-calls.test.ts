@@ -305,6 +305,29 @@ describe('the bill of a table', () => {
     expect((await bill(ioext)).data).toMatchObject({ sp: 2, pagado: 17480 });
   });
 
+  it('[C7-032] has one total with its order: the tip that was ordered is a line of the bill, and paid once like any other', async () => {
+    const { ioext, det } = await save(ana, {}, { ...twoLines, propina: 1748, total: undefined });
+    const { total, lines, fm } = (await bill(ioext)).data;
+    expect([det.total, total]).toEqual([19_228, 19_228]);
+    expect(lines.at(-1)).toMatchObject({ li: 3, ca: 1, pn: 'Propina', p28: 1748, dp: 0 });
+    const tip = { ...byCard, lines: [3], propina: 0, total: 1748, fm, idpago: idpago('tip') };
+    expect(await pay(ioext, tip)).toMatchObject({ ok: true, data: { sp: 0, pagadas: [3] } });
+    expect((await pay(ioext, { ...tip, idpago: idpago('tip2') })).data.error).toBe('conflict');
+    expect((await bill(ioext)).data).toMatchObject({ pagado: 1748, sp: 0 });
+    const rest = { ...byCard, lines: [], propina: 0, total: 17_480, idpago: idpago('rest') };
+    expect(await pay(ioext, { ...rest, fm: (await bill(ioext)).data.fm })).toMatchObject({ ok: true, data: { sp: 2 } });
+    expect((await bill(ioext)).data).toMatchObject({ sp: 2, pagado: 19_228 });
+  });
+
+  it('[C7-032] is paid by its dishes alone where the tip is left: it stays open for that', async () => {
+    const { ioext } = await save(ana, {}, { ...twoLines, propina: 1748, total: undefined });
+    const { fm } = (await bill(ioext)).data;
+    expect(await pay(ioext, { ...byCard, lines: [1, 2], propina: 0, total: 17_480, fm, idpago: idpago('dishes') })).toMatchObject({
+      data: { sp: 0 },
+    });
+    expect((await bill(ioext)).data).toMatchObject({ pagado: 17_480, total: 19_228, sp: 0 });
+  });
+
   it('two diners who pay the same line at once: one pays, one gets the conflict', async () => {
     const { ioext } = await save(ana, {}, twoLines);
     const { fm } = (await bill(ioext)).data;
