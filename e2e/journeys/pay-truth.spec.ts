@@ -97,6 +97,6 @@ test('[X-05] how a payment stands cannot be asked: unknown, and never offered to
   const again = page.getByRole('button', { name: 'Consultar de nuevo' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 3_000 });
-    await expect(page.getByRole('heading', { name: 'Esperando tu pago' })).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible({ timeout: 8_000 });
   }).toPass(NEWS_WITHIN);
 });

@@ -43,7 +43,8 @@ export const service: RemoteService<'mf-menu-cart'> = {
         cart.empty();
         return null;
       }),
-      bus.handle('cart/close', ({ revision }) => ({ closed: cart.close(revision) })),
+      bus.handle('cart/close', ({ revision, intentId }) => ({ closed: cart.close(revision, intentId) })),
+      bus.handle('cart/reopen', ({ intentId }) => ({ result: cart.reopen(intentId) })),
       bus.handle('cart/edit-line', async ({ lineId }) => {
         const { editLine } = await import(/* webpackChunkName: "mf-menu-cart-product" */ './screens/product/open-product.tsx');
         return editLine(host, lineId);

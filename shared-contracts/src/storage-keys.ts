@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   LMENU1: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: MINUTE, version: 1 },
   LMENUR: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: MINUTE, version: 1 },
   CURCART: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
+  /** The cart that was closed last for an order, until it is given back. X-05. */
+  LASTCART: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   TEMPCART: { owner: 'mf-checkout', class: 'order', lifetimeMs: null, version: 1 },
   FIRSTPATH: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   LOCAL_TABLE: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },

@@ -103,6 +103,14 @@ export interface Commands {
     request: { readonly intentId: string; readonly revision: number };
     response: { readonly closed: boolean };
   };
+  /**
+   * Brings the cart back that was closed for an order, with all options and notes: its payment came to nothing. `occupied`: another
+   * cart was begun since. `gone`: this browser keeps it no longer. X-05.
+   */
+  'cart/reopen': {
+    request: { readonly intentId: string };
+    response: { readonly result: 'reopened' | 'occupied' | 'gone' };
+  };
   /** Opens the call-waiter dialog. */
   'waiter/open': { request: { readonly tableId?: string }; response: null };
   /** Reads the orders in progress again. */
@@ -153,6 +161,7 @@ export const COMMAND_TIMEOUT_MS: Readonly<Record<CommandType, number | null>> = 
   'cart/choose-slot': null,
   'cart/empty': 2_000,
   'cart/close': 5_000,
+  'cart/reopen': 5_000,
   'waiter/open': null,
   'order/refresh': 15_000,
   'order/show': 5_000,

@@ -124,7 +124,7 @@ describe('an order that a card pays', () => {
     expect(form.view.getState()).toMatchObject({ typedCard: undefined, isChoosingMethod: true });
   });
 
-  it('[C4-020] counts as paid until the provider says more; one that is paid elsewhere does not', async () => {
+  it('[C4-020] is marked until the provider says more, and not paid a second time; one that is paid elsewhere is not marked', async () => {
     for (const [methodId, isMarked] of [
       [5009, true],
       [5082, false],
@@ -136,7 +136,7 @@ describe('an order that a card pays', () => {
       progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
       await settle();
       expect(orders.find(INTENT)?.payment).toBe('in-progress');
-      expect(orders.find(INTENT)?.paidReference !== undefined).toBe(isMarked);
+      expect(orders.find(INTENT)?.paymentReturn).toBe(isMarked ? 'accepted' : undefined);
     }
   });
 

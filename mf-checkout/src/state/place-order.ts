@@ -200,12 +200,15 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     );
   };
 
-  /** What is kept of an earlier payment makes room for this order: a code without an answer is sent once more before.. */
+  /** What is kept of an earlier payment makes room for this order: a code without an answer is settled before.. */
   const settleReturn = async (): Promise<boolean> => {
     const earlier = storage.read('TEMPCART', readPending);
-    if (earlier?.returned?.state !== 'sent') return true;
-    const answer = await completePayment(api, earlier, earlier.returned.code);
-    return answer.ok || (answer.failure.outcome === 'none' && answer.failure.kind === 'domain');
+    const returned = earlier?.returned;
+    if (earlier === undefined || (returned?.state !== 'sent' && returned?.state !== 'open')) return true;
+    const { code } = returned;
+    const onSent = (isSent: boolean): void =>
+      storage.write('TEMPCART', { ...earlier, returned: { code, state: isSent ? 'sent' : 'open' } });
+    return (await completePayment(api, earlier, { code, wasSent: returned.state === 'sent', onSent })) !== 'unknown';
   };
 
   const send = async (draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>> => {

@@ -27,6 +27,14 @@ export function readCartRecord(raw: unknown): CartRecord | undefined {
   return isCart(record, currency) ? record : undefined;
 }
 
+/** Reads what LASTCART holds: the cart that was closed last, and the order it was closed for. Never trusted either. */
+export function readClosedCart(raw: unknown): { readonly intentId: string; readonly record: CartRecord } | undefined {
+  if (!isRecord(raw)) return undefined;
+  const { intentId } = raw;
+  const record = readCartRecord(raw['record']);
+  return typeof intentId === 'string' && record !== undefined ? { intentId, record } : undefined;
+}
+
 type Stored = Readonly<Record<string, unknown>>;
 
 interface StoredVenue extends Stored {

@@ -16,13 +16,26 @@ interface SentLine {
   readonly item?: { readonly np?: unknown; readonly pm?: unknown };
 }
 
-/** The lines of the bill of an order. */
+interface KeptDetail {
+  readonly cart?: { readonly dl?: readonly SentLine[] };
+  readonly propina?: number;
+  readonly propinaPagada?: boolean;
+}
+
+/** The lines of the bill of an order; the tip that was ordered with it is the last of them: table and order have one total. */
 export function billLines({ row, lines }: StoredOrder): readonly BillLine[] {
-  const { cart }: { readonly cart?: { readonly dl?: readonly SentLine[] } } = JSON.parse(row.det_json);
-  return lines.map(({ lir, ip, cant, unit, st, dp }) => {
+  const { cart, propina = 0, propinaPagada = false }: KeptDetail = JSON.parse(row.det_json);
+  const dishes = lines.map(({ lir, ip, cant, unit, st, dp }) => {
     const name = cart?.dl?.[lir - 1]?.item?.np;
     return { li: lir, ca: cant, pr: ip, pn: typeof name === 'string' ? name : '', p28: unit, p23: unit, dp, st };
   });
+  if (propina <= 0) return dishes;
+  return [...dishes, { li: tipLine(lines), ca: 1, pr: 0, pn: 'Propina', p28: propina, p23: propina, dp: propinaPagada ? 1 : 0, st: 0 }];
+}
+
+/** The place of the tip on the bill: behind every dish. */
+export function tipLine(lines: StoredOrder['lines']): number {
+  return Math.max(0, ...lines.map(({ lir }) => lir)) + 1;
 }
 
 /** What was paid of a bill in equal parts, beside its lines. */
@@ -39,7 +52,7 @@ function billTotals(lines: readonly BillLine[], inParts = 0): { readonly total: 
 
 /** Whether somebody at the table has paid a share. */
 export function isPaidInPart(order: StoredOrder): boolean {
-  return paidInParts(order) > 0 || order.lines.some(({ dp }) => dp > 0);
+  return paidInParts(order) > 0 || billLines(order).some(({ dp }) => dp > 0);
 }
 
 const PAID = 2;

@@ -115,6 +115,7 @@ export function decodeOrder(value: unknown): Result<Order> {
       paymentId: paymentId ?? cart.reference.paymentId ?? det.pagado,
       paymentLink: paymentLink ?? cart.reference.paymentLink,
       paidReference: det.pagado,
+      cartStateCode: cart.stateCode,
       table: decodeTableOf(det.mesa, det.mesaName) ?? cart.table ?? decodeTableOf(wire.im, det.mesaName),
       locator: wire.virtual_table_id,
       slot: cart.slot,

@@ -5,12 +5,13 @@ import type { PlaceOrder, Placing } from '../../state/place-order.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
-import { CartEmpty, CartFailed, CartSkeleton } from './cart-states.tsx';
+import { CartEmpty, CartFailed, CartSkeleton, GivenBack } from './cart-states.tsx';
 import { CartPage } from './cart-page.tsx';
 import { CheckingOrder } from './checking-order.tsx';
 import { PlacingModal } from './placing-modal.tsx';
 import { UnsureOrder } from './unsure-order.tsx';
 import { type CheckoutMoment, useCheckout, useCheckoutFlows } from './use-checkout.ts';
+import { useJustOrdered } from './use-just-ordered.ts';
 import { VenueLogo } from './venue-logo.tsx';
 
 type Unknown = Extract<Placing, { readonly status: 'unknown' }>;
@@ -58,11 +59,20 @@ function UnknownOrder({ placing, flow }: { readonly placing: Unknown; readonly f
 
 function CartBody({ moment, onRetry }: { readonly moment: CheckoutMoment; readonly onRetry: () => void }) {
   const { cart, venue, checkout, stores } = moment;
+  const isEmpty = cart.status === 'absent' || (cart.status === 'ready' && (cart.value === null || cart.value.lines.length === 0));
+  const ordered = useJustOrdered(isEmpty);
   if (cart.status === 'unavailable') return <CartFailed cause="cart" onRetry={onRetry} />;
   if (cart.status === 'pending') return <CartSkeleton />;
   if (cart.status === 'absent' || cart.value === null || cart.value.lines.length === 0) {
-    return <CartEmpty menuPath={cart.status === 'ready' ? cart.value?.venue.menuPath : undefined} stores={stores} />;
+    return <CartEmpty menuPath={cart.status === 'ready' ? cart.value?.venue.menuPath : undefined} stores={stores} ordered={ordered} />;
   }
-  if (checkout !== undefined) return <CartPage checkout={checkout} stores={stores} />;
+  if (checkout !== undefined) {
+    return (
+      <>
+        <GivenBack venueId={cart.value.venue.id} last={ordered} />
+        <CartPage checkout={checkout} stores={stores} />
+      </>
+    );
+  }
   return venue.status === 'failed' ? <CartFailed cause="venue" onRetry={stores.venue.retry} /> : <CartSkeleton />;
 }
