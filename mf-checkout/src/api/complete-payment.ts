@@ -1,8 +1,7 @@
-import { DEFAULT_PRICE_FORMAT, isCurrencyCode } from '@comanda/shared-contracts/domain/money';
 import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, SavedOrder } from '@comanda/shared-contracts/host';
 import { map, readData } from '@comanda/shared-contracts/wire/decode';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { decodeTestInfo } from '@comanda/shared-contracts/wire/test-info';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
@@ -19,8 +18,7 @@ export async function completePayment(api: Pick<Api, 'call'>, pending: PendingOr
   const sent = pending.request === undefined ? await fetchSent(api, pending) : done(pending.request);
   if (!sent.ok) return sent;
   const body = withReturnedCode(sent.value, code);
-  const named = asRecord(asRecord(asRecord(sent.value)['det'])['cart'])['cur'];
-  const currency = isCurrencyCode(named) ? named : DEFAULT_PRICE_FORMAT.code;
+  const currency = currencyOfRequest(sent.value);
   return api.call({ operation: 'order-save', body, decode: (raw) => decodeSavedOrder(raw, currency) });
 }
 

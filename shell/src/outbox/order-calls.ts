@@ -1,12 +1,12 @@
-import { DEFAULT_PRICE_FORMAT, isCurrencyCode, toMajor } from '@comanda/shared-contracts/domain/money';
-import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
+import { toMajor } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { OutboxEntry, OutboxEvent, SavedOrder } from '@comanda/shared-contracts/domain/outbox';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { decodeOrderDetail } from '@comanda/shared-contracts/wire/order-detail';
-import { asRecord, compact } from '@comanda/shared-contracts/wire/primitives';
+import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
+import { compact } from '@comanda/shared-contracts/wire/primitives';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { decodeOrders } from '@comanda/shared-contracts/wire/user-orders';
 
@@ -15,7 +15,7 @@ const NEWEST_ORDERS = 10;
 
 /** Sends the payload of an intent. Spec C7-019. */
 export function saveOrder(api: Pick<Api, 'call'>, { request }: OutboxEntry): Promise<Result<SavedOrder>> {
-  const currency = currencyOf(request);
+  const currency = currencyOfRequest(request);
   return api.call({ operation: 'order-save', body: request, decode: (raw) => decodeSavedOrder(raw, currency) });
 }
 
@@ -52,10 +52,4 @@ function savedOrderOf(order: Order): SavedOrder {
     redirectUrl: order.paymentLink,
     isRepeat: true,
   });
-}
-
-/** The currency that the payload says its prices are in. */
-function currencyOf(body: unknown): CurrencyCode {
-  const currency = asRecord(asRecord(asRecord(body)['det'])['cart'])['cur'];
-  return isCurrencyCode(currency) ? currency : DEFAULT_PRICE_FORMAT.code;
 }
