@@ -53,7 +53,7 @@ export const STORAGE_KEYS = {
   DIET: { owner: 'mf-menu-cart', class: 'health', lifetimeMs: null, version: 1 },
   /** A kiosk's last configuration, venue and menus, for when the network is cut; and the orders it took meanwhile. X-16. */
   KSETUP: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 7 * DAY, version: 2 },
-  KMENU: { owner: 'mf-kiosk', class: 'cache', lifetimeMs: DAY, version: 2 },
+  KMENU: { owner: 'mf-kiosk', class: 'cache', lifetimeMs: DAY, version: 3 },
   KLOCAL: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
   /** Environment chosen by the five-tap switch. Q04. */
   AMB: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },

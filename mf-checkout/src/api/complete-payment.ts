@@ -1,9 +1,9 @@
-import { DEFAULT_PRICE_FORMAT, isCurrencyCode } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { done, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, SavedOrder } from '@comanda/shared-contracts/host';
 import { map, readData } from '@comanda/shared-contracts/wire/decode';
+import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
 import { asRecord, wireId } from '@comanda/shared-contracts/wire/primitives';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { decodeTestInfo } from '@comanda/shared-contracts/wire/test-info';
@@ -86,8 +86,7 @@ function isRefusal({ kind, outcome }: Failure): boolean {
 }
 
 function save(api: Pick<Api, 'call'>, request: unknown, code: string): Promise<Result<SavedOrder>> {
-  const named = asRecord(asRecord(asRecord(request)['det'])['cart'])['cur'];
-  const currency = isCurrencyCode(named) ? named : DEFAULT_PRICE_FORMAT.code;
+  const currency = currencyOfRequest(request);
   return api.call({ operation: 'order-save', body: withReturnedCode(request, code), decode: (raw) => decodeSavedOrder(raw, currency) });
 }
 

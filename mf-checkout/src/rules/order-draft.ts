@@ -29,7 +29,14 @@ export function draftOf({ cart, contact, address, tip, methodId, card, password,
   const isDelivery = dispatch === DispatchType.DELIVERY;
   const mayBeLater = isDelivery || dispatch === DispatchType.PICKUP;
   return {
-    venue: { id: venue.id, simpleId: venue.simpleId, dk: venue.dk, name: venue.name, country: venue.country },
+    venue: {
+      id: venue.id,
+      simpleId: venue.simpleId,
+      dk: venue.dk,
+      name: venue.name,
+      country: venue.country,
+      priceFormat: venue.priceFormat,
+    },
     dispatch,
     lines,
     subtotal: totals.subtotal,

@@ -10,6 +10,7 @@ import { aCart, aDiner, aGuest, anAddress, aVenue, clp } from '../testing/fixtur
 import { spanish } from '../testing/texts.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { storesFor } from './stores.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 interface Setup extends TestHostOptions {
   readonly cart?: Cart;
@@ -181,7 +182,7 @@ describe('the confirm button', () => {
   });
 
   it('a delivery goes to the address that its owner says', async () => {
-    const cart = aCart({ dispatch: 2, delivery: { isValid: null, isFree: false, fee: { minor: 1990, currency: 'CLP' } } });
+    const cart = aCart({ dispatch: 2, delivery: { isValid: null, isFree: false, fee: { minor: 1990, currency: CLP } } });
     const { confirm, placed } = await setUp({ cart, address: anAddress() });
     await confirm();
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({

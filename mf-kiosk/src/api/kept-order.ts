@@ -1,8 +1,9 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
-import { fromMajor, isCurrencyCode, type Money, toMajor } from '@comanda/shared-contracts/domain/money';
+import { fromMajor, type Money, toMajor } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { decodeKioskCart, encodeKioskCart } from '@comanda/shared-contracts/wire/kiosk-cart';
+import { decodeCarriedFormat, decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
 import type { Line } from '../rules/cart.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
@@ -62,8 +63,8 @@ export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
   const cart = decodeKioskCart(kept['cart']);
   const intentId = asText(kept['intentId']);
   const total = asNumber(kept['total']);
-  const currency = kept['cur'];
-  if (intentId === undefined || total === undefined || !cart.ok || !isCurrencyCode(currency)) return undefined;
+  const currency = decodeCurrency(kept['cur']) ?? decodeCarriedFormat(kept['cur']);
+  if (intentId === undefined || total === undefined || !cart.ok || currency === undefined) return undefined;
   const orderId = asText(kept['orderId']);
   const paymentLink = asText(kept['paymentLink']);
   return {

@@ -264,7 +264,7 @@ export function createOrderStore(host: KioskHost, { payments, news, patience, ne
       if (!isFree || visit.dispatch === undefined || visit.lines.length === 0) return;
       view.setState({ status: 'saving' }, true);
       if (!(await earlierAreClosed(visit.id))) return;
-      const total = totalOf(visit, venue.priceFormat.code);
+      const total = totalOf(visit, venue.priceFormat);
       const { dispatch, lines, contact } = visit;
       const locator = config.asksLocator ? visit.locator : '';
       const { id: visitId } = visit;

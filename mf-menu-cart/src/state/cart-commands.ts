@@ -79,7 +79,7 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   if (refused !== undefined) return failed(refused);
   if (record.dispatch === dispatch) return done(dispatch);
   const { reference, venue, terms } = record;
-  const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat.code, dispatch, tableId: record.table?.id });
+  const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: record.table?.id });
   if (!menu.ok) return menu;
   // Areas and times are the new type's too.
   const { lists, categories } = stores.menu.asKnown(menu.value, venue.id, dispatch);

@@ -4,6 +4,7 @@ import { venuePartOf } from '../rules/cart-record.ts';
 import { category, chosen, clp, extra, group, line, product, record, venue } from '../test-data.ts';
 import { readCartRecord } from './cart-storage.ts';
 import { type CartContext, createCartStore } from './cart-store.ts';
+import { USD } from '@comanda/shared-contracts/testing/currencies';
 
 const HOUR = 3_600_000;
 const CONTEXT: CartContext = {
@@ -54,7 +55,7 @@ describe('the stored cart', () => {
   ])('is none when it is broken: %s', (_, raw) => {
     expect(readCartRecord(raw)).toBeUndefined();
   });
-  const usd = { minor: 500, currency: 'USD' } as const;
+  const usd = { minor: 500, currency: USD } as const;
   const terms = (delivery: object) => ({
     ...record(),
     terms: { ...record().terms, delivery: { ...record().terms.delivery, ...delivery } },

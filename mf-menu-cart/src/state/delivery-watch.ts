@@ -125,7 +125,7 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     if (address === null) return;
     const to = address;
     learn({ quote: { kind: 'waiting' } });
-    const question = { venueId: venue.id, address: to, currency: venue.priceFormat.code };
+    const question = { venueId: venue.id, address: to, currency: venue.priceFormat };
     const quote = await wanted((signal) => fetchDeliveryQuote(api, question, signal));
     if (quote === undefined) return;
     const isRefused = !quote.ok && quote.failure.kind === 'domain';
@@ -219,7 +219,7 @@ const read = new WeakMap<object, readonly DeliveryPolygon[]>();
 function areasOf({ terms, venue }: CartRecord): readonly DeliveryPolygon[] {
   const { lists } = terms;
   if (lists === undefined) return [];
-  const known = read.get(lists) ?? decodePolygons(lists.areas, venue.priceFormat.code);
+  const known = read.get(lists) ?? decodePolygons(lists.areas, venue.priceFormat);
   read.set(lists, known);
   return known;
 }

@@ -1,3 +1,4 @@
+import { isWrittenAlike } from '../catalog/written.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /** A line of a table's bill as it is shown (Q39): `p28` price to pay for one, `p23` list price, `dp` how many are paid. */
@@ -75,8 +76,6 @@ export interface BillPayment {
   readonly fm: number;
 }
 
-const SMALLEST_DIFFERENCE = 0.005;
-
 /** What a payment does to a bill: the lines that are paid by it, and what it pays beside lines. */
 export interface BillShare {
   readonly lines: readonly BillLine[];
@@ -94,34 +93,35 @@ export function shareToPay(order: StoredOrder, payment: BillPayment, decimals: n
   const paidBefore = paidInParts(order);
   const { total, pagado } = totalsOf(order);
   const rest = total - pagado;
-  if (rest <= SMALLEST_DIFFERENCE) return null;
+  const isNothing = (amount: number) => amount < 0.5 / 10 ** decimals;
+  if (isNothing(rest)) return null;
   const open = all.filter(({ st, ca, dp }) => st === 0 && dp < ca);
   const due = payment.total - payment.propina;
   if (payment.lines.length > 0) {
-    const lines = linesToPay(order, payment);
-    if (lines === null || due > rest + SMALLEST_DIFFERENCE) return null;
-    return rest - due <= SMALLEST_DIFFERENCE ? { lines: open, inParts: 0 } : { lines, inParts: paidBefore };
+    const lines = linesToPay(order, payment, decimals);
+    if (lines === null || !isNothing(due - rest)) return null;
+    return isNothing(rest - due) ? { lines: open, inParts: 0 } : { lines, inParts: paidBefore };
   }
   if (payment.fm !== order.row.fm) return null;
   const asked = payment.parte === undefined ? rest : Math.min(rest, equalPart(total, payment.parte, decimals));
-  if (Math.abs(asked - due) > SMALLEST_DIFFERENCE) return null;
-  return rest - asked <= SMALLEST_DIFFERENCE ? { lines: open, inParts: 0 } : { lines: [], inParts: paidBefore + asked };
+  if (!isWrittenAlike(asked, due, decimals)) return null;
+  return isNothing(rest - asked) ? { lines: open, inParts: 0 } : { lines: [], inParts: paidBefore + asked };
 }
 
 function equalPart(total: number, parts: number, decimals: number): number {
-  const unit = 10 ** Math.min(decimals, 2);
-  // Hundredths of the unit first: a sum of binary fractions must not be rounded up for its last place.
-  return Math.ceil(Math.round(total * unit * 100) / 100 / parts) / unit;
+  const unit = 10 ** decimals;
+  // Whole units first: a sum of binary fractions must not be rounded up for its last place.
+  return Math.ceil(Math.round(total * unit) / parts) / unit;
 }
 
 /** The lines that the payment pays; null when they are not what the diner saw any more: paid or cancelled by others, or another amount. C7-032. */
-function linesToPay(order: StoredOrder, payment: BillPayment): readonly BillLine[] | null {
+function linesToPay(order: StoredOrder, payment: BillPayment, decimals: number): readonly BillLine[] | null {
   const open = billLines(order).filter(({ st, ca, dp }) => st === 0 && dp < ca);
   const chosen = payment.lines.length === 0 ? open : open.filter(({ li }) => payment.lines.includes(li));
   if (chosen.length === 0 || (payment.lines.length > 0 && chosen.length !== new Set(payment.lines).size)) return null;
   if (payment.lines.length === 0 && payment.fm !== order.row.fm) return null;
   const due = sum(chosen.map(({ p28, ca, dp }) => p28 * (ca - dp))) + payment.propina;
-  return Math.abs(due - payment.total) > SMALLEST_DIFFERENCE ? null : chosen;
+  return isWrittenAlike(due, payment.total, decimals) ? chosen : null;
 }
 
 function sum(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { Currency, Money } from '../domain/money.ts';
 import type { SavedOrder } from '../domain/outbox.ts';
 import { done, failed, failure, type Failure, type Result } from '../failures.ts';
 import { decodeCartChange } from './cart-change.ts';
@@ -51,7 +51,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * promises no more than `error`, `total` and `ppago`. A refusal says that nothing was stored; an answer that is neither leaves it
  * unknown, and money may have moved. Spec C7-019, X-04.
  */
-export function decodeSavedOrder(value: unknown, currency: CurrencyCode): Result<SavedOrder> {
+export function decodeSavedOrder(value: unknown, currency: Currency): Result<SavedOrder> {
   const refused = readRefusal(value, currency);
   if (refused !== undefined) return failed(refused);
   const result = readData(value, (data) => done(savedOrderOf(readLenient(savedOrderSchema, data))));
@@ -78,7 +78,7 @@ export interface Preflight {
 }
 
 /** Answer of the same call with `preflight=1`: what the cart would cost; nothing is stored. Q29. */
-export function decodePreflight(value: unknown, currency: CurrencyCode): Result<Preflight> {
+export function decodePreflight(value: unknown, currency: Currency): Result<Preflight> {
   const refused = readRefusal(value, currency);
   if (refused !== undefined) return failed(refused);
   return readData(value, (data) =>
@@ -89,7 +89,7 @@ export function decodePreflight(value: unknown, currency: CurrencyCode): Result<
 }
 
 /** The refusal in an answer: `ok` is false, or `data.error` says so. Undefined when there is none. */
-function readRefusal(value: unknown, currency: CurrencyCode): Failure | undefined {
+function readRefusal(value: unknown, currency: Currency): Failure | undefined {
   if (!isRecord(value)) return undefined;
   const data = asRecord(value['data']);
   const error = asText(data['error']);

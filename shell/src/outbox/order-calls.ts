@@ -4,8 +4,8 @@ import type { OutboxEntry, OutboxEvent, SavedOrder } from '@comanda/shared-contr
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest } from '@comanda/shared-contracts/host';
-import { currencyOfRequest } from '@comanda/shared-contracts/wire/cart';
 import { decodeOrderDetail } from '@comanda/shared-contracts/wire/order-detail';
+import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
 import { compact } from '@comanda/shared-contracts/wire/primitives';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { decodeOrders } from '@comanda/shared-contracts/wire/user-orders';
