@@ -5,7 +5,8 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import { OUTBOX_POLICY } from '@comanda/shared-contracts/domain/outbox';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
-import { currencyOfRequest, decodeCart } from '@comanda/shared-contracts/wire/cart';
+import { decodeCart } from '@comanda/shared-contracts/wire/cart';
+import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
 import { asList, asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
 
 /** How far the clocks of this device and of the provider may be apart, ms. */

@@ -4,6 +4,7 @@ import type { SavedCard } from '@comanda/shared-contracts/domain/session';
 import type { VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aCart, aDiner, anAddress, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -52,7 +53,7 @@ describe('the ways to pay on the cart screen', () => {
   ])('a typed card is announced as what becomes of it: kept %s', async (savesCard, hint) => {
     const { host } = await setUp();
     const payer = { email: '', documentType: '', documentNumber: '' };
-    const amount = { minor: 1, currency: 'CLP' } as const;
+    const amount = { minor: 1, currency: CLP };
     const token = { token: 'tok_1', methodId: 'visa', installments: 1, amount, description: '', issuerId: '', payer, savesCard };
     act(() => storesFor(host).form.useTypedCard({ token, lastFourDigits: '1486', brand: 'visa' }));
     const said = new Set([...document.querySelectorAll('p, span')].map(({ textContent }) => textContent));
