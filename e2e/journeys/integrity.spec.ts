@@ -178,3 +178,20 @@ test('one bit of the file that asks early: it does not run, and the page opens w
   await expect(home(page)).toBeVisible();
   expect(refused.join(' ')).toContain('/early.');
 });
+
+test('every script, style and preload of a kiosk, a partner and a stadium carries its hash', NIGHT, async ({ page, sandbox }) => {
+  await watchLoaded(page);
+  for (const host of ['kiosk.localhost', 'partner.localhost', 'estadio.localhost']) {
+    await page.goto(sandbox.url(host));
+    await expect(page.locator('#content').getByRole('heading').first()).toBeVisible();
+    expect((await loadedOf(page)).length, host).toBeGreaterThan(3);
+    expect(await unpinnedOf(page), host).toEqual([]);
+  }
+});
+
+test("one bit of a kiosk's program: it says so in words", NIGHT, async ({ page, sandbox }) => {
+  await flip(sandbox, 'shell', liveFile(sandbox, 'shell', 'main.', '.js'));
+  await page.goto(sandbox.url('kiosk.localhost'));
+  await expect(words(page)).toBeVisible();
+  await expect(page.getByText('Un archivo de la tienda llegó alterado o no llegó.')).toBeVisible();
+});

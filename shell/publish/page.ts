@@ -4,6 +4,7 @@ import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
 import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import boot from '../src/i18n/boot.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
 import { WEB_MANIFEST_PATH } from './web-manifest.ts';
@@ -49,6 +50,8 @@ export function renderPage(input: PageInput): string {
     '<div id="root"></div>',
     `<noscript>${text(brand.name)}: JavaScript.</noscript>`,
     `<script type="application/json" id="composition">${json(composition)}</script>`,
+    // The words for a program that did not start can come with none of its files.
+    `<script type="application/json" id="boot-texts">${json(boot)}</script>`,
     '</body>',
     '</html>',
     '',

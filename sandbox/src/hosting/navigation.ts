@@ -5,7 +5,7 @@ import { isProviderPath } from '../server/provider-rules.ts';
 const NO_PAGES = ['/shell/', '/remotes/', '/assets/', '/sandbox/api/', '/identitytoolkit', '/securetoken', '/.'];
 
 /** What browsers say that they want a page for. Programs that are no browser say nothing. */
-const PAGE_PLACES = ['document', 'iframe', 'frame', 'embed', 'object'];
+const PAGE_PLACES = new Set(['document', 'iframe', 'frame', 'embed', 'object']);
 
 /** Whether a page is asked for there: by a browser, or by a program that takes anything (health checks, previews of links, curl). */
 export function isNavigation(request: FastifyRequest, pathname: string): boolean {
@@ -16,7 +16,7 @@ export function isNavigation(request: FastifyRequest, pathname: string): boolean
 function takesPage({ headers }: FastifyRequest, pathname: string): boolean {
   const { accept = '*/*', 'sec-fetch-dest': place } = headers;
   if (accept.includes('text/html')) return true;
-  if (place !== undefined) return accept.includes('*/*') && PAGE_PLACES.includes(String(place));
+  if (place !== undefined) return accept.includes('*/*') && PAGE_PLACES.has(place);
   // What is named as a file (robots.txt, favicon.ico) is no page to a program.
   return accept.trim() === '*/*' && !/\.\w+$/.test(pathname);
 }

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../publish/page.ts';
+import { BASELINE } from '../composition/baseline.ts';
 import { showBootFailure } from './boot-failure.ts';
 
 function texts(language: string, kind: Parameters<typeof showBootFailure>[1]): readonly (string | null)[] {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+  const shell = { id: 'shell', version: '1', contract: '1.0', container: 'shell', entry: 'main.js', files: {}, groups: {} } as const;
+  document.documentElement.innerHTML = renderPage({ composition: BASELINE, shell, remotes: {}, path: '/' });
   const root = document.createElement('div');
   showBootFailure(root, kind);
   return [...root.querySelectorAll('h1, p, button')].map(({ textContent }) => textContent);
