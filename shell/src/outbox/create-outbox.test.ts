@@ -157,6 +157,20 @@ describe('a lost answer', () => {
     expect(remote.stored.map((order) => order.intentId)).toEqual([intentId]);
   });
 
+  it('[X-04] on a page that came without the network: what the provider declares is asked before the order is given up or sent', async () => {
+    const { clock, remote, openTab } = browser();
+    Object.assign(remote.world, { deduplicates: true, isDeclared: false, checkAnswers: false, listAnswers: false });
+    const { outbox } = openTab();
+    remote.fates.push('lost before it was stored');
+    const { intentId } = await outbox.place({ ...intent(), sendLifetimeMs: HOUR });
+    await clock.advance(5 * 60 * SECOND);
+    expect([remote.sent(), remote.stored.length]).toEqual([1, 0]);
+    remote.world.checkAnswers = true;
+    await clock.advance(30 * SECOND);
+    expect(remote.stored.map((order) => order.intentId)).toEqual([intentId]);
+    expect(follow(outbox, intentId)).toEqual(['received']);
+  });
+
   it('[X-04] is never sent again by itself to a provider that does not de-duplicate: the diner is told that nobody knows', async () => {
     const { clock, remote, openTab } = browser();
     const { outbox } = openTab();
