@@ -186,7 +186,7 @@ describe('placing an order', () => {
     ['by a kept card', 5009, { kind: 'saved', cardId: 'c1' } as const, false],
     ['by a kept card that is not named', 5009, undefined, false],
     ['by a returned code', 5011, { kind: 'returned', code: 'abc' } as const, false],
-  ])('[X-04] an order that is paid %s may be sent again by the diner: %4$s', (_, methodId, card, may) => {
+  ])('[X-04] an order that is paid %s may be sent again by the diner unless the save charges', (_, methodId, card, may) => {
     const [draft, note] = order();
     expect(intentOf({ ...draft, paymentMethodId: methodId, ...(card === undefined ? {} : { card }) }, note).maySendAgain).toBe(may);
   });

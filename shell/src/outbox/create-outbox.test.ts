@@ -157,6 +157,20 @@ describe('a lost answer', () => {
     expect(remote.stored.map((order) => order.intentId)).toEqual([intentId]);
   });
 
+  it('[X-04] on a page that came without the network: what the provider declares is asked before the order is given up or sent', async () => {
+    const { clock, remote, openTab } = browser();
+    Object.assign(remote.world, { deduplicates: true, isDeclared: false, checkAnswers: false, listAnswers: false });
+    const { outbox } = openTab();
+    remote.fates.push('lost before it was stored');
+    const { intentId } = await outbox.place({ ...intent(), sendLifetimeMs: HOUR });
+    await clock.advance(5 * 60 * SECOND);
+    expect([remote.sent(), remote.stored.length]).toEqual([1, 0]);
+    remote.world.checkAnswers = true;
+    await clock.advance(30 * SECOND);
+    expect(remote.stored.map((order) => order.intentId)).toEqual([intentId]);
+    expect(follow(outbox, intentId)).toEqual(['received']);
+  });
+
   it('[X-04] is never sent again by itself to a provider that does not de-duplicate: the diner is told that nobody knows', async () => {
     const { clock, remote, openTab } = browser();
     const { outbox } = openTab();
@@ -186,6 +200,19 @@ describe('a lost answer', () => {
     await clock.advance(SECOND);
     expect(openOf(outbox)).toMatchObject([{ intentId, state: 'received' }, { state: 'unknown' }]);
     expect(remote.stored.map((order) => order.intentId)).toEqual([intentId]);
+  });
+
+  it('[X-04] is not sent again by whoever came after the diner that was told', async () => {
+    const { clock, remote, world, openTab } = browser();
+    const { outbox } = openTab();
+    remote.fates.push('lost before it was stored');
+    const { intentId } = await outbox.place(intent());
+    await clock.advance(80 * SECOND);
+    world.owner = 'registered:2002';
+    expect(openOf(outbox)).toMatchObject([{ isMine: false, decision: { maySend: false } }]);
+    await outbox.sendAgain(intentId);
+    await clock.advance(SECOND);
+    expect(remote.sent()).toBe(1);
   });
 
   it('[X-04] two tabs that have it sent again at once send it once', async () => {
@@ -310,6 +337,46 @@ describe('a provider that says no more than the specification promises', () => {
     expect(openOf(outbox).map(({ state }) => state)).toEqual(['unknown', 'unknown']);
     expect(openOf(outbox).every(({ decision }) => decision !== undefined)).toBe(true);
     expect(remote.sent()).toBe(2);
+  });
+
+  it('[X-04] a provider that de-duplicates is asked by sending again: an equal order of another device is not taken for this one', async () => {
+    const { clock, remote, openTab } = browser();
+    const other = openTab().outbox;
+    await other.place(intent('another device'));
+    await clock.advance(SECOND);
+    const { remote: elsewhere, openTab: openHere, clock: here } = browser();
+    Object.assign(elsewhere.world, { deduplicates: true, echoes: false });
+    elsewhere.stored.push(...remote.stored.map((order) => ({ ...order, intentId: 'of-another-device', at: here.now() })));
+    elsewhere.fates.push('lost before it was stored');
+    const { outbox } = openHere();
+    const { intentId } = await outbox.place(intent());
+    await here.advance(2 * SECOND);
+    expect(elsewhere.stored.map((order) => order.intentId)).toEqual(['of-another-device', intentId]);
+    expect(openOf(outbox)).toMatchObject([{ state: 'received', saved: { orderId: '90002' } }]);
+  });
+
+  it('[X-04] a match that another intent got while the look-up was under way is none', async () => {
+    const { clock, remote, records, openTab } = browser();
+    remote.world.echoes = false;
+    const { outbox } = openTab();
+    remote.fates.push('lost after it was stored');
+    const { intentId } = await outbox.place(intent());
+    await clock.advance(500);
+    const call = remote.api.call;
+    remote.api.call = async (request) => {
+      const answer = await call(request);
+      const taker = {
+        ...(records.get(intentId) as OutboxEntry),
+        intentId: 'qrstuvwxyz012345',
+        key: 'k',
+        state: 'received',
+        saved: { orderId: '90001' },
+      };
+      records.set('qrstuvwxyz012345', taker);
+      return answer;
+    };
+    await clock.advance(SECOND);
+    expect(follow(outbox, intentId)).toEqual(['unknown']);
   });
 
   it('[X-04] of somebody else’s list nothing is taken for the order of before', async () => {

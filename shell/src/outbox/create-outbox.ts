@@ -35,6 +35,8 @@ export interface OutboxOptions {
   readonly owner: () => string;
   /** Whether the provider answers the same id with the same order (position 6 of /srv/test); false while not known. */
   readonly deduplicates: () => boolean;
+  /** Asks what the provider declares, where that is not known yet: a page that came without the network has not heard it. */
+  readonly askProvider?: () => Promise<void>;
   /** What moves in the realtime channel and may be about the order: a hint to look for it at once. Absent without a channel. */
   readonly hints?: (intentId: string) => Observable<unknown>;
   readonly report: Report;
@@ -128,6 +130,8 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
   };
   const lookUp = async (entry: OutboxEntry, askedAt: Instant): Promise<void> => {
     const others = (await readAll()).filter(({ intentId }) => intentId !== entry.intentId);
+    // Where an order may be sent again depends on it.
+    await options.askProvider?.();
     const mayMatch = isOwnerHere(entry) && !deduplicates();
     await run(entry.intentId, await lookUpOrder(api, { entry, askedAt, others, mayMatch }));
   };

@@ -27,8 +27,8 @@ function provider(clock: ReturnType<typeof manualClock>) {
   const stored: { readonly intentId: string; readonly number: number; readonly det: Record<string, unknown>; at: number }[] = [];
   const fates: Fate[] = [];
   const calls: string[] = [];
-  /** `echoes`: it gives our id back. `numbers`: its answer to a save says a number, and not only what the specification promises. */
-  const world = { deduplicates: false, echoes: true, numbers: true, listAnswers: true, checkAnswers: true };
+  /** `isDeclared`: the page has heard what it declares. `echoes`: it gives our id back. `numbers`: its answer to a save says a number, and not only what the specification promises. */
+  const world = { deduplicates: false, isDeclared: true, echoes: true, numbers: true, listAnswers: true, checkAnswers: true };
 
   const storeLate = (order: (typeof stored)[number]): void => {
     const isKnown = stored.some(({ intentId }) => intentId === order.intentId);
@@ -96,6 +96,8 @@ export interface TestTabsOptions {
   readonly api: (isOpen: () => boolean) => Pick<Api, 'call'>;
   readonly deduplicates: () => boolean;
   readonly random: Random;
+  /** Asks what the provider declares; known from the start where it is not said. */
+  readonly askProvider?: () => Promise<void>;
   /** News of the realtime channel; none where it is not said. */
   readonly hints?: (intentId: string) => Observable<unknown>;
 }
@@ -110,14 +112,15 @@ export function testBrowser() {
     clock,
     hints: (intentId) => news.pipe(filter((about) => about === intentId)),
     api: (isOpen) => ({ call: (request) => (isOpen() ? remote.api.call(request) : new Promise(() => undefined)) }),
-    deduplicates: () => remote.world.deduplicates,
+    deduplicates: () => remote.world.deduplicates && remote.world.isDeclared,
+    askProvider: async () => void (remote.world.isDeclared ||= remote.world.checkAnswers),
     random: { bytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 167 + 13) % 256)) },
   });
   return { clock, remote, news, ...tabs };
 }
 
 /** Tabs of one browser: the same disk, news between them, and marks that die with their tab. */
-export function testTabs({ clock, api, deduplicates, random, hints }: TestTabsOptions) {
+export function testTabs({ clock, api, deduplicates, random, hints, askProvider }: TestTabsOptions) {
   const records = new Map<string, unknown>();
   const reports: unknown[] = [];
   const tabs: { deliver: (message: unknown) => void; isOpen: boolean }[] = [];
@@ -163,6 +166,7 @@ export function testTabs({ clock, api, deduplicates, random, hints }: TestTabsOp
       owner: () => world.owner,
       deduplicates,
       ...(hints === undefined ? {} : { hints }),
+      ...(askProvider === undefined ? {} : { askProvider }),
       report: { failure: (cause) => void reports.push(cause) },
     });
     /** The tab is gone, as in a crash: its timers, its calls and its marks with it. */
