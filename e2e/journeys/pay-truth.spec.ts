@@ -81,6 +81,36 @@ test(
   },
 );
 
+test('[X-05] the browser’s Back from the payment’s page: the cart page says that the payment is missing, and another method gives the cart back', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await expect(page).toHaveURL(/paypayment/, { timeout: 20_000 });
+  await page.goto(`${sandbox.url()}/l/cart`);
+  await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByText(/ya tiene tu pedido/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Probar con otro medio' }).click();
+  await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible(NEWS_WITHIN);
+  expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([-1]);
+});
+
+test('[X-05] a payment that was refused: the cart page has the cart back and says why, and the history says refused', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await page.getByRole('button', { name: 'Rechazar' }).click({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Probar con otro medio' })).toBeVisible(NEWS_WITHIN);
+  await page.goto(`${sandbox.url()}/l/cart`);
+  await expect(page.getByText(/no se completó y no se te cobró nada/)).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible();
+  await page.goto(`${sandbox.url()}/l/carth`);
+  await expect(page.getByText('Pago rechazado').first()).toBeVisible(NEWS_WITHIN);
+});
+
 test('[X-05] how a payment stands cannot be asked: unknown, and never offered to be paid again', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await payWith(page, /Stripe/);
