@@ -9,6 +9,9 @@ const NEWS_WITHIN = { timeout: 30_000 } as const;
 
 // Four pages are opened on the way to a word that may be asked for as late as 15 s.
 test.describe.configure({ timeout: 90_000 });
+test.afterEach(async ({ sandbox }) => {
+  await sandbox.control('/sandbox/api/switches', { dedup: true });
+});
 
 test(
   '[X-05] a payment whose word comes later is waited for without a second one, and is paid when it comes',
@@ -95,6 +98,26 @@ test('[X-05] the browser’s Back from the payment’s page: the cart page says 
   await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible(NEWS_WITHIN);
   expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([-1]);
 });
+
+test(
+  '[X-04] a return from MercadoPago to a provider that does not know an order again: told once, one order, paid once',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await sandbox.control('/sandbox/api/switches', { dedup: false });
+    await toCheckout(page, sandbox);
+    await payWith(page, /MercadoPago/);
+    await expect(page).toHaveURL(/paypayment/, { timeout: 20_000 });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('saveorder') && !request.url().includes('preflight')) sent.push(request.postData() ?? '');
+    });
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
+    const { iped, ioext } = await newestPayment(sandbox);
+    expect(sent.map((body) => JSON.parse(body))).toMatchObject([{ iped, ioext, det: { prepago: 5009 } }]);
+    expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
+  },
+);
 
 test('[X-05] a payment that was refused: the cart page has the cart back and says why, and the history says refused', async ({
   page,
