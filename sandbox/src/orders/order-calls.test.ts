@@ -211,6 +211,19 @@ describe('what the venue and the clock do', () => {
     expect(await resend(body, code)).toEqual(first);
   });
 
+  it('[C7-030] without recognising repeated saves too, a save that carries the number of an order completes that one', async () => {
+    const body = orderBody({}, { prepago: 5011 });
+    const { iped, ioext, det } = (await sandbox.call('POST', '/srv/saveorder', { as: ana, body })).body.data;
+    const code = await payPage(det.ppago[4].init_point, 'approve');
+    await sandbox.context.switches.change({ dedup: false });
+    const paid = await resend({ ...body, iped, ioext }, code);
+    const another = await resend({ ...body, iped: iped + 1, ioext }, code);
+    await sandbox.context.switches.change({ dedup: true });
+    expect(paid).toMatchObject({ ok: true, data: { iped, sp: 2, dup: true } });
+    expect(another.ok).toBe(false);
+    expect((await list(0)).filter((order: { ioext: string }) => order.ioext === ioext)).toHaveLength(1);
+  });
+
   it('[C7-030] a code belongs to its order, and pays nothing once that has expired', async () => {
     const body = orderBody({}, { prepago: 5011 });
     const link = async (of: Record<string, unknown>) =>

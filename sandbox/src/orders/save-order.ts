@@ -92,6 +92,7 @@ async function sellAndStore(context: SandboxContext, saving: Saving, isPaid: boo
 /** The order that this one repeats; somebody else's too, whose id nobody may take. */
 async function earlierOrder(context: SandboxContext, { caller, request }: Saving): Promise<StoredOrder | undefined> {
   const order = await findByExternalId(context.db, request.ioext);
+  if (request.iped !== undefined && request.iped === order?.row.iped) return order;
   return context.switches.current.dedup || order?.row.owner !== caller.owner ? order : undefined;
 }
 

@@ -65,7 +65,7 @@ function Ordered({ ordered, menuPath }: { readonly ordered: JustOrdered; readonl
   if (now.status === 'ready' && !paymentOutcome(now.order).isWithVenue) {
     return (
       <Suspense fallback={<CartSkeleton />}>
-        <TruthView order={now.order} isReturn={false} />
+        <TruthView order={now.order} venue={now.venue} isReturn={false} />
       </Suspense>
     );
   }

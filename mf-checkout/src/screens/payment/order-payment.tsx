@@ -58,7 +58,7 @@ export function OrderPayment({
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
       {view.status === 'ready' && !isBill && ending === undefined ? (
-        <TruthView order={view.order} isReturn={onSettled !== undefined} />
+        <TruthView order={view.order} venue={view.venue} isReturn={onSettled !== undefined} />
       ) : null}
       {view.status === 'ready' && (isBill || ending !== undefined) ? (
         <Suspense fallback={<OrderSkeleton />}>

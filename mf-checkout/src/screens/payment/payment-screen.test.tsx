@@ -154,9 +154,13 @@ describe('[X-05] the payment of an order', () => {
       'order-by-check': { ok: true, data, cfg: { nr: 'Fuente Alameda', pa: 'cl' } },
     };
     const TEMPCART = { ...pending, returned: { code: 'abc', state: 'sent' } };
-    const { setAnswer, calls } = await setUp({}, { api, storage: { TEMPCART } });
+    const { setAnswer, calls, left } = await setUp({}, { api, storage: { TEMPCART } });
     expect(screen.getByText(/No sabemos si tu pago llegó.*no pagues de nuevo/)).toBeTruthy();
     expect(again()).toBeNull();
+    // Nothing is known, nothing is paid: it can be looked for again, and the venue can be called. Q37.
+    expect(screen.getByRole('heading', { name: 'No sabemos cómo va tu pago' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Llamar al local' }));
+    expect(left.map(({ kind }) => kind)).toEqual(['tel']);
     setAnswer('order-save', savedOrderRaw);
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Consultar de nuevo' }));

@@ -4,10 +4,11 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { paymentOutcome, type PaymentOutcome, type PaymentOutcomeKind } from '@comanda/shared-contracts/domain/payment-outcome';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { Ban, Check, CircleHelp, Clock, CreditCard, ReceiptText, RotateCw, X } from '@comanda/shared-ui/icons';
+import { Ban, Check, CircleHelp, Clock, CreditCard, Phone, ReceiptText, RotateCw, X } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { readPending } from '../../api/pending-order.ts';
 import { orderPath } from '../../state/order-path.ts';
@@ -39,8 +40,16 @@ interface Look {
   readonly badge: typeof Check;
 }
 
+interface ViewProps {
+  readonly order: Order;
+  /** Null while it is not known: then there is no telephone to call. */
+  readonly venue: Venue | null;
+  /** The diner comes back from the payment right now. */
+  readonly isReturn: boolean;
+}
+
 /** What became of an order's payment: each outcome is another screen. Only a payment that waits can be gone on with. X-05, Spec C8-011. */
-export function TruthView({ order, isReturn }: { readonly order: Order; readonly isReturn: boolean }) {
+export function TruthView({ order, venue, isReturn }: ViewProps) {
   const host = useHost<'mf-checkout'>();
   const texts = useTexts();
   const outcome = paymentOutcome(order);
@@ -65,18 +74,20 @@ export function TruthView({ order, isReturn }: { readonly order: Order; readonly
       badge={<Badge />}
       title={titleOf(texts, outcome)}
       text={textOf(texts, outcome, order)}
-      actions={<TruthActions order={order} isReturn={isReturn} />}
+      actions={<TruthActions order={order} venue={venue} isReturn={isReturn} />}
     />
   );
 }
 
-function TruthActions({ order, isReturn }: { readonly order: Order; readonly isReturn: boolean }) {
+function TruthActions({ order, venue, isReturn }: ViewProps) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const { mayPay, kind, endedBy } = paymentOutcome(order);
   const isUnmade = kind === 'refused' || endedBy !== undefined;
   const path = orderPath(host, order);
   const menu = host.navigation.href('RestaurantMenu', venueParams(order.venue));
+  // Where nobody can say, somebody can be asked. Q37.
+  const phone = kind === 'unknown' ? venue?.contact.phone : undefined;
   const another = mayTryAnother(host, order) ? <AnotherButton order={order} isFirst={isUnmade || isReturn} /> : null;
   const pay = mayPay ? (
     <Button
@@ -97,6 +108,11 @@ function TruthActions({ order, isReturn }: { readonly order: Order; readonly isR
           <ButtonContent>{t('pay.refused.action')}</ButtonContent>
         </Link>
       ) : null}
+      {phone === undefined ? null : (
+        <Button kind="soft" wide icon={<Phone />} onClick={() => void host.navigation.leave(phone, 'tel')}>
+          {t('order.helpLong')}
+        </Button>
+      )}
       {path === undefined ? null : (
         <Link className={buttonClass({ kind: mayPay || isUnmade ? 'ghost' : 'primary', wide: true })} to={path} replace>
           <ButtonContent>{t('pay.showOrder')}</ButtonContent>
