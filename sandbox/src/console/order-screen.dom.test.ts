@@ -219,6 +219,19 @@ describe('tickets that a kiosk sends straight to the printer', () => {
   });
 });
 
+describe('a full house', () => {
+  it('leaves out nobody who waits: the first of more than two hundred is still there, and on top', async () => {
+    await control('/sandbox/test/reset', {});
+    kiosk = await linkKioskAt(base);
+    const first = await saveAtKiosk();
+    for (let batch = 0; batch < 20; batch += 1) await Promise.all(Array.from({ length: 10 }, () => saveAtKiosk()));
+    const last = await saveAtKiosk();
+    await shown(last);
+    await vi.waitFor(() => expect(cards()).toHaveLength(202), SOON);
+    expect(numbers()[0]).toBe(first);
+  });
+});
+
 /** As a kiosk's page does: the agent's address and token are those of its composition. */
 async function printAtAgent(id: string, h: string): Promise<void> {
   const { url, token } = JSON.parse(await raw(`${base}/composition.json`, { host: `kiosk.localhost:${new URL(base).port}` })).printAgent;

@@ -13,13 +13,15 @@ import { isKioskOrder, pushTaxDocument } from '../orders/tax-document.ts';
 import { hasNumber } from './order-search.ts';
 
 const MAX_ORDERS = 200;
+/** Of those in process many more: the oldest, who wait longest, would be the ones that nobody sees. */
+const MAX_OPEN = 2000;
 
 const listQuery = z.object({
   ir: integer.optional(),
   il: integer.optional(),
   amb: z.enum(['PROD', 'DEV']).optional(),
   open: flag.default(false),
-  limit: integer.default(MAX_ORDERS),
+  limit: integer.optional(),
   q: text.default(''),
 });
 const operatorAction = z.enum(ORDER_ACTIONS).exclude(['cancel', 'expire']);
@@ -37,7 +39,7 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
     if (query.q.trim() !== '') orders = orders.where(hasNumber(query.q));
     const rows = await orders
       .orderBy('iped', 'desc')
-      .limit(Math.min(Math.max(query.limit, 1), MAX_ORDERS))
+      .limit(Math.min(Math.max(query.limit ?? MAX_ORDERS, 1), query.open ? MAX_OPEN : MAX_ORDERS))
       .execute();
     const records = await recordsOf(context, rows, originOf(request));
     const since = await stageStarts(context, rows);
