@@ -20,7 +20,7 @@ import { orderTotals, otherAmount } from '../../sandbox/src/orders/order-totals.
  * 100,000 carts at night.
  */
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
-vi.setConfig({ testTimeout: 60_000 + RUNS * 4 });
+vi.setConfig({ testTimeout: 60_000 + RUNS * 10 });
 
 interface Dish {
   readonly units: number;

@@ -24,6 +24,8 @@ export interface MenuRequest {
   readonly point: GeoPoint;
   /** Zone of a stadium seat. */
   readonly zone?: string | undefined;
+  /** Past the answers that are kept. */
+  readonly fresh?: boolean;
 }
 
 /** A menu with the answer it was read from, so that the answer can be kept and read again. */
@@ -48,6 +50,7 @@ export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<
     operation: 'menu',
     query: menuQuery(dispatch, dk, tableId),
     body: { irl: reference, dk, lat: point.lat, lng: point.lng, userLoc: `${point.lat},${point.lng}`, zd: zone ?? '' },
+    ...(request.fresh === true ? { fresh: true } : {}),
     decode: (raw) => readMenu(raw, request.currency),
   });
 }

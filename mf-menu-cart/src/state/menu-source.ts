@@ -29,6 +29,8 @@ export interface MenuOf {
   readonly currency: Currency;
   readonly dispatch: DispatchType;
   readonly tableId?: string | undefined;
+  /** Asks the provider, whatever is kept. */
+  readonly fresh?: boolean;
 }
 
 export interface MenuSource {
@@ -88,7 +90,7 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
         point: host.location.current().point,
         zone: seat.status === 'ready' ? seat.value?.zone : undefined,
       };
-      const known = kept(request);
+      const known = of.fresh === true ? undefined : kept(request);
       if (known !== undefined) return { ok: true, value: known };
       const answer = await fetchMenu(host.api, request);
       if (!answer.ok) return answer;

@@ -35,7 +35,7 @@ export function keptDetail(context: SandboxContext, { request, caller }: Saving,
       propina,
       costoDespacho,
       fmu: context.clock.now(),
-      cur: venue?.cur[0] ?? 'CLP',
+      cur: venue?.cur ?? null,
       dl: dl.map((line) => keptLine(context, request, line)),
     },
   };

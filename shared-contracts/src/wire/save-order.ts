@@ -44,6 +44,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'Falta dirccion para delivery': 'missing-address',
   'Datos invalidos en orden': 'invalid-order',
   'No vienen campos válidos': 'invalid-order',
+  'El total cambió': 'total-changed',
+  'El costo de despacho cambió': 'total-changed',
 };
 
 /**
@@ -98,15 +100,12 @@ function readRefusal(value: unknown, currency: Currency): Failure | undefined {
   if (!isRefused) return undefined;
   const plain = refusal(value);
   const changes = salvage(data['cambios'], (change) => decodeCartChange(change, currency));
-  if (changes.length === 0) return { ...plain, code: REFUSALS[plain.message ?? ''] ?? plain.code };
   const det = asRecord(data['det']);
-  return failure('conflict', 'cart-changed', {
-    ...(plain.message === undefined ? {} : { message: plain.message }),
-    detail: compact({
-      kind: 'cart-changed' as const,
-      changes,
-      total: amount(asNumber(det['total']), currency),
-      subtotal: amount(asNumber(det['subtotal']), currency),
-    }),
-  });
+  const total = amount(asNumber(det['total']), currency);
+  const subtotal = amount(asNumber(det['subtotal']), currency);
+  const detail = compact({ kind: 'cart-changed' as const, changes, total, subtotal });
+  if (changes.length === 0) {
+    return { ...plain, code: REFUSALS[plain.message ?? ''] ?? plain.code, ...(total === undefined ? {} : { detail }) };
+  }
+  return failure('conflict', 'cart-changed', { ...(plain.message === undefined ? {} : { message: plain.message }), detail });
 }

@@ -13,7 +13,7 @@ import { Component } from './cart-screen.tsx';
 
 afterEach(cleanup);
 
-const delivery = { isValid: null, isFree: false, fee: clp(1990) } as const;
+const delivery = { isValid: true, isFree: false, fee: clp(1990), quoteId: 'q-1' } as const;
 
 async function setUp(cart: Cart | null, options: TestHostOptions = {}) {
   const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish, ...options });
@@ -252,6 +252,64 @@ describe('an order on its way', () => {
     expect(screen.getByText('se agotó.', { exact: false }).textContent).toBe('Barros Luco en marraqueta se agotó.');
     await test.press(screen.getByRole('button', { name: 'Quitar' }));
     expect(asked).toEqual([{ lineId: 'l1', quantity: 0 }]);
+  });
+});
+
+describe('money', () => {
+  const INTENT = 'intent-000000001';
+  const refused = (total: number) =>
+    failure('domain', 'total-changed', {
+      message: 'El total cambió',
+      detail: { kind: 'cart-changed', changes: [], total: clp(total) },
+    });
+
+  it('[X-06] a changed total is said with old and new, and one tap goes on with the new one', async () => {
+    const test = await setUp(aCart());
+    await order(test);
+    await act(async () => {
+      test.progress(INTENT, { state: 'refused', failure: refused(15_400) });
+      await settle();
+    });
+    const bar = screen.getByText('El total de tu pedido cambió.').closest('[role="alert"]');
+    expect(bar?.textContent).toContain('Antes$15.378Ahora$15.400');
+    expect(test.confirm().getAttribute('aria-disabled')).toBe('true');
+    await test.press(screen.getByRole('button', { name: /Confirmar por el nuevo total/ }));
+    expect(test.placed).toHaveLength(2);
+    expect(test.placed[1]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { total: 15_400, subtotal: 13_980, propina: 1398 } });
+  });
+
+  it('what the diner has changed since is judged anew', async () => {
+    const test = await setUp(aCart());
+    await order(test);
+    await act(async () => {
+      test.progress(INTENT, { state: 'refused', failure: refused(15_400) });
+      await settle();
+    });
+    await test.press(screen.getByRole('radio', { name: 'Sin propina' }));
+    expect(screen.queryByRole('button', { name: /Confirmar por el nuevo total/ })).toBeNull();
+    expect(test.confirm().getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  it('[C7-013] what is not known holds the button, with its reason and a way to ask again', async () => {
+    const test = await setUp(aCart({ dispatch: 2, delivery: { ...delivery, isValid: null, problem: 'cost' } }));
+    const asked: unknown[] = [];
+    test.as('mf-menu-cart').handle('cart/renew', (request) => {
+      asked.push(request);
+      test.as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 2, delivery, revision: 8 }));
+      return null;
+    });
+    expect(test.confirm().getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(test.confirm().getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Error al calcular valor de despacho');
+    await test.press(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(asked).toEqual([{ isRefused: false }]);
+    expect(test.confirm().getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  it('[C8-022] a venue that closed meanwhile holds the button', async () => {
+    const test = await setUp(aCart(), { venue: aVenue({ shift: 'closed' }) });
+    expect(test.confirm().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Este local está cerrado.', { exact: false })).toBeTruthy();
   });
 });
 
