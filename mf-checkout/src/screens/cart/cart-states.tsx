@@ -15,7 +15,7 @@ import { type JustOrdered, type LastOrder, useOrderNow } from './use-just-ordere
 import * as s from './cart-states.module.css';
 
 /** Most carts are ordered, not come back to after a payment: its screen comes when it is needed. */
-const truth = () => import(/* webpackChunkName: "mf-checkout-truth" */ '../payment/truth-view.tsx');
+const truth = () => import(/* webpackChunkName: "mf-checkout-payment" */ '../payment/truth-view.tsx');
 const TruthView = lazy(() => truth().then((module) => ({ default: module.TruthView })));
 const PaymentUnknown = lazy(() => truth().then((module) => ({ default: module.PaymentUnknown })));
 
