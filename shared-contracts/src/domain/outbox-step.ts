@@ -33,6 +33,8 @@ export function step(entry: OutboxEntry, event: OutboxEvent, now: Instant, polic
     case 'consume':
       if (entry.state !== 'received' && entry.state !== 'refused') return unchanged(entry);
       return changed(without(entry, 'nextAt'), { state: 'consumed', since: now }, [{ kind: 'tell' }]);
+    case 'unwanted':
+      return onUnwanted(entry, now);
   }
 }
 
@@ -69,6 +71,13 @@ function onRefused(
     return becomeUnknown({ ...entry, openSends }, now, policy, held);
   }
   return changed(entry, { openSends, ...held }, []);
+}
+
+/** What has not left stays here; what has is looked up to its end, and never sent again. */
+function onUnwanted(entry: OutboxEntry, now: Instant): OutboxStep {
+  if (entry.state === 'draft') return refuse({ ...entry, isUnwanted: true }, NOT_STORED, now);
+  if (entry.isUnwanted === true || (entry.state !== 'saving' && entry.state !== 'unknown')) return unchanged(entry);
+  return changed(entry, { isUnwanted: true }, []);
 }
 
 /** Nothing was stored when it was looked for: send again if that is safe, give up if it is sure, else look again. */
@@ -127,7 +136,7 @@ function lookupOffset(count: number, delays: readonly number[]): number {
 }
 
 function maySend(entry: OutboxEntry, now: Instant, { sendLifetimeMs }: OutboxPolicy): boolean {
-  return now - entry.createdAt < sendLifetimeMs;
+  return entry.isUnwanted !== true && now - entry.createdAt < sendLifetimeMs;
 }
 
 function isAnswerTo(entry: OutboxEntry, askedAt: Instant): boolean {

@@ -66,6 +66,8 @@ export interface OutboxEntry {
   readonly heldRefusal?: Failure;
   readonly saved?: SavedOrder;
   readonly failure?: Failure;
+  /** Whoever placed it wants it no longer: it is not sent (again), only looked up until it is known. */
+  readonly isUnwanted?: boolean;
 }
 
 export interface OutboxPolicy {
@@ -104,7 +106,9 @@ export type OutboxEvent =
   | { readonly kind: 'not-found'; readonly askedAt: Instant }
   | { readonly kind: 'lookup-failed'; readonly askedAt: Instant }
   /** The cart was closed, or the refusal was shown. */
-  | { readonly kind: 'consume' };
+  | { readonly kind: 'consume' }
+  /** Nobody wants the order any more: it must not leave (again). */
+  | { readonly kind: 'unwanted' };
 
 export type OutboxEffect =
   | { readonly kind: 'send'; readonly attempt: number }

@@ -44,6 +44,7 @@ export interface ShellOutbox extends Outbox {
    */
   start(): Promise<void>;
   consumed(): Promise<readonly OrderProgress[]>;
+  unwanted(intentId: string): Promise<void>;
   readonly release: Release;
 }
 
@@ -201,6 +202,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
       map((all) => all.toSorted((a, b) => a.createdAt - b.createdAt).map(progressOf)),
     ),
     consume: (intentId) => run(intentId, { kind: 'consume' }),
+    unwanted: (intentId) => run(intentId, { kind: 'unwanted' }),
     consumed: async () => {
       const ended = (await readAll()).filter(({ state }) => state === 'consumed');
       return ended.map((entry) => ({ ...progressOf(entry), isMine: ownerOf(entry) === owner() }));
