@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
-import { decodeKeptOrder, encodeKeptOrder, type PlacedOrder } from './kept-order.ts';
+import type { PlacedOrder } from '../rules/placed-order.ts';
+import { decodeKeptOrder, encodeKeptOrder } from './kept-order.ts';
 
 const ORDER: PlacedOrder = {
   intentId: 'Zk3vQ0a9TtP1cX7w',

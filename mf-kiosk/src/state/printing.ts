@@ -25,8 +25,11 @@ const PATIENT_MS = 60_000;
 
 export interface PrintingStore {
   readonly view: StoreApi<Printing>;
-  /** Prints the tickets of an order one after the other; without any there is no printer. */
-  start(intentId: string, jobs: readonly PrintJob[]): void;
+  /**
+   * Prints the tickets of an order one after the other; without any there is no printer. `kept`: what is printed in their
+   * place once their customer has gone.
+   */
+  start(intentId: string, jobs: readonly PrintJob[], kept?: readonly PrintJob[]): void;
   /** One more ticket behind those that are known. */
   add(job: PrintJob): void;
   /** Goes on with the ticket that failed; the same id never prints twice. X-15. */
@@ -117,10 +120,10 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
 
   return {
     view,
-    start: (intentId, next) => {
+    start: (intentId, next, kept = next) => {
       owner = intentId;
       jobs = next;
-      ledger.owe(intentId, next);
+      ledger.owe(intentId, kept);
       const first = next.findIndex(({ id }) => !ledger.isGiven(id));
       if (next.length === 0) view.setState({ status: 'none' }, true);
       else begin(first < 0 ? next.length : first);
