@@ -61,6 +61,7 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
   let lastPrintedAt = -PAUSE_MS;
   let cancelOwed = (): void => undefined;
   let triesInVain = 0;
+  let isPaying = false;
 
   const fail = (code: string, index: number): void => {
     if (code === 'no-printer') {
@@ -102,10 +103,13 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
   const debts = (): readonly PrintJob[] => ledger.owed().filter(({ id }) => !jobs.some((job) => job.id === id));
   const payDebt = async (): Promise<void> => {
     const [first] = debts();
-    if (first === undefined) return;
+    // One at a time, however long it takes.
+    if (first === undefined || isPaying) return;
     // Whoever stands there now goes first.
     const isBusy = view.getState().status === 'printing';
+    isPaying = true;
     const answer = isBusy ? undefined : await printer.print(first);
+    isPaying = false;
     if (answer?.ok === true) {
       lastPrintedAt = clock.monotonic();
       ledger.settle([first]);

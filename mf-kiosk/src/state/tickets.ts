@@ -3,6 +3,7 @@ import type { PrintJob } from '@comanda/shared-contracts/host';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { venueTimeAt } from '@comanda/shared-contracts/domain/time';
 import type { KeptPlace } from '../api/kept-setup.ts';
+import { localNumber } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import { paperColumns } from '../rules/paper.ts';
 import { taxTicketId, ticket, ticketId, type TicketTexts, unitTickets } from '../rules/ticket.ts';
@@ -68,7 +69,9 @@ export function lateMoneyTicketFor(host: KioskHost, { config, venue }: KeptPlace
 /** A tax document that cannot be told whose it is, for staff to keep. Spec K4-014. */
 export function strayDocumentFor(host: KioskHost, { config }: KeptPlace, message: PrintedMessage): PrintJob | undefined {
   if (config.printer === undefined) return undefined;
-  return { id: `dte-${config.kioskId}-${host.clock.now()}`, columns: paperColumns(config.printer.columns), message };
+  // Two may come at once.
+  const mark = localNumber(message.content).slice(2);
+  return { id: `dte-${config.kioskId}-${host.clock.now()}-${mark}`, columns: paperColumns(config.printer.columns), message };
 }
 
 /** A ticket that belongs to no order, with the letters that printers get wrong. Spec K2-014. */
