@@ -88,7 +88,7 @@ const ASKED_LATE: Omit<Case, 'says'> = {
     await page.clock.fastForward(PAYMENT_MS);
   },
   again: (page) => page.clock.fastForward(ASK_AGAIN_MS),
-  fine: (page) => page.getByRole('heading', { name: 'Error' }),
+  fine: (page) => page.getByRole('heading', { name: 'Pago rechazado' }),
 };
 
 /** No print agent beside the kiosk: the provider prints. */

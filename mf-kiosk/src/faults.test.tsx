@@ -86,14 +86,14 @@ const CALLS: Readonly<Partial<Record<OperationId, Row>>> = {
     options: AT_TERMINAL,
     go: payTooLong,
     says: 'Estamos confirmando tu pago',
-    works: 'Error',
+    works: 'Pago rechazado',
   },
   'order-cancel': {
     answer: { ok: true, data: {} },
     options: { ...AT_TERMINAL, api: { 'order-detail': OPEN } },
     go: payTooLong,
     says: 'Estamos confirmando tu pago',
-    works: 'Error',
+    works: 'Pago rechazado',
   },
   'print-token': {
     answer: TOKEN,

@@ -7,7 +7,7 @@ import type { Events } from '@comanda/shared-contracts/topics';
 import { type FlowFacts, type FlowStep, type FlowTarget, type KioskDispatch, next, presetDispatch, previous } from '../rules/flow.ts';
 import type { GuardFacts } from '../rules/guard.ts';
 import { orderError } from '../rules/kiosk-errors.ts';
-import { isMissingRegister, methodsWithoutNetwork, offeredMethods } from '../rules/payment-methods.ts';
+import { CASHIER, isMissingRegister, methodsWithoutNetwork, offeredMethods } from '../rules/payment-methods.ts';
 import type { LeaveTarget } from '../rules/counter/counter.ts';
 import { placeOf } from '../rules/place.ts';
 import { withoutName } from '../rules/placed-order.ts';
@@ -63,6 +63,8 @@ export interface Flow {
   pay(methodId: number): void;
   /** Leaves a payment that is awaited, once nothing can be paid there any more. X-05. */
   leavePayment(target: LeaveTarget): void;
+  /** Nothing is known of the order for long: its customer takes another way, and it is ended without them. X-05. */
+  giveUp(target: 'cashier' | 'start'): void;
   /** A portal's customer chose where to eat. Spec K1-003. */
   chooseVenue(venue: PortalVenue): Promise<void>;
   /** What became of the order of a visit. `left`: nothing can be paid any more, as the customer wished. */
@@ -277,6 +279,11 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     },
     pay,
     leavePayment: (target) => order.withdraw(target),
+    giveUp: (target) => {
+      order.giveUp();
+      if (target === 'cashier') pay(CASHIER);
+      else reset('cancelled');
+    },
     left: (target) => {
       if (placeOf(host.navigation.current().pathname) !== 'pay') return;
       const known = facts();

@@ -86,6 +86,24 @@ describe('a kiosk that nobody touches', () => {
     expect(happened).toEqual(['reset', 'cancel', 'reset']);
   });
 
+  it('[K4-019] the time where it does not count is not counted afterwards either', async () => {
+    const clock = manualClock();
+    let isIgnored = true;
+    const inactivity = createInactivity({
+      clock,
+      place: () => ({ isIgnored, isQuiet: false, hasOpenOrder: true }),
+      onReset: () => expect.unreachable(),
+      onCancel: () => expect.unreachable(),
+    });
+    inactivity.watch();
+    await clock.advance(400_000);
+    isIgnored = false;
+    await clock.advance(149_000);
+    expect(inactivity.view.getState()).toBeNull();
+    await clock.advance(2_000);
+    expect(inactivity.view.getState()?.cycle).toBe(1);
+  });
+
   it('a touch closes the warning and starts both cycles anew', async () => {
     const { clock, inactivity, happened, shown } = start({ hasOpenOrder: true });
     await clock.advance(160_000);

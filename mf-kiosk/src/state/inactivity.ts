@@ -40,9 +40,15 @@ export function createInactivity({ clock, place, patience = () => 1, onReset, on
     if (shown?.cycle !== warning?.cycle || shown?.secondsLeft !== warning?.secondsLeft) view.setState(warning, true);
   };
   const tick = (): void => {
+    const stands = place();
+    if (stands.isIgnored) {
+      // What passes there is nobody's idle time: who then waits for an answer is not sent away at once. Spec K4-019.
+      lastActivity = clock.monotonic();
+      return show(null);
+    }
     // The help of who has left ends with their visit; the time that their order still has does not.
     if (reached === 'nothing') factor = patience();
-    const phase = idlePhase(clock.monotonic() - lastActivity, place(), factor);
+    const phase = idlePhase(clock.monotonic() - lastActivity, stands, factor);
     show(phase.kind === 'warning' ? { cycle: phase.cycle, secondsLeft: phase.secondsLeft } : null);
     if (phase.kind === 'reset' && reached === 'nothing') {
       reached = 'reset';

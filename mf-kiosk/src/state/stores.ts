@@ -20,6 +20,7 @@ import { createPrintingStore, type PrintingStore } from './printing.ts';
 import { recoverOrders } from './recovery.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
+import { createShiftStore, type ShiftStore } from './shift.ts';
 import { refusedTicketFor } from './tickets.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
 import { createDevicePlace } from './whereabouts.ts';
@@ -36,6 +37,7 @@ export interface Stores {
   readonly access: AccessStore;
   readonly returning: ReturnTimer;
   readonly inactivity: Inactivity;
+  readonly shift: ShiftStore;
   readonly flow: Flow;
   /** A screen is shown: the kiosk is set up and watched until released. */
   attend(): Release;
@@ -95,13 +97,16 @@ function createStores(host: KioskHost): Stores {
   const tax = { view: order.tax };
   const dollars = createDollars(host);
   const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, access, place: location, dollars });
+  const shift = createShiftStore(host, setup);
   const here = () => placeOf(host.navigation.current().pathname);
   const inactivity = createInactivity({
     clock: host.clock,
     place: () => {
       const place = here();
       return {
-        isIgnored: host.navigation.current().pathname === `/PayOrder/${host.environment.productSlug}`,
+        // Only while it can be paid there: who waits for an answer may have gone.
+        isIgnored:
+          host.navigation.current().pathname === `/PayOrder/${host.environment.productSlug}` && order.view.getState().status === 'paying',
         isQuiet: place === 'welcome' || place === 'error' || place === 'venue-choice',
         hasOpenOrder: order.isOpen(),
       };
@@ -154,6 +159,7 @@ function createStores(host: KioskHost): Stores {
       onReturn: () => flow.reset('finished'),
     }),
     inactivity,
+    shift,
     flow,
     attend: () => {
       takeUp();

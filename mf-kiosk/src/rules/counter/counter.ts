@@ -72,6 +72,12 @@ export interface OrderFile {
   readonly paidAt?: Instant | undefined;
 }
 
+export interface Refusal {
+  readonly failure: Failure;
+  /** What was tried. */
+  readonly methodId: number;
+}
+
 export interface Counter {
   readonly files: readonly OrderFile[];
   /** The order that whoever stands there is shown. */
@@ -79,7 +85,7 @@ export interface Counter {
   /** An order of an earlier page: shown as soon as the outbox knows of it. */
   readonly returning?: string | undefined;
   /** Shown instead: why nothing came of the last one. */
-  readonly refusal?: Failure | undefined;
+  readonly refusal?: Refusal | undefined;
   /** Waits to be written down. */
   readonly draft?: NumberedDraft | undefined;
   /** Where the customer wants to go once nothing can be paid any more. */

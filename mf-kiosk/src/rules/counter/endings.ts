@@ -125,7 +125,7 @@ export function notKnown(turn: Turn, file: OrderFile): void {
   const { intentId } = file.order;
   if (draft !== undefined && !draft.isPlaced && isEarlier(turn, file)) {
     change(turn, intentId, { settling: undefined, nextAt: now + POLL_MS });
-    return refuse(turn, failureOf('transport', 'payment-unknown'), draft.order.visitId);
+    return refuse(turn, failureOf('transport', 'payment-unknown'), draft.order);
   }
   const tries = file.tries + 1;
   const pause = file.isLeft ? Math.min(LONGEST_PAUSE_MS, POLL_MS * tries) : POLL_MS;
@@ -134,7 +134,7 @@ export function notKnown(turn: Turn, file: OrderFile): void {
 
 /** Nothing can be paid there any more. */
 export function closed(turn: Turn, file: OrderFile): void {
-  const { intentId, visitId } = file.order;
+  const { intentId } = file.order;
   const { leaving, isResting } = turn.counter;
   change(turn, intentId, {
     order: withoutName(file.order),
@@ -149,12 +149,12 @@ export function closed(turn: Turn, file: OrderFile): void {
   if (turn.counter.front !== intentId) return placeDraft(turn);
   clearFront(turn);
   if (leaving !== undefined) turn.effects.push({ kind: 'left', target: leaving });
-  else if (!isResting) refuse(turn, failureOf('domain', 'payment-timed-out'), visitId);
+  else if (!isResting) refuse(turn, failureOf('domain', 'payment-timed-out'), file.order);
 }
 
 /** Nothing came of what was tried last, and why. */
-export function refuse(turn: Turn, failure: Failure, visitId: string): void {
-  clearFront(turn, { draft: undefined, refusal: failure });
+export function refuse(turn: Turn, failure: Failure, { visitId, methodId }: Pick<PlacedOrder, 'visitId' | 'methodId'>): void {
+  clearFront(turn, { draft: undefined, refusal: { failure, methodId } });
   turn.effects.push({ kind: 'refused', failure, visitId });
 }
 

@@ -36,7 +36,7 @@ export function placed(turn: Turn, { number, order }: Of<'placed'>): void {
 
 export function notPlaced(turn: Turn, { number, failure }: Of<'not-placed'>): void {
   const { draft } = turn.counter;
-  if (draft?.number === number) refuse(turn, failure, draft.order.visitId);
+  if (draft?.number === number) refuse(turn, failure, draft.order);
 }
 
 export function progressed(turn: Turn, intentId: string, progress: Progress): void {
@@ -49,7 +49,7 @@ export function progressed(turn: Turn, intentId: string, progress: Progress): vo
     turn.effects.push({ kind: 'consume', intentId });
     if (turn.counter.front !== intentId) return;
     if (turn.counter.isResting) clearFront(turn);
-    else refuse(turn, progress.failure, file.order.visitId);
+    else refuse(turn, progress.failure, file.order);
     return;
   }
   change(turn, intentId, { stage: progress.state });
@@ -78,7 +78,7 @@ function stored(turn: Turn, file: OrderFile, { orderId, paymentLink }: Extract<P
   cancel(turn, known);
   const failure = failureOf('protocol', 'payment-link');
   turn.effects.push({ kind: 'report', failure });
-  refuse(turn, failure, order.visitId);
+  refuse(turn, failure, order);
 }
 
 /** At the cashier nothing is to be paid here: its customer need not wait for the network. X-16. */
@@ -158,7 +158,7 @@ export function due(turn: Turn, file: OrderFile): void {
       return change(turn, intentId, { nextAt: Math.min(file.endsAt ?? now, now + POLL_MS) });
     case 'failing':
       change(turn, intentId, { stage: 'open', nextAt: now + POLL_MS });
-      return refuse(turn, failureOf('domain', 'payment-refused'), order.visitId);
+      return refuse(turn, failureOf('domain', 'payment-refused'), order);
     case 'open':
       if (polls && isStored(order)) turn.effects.push({ kind: 'ask', order });
       return change(turn, intentId, { nextAt: now + POLL_MS });

@@ -16,7 +16,7 @@ export type OrderState =
   /** The payment was refused; the error screen is next. Spec K4-011. */
   | { readonly status: 'failing'; readonly order: StoredOrder }
   | { readonly status: 'received'; readonly order: StoredOrder }
-  | { readonly status: 'refused'; readonly failure: Failure };
+  | { readonly status: 'refused'; readonly failure: Failure; readonly methodId: number };
 
 /** Whether the tax document of the order that is shown is still to come. */
 export type TaxState = 'none' | 'waiting' | 'arrived';
@@ -24,7 +24,7 @@ export type TaxState = 'none' | 'waiting' | 'arrived';
 /** What whoever stands there is shown of the counter: their own order, or none. */
 export function orderStateOf({ files, front, refusal, draft }: Counter): OrderState {
   if (draft !== undefined) return { status: 'saving' };
-  if (refusal !== undefined) return { status: 'refused', failure: refusal };
+  if (refusal !== undefined) return { status: 'refused', ...refusal };
   const file = files.find(({ order }) => order.intentId === front);
   if (file === undefined) return { status: 'none' };
   const { order, stage, settling, endsAt } = file;
