@@ -2,8 +2,9 @@ import { Subscription } from 'rxjs';
 import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
 import type { KioskDevice } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import { failure as failureOf } from '@comanda/shared-contracts/failures';
-import type { OrderProgress } from '@comanda/shared-contracts/host';
+import { type Failure, failure as failureOf } from '@comanda/shared-contracts/failures';
+import type { OrderIntent, OrderProgress } from '@comanda/shared-contracts/host';
+import { checkPrices } from '../api/check-prices.ts';
 import { encodeKeptOrder, encodeOrderNote } from '../api/kept-order.ts';
 import { orderIntent } from '../api/order.ts';
 import type { CounterEffect, CounterEvent, Progress } from '../rules/counter/counter.ts';
@@ -40,17 +41,27 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
   const followed = new Map<string, Subscription>();
 
   const unsaved = (cause: unknown): void => report.failure(cause, { phase: 'device', operation: 'order-save' });
+  /** Why the cart cannot be had for what is shown; undefined where it can, or where nobody can say: then the save decides. Q29. */
+  const priceChange = async (intent: OrderIntent, { total }: OrderDraft): Promise<Failure | undefined> => {
+    if (network.isCut.getState()) return undefined;
+    const answer = await checkPrices(host.api, intent, total);
+    if (!answer.ok) return answer.failure.code === 'cart-changed' ? answer.failure : undefined;
+    const { minor } = answer.value.total;
+    // Nothing costs nothing: an answer without a total says nothing.
+    return minor === 0 || minor === total.minor ? undefined : failureOf('conflict', 'cart-changed');
+  };
   const place = async ({ number, order, attempt }: Extract<CounterEffect, { kind: 'place' }>): Promise<void> => {
     const sender = senders.get(order);
     try {
       if (sender === undefined) throw new Error('a draft that nobody prepared');
-      const { intentId } = await outbox.place(
-        orderIntent(
-          { ...order, ...sender, note: encodeOrderNote(pageId, order) },
-          // A payment that failed belongs to an order of its own: the next try is another one.
-          `kiosk:${order.visitId}:${sender.revision}:${order.methodId}:${attempt}`,
-        ),
+      const intent = orderIntent(
+        { ...order, ...sender, note: encodeOrderNote(pageId, order) },
+        // A payment that failed belongs to an order of its own: the next try is another one.
+        `kiosk:${order.visitId}:${sender.revision}:${order.methodId}:${attempt}`,
       );
+      const failure = await priceChange(intent, order);
+      if (failure !== undefined) return send({ kind: 'not-placed', number, failure });
+      const { intentId } = await outbox.place(intent);
       send({ kind: 'placed', number, order: { ...order, intentId, isAnnounced: false } });
     } catch (cause) {
       // It could not be written down, so nothing has left.
