@@ -12,6 +12,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'find-and-book.spec.ts': ['mf-discovery', 'mf-booking', 'mf-profile'],
   'first-order.both.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'first-ticket.kiosk.spec.ts': ['mf-kiosk'],
+  'integrity.spec.ts': ['mf-discovery', 'mf-booking', 'mf-kiosk', 'mf-stadium'],
   'killed-remote.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-stadium'],
   'kills.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'kiosk-abandoned.kiosk.spec.ts': ['mf-kiosk'],

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
-const CLOSES_WITHIN_MS = 2000;
 
 let dataDir: string;
 beforeAll(() => {
@@ -56,32 +56,28 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-/** Stops it while a client hangs on; how long that took, in ms. */
-async function stopUnderClient({ child, base }: Running): Promise<number> {
+/** Stops it while a client hangs on. 0 is its own word that everything was closed in time: else it gives up with 1. */
+async function stopUnderClient({ child, base }: Running): Promise<number | null> {
   const stream = await fetch(`${base}/sandbox/api/events`);
   const cut = stream.text().catch(() => 'cut');
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  const start = performance.now();
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const code = await gone;
-  const took = performance.now() - start;
-  // 0 is its own word that everything was closed in time: else it gives up with 1.
-  if (took < CLOSES_WITHIN_MS) expect(code).toBe(0);
   expect(await cut).toMatch(/cut|hello/);
-  return took;
+  return code;
 }
 
 describe('the program', () => {
-  it('serves with its print agent, has no test calls unless told, and closes within 2 s while clients hang on', async () => {
+  it('serves with its print agent, has no test calls unless told, and closes in time while clients hang on', async () => {
     const first = await startReady('first');
     const { base } = first;
     expect(await (await fetch(`${base}/sandbox/health`)).json()).toMatchObject({ ok: true, test: false });
     expect(await (await fetch(`${base}/sandbox/api/printer`)).json()).toMatchObject({ data: { ok: true, paper: true } });
     expect((await fetch(`${base}/sandbox/test/clock`, { method: 'POST' })).status).toBe(404);
-    let took = await stopUnderClient(first);
-    // A busy machine may hold up one of them; what is slow by itself is slow each time.
-    for (let more = 0; more < 3 && took >= CLOSES_WITHIN_MS; more += 1) took = await stopUnderClient(await startReady('first'));
-    expect(took).toBeLessThan(CLOSES_WITHIN_MS);
+    let code = await stopUnderClient(first);
+    // A busy machine may hold up one of them; what hangs by itself hangs each time.
+    for (let more = 0; more < 3 && code !== 0; more += 1) code = await stopUnderClient(await startReady('first'));
+    expect(code).toBe(0);
   }, 120_000);
 
   it('names each address that it serves', async () => {
@@ -150,3 +146,34 @@ describe('the program', () => {
     await stop(child);
   });
 });
+
+describe('the token of the print agent', () => {
+  it("is told to the kiosk's own host, and to no other by whatever name it asks", async () => {
+    const store = join(dataDir, 'compositions-store');
+    cpSync(join(import.meta.dirname, '../compositions'), join(store, 'compositions'), { recursive: true });
+    const { child, port } = await startReady('token', { STORE_DIR: store });
+    const told = async (host: string, query = '') => {
+      const document = JSON.parse(await textOf(port, `/composition.json${query}`, host));
+      return [host, query, document.name, document.printAgent?.url !== undefined];
+    };
+    const others = ['localhost', '127.0.0.1', '192.168.1.20', 'evil.example', 'partner.localhost', 'kiosk.localhost.evil.example'];
+    for (const host of others) {
+      expect(await told(host)).toEqual([host, '', expect.any(String), false]);
+      expect(await told(host, '?composition=kiosk')).toEqual([host, '?composition=kiosk', 'kiosk', false]);
+    }
+    expect(await told('kiosk.localhost')).toEqual(['kiosk.localhost', '', 'kiosk', true]);
+    expect(await told('kiosk.localhost', '?composition=consumer')).toEqual(['kiosk.localhost', '?composition=consumer', 'consumer', false]);
+    await stop(child);
+  });
+});
+
+/** The answer to a request of any Host, which fetch does not let one choose. */
+function textOf(port: number, path: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}

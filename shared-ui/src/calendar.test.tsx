@@ -20,8 +20,11 @@ const base: Omit<CalendarProps, 'onValueChange'> = {
 };
 
 describe('Calendar', () => {
-  it('holds its place while the grid loads', () => {
-    render(<Calendar {...base} onValueChange={() => undefined} />);
+  it('holds its place while the grid loads', async () => {
+    // As on a page that has shown no calendar yet, whatever tests came before.
+    vi.resetModules();
+    const { Calendar: Fresh } = await import('./calendar.tsx');
+    render(<Fresh {...base} onValueChange={() => undefined} />);
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 

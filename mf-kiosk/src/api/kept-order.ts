@@ -1,7 +1,8 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
-import { fromMajor, isCurrencyCode, toMajor } from '@comanda/shared-contracts/domain/money';
+import { fromMajor, toMajor } from '@comanda/shared-contracts/domain/money';
 import { decodeKioskCart, encodeKioskCart } from '@comanda/shared-contracts/wire/kiosk-cart';
+import { decodeCarriedFormat, decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
 import type { Line } from '../rules/cart.ts';
 import type { PlacedOrder } from '../rules/placed-order.ts';
@@ -35,8 +36,8 @@ export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
   const cart = decodeKioskCart(kept['cart']);
   const intentId = asText(kept['intentId']);
   const total = asNumber(kept['total']);
-  const currency = kept['cur'];
-  if (intentId === undefined || total === undefined || !cart.ok || !isCurrencyCode(currency)) return undefined;
+  const currency = decodeCurrency(kept['cur']) ?? decodeCarriedFormat(kept['cur']);
+  if (intentId === undefined || total === undefined || !cart.ok || currency === undefined) return undefined;
   const orderId = asText(kept['orderId']);
   const paymentLink = asText(kept['paymentLink']);
   return {

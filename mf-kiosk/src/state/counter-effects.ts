@@ -8,6 +8,7 @@ import { checkPrices } from '../api/check-prices.ts';
 import { encodeKeptOrder, encodeOrderNote } from '../api/kept-order.ts';
 import { orderIntent } from '../api/order.ts';
 import type { CounterEffect, CounterEvent, Progress } from '../rules/counter/counter.ts';
+import { localNumber } from '../rules/network-cut.ts';
 import type { OrderDraft } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 import type { OrderParts } from './order.ts';
@@ -141,9 +142,10 @@ function isSettled(state: OrderProgress['state']): boolean {
   return state === 'received' || state === 'refused' || state === 'consumed';
 }
 
-function progressOf({ state, saved, failure }: OrderProgress): Progress {
+function progressOf({ intentId, state, saved, failure }: OrderProgress): Progress {
   if (state === 'refused') return { state: 'refused', failure: failure ?? failureOf('transport', 'not-stored') };
   if (!isSettled(state)) return { state: state === 'unknown' ? 'lost' : 'sending' };
   if (saved === undefined) return { state: 'refused', failure: failure ?? failureOf('bug', 'order-without-number') };
-  return { state: 'stored', orderId: saved.orderId, paymentLink: saved.redirectUrl };
+  // A provider that stored it need not say its number: its customer gets the one that its ticket can be found by.
+  return { state: 'stored', orderId: saved.orderId ?? localNumber(intentId), paymentLink: saved.redirectUrl };
 }

@@ -155,7 +155,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       return;
     }
     const items = unitCount(current);
-    void dollars(totalOf(current, known.venue.priceFormat.code)).then((value) =>
+    void dollars(totalOf(current, known.venue.priceFormat)).then((value) =>
       host.analytics.track('kiosk_checkout', { items, ...(value === undefined ? {} : { value, currency: 'USD' }) }),
     );
     order.place(current, known, methodId);

@@ -141,7 +141,7 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
         locator: config.asksLocator ? visit.locator : '',
         contactName: contact?.name ?? '',
         lines,
-        total: totalOf(visit, venue.priceFormat.code),
+        total: totalOf(visit, venue.priceFormat),
         at: clock.now(),
       };
       prepare(order, { venue, device, contact, revision: visit.revision });

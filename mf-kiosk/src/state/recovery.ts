@@ -2,6 +2,7 @@ import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { decodeOrderNote } from '../api/kept-order.ts';
+import { localNumber } from '../rules/network-cut.ts';
 import type { PlacedOrder } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 import type { LocalOrders } from './local-orders.ts';
@@ -55,7 +56,7 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
     const isStored = state === 'received' && saved !== undefined;
     if (!isStored && !wasLeft) return;
     taken.add(intentId);
-    order.adopt(isStored ? { ...kept, orderId: saved.orderId } : kept);
+    order.adopt(isStored ? { ...kept, orderId: saved.orderId ?? localNumber(intentId) } : kept);
   };
   const look = (): void => {
     if (setup.view.getState().status !== 'ready') return;

@@ -25,7 +25,7 @@ export function createShiftStore(host: Pick<KioskHost, 'realtime' | 'clock'>, se
       view.setState(venue.shift, true);
       const watching = host.realtime.watch({ node: 'public', path: venue.id }).subscribe((change) => {
         const raw = change.kind === 'snapshot' ? asRecord(change.value) : change.kind === 'removed' ? {} : { [change.key]: change.value };
-        const { shift } = decodeLiveMenu(raw, venue.priceFormat.code);
+        const { shift } = decodeLiveMenu(raw, venue.priceFormat);
         if (shift !== undefined) view.setState(shift, true);
       });
       const stop = host.clock.every(ASK_AGAIN_MS, () => {

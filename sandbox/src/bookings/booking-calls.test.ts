@@ -9,6 +9,9 @@ let sandbox: TestSandbox;
 let ana: Credentials;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
+});
+beforeEach(async () => {
+  await sandbox.startOver();
   sandbox.context.clock.set(NOON);
   ana = await sandbox.logIn('ana@comanda.test');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, DEVICE_ID, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -6,6 +6,7 @@ let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
 });
+beforeEach(() => sandbox.startOver());
 afterAll(() => sandbox.close());
 
 const send = (change: Record<string, unknown> = {}, as: Credentials = ANONYMOUS) =>
@@ -70,6 +71,7 @@ describe('calls for the waiter', () => {
   });
 
   it('the operator answers it', async () => {
+    await send();
     const [newest] = await recorded();
     await sandbox.control('POST', `/sandbox/api/messages/${newest.id}/answer`, {});
     expect((await recorded())[0].st).toBe('answered');

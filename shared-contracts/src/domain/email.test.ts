@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { isEmail } from './email.ts';
 
@@ -10,13 +11,9 @@ describe('an email', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  it('is found out quickly, however long the text', () => {
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      isEmail(`a@${'a.'.repeat(50_000)}`);
-      return performance.now() - start;
-    });
-    // The best of them: the others may have waited for a busy machine.
-    expect(Math.min(...times)).toBeLessThan(50);
+  it('is found out in one go over the text, however long it is', () => {
+    // Going back over it again and again would take hours, and nothing else could end that.
+    const text = `a@${'a.'.repeat(1_000_000)}`;
+    expect(runInNewContext('isEmail(text)', { isEmail, text }, { timeout: 30_000 })).toBe(false);
   });
 });

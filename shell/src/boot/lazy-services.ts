@@ -32,6 +32,8 @@ export function lazyOutbox(load: () => Promise<ShellOutbox>): Outbox & { start()
     consume: async (intentId) => (await get()).consume(intentId),
     unwanted: async (intentId) => (await get()).unwanted(intentId),
     consumed: async () => (await get()).consumed(),
+    check: async (intentId) => (await get()).check(intentId),
+    sendAgain: async (intentId) => (await get()).sendAgain(intentId),
     start: async () => (await get()).start(),
   };
 }

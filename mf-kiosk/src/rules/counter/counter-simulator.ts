@@ -1,5 +1,6 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { zero } from '@comanda/shared-contracts/domain/money';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
 import type { OrderDraft, PlacedOrder } from '../placed-order.ts';
@@ -237,7 +238,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       locator: '',
       contactName: NAME,
       lines: [],
-      total: zero('CLP'),
+      total: zero(CLP),
       at: wall(),
     };
     send({ kind: 'choose', order: draft });

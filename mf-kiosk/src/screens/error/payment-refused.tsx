@@ -48,7 +48,7 @@ export function PaymentRefused({ refusal: { failure, methodId }, hasChoice }: Pr
       </p>
       <p className={s.message}>{t(failure.code === 'payment-timed-out' ? 'error.payment.timedOut' : 'error.payment.refused')}</p>
       {format === undefined ? null : (
-        <p className={s.message}>{t('error.payment.total', { amount: formatMoney(totalOf(visit, format.code), format) })}</p>
+        <p className={s.message}>{t('error.payment.total', { amount: formatMoney(totalOf(visit, format), format) })}</p>
       )}
     </StateView>
   );
