@@ -118,6 +118,11 @@ export interface Outbox {
   readonly open: Observable<readonly OrderProgress[]>;
   /** Ends an intent after its cart was closed or its refusal was shown. */
   consume(intentId: string): Promise<void>;
+  /**
+   * Nobody wants the order any more: it is not sent (again). What may have left is looked up until it is known: refused when
+   * nothing was stored, else received. Absent in a host of before.
+   */
+  unwanted?(intentId: string): Promise<void>;
   /** Intents that were seen to their end while their cart could still live, oldest first. Absent in a host of before. */
   consumed?(): Promise<readonly OrderProgress[]>;
   /** Looks at once for an order that is being looked for; resolves once that was answered. Absent in a host of before. */

@@ -55,6 +55,8 @@ export const STORAGE_KEYS = {
   KSETUP: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 7 * DAY, version: 2 },
   KMENU: { owner: 'mf-kiosk', class: 'cache', lifetimeMs: DAY, version: 3 },
   KLOCAL: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
+  /** Ids of a kiosk's orders whose customer has gone and that are not at their end yet: shown to nobody. */
+  KLEFT: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
   /** Environment chosen by the five-tap switch. Q04. */
   AMB: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   /** Where the diner last stood, so that the next visit starts there. Q13 keeps it with ADATA; apart, so that it can age alone. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
-import { decodeKeptOrder, encodeKeptOrder, type PlacedOrder } from './kept-order.ts';
+import type { PlacedOrder } from '../rules/placed-order.ts';
+import { decodeKeptOrder, encodeKeptOrder } from './kept-order.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const ORDER: PlacedOrder = {

@@ -39,6 +39,8 @@ export function step(entry: OutboxEntry, event: OutboxEvent, now: Instant, polic
     case 'send-again':
     case 'consume':
       return onWish(entry, event.kind, now, policy);
+    case 'unwanted':
+      return onUnwanted(entry, now);
   }
 }
 
@@ -107,12 +109,21 @@ function onRefused(
   return changed(entry, { openSends, ...held }, []);
 }
 
+/** What has not left stays here; what has is looked up to its end, and never sent again. */
+function onUnwanted(entry: OutboxEntry, now: Instant): OutboxStep {
+  if (entry.state === 'draft') return refuse({ ...entry, isUnwanted: true }, NOT_STORED, now);
+  if (entry.isUnwanted === true || (entry.state !== 'saving' && entry.state !== 'unknown')) return unchanged(entry);
+  return changed(entry, { isUnwanted: true }, []);
+}
+
 /** It was not there when it was looked for. That is no proof: a provider need not know our ids. */
 function onNotFound(entry: OutboxEntry, askedAt: Instant, now: Instant, policy: OutboxPolicy): OutboxStep {
   if (entry.state === 'unknown' && policy.providerDeduplicates) {
     if (entry.heldRefusal === undefined && maySend(entry, now, policy)) return send(entry, now, policy);
     // Sent again it was refused: a provider that had stored it would have answered with the order.
     if (entry.heldRefusal !== undefined && isQuiet(entry, askedAt, policy)) return refuse(entry, entry.heldRefusal, now);
+    // It knows our ids, every send has had its time, and nothing is sent any more.
+    if (entry.isUnwanted === true && isQuiet(entry, askedAt, policy)) return refuse(entry, NOT_STORED, now);
   }
   return goOnLooking(entry, askedAt, now, policy);
 }
@@ -189,7 +200,7 @@ function lookupOffset(count: number, delays: readonly number[]): number {
 }
 
 function maySend(entry: OutboxEntry, now: Instant, { isOwnerHere, sendLifetimeMs }: OutboxPolicy): boolean {
-  return isOwnerHere && now - entry.createdAt < sendLifetimeMs;
+  return isOwnerHere && entry.isUnwanted !== true && now - entry.createdAt < sendLifetimeMs;
 }
 
 function isLookedFor({ state }: OutboxEntry): boolean {

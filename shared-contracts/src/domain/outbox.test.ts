@@ -380,3 +380,44 @@ describe('two taps, two tabs, a reload', () => {
     expect(structuredClone(sent)).toEqual(sent);
   });
 });
+
+describe('an order that nobody wants any more', () => {
+  it('[X-04] does not leave when it has not left', () => {
+    const done = play(draft(), [
+      [0, { kind: 'unwanted' }],
+      [1_000, { kind: 'tick' }],
+    ]);
+    expect([done.entry.state, done.entry.attempts]).toEqual(['refused', 0]);
+  });
+
+  it.each([
+    ['known to be void after the quiet window by a provider that declares de-duplication', DEDUP, 'refused', 'not-stored'],
+    ['not certain before any other, and looked for to its end', PLAIN, 'unknown', 'timeout'],
+  ] as const)('[X-04] is never sent again where its answer was lost: it is %s', (_, policy, state, code) => {
+    let { entry } = play(
+      draft(),
+      [
+        [0, { kind: 'tick' }],
+        [500, { kind: 'unclear', attempt: 1, failure: timeout }],
+        [600, { kind: 'unwanted' }],
+      ],
+      policy,
+    );
+    const sent: string[] = [];
+    for (let now = 700; now < 200_000; now = Math.max(now + 1, entry.nextAt ?? 0)) {
+      const next = step(entry, { kind: 'tick' }, now, policy);
+      sent.push(...kinds(next).filter((kind) => kind === 'send'));
+      entry = step(next.entry, { kind: 'not-found', askedAt: next.entry.askedAt ?? 0 }, now + 1, policy).entry;
+    }
+    expect([entry.state, entry.failure?.code, sent]).toEqual([state, code, []]);
+  });
+
+  it('[X-04] that got through is found, and told so', () => {
+    const done = play(draft(), [
+      [0, { kind: 'tick' }],
+      [100, { kind: 'unwanted' }],
+      [500, { kind: 'received', attempt: 1, saved }],
+    ]);
+    expect(done.entry).toMatchObject({ state: 'received', saved });
+  });
+});

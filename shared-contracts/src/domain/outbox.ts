@@ -76,6 +76,8 @@ export interface OutboxEntry {
   readonly heldRefusal?: Failure;
   readonly saved?: SavedOrder;
   readonly failure?: Failure;
+  /** Whoever placed it wants it no longer: it is not sent (again), only looked up until it is known. */
+  readonly isUnwanted?: boolean;
 }
 
 export interface OutboxPolicy {
@@ -126,7 +128,9 @@ export type OutboxEvent =
   /** The diner, told that nobody knows whether it was stored and warned that it may arrive twice, wants it sent again. */
   | { readonly kind: 'send-again' }
   /** The cart was closed, or the refusal was shown. */
-  | { readonly kind: 'consume' };
+  | { readonly kind: 'consume' }
+  /** Nobody wants the order any more: it must not leave (again). */
+  | { readonly kind: 'unwanted' };
 
 export type OutboxEffect =
   | { readonly kind: 'send'; readonly attempt: number }

@@ -49,6 +49,7 @@ export interface ShellOutbox extends Outbox {
    */
   start(): Promise<void>;
   consumed(): Promise<readonly OrderProgress[]>;
+  unwanted(intentId: string): Promise<void>;
   check(intentId: string): Promise<void>;
   sendAgain(intentId: string): Promise<void>;
   readonly release: Release;
@@ -239,6 +240,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
       map((all) => all.toSorted((a, b) => a.createdAt - b.createdAt).map(toProgress)),
     ),
     consume: (intentId) => run(intentId, { kind: 'consume' }),
+    unwanted: (intentId) => run(intentId, { kind: 'unwanted' }),
     consumed: async () => {
       const ended = (await readAll()).filter(({ state }) => state === 'consumed');
       return ended.map(toProgress);

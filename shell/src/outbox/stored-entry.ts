@@ -79,6 +79,7 @@ const entrySchema = v.object({
   heldRefusal: v.exactOptional(failureSchema),
   saved: v.exactOptional(savedSchema),
   failure: v.exactOptional(failureSchema),
+  isUnwanted: v.exactOptional(v.boolean()),
 });
 
 /** The entries among what is stored, oldest first; records that make no sense are left alone. */
