@@ -43,7 +43,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'session-handover.spec.ts': ['mf-discovery', 'mf-checkout', 'mf-profile'],
   'session.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk'],
   'split-bill.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
-  'stadium-seat.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile', 'mf-stadium'],
+  'stadium-seat.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile', 'mf-stadium'],
   'storage-failures.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'table-order.both.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'table-scan.spec.ts': ['mf-menu-cart'],

@@ -97,11 +97,12 @@ function lateMoney(turn: Turn, file: OrderFile): void {
 /** The payment was refused while its customer waits. Spec K4-011. */
 export function failed(turn: Turn, file: OrderFile): void {
   if (file.stage !== 'paying' || file.isLeft) return;
+  // They have asked to leave: this is the word of our own cancelling, or changes nothing about it.
+  if (turn.counter.leaving !== undefined && turn.counter.front === file.order.intentId) return;
   if (turn.counter.isResting) {
     clearFront(turn);
     return leaveFile(turn, file);
   }
-  set(turn, { leaving: undefined });
   change(turn, file.order.intentId, { stage: 'failing', settling: undefined, nextAt: turn.facts.now + FAILURE_MS });
 }
 
