@@ -145,7 +145,10 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     if (current === null || shown.status !== 'ready' || shown.dispatch !== current.dispatch) return;
     if (current.lines.length > 0) visit.refresh(refreshLines(current.lines, shown.categories));
   };
+  /** Whoever left the payment is on the way to another station: the one that they leave need not lead them anywhere. */
+  let isLedBack = false;
   const pay = (methodId: number): void => {
+    isLedBack = false;
     const known = ready();
     const current = visit.view.getState();
     if (known === undefined || current === null) return;
@@ -207,13 +210,15 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
         hasLocator: current !== null && current.locator !== '',
         hasContact: current?.contact !== undefined,
         itemCount: unitCount(current),
-        order: status === 'none' || status === 'refused' || status === 'received' ? status : 'open',
+        order:
+          isLedBack && status === 'none' ? 'refused' : status === 'none' || status === 'refused' || status === 'received' ? status : 'open',
         isVenueMissing: portal.isPortal() && portal.chosen.getState() === null && (status === 'none' || status === 'refused'),
       };
     },
     start: () => {
       const known = ready();
       if (known === undefined) return;
+      isLedBack = false;
       order.forget();
       isTypeChanged = false;
       hear();
@@ -288,8 +293,9 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       if (placeOf(host.navigation.current().pathname) !== 'pay') return;
       const known = facts();
       const isAlone = visit.view.getState() === null || known === undefined;
-      if (target === 'cancel' || isAlone) reset('cancelled');
-      else go(pathOf(host, { step: previous('pay', known) }), true);
+      if (target === 'cancel' || isAlone) return reset('cancelled');
+      isLedBack = true;
+      go(pathOf(host, { step: previous('pay', known) }), true);
     },
     chooseVenue: async (venue) => {
       portal.choose(venue);
