@@ -8,6 +8,7 @@ import { rspack } from '@rspack/core';
 import type { Compilation, Configuration, Module } from '@rspack/core';
 import { attemptPlugin } from './shared-contracts/publish/config/attempt-plugin.ts';
 import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker } from './shared-contracts/publish/config/build-files.ts';
+import { ownScriptsPlugin } from './shared-contracts/publish/config/own-scripts-plugin.ts';
 import { packageManifest } from './shared-contracts/publish/config/package-manifest.ts';
 import { releasePlugin } from './shared-contracts/publish/config/release-plugin.ts';
 
@@ -273,7 +274,8 @@ function plugins(id: string, version: string, container: string, dev: boolean, p
       ? [new ReactRefreshRspackPlugin()]
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
-          ...(id === 'shell' ? [] : [attemptPlugin()]),
+          attemptPlugin(),
+          ownScriptsPlugin(id),
           compiledWhileLoading(),
           releasePlugin(id, version, container, path ?? join(ROOT, id, 'dist')),
         ]),

@@ -1,32 +1,42 @@
-import type { OrderIntent, OrderProgress } from '@comanda/shared-contracts/host';
+import type { OrderDecision, OrderIntent, OrderProgress } from '@comanda/shared-contracts/host';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createApi } from '../../shell/src/http/client.ts';
 import { testTabs } from '../../shell/src/outbox/outbox-testing.ts';
 import { orderBody } from '../../sandbox/src/testing/test-sandbox.ts';
+import type { Provider } from '@comanda/shared-contracts/testing/outbox-simulator';
 import { diceOf, faultyNetwork, HEAL_MS } from './faulty-network.ts';
+import { foreignProvider } from './foreign-provider.ts';
 
 /** Nothing may be open any more when this long has passed since nothing breaks. */
 const SETTLE_MS = 300_000;
 
-/** What is taken away, to prove that the checker sees: the key of an order, or what the browser keeps of it. */
-export type Mutation = 'none' | 'no-key' | 'no-outbox';
+/**
+ * What is taken away, to prove that the checker sees: the key of an order, what the browser keeps of it, or the knowledge that a
+ * provider does not de-duplicate.
+ */
+export type Mutation = 'none' | 'no-key' | 'no-outbox' | 'not-found-is-not-stored';
 
 export interface WorldOptions {
   readonly seed: number;
   /** Where the sandbox listens. */
   readonly base: string;
-  readonly deduplicates: boolean;
+  /** The sandbox must be switched to it: to de-duplicate for that one alone. */
+  readonly provider: Provider;
   readonly mutation?: Mutation;
 }
 
 export interface Verdict {
   /** The diner was told that the order stands, or was told nothing, and there is none. */
   readonly lost: number;
+  /** Orders beyond the one, and beyond those that the diner had sent again. */
   readonly duplicated: number;
   /** Told "failed", yet the order exists. */
   readonly falselyFailed: number;
+  /** Open, and the diner was not told that nobody knows; or was, although the provider knows the order by our id. */
   readonly unresolved: number;
   readonly orders: number;
+  /** How often the diner was told that nobody knows. */
+  readonly asked: number;
   readonly history: readonly string[];
 }
 
@@ -39,7 +49,7 @@ export function isSound({ lost, duplicated, falselyFailed, unresolved }: Verdict
  * One diner, one cart and up to two tabs before the running sandbox, with the product's own outbox and HTTP client, on the
  * manual clock: everything that breaks follows from the seed. F1.
  */
-export async function runWorld({ seed, base, deduplicates, mutation = 'none' }: WorldOptions): Promise<Verdict> {
+export async function runWorld({ seed, base, provider, mutation = 'none' }: WorldOptions): Promise<Verdict> {
   const clock = manualClock();
   const begun = clock.monotonic();
   const dice = diceOf(seed);
@@ -47,7 +57,8 @@ export async function runWorld({ seed, base, deduplicates, mutation = 'none' }: 
   const history: string[] = [];
   const log = (what: string): void => void history.push(`${clock.monotonic() - begun} ${what}`);
   const deviceId = `f1000000-0000-4000-8000-${String(deviceNumber++).padStart(12, '0')}`;
-  const network = faultyNetwork({ clock, dice, send, log });
+  const foreign = provider === 'neither' ? foreignProvider(send, clock.now) : undefined;
+  const network = faultyNetwork({ clock, dice, send: foreign?.send ?? send, log });
   const api = (isOpen: () => boolean) =>
     createApi({
       composition: { provider: { url: base, token: 'public', loginPath: '/srv/security/login' }, rules: RULES },
@@ -64,24 +75,29 @@ export async function runWorld({ seed, base, deduplicates, mutation = 'none' }: 
   const { records, world, openTab } = testTabs({
     clock,
     api,
-    deduplicates: () => deduplicates,
+    deduplicates: () => provider === 'deduplicates' || mutation === 'not-found-is-not-stored',
     random: { bytes: (count) => Uint8Array.from({ length: count }, () => idBytes.between(0, 256)) },
   });
   Object.assign(world, { hasLocks: chance(0.7), hasChannel: chance(0.7) });
 
   const isRefused = chance(0.1);
+  const isPatient = chance(0.5);
+  const maySendAgain = chance(0.7);
   const told = new Map<string, OrderProgress['state']>();
+  const asked = new Set<string>();
+  let wishes = 0;
   let taps = 0;
   let isCartClosed = false;
   const intent = (): OrderIntent => ({
-    key: mutation === 'none' ? 'cart:7' : `cart:7:${taps}`,
+    key: mutation === 'no-key' || mutation === 'no-outbox' ? `cart:7:${taps}` : 'cart:7',
     restaurantId: 101,
     localId: 1,
     request: (intentId) => {
-      const body = orderBody({ ioext: intentId });
+      const body = withPriceLine(orderBody({ ioext: intentId }));
       return isRefused ? withMark(body) : body;
     },
     note: {},
+    maySendAgain,
   });
 
   const openPage = () => {
@@ -97,9 +113,25 @@ export async function runWorld({ seed, base, deduplicates, mutation = 'none' }: 
       tab.kill();
     };
     void tab.outbox.start();
-    return { ...tab, kill, waitsFor: () => shown.filter(({ state }) => !isOutcome(state)).length };
+    return { ...tab, kill, waitsFor: () => shown.filter(({ state }) => !isOutcome(state)) };
   };
-  const hear = ({ outbox }: ReturnType<typeof openTab>, { intentId, state }: OrderProgress): void => {
+  /** Told that nobody knows: some look again, some wait, some have it sent again after the warning. */
+  const ask = ({ outbox }: ReturnType<typeof openTab>, intentId: string, { since, maySend }: OrderDecision): void => {
+    const name = `${intentId} ${since}`;
+    if (asked.has(name)) return;
+    asked.add(name);
+    log(`told that nobody knows of ${intentId}`);
+    clock.after(between(2_000, 40_000), () => {
+      if (chance(0.5)) void outbox.check(intentId);
+      if (isPatient || !maySend || chance(0.4)) return;
+      wishes += 1;
+      log(`wants ${intentId} sent again`);
+      void outbox.sendAgain(intentId);
+    });
+  };
+  const hear = (tab: ReturnType<typeof openTab>, { intentId, state, decision }: OrderProgress): void => {
+    const { outbox } = tab;
+    if (decision !== undefined) ask(tab, intentId, decision);
     // Without an outbox a lost answer is told as a failure, and the next tap orders anew.
     const shown = mutation === 'no-outbox' && state === 'unknown' ? 'refused' : state;
     if (!isOutcome(shown) || told.get(intentId) === shown) return;
@@ -143,17 +175,19 @@ export async function runWorld({ seed, base, deduplicates, mutation = 'none' }: 
   }
 
   await runUntil(HEAL_MS + SETTLE_MS);
-  const unresolved = pages.reduce((sum, page) => sum + page.waitsFor(), 0);
+  const open = pages.flatMap((page) => page.waitsFor());
   for (const page of pages) page.kill();
 
-  const stored = await ordersOf(base, deviceId);
+  const stored = (await ordersOf(base, deviceId)).map((id) => foreign?.intentOf(id) ?? id);
   const exists = (id: string): boolean => stored.includes(id);
   return {
-    lost: [...told].filter(([id, state]) => state === 'received' && !exists(id)).length + (taps > 0 && told.size === 0 ? 1 : 0),
-    duplicated: Math.max(0, stored.length - 1),
+    lost:
+      [...told].filter(([id, state]) => state === 'received' && !exists(id)).length + (taps > 0 && told.size + asked.size === 0 ? 1 : 0),
+    duplicated: Math.max(0, stored.length - 1 - wishes),
     falselyFailed: [...told].filter(([id, state]) => state === 'refused' && exists(id)).length,
-    unresolved,
+    unresolved: open.filter(({ intentId, decision }) => decision === undefined || (provider !== 'neither' && exists(intentId))).length,
     orders: stored.length,
+    asked: asked.size,
     history,
   };
 
@@ -188,6 +222,13 @@ const RULES = {
 async function send(url: string, init: RequestInit): Promise<{ readonly status: number; readonly text: string }> {
   const response = await fetch(url, init);
   return { status: response.status, text: await response.text() };
+}
+
+/** An order as the product writes it, which names the line of the price. */
+function withPriceLine(body: Record<string, unknown>): Record<string, unknown> {
+  const { cart } = body['det'] as { cart: { dl: { item: Record<string, unknown> }[] } };
+  for (const { item } of cart.dl) Object.assign(item, { pl: 1, jp: 1, jb: 1 });
+  return body;
 }
 
 /** An order with the comment that makes the venue refuse it. */

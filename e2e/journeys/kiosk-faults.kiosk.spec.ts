@@ -88,7 +88,7 @@ const ASKED_LATE: Omit<Case, 'says'> = {
     await page.clock.fastForward(PAYMENT_MS);
   },
   again: (page) => page.clock.fastForward(ASK_AGAIN_MS),
-  fine: (page) => page.getByRole('heading', { name: 'Error' }),
+  fine: (page) => page.getByRole('heading', { name: 'Pago rechazado' }),
 };
 
 /** No print agent beside the kiosk: the provider prints. */
@@ -135,9 +135,17 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
     },
     fine: TICKET,
   },
+  // The save goes to the same address: it is struck too, and comes through once all is well.
+  'order-preflight': {
+    lead: (page) => takeAwayAtTheCashier(page),
+    says: /^(Enviando tu pedido|Estamos confirmando tu pedido|Retira tu ticket abajo)$/,
+    isReadBefore: true,
+    again: () => Promise.resolve(),
+    fine: TICKET,
+  },
   'order-detail': { ...ASKED_LATE, says: /^Estamos confirmando tu pago$/ },
   // When it was carried out although no answer came, that is seen at once.
-  'order-cancel': { ...ASKED_LATE, says: /^(Estamos confirmando tu pago|Error)$/ },
+  'order-cancel': { ...ASKED_LATE, says: /^(Estamos confirmando tu pago|Pago rechazado)$/ },
   'print-token': { ...CLOUD, says: /^No pudimos imprimir tu ticket$/ },
   'print-remote': { ...CLOUD, says: /^No pudimos imprimir tu ticket$/ },
   barcode: {

@@ -9,6 +9,9 @@ const NEWS_WITHIN = { timeout: 30_000 } as const;
 
 // Four pages are opened on the way to a word that may be asked for as late as 15 s.
 test.describe.configure({ timeout: 90_000 });
+test.afterEach(async ({ sandbox }) => {
+  await sandbox.control('/sandbox/api/switches', { dedup: true });
+});
 
 test(
   '[X-05] a payment whose word comes later is waited for without a second one, and is paid when it comes',
@@ -81,6 +84,56 @@ test(
   },
 );
 
+test('[X-05] the browser’s Back from the payment’s page: the cart page says that the payment is missing, and another method gives the cart back', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await expect(page).toHaveURL(/paypayment/, { timeout: 20_000 });
+  await page.goto(`${sandbox.url()}/l/cart`);
+  await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByText(/ya tiene tu pedido/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Probar con otro medio' }).click();
+  await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible(NEWS_WITHIN);
+  expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([-1]);
+});
+
+test(
+  '[X-04] a return from MercadoPago to a provider that does not know an order again: told once, one order, paid once',
+  NIGHT,
+  async ({ page, sandbox }) => {
+    await sandbox.control('/sandbox/api/switches', { dedup: false });
+    await toCheckout(page, sandbox);
+    await payWith(page, /MercadoPago/);
+    await expect(page).toHaveURL(/paypayment/, { timeout: 20_000 });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('saveorder') && !request.url().includes('preflight')) sent.push(request.postData() ?? '');
+    });
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible(NEWS_WITHIN);
+    const { iped, ioext } = await newestPayment(sandbox);
+    expect(sent.map((body) => JSON.parse(body))).toMatchObject([{ iped, ioext, det: { prepago: 5009 } }]);
+    expect((await payments(sandbox)).map(({ sp }) => sp)).toEqual([2]);
+  },
+);
+
+test('[X-05] a payment that was refused: the cart page has the cart back and says why, and the history says refused', async ({
+  page,
+  sandbox,
+}) => {
+  await toCheckout(page, sandbox);
+  await payWith(page, /Stripe/);
+  await page.getByRole('button', { name: 'Rechazar' }).click({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Probar con otro medio' })).toBeVisible(NEWS_WITHIN);
+  await page.goto(`${sandbox.url()}/l/cart`);
+  await expect(page.getByText(/no se completó y no se te cobró nada/)).toBeVisible(NEWS_WITHIN);
+  await expect(page.getByRole('button', { name: /Confirmar pedido/ })).toBeVisible();
+  await page.goto(`${sandbox.url()}/l/carth`);
+  await expect(page.getByText('Pago rechazado').first()).toBeVisible(NEWS_WITHIN);
+});
+
 test('[X-05] how a payment stands cannot be asked: unknown, and never offered to be paid again', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await payWith(page, /Stripe/);
@@ -97,6 +150,6 @@ test('[X-05] how a payment stands cannot be asked: unknown, and never offered to
   const again = page.getByRole('button', { name: 'Consultar de nuevo' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 3_000 });
-    await expect(page.getByRole('heading', { name: 'Esperando tu pago' })).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible({ timeout: 8_000 });
   }).toPass(NEWS_WITHIN);
 });

@@ -1,7 +1,7 @@
 import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { expect } from '../support/shop.ts';
 import { order } from './visit.ts';
-import { orderInKitchen, fault, sharedTable, endBill, sellOut, unsettledCode } from './preparations.ts';
+import { orderInKitchen, fault, sharedTable, unsureCart, endBill, sellOut, unsettledCode } from './preparations.ts';
 import { payThird, accept, confirm } from './steps.ts';
 import type { Scene } from './scene.ts';
 import type { Visit } from './visit.ts';
@@ -189,4 +189,5 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
     },
     shows: (say) => say('mf-checkout', 'checking.title'),
   },
+  'Cart-unsure': { ...unsureCart, shows: (say) => say('mf-checkout', 'unsure.title') },
 };

@@ -2,7 +2,7 @@ import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { expect, mailedCode } from '../support/shop.ts';
 import type { Scene } from './scene.ts';
 import type { Say } from './texts.ts';
-import { booked, orderInKitchen } from './preparations.ts';
+import { booked, orderInKitchen, unsureCart } from './preparations.ts';
 import { chooseTime, toDetails, toReview } from './steps.ts';
 import { venuePath } from './visit.ts';
 import { press } from './dialog-visit.ts';
@@ -163,6 +163,15 @@ export const DIALOGS: readonly DialogVisit[] = [
     path: ({ place }, idorden) => hrefOf('RestaurantOrder', { ...place.params, idorden }, 'PROD'),
     steps: press('mf-checkout', 'cancel.button'),
     shows: (say) => say('mf-checkout', 'cancel.keep'),
+  },
+  {
+    dialog: 'mf-checkout/send-again',
+    ...unsureCart,
+    steps: async (scene) => {
+      await unsureCart.steps(scene);
+      await press('mf-checkout', 'unsure.send')(scene);
+    },
+    shows: (say) => say('mf-checkout', 'unsure.warnNo'),
   },
   { dialog: 'mf-booking/booking-name', ...booking, steps: editRow('name'), shows: (say) => say('mf-booking', 'edit.nameLabel') },
   { dialog: 'mf-booking/booking-phone', ...booking, steps: editRow('phone'), shows: (say) => say('mf-booking', 'phone.hint') },

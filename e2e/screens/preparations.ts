@@ -1,5 +1,7 @@
+import { expect } from '../support/shop.ts';
 import { TOMORROW, envelope } from './scene.ts';
 import type { Scene } from './scene.ts';
+import { accept, confirm } from './steps.ts';
 
 /** Orders for pickup, which the venue has accepted and prepares. The order's number. */
 export async function orderInKitchen({ provider, sandbox, login, place }: Scene): Promise<string> {
@@ -79,3 +81,21 @@ export async function sellOut({ sandbox, place }: Scene): Promise<void> {
   const dish = data.find(({ np }) => np === place.dish.es);
   await sandbox.control(`/sandbox/api/venues/${venue}/products/${dish?.ip}`, { agot: true });
 }
+
+/** A cart whose order got no answer, and that no way to look for it finds: after a minute the diner is told so. */
+export const unsureCart = {
+  who: 'diner',
+  cart: 'pickup',
+  hasVenueLook: true,
+  prepare: async (scene: Scene): Promise<void> => {
+    await fault('POST /srv/saveorder', 'answer-lost')(scene);
+    for (const call of ['GET /srv/getorderbycheck', 'GET /srv/getuserorders']) await fault(call)(scene);
+  },
+  path: () => '/l/cart',
+  steps: async (scene: Scene): Promise<void> => {
+    await accept(scene);
+    await confirm(scene);
+    await expect(scene.page.getByText(scene.say('mf-checkout', 'checking.title')).first()).toBeVisible();
+    await scene.page.clock.fastForward(61_000);
+  },
+} as const;

@@ -40,7 +40,7 @@ const sandbox = await createSandbox({
   storeDir: store,
   assetsDir: join(ROOT, 'sandbox/assets'),
   isTest: process.env['SANDBOX_TEST'] === '1',
-  printAgent: agent?.address ?? null,
+  printAgent: agent,
   clock: createClock(),
   log: logProblem,
 });

@@ -8,6 +8,7 @@ import { followLiveOrders } from './state/live-orders.ts';
 import { orderPath } from './state/order-path.ts';
 import { type OrdersStore, type OrdersView, shownOrders } from './state/orders-store.ts';
 import { storesFor } from './state/stores.ts';
+import { watchPendingPayment } from './state/try-another.ts';
 import { texts } from './texts.ts';
 
 /** Connects the orders to the bus: publishes `order/in-progress`, answers `order/refresh` and `order/show`. */
@@ -23,6 +24,7 @@ export const service: RemoteService<'mf-checkout'> = {
       placing.follow(),
       followLiveOrders(host, orders),
       publishInProgress(host, orders),
+      watchPendingPayment(host, orders),
       () => following.unsubscribe(),
       host.bus.handle('order/refresh', async () => {
         await orders.load('in-progress', { isFresh: true });

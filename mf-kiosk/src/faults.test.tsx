@@ -81,19 +81,33 @@ const CALLS: Readonly<Partial<Record<OperationId, Row>>> = {
     says: 'Acerca tu tarjeta al lector',
     works: 'Acerca tu tarjeta al lector',
   },
+  // Where nobody can say what the cart costs, the save decides.
+  'order-preflight': {
+    answer: { ok: true, data: { det: { total: 2700 } } },
+    options: AT_TERMINAL,
+    go: async (app) => {
+      await app.toCart();
+      await app.press('Confirmar');
+      await app.pass(SLOW_MS);
+      await act(async () => app.progress(INTENT, { state: 'received', saved: { orderId: '90001' } }));
+      await app.settle();
+    },
+    says: 'Acerca tu tarjeta al lector',
+    works: 'Acerca tu tarjeta al lector',
+  },
   'order-detail': {
     answer: CLOSED,
     options: AT_TERMINAL,
     go: payTooLong,
     says: 'Estamos confirmando tu pago',
-    works: 'Error',
+    works: 'Pago rechazado',
   },
   'order-cancel': {
     answer: { ok: true, data: {} },
     options: { ...AT_TERMINAL, api: { 'order-detail': OPEN } },
     go: payTooLong,
     says: 'Estamos confirmando tu pago',
-    works: 'Error',
+    works: 'Pago rechazado',
   },
   'print-token': {
     answer: TOKEN,

@@ -206,6 +206,13 @@ describe('cart/close and what is not there', () => {
     expect(await asker.request('cart/close', { intentId: 'x', revision: 10 })).toEqual({ ok: true, value: { closed: true } });
     expect(cart()).toBeNull();
   });
+  it('[X-05] gives the closed cart back to whoever asks for its order', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: record() } });
+    await asker.request('cart/close', { intentId: 'x', revision: 10 });
+    expect(await asker.request('cart/reopen', { intentId: 'x' })).toEqual({ ok: true, value: { result: 'reopened' } });
+    expect(cart()).toMatchObject({ itemCount: 1, subtotal: clp(1000) });
+    expect(await asker.request('cart/reopen', { intentId: 'x' })).toEqual({ ok: true, value: { result: 'gone' } });
+  });
   it('chooses no time for a cart that is not there', async () => {
     const { asker } = await start();
     expect(await asker.request('cart/choose-slot', {})).toEqual({ ok: true, value: null });

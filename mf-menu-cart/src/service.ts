@@ -1,7 +1,7 @@
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
-import { addLineCommand, changeQuantityCommand, setDispatchCommand, setTableCommand } from './state/cart-commands.ts';
+import { addLineCommand, changeQuantityCommand, renewCommand, setDispatchCommand, setTableCommand } from './state/cart-commands.ts';
 import { storesFor } from './state/stores.ts';
 import { warnedCart } from './state/warn-cart.ts';
 import { watchOrders } from './state/watch-orders.ts';
@@ -43,11 +43,13 @@ export const service: RemoteService<'mf-menu-cart'> = {
         cart.empty();
         return null;
       }),
-      bus.handle('cart/close', ({ revision }) => ({ closed: cart.close(revision) })),
+      bus.handle('cart/close', ({ revision, intentId }) => ({ closed: cart.close(revision, intentId) })),
+      bus.handle('cart/reopen', ({ intentId }) => ({ result: cart.reopen(intentId) })),
       bus.handle('cart/edit-line', async ({ lineId }) => {
         const { editLine } = await import(/* webpackChunkName: "mf-menu-cart-product" */ './screens/product/open-product.tsx');
         return editLine(host, lineId);
       }),
+      bus.handle('cart/renew', (request) => renewCommand(stores, request)),
       bus.handle('cart/choose-slot', async () => {
         const { chooseSlot } = await import(/* webpackChunkName: "mf-menu-cart-slot" */ './screens/slot/open-slot.tsx');
         return chooseSlot(host);

@@ -5,10 +5,11 @@ import { restaurantRaw, webConfigRaw } from '@comanda/shared-contracts/testing/f
 import { decodeVenue } from '@comanda/shared-contracts/wire/restaurant';
 import { type CartRecord, type LineRecord, venuePartOf } from './rules/cart-record.ts';
 import type { Category } from './rules/menu-content.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 /** Records for tests, each with the few fields that the test is about. */
 
-export const clp = (amount: number): Money => fromMajor(amount, 'CLP');
+export const clp = (amount: number): Money => fromMajor(amount, CLP);
 
 export function product(over: Partial<Product> = {}): Product {
   return {

@@ -19,7 +19,7 @@ import { AgentClient } from './printing/agent-client.ts';
 import { registerPrintRemote } from './printing/print-remote.ts';
 import { registerBarcodeCall } from './printing/barcode-call.ts';
 import { createTicketQueue } from './printing/ticket-queue.ts';
-import type { PrintAgentAddress } from './printing/ticket-queue.ts';
+import type { RunningPrintAgent } from './printing/start-print-agent.ts';
 import { registerReportCalls } from './reports/report-calls.ts';
 import { registerAuthRoutes } from './realtime/auth-routes.ts';
 import type { SandboxClock } from './server/clock.ts';
@@ -32,6 +32,7 @@ import { registerHostRule } from './server/host.ts';
 import { registerNoStore } from './server/no-store.ts';
 import { registerFaultHooks } from './server/fault-hooks.ts';
 import { registerProviderRules } from './server/provider-rules.ts';
+import { isLiveSession } from './session/realtime-session.ts';
 import { registerSessionCalls } from './session/register.ts';
 
 export interface SandboxOptions {
@@ -45,9 +46,11 @@ export interface SandboxOptions {
   /** Instead of the seeded venues. */
   readonly catalog?: CatalogPort;
   /** The print agent's process, when it runs. */
-  readonly printAgent: PrintAgentAddress | null;
+  readonly printAgent: Pick<RunningPrintAgent, 'address' | 'onChange'> | null;
   readonly clock: SandboxClock;
   readonly log: SandboxContext['log'];
+  /** How long a client may take to send the head of a request, and all of it, ms. */
+  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
 }
 
 export interface Sandbox {
@@ -60,15 +63,28 @@ export interface Sandbox {
 }
 
 const BODY_LIMIT_BYTES = 512 * 1024;
+/** A phone with a bad connection sends half a megabyte in that time; who sends a byte now and then holds nothing for longer. */
+const TIMEOUTS = { headersMs: 10_000, requestMs: 60_000 };
+/** How often half requests are looked for. */
+const TIMEOUT_CHECK_MS = 1000;
 
 /** Builds a whole sandbox on a data folder, not yet listening. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { context, files, catalogue, startOver } = await openContext(options);
   const fileFaults = new FileFaultBoard();
-  const compositions = new CompositionStore(options.storeDir, options.printAgent);
-  const agent = new AgentClient(options.printAgent);
-  const tickets = createTicketQueue(context, options.printAgent);
-  const app = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true, exposeHeadRoutes: false, rewriteUrl: readableUrl });
+  const printAgent = options.printAgent?.address ?? null;
+  const compositions = new CompositionStore(options.storeDir, printAgent);
+  const agent = new AgentClient(printAgent);
+  const tickets = createTicketQueue(context, printAgent);
+  const { headersMs, requestMs } = options.timeouts ?? TIMEOUTS;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    rewriteUrl: readableUrl,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+  });
   // The forms of our plain pages carry everything in their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
   const knowsCall = listProviderCalls(app);
@@ -80,7 +96,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerProviderRules(app, context);
   registerFileFaults(app, fileFaults, options.storeDir);
   registerCompression(app);
-  await registerAuthRoutes(app, context.realtime.tokens);
+  await registerAuthRoutes(app, context.realtime.tokens, (claims) => isLiveSession(context, claims));
   registerCatalogueRoutes(app, {
     catalogue,
     clock: () => context.clock.now(),
@@ -111,6 +127,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPages(app, compositions);
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);
+  // Kiosks print without asking the sandbox.
+  options.printAgent?.onChange(() => context.events.emit({ kind: 'ticket', id: '', fm: context.clock.now() }));
   tickets.wake();
   return {
     app,

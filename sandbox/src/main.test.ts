@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -145,3 +146,34 @@ describe('the program', () => {
     await stop(child);
   });
 });
+
+describe('the token of the print agent', () => {
+  it("is told to the kiosk's own host, and to no other by whatever name it asks", async () => {
+    const store = join(dataDir, 'compositions-store');
+    cpSync(join(import.meta.dirname, '../compositions'), join(store, 'compositions'), { recursive: true });
+    const { child, port } = await startReady('token', { STORE_DIR: store });
+    const told = async (host: string, query = '') => {
+      const document = JSON.parse(await textOf(port, `/composition.json${query}`, host));
+      return [host, query, document.name, document.printAgent?.url !== undefined];
+    };
+    const others = ['localhost', '127.0.0.1', '192.168.1.20', 'evil.example', 'partner.localhost', 'kiosk.localhost.evil.example'];
+    for (const host of others) {
+      expect(await told(host)).toEqual([host, '', expect.any(String), false]);
+      expect(await told(host, '?composition=kiosk')).toEqual([host, '?composition=kiosk', 'kiosk', false]);
+    }
+    expect(await told('kiosk.localhost')).toEqual(['kiosk.localhost', '', 'kiosk', true]);
+    expect(await told('kiosk.localhost', '?composition=consumer')).toEqual(['kiosk.localhost', '?composition=consumer', 'consumer', false]);
+    await stop(child);
+  });
+});
+
+/** The answer to a request of any Host, which fetch does not let one choose. */
+function textOf(port: number, path: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}

@@ -44,8 +44,8 @@ const sandbox = await createSandbox({
   storeDir: STORE_DIR,
   assetsDir: join(ROOT, 'assets'),
   isTest: SANDBOX_TEST === '1',
-  printAgent: agent?.address ?? null,
-  clock: createClock(),
+  printAgent: agent,
+  clock: createClock(Date.now, (byMs) => log('clock.back', { byMs })),
   log,
 });
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,11 @@ import { CONTRACT } from '../src/module.ts';
 import { isRemoteId } from '../src/remotes.ts';
 import type { PartId } from '../src/remotes.ts';
 import { presentParts, versionOf } from './build.ts';
+import { writeBuilt } from './built.ts';
 import { composed, switched, withRelease } from './edit-composition.ts';
 import type { CompositionSource } from './edit-composition.ts';
-import { compositionNames, readComposition, releaseDirectory, writeBuilt, writeComposition } from './store.ts';
+import { alone } from './store-lock.ts';
+import { compositionNames, readComposition, releaseDirectory, writeComposition } from './store.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** One whose sources are here: a team may have only its own. */
@@ -71,6 +73,21 @@ describe('an edit of all compositions', () => {
   });
 });
 
+describe('a document that cannot be read', () => {
+  it('keeps no edit from the others, and a build writes it anew', () => {
+    for (const id of presentParts()) storeRelease(versionOf(id), id);
+    expect(run('build').status).toBe(0);
+    const [name = ''] = documents().flatMap((document) => (document?.remotes[ID] === undefined ? [] : document.name));
+    writeFileSync(join(store, 'compositions', `${name}.json`), '{"name":');
+    const { status, text } = run('off', ID);
+    expect([status, text]).toEqual([0, expect.stringContaining(`${name}.json cannot be read`)]);
+    expect(documents().filter((document) => document?.remotes[ID]?.enabled === true)).toEqual([]);
+    expect(run('on', ID, '--composition', name).status).toBe(1);
+    expect(run('build').status).toBe(0);
+    expect(readComposition(store, name)?.remotes[ID]?.version).toBe(versionOf(ID));
+  });
+});
+
 /** Stores a release as if it had been built. */
 function storeRelease(version: string, id: PartId = ID): void {
   const folder = releaseDirectory(store, id, version);
@@ -97,6 +114,53 @@ describe('a build', () => {
     expect(run('rollback', ID).status).toBe(0);
     expect(run('build').text).toContain('nothing to build');
     expect(new Set(live())).toEqual(new Set(['edited']));
+  });
+});
+
+describe('a store that another checkout publishes into', () => {
+  it('keeps its live version through our builds; to put ours live is to publish it', () => {
+    for (const id of presentParts()) storeRelease(versionOf(id), id);
+    expect(run('build').status).toBe(0);
+    // The other one publishes a version of its sources.
+    const published = documents().flatMap((document) => (document === undefined ? [] : withRelease(document, release('theirs'))));
+    writeComposition(store, ...published.filter(({ remotes }) => remotes[ID] !== undefined));
+    writeBuilt(store, { [ID]: 'theirs' }, 'theirs');
+    const live = () => new Set(documents().flatMap((document) => document?.remotes[ID]?.version ?? []));
+    for (let times = 2; times > 0; times -= 1) {
+      expect(run('build').text).toContain(`another checkout published ${ID} in `);
+      expect(live()).toEqual(new Set(['theirs']));
+    }
+    expect(run('publish', ID).text).toContain('is live');
+    expect(run('build').text).toContain('nothing to build');
+    expect(live()).toEqual(new Set([versionOf(ID)]));
+  });
+});
+
+/** Time enough for a program that does not wait to have made its edit. Too little on a slow machine fails nothing. */
+const EDIT_MS = 2_500;
+
+describe('two edits at once', () => {
+  it('are both made: who comes second waits, and reads what the first one wrote', async () => {
+    put('consumer', ['1', '2']);
+    const ended = alone(store, () => {
+      const before = documents();
+      const second = spawn(process.execPath, [PROGRAM, 'off', ID], { env: { ...process.env, STORE_DIR: store }, stdio: 'ignore' });
+      const end = new Promise<number | null>((resolve) => second.once('close', resolve));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, EDIT_MS);
+      expect(documents()).toEqual(before);
+      writeComposition(store, ...before.flatMap((document) => (document === undefined ? [] : withRelease(document, release('3')))));
+      return end;
+    });
+    expect(await ended).toBe(0);
+    expect(documents()).toMatchObject([{ revision: 4, remotes: { [ID]: { version: '3', enabled: false } } }]);
+  });
+
+  it('leave nothing behind that keeps the next one waiting when their program is killed', () => {
+    put('consumer', ['1', '2']);
+    const holding = `import { alone } from '${new URL('./store-lock.ts', import.meta.url)}';
+      alone(${JSON.stringify(store)}, () => process.kill(process.pid, 'SIGKILL'));`;
+    expect(spawnSync(process.execPath, ['--input-type=module', '-e', holding]).signal).toBe('SIGKILL');
+    expect(run('off', ID).status).toBe(0);
   });
 });
 

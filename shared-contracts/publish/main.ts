@@ -4,7 +4,9 @@ import { isRemoteId } from '../src/remotes.ts';
 import type { RemoteId } from '../src/remotes.ts';
 import { buildStale, compose, presentParts, versionOf } from './build.ts';
 import { rolledBack, switched, withRelease } from './edit-composition.ts';
-import { compositionNames, readBuilt, readComposition, readRelease, storeDirectory, writeBuilt, writeComposition } from './store.ts';
+import { checkoutId, movesOfBuild, readBuilt, writeBuilt } from './built.ts';
+import { compositionNames, readComposition, readRelease, storeDirectory, writeComposition } from './store.ts';
+import { alone } from './store-lock.ts';
 
 const USAGE = `usage:
   build                                builds what changed and points the compositions at it
@@ -31,18 +33,25 @@ else if (task === 'rollback') {
   );
 } else fail(USAGE);
 
-/** Everything that is present and changed since it was built last; what became again what it was before goes live as well. */
+/**
+ * Everything that is present and changed since it was built last; what became again what it was before goes live as well. A part that another
+ * checkout published last is stored and stays as it is live: to put ours live is to publish it.
+ */
 async function build(): Promise<void> {
   const started = performance.now();
   const parts = presentParts();
   const built = await buildStale(parts, store);
-  const before = readBuilt(store);
   const versions = Object.fromEntries(parts.map((id) => [id, versionOf(id)]));
-  const back = parts.filter((id) => !built.includes(id) && before[id] !== undefined && before[id] !== versions[id]);
-  const names = compose([...built, ...back], store);
-  writeBuilt(store, versions);
-  const what = [...listed('built', built), ...listed('back at an earlier build of', back)].join(', ') || 'nothing to build';
-  console.log(`${what} in ${Math.round(performance.now() - started)} ms; compositions: ${names.join(', ')}`);
+  const { back, left, names } = alone(store, () => {
+    const moves = movesOfBuild(versions, built, readBuilt(store), checkoutId());
+    const written = compose([...moves.fresh, ...moves.back], store);
+    writeBuilt(store, Object.fromEntries(Object.entries(versions).filter(([id]) => !moves.left.some((other) => other === id))));
+    return { ...moves, names: written };
+  });
+  const what = [...listed('built', built), ...listed('back at an earlier build of', back), ...listed('another checkout published', left)];
+  console.log(
+    `${what.join(', ') || 'nothing to build'} in ${Math.round(performance.now() - started)} ms; compositions: ${names.join(', ')}`,
+  );
 }
 
 function listed(what: string, parts: readonly string[]): readonly string[] {
@@ -54,18 +63,23 @@ async function publish(id: RemoteId): Promise<void> {
   const version = versionOf(id);
   const release = readRelease(store, id, version) ?? fail(`${id} ${version} is not in the store`);
   const edited = edit(id, (document) => withRelease(document, release), 'cannot be a part of');
-  writeBuilt(store, { [id]: version });
+  alone(store, () => writeBuilt(store, { [id]: version }));
   const isOn = ({ remotes }: Composition) => remotes[id]?.enabled === true;
   const [live, off] = [edited.filter(isOn), edited.filter((document) => !isOn(document))];
   if (live.length > 0) tell(id, `${version} is live`, live);
   if (off.length > 0) tell(id, `${version} is published but switched off (to run it: on ${id})`, off);
 }
 
-/** All or nothing: the first document is written when all of them could be changed. Gives them as they are then. */
+/** As `changed`, while no other program edits the store. */
 function edit(id: RemoteId, change: (document: Composition) => Composition | undefined, refusal: string): readonly Composition[] {
+  return alone(store, () => changed(id, change, refusal));
+}
+
+/** All or nothing, but for documents that cannot be read (a build writes those anew): the first document is written when all of them could be changed. Gives them as they are then. */
+function changed(id: RemoteId, change: (document: Composition) => Composition | undefined, refusal: string): readonly Composition[] {
   const names = values.composition === undefined ? compositionNames(store) : [values.composition];
   const documents = names
-    .map((name) => readComposition(store, name) ?? fail(`no composition ${name}`))
+    .flatMap((name) => readComposition(store, name) ?? (values.composition === undefined ? [] : fail(`no composition ${name}`)))
     .filter(({ remotes }) => values.composition !== undefined || remotes[id] !== undefined);
   if (documents.length === 0) fail(`no composition has ${id}`);
   const changes = documents.map((document) => ({ name: document.name, after: change(document) }));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Composition, Release } from '../src/composition.ts';
 import type { PartId } from '../src/remotes.ts';
+import { alone } from './store-lock.ts';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -28,9 +29,13 @@ export function readRelease(store: string, id: PartId, version: string): Release
 
 /**
  * Copies a build into its immutable folder, with precompressed copies beside the files. A folder that exists is never
- * changed: the same version with other content is refused.
+ * changed: the same version with other content is refused. Who stores at the same time waits.
  */
 export function addRelease(store: string, build: string): Release {
+  return alone(store, () => added(store, build));
+}
+
+function added(store: string, build: string): Release {
   const release = readJson<Release>(join(build, 'release.json'));
   if (release === undefined) throw new Error(`no release.json in ${build}`);
   const target = releaseDirectory(store, release.id, release.version);
@@ -50,9 +55,15 @@ export function addRelease(store: string, build: string): Release {
   return release;
 }
 
-/** A composition document; undefined when the store has none of that name. */
+/** A composition document; undefined when the store has none of that name, or one that cannot be read, which is told. */
 export function readComposition(store: string, name: string): Composition | undefined {
-  return readJson<Composition>(join(store, 'compositions', `${name}.json`));
+  const file = join(store, 'compositions', `${name}.json`);
+  try {
+    return readJson<Composition>(file);
+  } catch (cause) {
+    console.error(`${file} cannot be read: ${String(cause)}`);
+    return undefined;
+  }
 }
 
 /**
@@ -74,19 +85,6 @@ export function compositionNames(store: string): readonly string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length));
-}
-
-/** Versions that the sources of each part had when they were built or published last; empty in a new store. */
-export function readBuilt(store: string): Partial<Record<PartId, string>> {
-  return readJson(join(store, 'built.json')) ?? {};
-}
-
-/** Notes what the sources are now. */
-export function writeBuilt(store: string, versions: Partial<Record<PartId, string>>): void {
-  const file = join(store, 'built.json');
-  mkdirSync(store, { recursive: true });
-  writeFileSync(`${file}.draft`, JSON.stringify({ ...readBuilt(store), ...versions }));
-  renameSync(`${file}.draft`, file);
 }
 
 /** How builds are configured, beside rspack.base.ts. */

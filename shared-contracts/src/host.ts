@@ -63,7 +63,10 @@ export type OrderState = 'draft' | 'saving' | 'unknown' | 'received' | 'refused'
 
 /** What the provider said of a saved order. */
 export interface SavedOrder {
-  readonly orderId: string;
+  /** Absent where the provider stored the order and told no number. */
+  readonly orderId?: string;
+  /** The id of the intent, where the provider keeps it: then the order can be asked for by it. */
+  readonly intentId?: string;
   readonly externalId?: string;
   readonly total?: number;
   readonly paymentId?: string;
@@ -77,10 +80,19 @@ export interface OrderProgress {
   readonly since: Instant;
   readonly saved?: SavedOrder;
   readonly failure?: Failure;
-  /** Whether whoever uses the page now placed it; told by `consumed` alone. */
+  /** Whether whoever uses the page now placed it. Absent in a host of before. */
   readonly isMine?: boolean;
+  /** Of an unknown order, once every way to find it was tried: the diner is told so, and decides. It is still looked for. */
+  readonly decision?: OrderDecision;
   /** What the asker wanted kept with the intent, to show it again after a reload. Plain data. */
   readonly note: unknown;
+}
+
+/** Nobody knows whether the order arrived. */
+export interface OrderDecision {
+  readonly since: Instant;
+  /** Whether `sendAgain` would do it: never where the save itself charges. */
+  readonly maySend: boolean;
 }
 
 export interface OrderIntent {
@@ -93,6 +105,8 @@ export interface OrderIntent {
   readonly note: unknown;
   /** How long after it was placed it may still be sent, ms; 10 minutes where not said. X-16. */
   readonly sendLifetimeMs?: number;
+  /** Whether the diner may have it sent again where nobody knows if it arrived: never where the save itself charges. No where not said. */
+  readonly maySendAgain?: boolean;
 }
 
 /** Order intents: written durably before the call leaves, looked up when the answer is lost, drained at boot. */
@@ -104,8 +118,17 @@ export interface Outbox {
   readonly open: Observable<readonly OrderProgress[]>;
   /** Ends an intent after its cart was closed or its refusal was shown. */
   consume(intentId: string): Promise<void>;
+  /**
+   * Nobody wants the order any more: it is not sent (again). What may have left is looked up until it is known: refused when
+   * nothing was stored, else received. Absent in a host of before.
+   */
+  unwanted?(intentId: string): Promise<void>;
   /** Intents that were seen to their end while their cart could still live, oldest first. Absent in a host of before. */
   consumed?(): Promise<readonly OrderProgress[]>;
+  /** Looks at once for an order that is being looked for; resolves once that was answered. Absent in a host of before. */
+  check?(intentId: string): Promise<void>;
+  /** Sends an order again under its own id, by the diner's own decision after a warning. Nothing happens without a `decision` that may. */
+  sendAgain?(intentId: string): Promise<void>;
 }
 
 export interface SessionReader {

@@ -6,7 +6,7 @@ import type { RemoteId } from './remotes.ts';
 export type ContractVersion = `${number}.${number}`;
 
 /** The contract that this source tree speaks. */
-export const CONTRACT: ContractVersion = '1.0';
+export const CONTRACT: ContractVersion = '2.0';
 
 /** Texts of one remote: one loader per language; Spanish should be bundled, English loaded when asked for. */
 export interface RemoteTexts {

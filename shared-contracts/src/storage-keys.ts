@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   LMENU1: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: MINUTE, version: 1 },
   LMENUR: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: MINUTE, version: 1 },
   CURCART: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
+  /** The cart that was closed last for an order, until it is given back. X-05. */
+  LASTCART: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   TEMPCART: { owner: 'mf-checkout', class: 'order', lifetimeMs: null, version: 1 },
   FIRSTPATH: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   LOCAL_TABLE: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
@@ -51,8 +53,10 @@ export const STORAGE_KEYS = {
   DIET: { owner: 'mf-menu-cart', class: 'health', lifetimeMs: null, version: 1 },
   /** A kiosk's last configuration, venue and menus, for when the network is cut; and the orders it took meanwhile. X-16. */
   KSETUP: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 7 * DAY, version: 2 },
-  KMENU: { owner: 'mf-kiosk', class: 'cache', lifetimeMs: DAY, version: 2 },
+  KMENU: { owner: 'mf-kiosk', class: 'cache', lifetimeMs: DAY, version: 3 },
   KLOCAL: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
+  /** Ids of a kiosk's orders whose customer has gone and that are not at their end yet: shown to nobody. */
+  KLEFT: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
   /** Environment chosen by the five-tap switch. Q04. */
   AMB: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   /** Where the diner last stood, so that the next visit starts there. Q13 keeps it with ADATA; apart, so that it can age alone. */

@@ -94,6 +94,11 @@ export interface Commands {
   'cart/set-table': { request: { readonly table: CartTable | null }; response: null };
   /** Opens the deferred date and time dialog; null when closed. */
   'cart/choose-slot': { request: Record<string, never>; response: CartSlot | null };
+  /**
+   * Asks the provider again before an order goes out: prices of delivery that are older than five minutes; with `isRefused`,
+   * when it has refused the cart as changed, all of them and the menu's. Answers when the cart says what is known now. X-06.
+   */
+  'cart/renew': { request: { readonly isRefused: boolean }; response: null };
   'cart/empty': { request: Record<string, never>; response: null };
   /**
    * Closes the cart for good because its content was saved as an order. The answer matters: a cart that was not
@@ -102,6 +107,14 @@ export interface Commands {
   'cart/close': {
     request: { readonly intentId: string; readonly revision: number };
     response: { readonly closed: boolean };
+  };
+  /**
+   * Brings the cart back that was closed for an order, with all options and notes: its payment came to nothing. `occupied`: another
+   * cart was begun since. `gone`: this browser keeps it no longer. X-05.
+   */
+  'cart/reopen': {
+    request: { readonly intentId: string };
+    response: { readonly result: 'reopened' | 'occupied' | 'gone' };
   };
   /** Opens the call-waiter dialog. */
   'waiter/open': { request: { readonly tableId?: string }; response: null };
@@ -151,8 +164,10 @@ export const COMMAND_TIMEOUT_MS: Readonly<Record<CommandType, number | null>> = 
   'cart/set-dispatch': 20_000,
   'cart/set-table': 2_000,
   'cart/choose-slot': null,
+  'cart/renew': 20_000,
   'cart/empty': 2_000,
   'cart/close': 5_000,
+  'cart/reopen': 5_000,
   'waiter/open': null,
   'order/refresh': 15_000,
   'order/show': 5_000,

@@ -1,4 +1,5 @@
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import { hashOf } from './file-hash.ts';
 import { attribute, link, script, text } from './markup.ts';
 
 export interface CardPageInput {
@@ -32,8 +33,8 @@ export function cardPage({ composition, release, parents }: CardPageInput): Card
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${text(composition.brand.name)}</title>`,
-    ...files.filter((file) => file.endsWith('.css')).map((file) => link('stylesheet', base + file, release.files[file]?.integrity)),
-    ...files.filter((file) => file.endsWith('.js')).map((file) => script(base + file, release.files[file]?.integrity)),
+    ...files.filter((file) => file.endsWith('.css')).map((file) => link('stylesheet', base + file, hashOf(composition, release, file))),
+    ...files.filter((file) => file.endsWith('.js')).map((file) => script(base + file, hashOf(composition, release, file))),
     '</head>',
     `<body data-parents="${attribute(parents.join(' '))}"${key === undefined ? '' : ` data-mercado-pago-key="${attribute(key)}"`}></body>`,
     '</html>',

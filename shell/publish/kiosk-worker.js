@@ -1,6 +1,6 @@
 /**
  * Opens a kiosk without the network: its page and its own program files, nothing else. In front of this stands
- * `const KEPT = {cache, page, files, folders}` (kiosk-worker.ts); another program is another text, and so another worker. It waits until
+ * `const KEPT = {cache, page, files, folders}` (kiosk-worker.ts), `files` with their hashes; another program is another text, and so another worker. It waits until
  * the page says that nothing is open. X-16.
  */
 const PAGE_WITHIN_MS = 4000;
@@ -23,17 +23,16 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (KEPT.files.includes(pathname) || KEPT.folders.some((folder) => pathname.startsWith(folder)))
-    event.respondWith(openFile(request));
+  else if (pathname in KEPT.files || KEPT.folders.some((folder) => pathname.startsWith(folder))) event.respondWith(openFile(request));
 });
 
-/** All of it or nothing: half a program opens no kiosk. */
+/** All of it or nothing: half a program opens no kiosk, and neither does one with a changed file, which would be kept for good. */
 async function keep() {
   const cache = await caches.open(KEPT.cache);
   const page = await fetch(KEPT.page, { headers: { accept: 'text/html' }, cache: 'no-store' });
   if (!page.ok) throw new Error(`the page answers ${page.status}`);
   await cache.put(KEPT.page, page);
-  await cache.addAll(KEPT.files);
+  await cache.addAll(Object.entries(KEPT.files).map(([file, integrity]) => new Request(file, { integrity })));
 }
 
 async function forgetOthers() {
@@ -56,9 +55,9 @@ async function openPage(request) {
   return (await caches.match(KEPT.page, MATCH)) ?? Response.error();
 }
 
-/** Files of a program never change: once here, they are not asked for again. */
+/** Files of a program never change: once here, they are not asked for again, under whatever query the page tries one again. */
 async function openFile(request) {
-  const kept = await caches.match(request.url, MATCH);
+  const kept = await caches.match(request.url, { ...MATCH, ignoreSearch: new URL(request.url).pathname in KEPT.files });
   if (kept !== undefined) return kept;
   const file = await fetch(request);
   if (file.ok) {

@@ -26,11 +26,16 @@ const remotes = { 'mf-kiosk': release('mf-kiosk', ['entry.js', 'menu.css']), 'mf
 const kept = (text: string) => JSON.parse(/^const KEPT = (.*);$/m.exec(text)?.[1] ?? 'null');
 
 describe('the worker of a composition', () => {
-  it("[X-16] keeps the kiosk's page and its own files, and nothing else", () => {
+  it("[X-16] keeps the kiosk's page and its own files with their hashes, and nothing else", () => {
     expect(kept(kioskWorker({ composition: KIOSK, shell, remotes }))).toEqual({
       cache: expect.stringMatching(/^kiosk-[0-9a-f]{16}$/),
       page: '/KioskWelcome',
-      files: ['/remotes/mf-kiosk/1/entry.js', '/remotes/mf-kiosk/1/menu.css', '/shell/1/main.js'],
+      files: {
+        '/remotes/mf-kiosk/1/entry.js': 'sha384-x',
+        '/remotes/mf-kiosk/1/menu.css': 'sha384-x',
+        '/shell/1/early.js': 'sha384-x',
+        '/shell/1/main.js': 'sha384-x',
+      },
       folders: ['/shell/1/', '/remotes/mf-kiosk/1/'],
     });
   });

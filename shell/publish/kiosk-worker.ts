@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
+import { hashOf, isPinned } from './file-hash.ts';
 import type { PageInput } from './page.ts';
 
 /** Where the worker of a kiosk's page lies: at the root, because it stands in front of all of its paths. */
@@ -27,7 +28,11 @@ export function kioskWorker(input: Omit<PageInput, 'path'>): string {
   const { composition } = input;
   if (composition.kind !== 'kiosk' || composition.worksOffline === false) return REMOVAL;
   const folders = programFolders(input);
-  const files = folders.flatMap(({ folder, names }) => names.map((name) => folder + name)).toSorted();
+  const files = Object.fromEntries(
+    folders
+      .flatMap(({ folder, release, names }) => names.map((name) => [folder + name, hashOf(composition, release, name)] as const))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
   const kept = { page: composition.home, files, folders: folders.map(({ folder }) => folder) };
   // The page itself counts as well: an edit of the document is another page.
   const mark = createHash('sha256')
@@ -53,6 +58,7 @@ function programFolders({ composition, shell, remotes }: Omit<PageInput, 'path'>
   );
   return [{ folder: `/shell/${shell.version}/`, release: shell }, ...parts].map(({ folder, release }) => ({
     folder,
-    names: Object.keys(release.files).filter((name) => name !== release.earlyFile && name !== 'embed.js'),
+    release,
+    names: Object.keys(release.files).filter((name) => name !== 'embed.js' && isPinned(composition, release, name)),
   }));
 }

@@ -1,11 +1,15 @@
-/** A link to a file that is pinned by its hash; without one the browser checks nothing (development). */
-export function link(rel: string, href: string, integrity: string | undefined): string {
-  return `<link rel="${rel}" href="${attribute(href)}" crossorigin="anonymous" integrity="${attribute(integrity ?? '')}">`;
+/** A link to a file that is pinned by its hash; `''`: the browser checks nothing (development). `more`: further attributes. */
+export function link(rel: string, href: string, integrity: string, more = ''): string {
+  return `<link rel="${rel}"${spaced(more)} href="${attribute(href)}" crossorigin="anonymous" integrity="${attribute(integrity)}">`;
 }
 
-/** A script that runs when the page is read, pinned by its hash. */
-export function script(src: string, integrity: string | undefined): string {
-  return `<script defer src="${attribute(src)}" crossorigin="anonymous" integrity="${attribute(integrity ?? '')}"></script>`;
+/** A script that is pinned by its hash, by default one that runs when the page is read. */
+export function script(src: string, integrity: string, when = 'defer'): string {
+  return `<script${spaced(when)} src="${attribute(src)}" crossorigin="anonymous" integrity="${attribute(integrity)}"></script>`;
+}
+
+function spaced(attributes: string): string {
+  return attributes === '' ? '' : ` ${attributes}`;
 }
 
 /** JSON that cannot end its script element. */

@@ -12,8 +12,8 @@ const shell: Release = {
   contract: CONTRACT,
   container: 'shell',
   entry: 'main.js',
-  files: { 'main.js': file('main'), 'early.js': file('early'), 'shell-en.js': file('shell-en') },
-  groups: { main: ['main.js'], 'shell-en': ['shell-en.js'] },
+  files: { 'main.js': file('main'), 'main.css': file('style'), 'early.js': file('early'), 'shell-en.js': file('shell-en') },
+  groups: { main: ['main.css', 'main.js'], 'shell-en': ['shell-en.js'] },
   earlyFile: 'early.js',
 };
 const discovery: Release = {
@@ -76,8 +76,27 @@ describe('the page of a path', () => {
     });
   });
 
-  it('of a kiosk starts nothing early: whose it is, is for the program to read', () => {
-    expect(page('/', 'kiosk')).not.toContain('early');
+  it('of a kiosk asks for nothing early, whose it is, is for the program to read: the early file only says when that did not start', () => {
+    expect(page('/', 'kiosk')).toContain('src="/shell/1/early.js" crossorigin="anonymous" integrity="sha384-early"');
+    expect(earlyBlock(page('/', 'kiosk'))).toBeUndefined();
+  });
+
+  it('names no file without a hash: not one of the shell, and of a remote it leaves them out', () => {
+    const without = (release: Release): Release => ({ ...release, files: {} });
+    const made = (parts: { shell?: Release; remote?: Release }, isDevelopment = false) =>
+      renderPage({
+        composition: { ...composition, rules: { ...composition.rules, isDevelopment } },
+        shell: parts.shell ?? shell,
+        remotes: { 'mf-discovery': parts.remote ?? discovery },
+        path: '/',
+      });
+    expect(() => made({ shell: without(shell) })).toThrow('shell 1: early.js has no hash');
+    for (const name of ['main.js', 'main.css'])
+      expect(() => made({ shell: { ...shell, files: { 'early.js': file('early') }, groups: { main: [name] } } })).toThrow(
+        `${name} has no hash`,
+      );
+    expect(made({ remote: without(discovery) })).not.toMatch(/rel="preload"|integrity=""/);
+    expect(made({ shell: without(shell), remote: without(discovery) }, true)).toContain('integrity=""');
   });
 
   it("cannot be broken out of by a brand's name", () => {

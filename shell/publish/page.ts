@@ -4,7 +4,9 @@ import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
 import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
-import { attribute, json, link, text } from './markup.ts';
+import boot from '../src/i18n/boot.json' with { type: 'json' };
+import { hashOf, isPinned } from './file-hash.ts';
+import { attribute, json, link, script, text } from './markup.ts';
 import { WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
@@ -39,11 +41,8 @@ export function renderPage(input: PageInput): string {
     `<link rel="icon" href="${attribute(brand.logoUrl ?? '/assets/brand/comanda.svg')}">`,
     ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
     ...early(input),
-    ...styles.map((file) => link('stylesheet', base + file, shell.files[file]?.integrity)),
-    ...scripts.map(
-      (file) =>
-        `<script defer fetchpriority="high" src="${base}${file}" crossorigin="anonymous" integrity="${attribute(shell.files[file]?.integrity ?? '')}"></script>`,
-    ),
+    ...styles.map((file) => link('stylesheet', base + file, hashOf(composition, shell, file))),
+    ...scripts.map((file) => script(base + file, hashOf(composition, shell, file), 'defer fetchpriority="high"')),
     // After the shell's own files: a remote that hangs must not take their connections.
     ...preloads(input),
     '</head>',
@@ -51,6 +50,8 @@ export function renderPage(input: PageInput): string {
     '<div id="root"></div>',
     `<noscript>${text(brand.name)}: JavaScript.</noscript>`,
     `<script type="application/json" id="composition">${json(composition)}</script>`,
+    // The words for a program that did not start can come with none of its files.
+    `<script type="application/json" id="boot-texts">${json(boot)}</script>`,
     '</body>',
     '</html>',
     '',
@@ -80,28 +81,40 @@ function drawnBy({ composition, shell, remotes, path }: PageInput): DrawnBy | un
 }
 
 function preloads(input: PageInput): readonly string[] {
+  const { composition } = input;
   const drawn = drawnBy(input);
   if (drawn === undefined) return [];
   const { owner, screen, release, isBundled, base } = drawn;
   const own = isBundled ? (release.groups[`${owner}-screens`] ?? []) : [release.entry, ...(release.groups['screens'] ?? [])];
   const files = [...own, ...(release.groups[`${owner}-${screen}`] ?? [])];
-  return [...new Set(files)].map((file) => {
+  // A remote without a hash does not run, and takes nobody else's page away.
+  const pinned = [...new Set(files)].filter((file) => isPinned(composition, release, file));
+  return pinned.map((file) => {
     const kind = file.endsWith('.css') ? 'style' : 'script';
-    return `<link rel="preload" as="${kind}" href="${base}${file}" crossorigin="anonymous" integrity="${attribute(release.files[file]?.integrity ?? '')}">`;
+    return link('preload', base + file, hashOf(composition, release, file), `as="${kind}"`);
   });
 }
 
-/** The early file with its block, on pages that a diner opens cold: a kiosk's session is the program's to read. */
+/** The early file, which also says that the program did not start; its block on pages that a diner opens cold: a kiosk's session is the program's to read. */
 function early(input: PageInput): readonly string[] {
-  const { composition, shell, remotes } = input;
+  const { shell, composition } = input;
   const file = shell.earlyFile;
-  if (file === undefined || composition.kind === 'kiosk') return [];
+  if (file === undefined) return [];
+  return [
+    ...(composition.kind === 'kiosk' ? [] : [`<script type="application/json" id="early">${json(earlyBlock(input))}</script>`]),
+    script(shellBase(shell) + file, hashOf(composition, shell, file), 'async fetchpriority="high"'),
+  ];
+}
+
+/** With what the path's screen begins, and where its texts lie. */
+function earlyBlock(input: PageInput): EarlyPage {
+  const { composition, shell, remotes } = input;
   const drawn = drawnBy(input);
   const textsOf = (language: string) => [
-    ...textFiles(shell, shellBase(shell), `shell-${language}`),
-    ...(drawn === undefined ? [] : textFiles(drawn.release, drawn.base, `${drawn.owner}-${language}`)),
+    ...textFiles(composition, shell, shellBase(shell), `shell-${language}`),
+    ...(drawn === undefined ? [] : textFiles(composition, drawn.release, drawn.base, `${drawn.owner}-${language}`)),
   ];
-  const block: EarlyPage = {
+  return {
     languages: composition.languages,
     provider: composition.provider,
     productSlug: composition.rules.productSlug,
@@ -109,14 +122,11 @@ function early(input: PageInput): readonly string[] {
     screens: drawn === undefined ? {} : (remotes[drawn.owner]?.early ?? {}),
     texts: Object.fromEntries(composition.languages.map((language) => [language, textsOf(language)])),
   };
-  return [
-    `<script type="application/json" id="early">${json(block)}</script>`,
-    `<script async fetchpriority="high" src="${shellBase(shell)}${file}" crossorigin="anonymous" integrity="${attribute(shell.files[file]?.integrity ?? '')}"></script>`,
-  ];
 }
 
-function textFiles(release: Release, base: string, group: string) {
-  return (release.groups[group] ?? []).map((file) => ({ href: `${base}${file}`, integrity: release.files[file]?.integrity ?? '' }));
+function textFiles(composition: Composition, release: Release, base: string, group: string) {
+  const files = (release.groups[group] ?? []).filter((file) => isPinned(composition, release, file));
+  return files.map((file) => ({ href: `${base}${file}`, integrity: hashOf(composition, release, file) }));
 }
 
 function shellBase(shell: Release): string {

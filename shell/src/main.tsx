@@ -2,15 +2,22 @@ import './provided/provide.ts';
 import '@comanda/shared-ui/tokens.css';
 import './main.css';
 import { showBootFailure } from './boot/boot-failure.ts';
+import { hasItsStyles, markStarted } from './early/watch-start.ts';
 
+markStarted(globalThis);
 const root = document.getElementById('root') ?? document.body.appendChild(document.createElement('div'));
 
-// In a task of its own: together with the reading of the shared modules it would hold the page longer than a touch should wait.
-setTimeout(() => {
-  import(/* webpackMode: "eager" */ './boot/start-shell.tsx')
-    .then(({ startShell }) => startShell(root))
-    .catch((cause: unknown) => {
-      console.error(cause);
-      showBootFailure(root, 'failed');
-    });
-});
+if (hasItsStyles(document)) startSoon();
+else showBootFailure(root, 'refused');
+
+function startSoon(): void {
+  // In a task of its own: together with the reading of the shared modules it would hold the page longer than a touch should wait.
+  setTimeout(() => {
+    import(/* webpackMode: "eager" */ './boot/start-shell.tsx')
+      .then(({ startShell }) => startShell(root))
+      .catch((cause: unknown) => {
+        console.error(cause);
+        showBootFailure(root, 'failed');
+      });
+  });
+}

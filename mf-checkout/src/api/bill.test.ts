@@ -37,7 +37,11 @@ describe('the calls about a bill', () => {
   it('[C7-031] the bill is asked for by its check and restaurant, and its kitchen states reach the lines', async () => {
     const { host, calls } = createTestHost('mf-checkout', { api: { 'check-read': billRaw } });
     const bill = await fetchBill(host.api, KEY);
-    expect(calls[0]?.query).toEqual({ ic: KEY.checkId, xir: 101, xil: 1 });
+    await fetchBill(host.api, KEY, 'pay_90001');
+    expect(calls.map(({ query }) => query)).toEqual([
+      { ic: KEY.checkId, xir: 101, xil: 1 },
+      { ic: KEY.checkId, xir: 101, xil: 1, idp: 'pay_90001' },
+    ]);
     expect(bill).toMatchObject({ ok: true, value: { tableName: 'Mesa 5', lines: [{ id: '1', kitchen: 'preparing', due: clp(3500) }] } });
   });
 

@@ -18,11 +18,15 @@ export interface BillKey {
   readonly localId: number;
 }
 
-/** The bill of a table as it is now. Spec C7-031. */
-export function fetchBill(api: Pick<Api, 'call'>, { checkId, restaurantId, localId }: BillKey): Promise<Result<TableBill>> {
+/** The bill of a table as it is now. `paymentId`: the payment that it is asked for after, if there was one. Spec C7-031, Q39. */
+export function fetchBill(
+  api: Pick<Api, 'call'>,
+  { checkId, restaurantId, localId }: BillKey,
+  paymentId?: string,
+): Promise<Result<TableBill>> {
   return api.call({
     operation: 'check-read',
-    query: { ic: checkId, xir: restaurantId, xil: localId },
+    query: { ic: checkId, xir: restaurantId, xil: localId, ...(paymentId === undefined ? {} : { idp: paymentId }) },
     decode: decodeGaeOrder,
     fresh: true,
   });

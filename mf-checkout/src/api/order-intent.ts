@@ -1,4 +1,5 @@
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import type { OrderIntent } from '@comanda/shared-contracts/host';
 import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
@@ -14,5 +15,11 @@ export function intentOf(draft: OrderDraft, note: OrderNote): OrderIntent {
     ...splitVenueId(draft.venue.id),
     request: (intentId) => encodeOrder(draft, intentId),
     note,
+    maySendAgain: !isChargedOnSave(draft),
   };
+}
+
+/** Whether saving the order takes the money: a kept card, a card's token, a returned code. Sent again it could take it twice.. */
+function isChargedOnSave({ card, paymentMethodId }: OrderDraft): boolean {
+  return card !== undefined || paymentMethodId === PaymentMethod.SAVED_CARD;
 }

@@ -1,14 +1,16 @@
+import type { Order } from '@comanda/shared-contracts/domain/order';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
 import { type OrderNote, readNote } from './order-note.ts';
 
 /**
- * The code of a return from the payment, and what became of it. `sent`: told to the provider, whose answer is not known: it
- * may be told again, for the order's id makes it the same payment. `accepted`: nothing is left to be told. `refused`: it never counts.
+ * The code of a return from the payment, and what became of it. `open`: not told to the provider. `sent`: told, its answer is not
+ * known; it is told again only where the order's id makes it the same payment. `accepted`: nothing is left to be told.
+ * `refused`: it never counts. Q37.
  */
 export interface ReturnedCode {
   readonly code: string;
-  readonly state: 'sent' | 'accepted' | 'refused';
+  readonly state: NonNullable<Order['paymentReturn']>;
 }
 
 /** The order that is being saved or paid, as TEMPCART keeps it until that succeeds. Spec C3-046. */
@@ -40,7 +42,7 @@ export function readPending(raw: unknown): PendingOrder | undefined {
 function readReturned(raw: unknown): ReturnedCode | undefined {
   const { code, state } = asRecord(raw);
   const text = asText(code);
-  if (text === undefined || (state !== 'sent' && state !== 'accepted' && state !== 'refused')) return undefined;
+  if (text === undefined || (state !== 'open' && state !== 'sent' && state !== 'accepted' && state !== 'refused')) return undefined;
   return { code: text, state };
 }
 

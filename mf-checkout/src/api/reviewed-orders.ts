@@ -1,5 +1,6 @@
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
-import { isCurrencyCode, type Money } from '@comanda/shared-contracts/domain/money';
+import { type Money, moneyOf } from '@comanda/shared-contracts/domain/money';
+import { decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
 import type { BillAttempt, BillChoice, ReviewedOrder } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
 
@@ -73,5 +74,6 @@ function readTip(raw: unknown): TipChoice | undefined {
 
 function readMoney(raw: unknown): Money | undefined {
   const { minor, currency } = asRecord(raw);
-  return typeof minor === 'number' && isCurrencyCode(currency) ? { minor, currency } : undefined;
+  const own = decodeCurrency(currency);
+  return Number.isSafeInteger(minor) && own !== undefined ? moneyOf(Number(minor), own) : undefined;
 }

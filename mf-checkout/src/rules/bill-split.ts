@@ -1,5 +1,5 @@
 import type { BillLine, OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
-import { compareMoney, type CurrencyCode, equalPart, type Money, subtract, sum } from '@comanda/shared-contracts/domain/money';
+import { compareMoney, type Currency, equalPart, type Money, subtract, sum } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 
 /** What somebody pays of a bill. X-13. */
@@ -61,8 +61,8 @@ export function restOf({ total, paid }: Pick<TableBill, 'total' | 'paid'>): Mone
 export function shareOf(bill: TableBill, mode: SplitMode, mine: readonly BillLine[], parts: number): Money {
   const rest = restOf(bill);
   if (mode === 'rest') return rest;
-  const { total, venue } = bill;
-  const share = mode === 'items' ? costOf(mine, total.currency) : equalPart(total, parts, venue.priceFormat.decimals);
+  const { total } = bill;
+  const share = mode === 'items' ? costOf(mine, total.currency) : equalPart(total, parts);
   return compareMoney(share, rest) > 0 ? rest : share;
 }
 
@@ -71,7 +71,7 @@ export function paysRest(bill: TableBill, mode: SplitMode, mine: readonly BillLi
   return mode === 'rest' || (mode === 'items' && compareMoney(costOf(mine, bill.total.currency), restOf(bill)) > 0);
 }
 
-function costOf(lines: readonly BillLine[], currency: CurrencyCode): Money {
+function costOf(lines: readonly BillLine[], currency: Currency): Money {
   return sum(
     lines.map(({ due }) => due),
     currency,

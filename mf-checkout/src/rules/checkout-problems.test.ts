@@ -15,7 +15,7 @@ const facts = (over: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   ...over,
 });
 const kinds = (over: Partial<CheckoutFacts>) => checkoutProblems(facts(over)).map(({ kind }) => kind);
-const delivery = { isValid: null, isFree: false, fee: clp(1990) } as const;
+const delivery = { isValid: true, isFree: false, fee: clp(1990), quoteId: 'q-1' } as const;
 
 describe('what stands between a cart and an order', () => {
   it('nothing does when all is there', () => {
@@ -50,10 +50,26 @@ describe('what stands between a cart and an order', () => {
     expect(kindsOf({}, unplaced)).toEqual(['no-map-point']);
     expect(kindsOf({ isValid: false })).toEqual(['no-delivery']);
     expect(kindsOf({ missingForMinimum: clp(1000) })).toEqual(['below-minimum']);
-    expect(kinds({ cart: aCart({ dispatch: 2, delivery: { isValid: null, isFree: false } }), address: anAddress() })).toEqual([
-      'delivery-cost',
-    ]);
+    const { quoteId: _quote, ...unquoted } = delivery;
+    const unknown = { isValid: null, isFree: false } as const;
+    for (const [judged, kind] of [
+      [{ ...unknown, problem: 'cost' }, 'delivery-cost'],
+      [{ ...delivery, isValid: null, problem: 'cost' }, 'delivery-cost'],
+      [{ ...delivery, problem: 'cost' }, 'delivery-cost'],
+      [unknown, 'delivery-asking'],
+      [{ ...delivery, isValid: null }, 'delivery-asking'],
+      // Free, but nobody would ride: the courier's quote is not there yet.
+      [{ ...unquoted, isFree: true, fee: clp(0) }, 'delivery-asking'],
+      [{ ...unknown, problem: 'closed' }, 'closed'],
+    ] as const) {
+      expect(kinds({ cart: aCart({ dispatch: 2, delivery: judged }), address: anAddress() })[0]).toBe(kind);
+    }
     expect(kinds({ cart: aCart({ dispatch: 2, delivery }) })).toEqual(['missing-fields']);
+  });
+
+  it('[C8-022] a venue that closed meanwhile takes no order, whichever way it is wanted', () => {
+    expect(kinds({ venue: aVenue({ shift: 'closed' }) })).toEqual(['closed']);
+    expect(kinds({ venue: aVenue({ shift: 'no-shift' }) })).toEqual([]);
   });
 
   it('[C5-038] the day and time must be one that can be had, for a delivery and for a pickup', () => {

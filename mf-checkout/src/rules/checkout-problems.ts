@@ -27,6 +27,8 @@ export type ProblemKind =
   | 'no-map-point'
   | 'no-delivery'
   | 'delivery-cost'
+  | 'delivery-asking'
+  | 'closed'
   | 'below-minimum'
   | 'slot-missing'
   | 'slot-gone'
@@ -41,7 +43,7 @@ export type ProblemKind =
 
 export interface CheckoutFacts {
   readonly cart: Pick<Cart, 'dispatch' | 'delivery' | 'subtotal' | 'table' | 'venue' | 'slot' | 'slotProblem'>;
-  readonly venue: Pick<Venue, 'ordering' | 'checkin'>;
+  readonly venue: Pick<Venue, 'ordering' | 'checkin' | 'shift' | 'delivery'>;
   readonly session: Pick<Session, 'kind'>;
   readonly contact: OrderContact;
   readonly address: Address | undefined;
@@ -51,9 +53,25 @@ export interface CheckoutFacts {
   readonly isAccepted: boolean;
 }
 
+/** What nobody can mend on the screen: it holds the button, with its reason and a way to ask again. Unknown is not valid. */
+export const HOLDING: readonly ProblemKind[] = ['closed', 'delivery-cost', 'delivery-asking'];
+
 /** All that stands between the cart and an order, in the order in which the screen shows it. Empty: it can be placed. */
 export function checkoutProblems(facts: CheckoutFacts): readonly CheckoutProblem[] {
-  return [...placeProblems(facts), ...slotProblems(facts), ...fieldProblems(facts), ...paymentProblems(facts), ...conditionProblems(facts)];
+  return [
+    ...shiftProblems(facts),
+    ...placeProblems(facts),
+    ...slotProblems(facts),
+    ...fieldProblems(facts),
+    ...paymentProblems(facts),
+    ...conditionProblems(facts),
+  ];
+}
+
+/** A venue that closed meanwhile takes nothing. Spec C8-022, Q44. */
+function shiftProblems({ cart: { delivery }, venue }: CheckoutFacts): readonly CheckoutProblem[] {
+  const isClosed = venue.shift === 'closed' || delivery?.problem === 'closed' || delivery?.problem === 'inactive';
+  return isClosed ? [{ kind: 'closed', section: 'dispatch' }] : [];
 }
 
 /** Spec C2-057, C5-033, C8-016, C8-028, Q44. */
@@ -68,7 +86,15 @@ function placeProblems({ cart, venue, address }: CheckoutFacts): readonly Checko
   if (delivery?.isValid === false) return [{ kind: 'no-delivery', section }];
   const missing = delivery?.missingForMinimum;
   if (missing !== undefined) return [{ kind: 'below-minimum', section, missing, minimum: add(cart.subtotal, missing) }];
-  return hasStreet && delivery?.fee === undefined ? [{ kind: 'delivery-cost', section }] : [];
+  return hasStreet ? unknownProblems(delivery, venue) : [];
+}
+
+/** A distance, a cost or a courier's quote that is not known: the order would name none, or a wrong one. */
+function unknownProblems(delivery: Cart['delivery'], venue: CheckoutFacts['venue']): readonly CheckoutProblem[] {
+  const lacksQuote = venue.delivery.usesUberDirect && delivery?.quoteId === undefined;
+  const isFailed = delivery?.problem === 'cost';
+  if (delivery?.isValid === true && delivery.fee !== undefined && !lacksQuote && !isFailed) return [];
+  return [{ kind: isFailed ? 'delivery-cost' : 'delivery-asking', section: 'dispatch' }];
 }
 
 /** The day and time that the order is wanted at, as the owner of the cart judges them. Spec C5-038, C8-030. */

@@ -1,5 +1,6 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Order, OrderSummary } from '@comanda/shared-contracts/domain/order';
+import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { isInProcess } from './order-status.ts';
 
@@ -80,6 +81,7 @@ export function summaryOf(order: Order): OrderSummary {
     dispatch,
     status,
     payment,
+    outcome: paymentOutcome(order).kind,
     createdAt,
     changedAt,
     total,

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hasCancelButton,
-  isCancellable,
-  isInProcess,
-  isPaid,
-  isWaitingForPayment,
-  showsBeingPrepared,
-  showsRetryToPay,
-  statusColor,
-  statusIcon,
-} from './order-status.ts';
+import { hasCancelButton, isCancellable, isInProcess, isPaid, showsBeingPrepared, statusColor, statusIcon } from './order-status.ts';
 
 describe('the state of an order', () => {
-  it('[C4-002] waits for payment with ss 0 and sp 1; being prepared is shown for 1, not for 2, 3 and -2', () => {
-    expect(isWaitingForPayment(0, 1)).toBe(true);
-    expect(isWaitingForPayment(0, 0)).toBe(false);
-    expect(isWaitingForPayment(1, 1)).toBe(false);
+  it('[C4-002] being prepared is shown for 1, not for 2, 3 and -2', () => {
     expect(showsBeingPrepared(1)).toBe(true);
     for (const code of [2, 3, -2]) expect(showsBeingPrepared(code)).toBe(false);
   });
@@ -49,13 +36,5 @@ describe('the state of an order', () => {
     const { externalId: _, ...bare } = order;
     expect(isCancellable(bare)).toBe(true);
     expect(hasCancelButton(bare)).toBe(false);
-  });
-
-  it('[C4-013] shows the link to pay again for st 0 or 1 with sp 1 and a payment reference', () => {
-    expect(showsRetryToPay({ stateCode: 1, paymentCode: 1, hasReference: true })).toBe(true);
-    expect(showsRetryToPay({ stateCode: 0, paymentCode: 1, hasReference: true })).toBe(true);
-    expect(showsRetryToPay({ stateCode: 2, paymentCode: 1, hasReference: true })).toBe(false);
-    expect(showsRetryToPay({ stateCode: 1, paymentCode: 0, hasReference: true })).toBe(false);
-    expect(showsRetryToPay({ stateCode: 1, paymentCode: 1, hasReference: false })).toBe(false);
   });
 });

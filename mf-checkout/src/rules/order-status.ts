@@ -8,7 +8,6 @@ export type StatusIcon = 'clock' | 'check' | 'cross';
 const IN_PROGRESS = 0;
 const CONFIRMED = 1;
 const TRANSFERRED = 2;
-const PAYMENT_UNDER_WAY = 1;
 const PAYMENT_RECEIVED = 2;
 
 /** Yellow while it waits, red when it was cancelled, green otherwise: also when not sent yet. Spec C4-003, Q23. */
@@ -25,11 +24,6 @@ export function statusIcon(statusCode: number): StatusIcon {
 /** Whether an order is in process; every other one is history. Spec C4-004, Q24. */
 export function isInProcess(statusCode: number): boolean {
   return statusCode === IN_PROGRESS || statusCode === CONFIRMED || statusCode === TRANSFERRED;
-}
-
-/** Whether the order waits for its payment. Spec C4-002. */
-export function isWaitingForPayment(statusCode: number, paymentCode: number): boolean {
-  return statusCode === IN_PROGRESS && paymentCode === PAYMENT_UNDER_WAY;
 }
 
 /**
@@ -55,16 +49,4 @@ export function isCancellable({ id, statusCode, paymentCode }: Cancellable): boo
 /** Whether the cancel button is drawn: cancellable, and with an external id. Spec C4-011. */
 export function hasCancelButton(order: Cancellable): boolean {
   return isCancellable(order) && (order.externalId ?? order.intentId) !== undefined;
-}
-
-/**
- * Whether a cart shows the link to pay again. `stateCode` is the state of the cart (wire: st): 0 while it can be edited, 1
- * once it is an order. Spec C4-013, Q27.
- */
-export function showsRetryToPay(cart: {
-  readonly stateCode: number;
-  readonly paymentCode: number;
-  readonly hasReference: boolean;
-}): boolean {
-  return (cart.stateCode === 0 || cart.stateCode === 1) && cart.paymentCode === PAYMENT_UNDER_WAY && cart.hasReference;
 }

@@ -42,7 +42,11 @@ describe('the ways to pay', () => {
   });
 
   it('lists cards before providers, and what is paid on receipt last', () => {
-    const options = paymentOptions([{ id: -1 }, { id: 5011 }, { id: 5082 }], [card()], { lastFourDigits: '1111', brand: 'visa' });
+    const options = paymentOptions([{ id: -1 }, { id: 5011 }, { id: 5082 }], [card()], {
+      lastFourDigits: '1111',
+      brand: 'visa',
+      token: { savesCard: false },
+    });
     expect(options.map(({ key }) => key)).toEqual(['5009:typed', '5009:card_9001', '5011', '5082', '-1']);
     expect([takesNewCard(options), takesNewCard(paymentOptions([{ id: 5082 }], [card()], undefined))]).toEqual([true, false]);
   });

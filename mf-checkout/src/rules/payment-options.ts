@@ -1,3 +1,4 @@
+import type { CardToken } from '@comanda/shared-contracts/domain/card';
 import { isOnReceipt, PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import type { SavedCard, Session } from '@comanda/shared-contracts/domain/session';
 import type { VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
@@ -16,10 +17,11 @@ export const ONLINE_METHODS: readonly number[] = [
 /** Countries in which cards can be saved. Spec C6 "cards", Q114. */
 export const CARD_COUNTRIES: readonly string[] = ['cl', 'ar', 'co'];
 
-/** A card that was typed for this order alone: its token, and what the diner may see of it. */
+/** A card that was typed with this order: what the diner may see of it, and whether they asked to keep it. */
 export interface TypedCard {
   readonly lastFourDigits: string;
   readonly brand: string;
+  readonly token: Pick<CardToken, 'savesCard'>;
 }
 
 /** One row of the chooser. `key` names it on the screen; two saved cards share their method. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readReviewed } from '../api/reviewed-orders.ts';
 import { choiceOf, isHint, paidOf, type ReviewedOrder, withChoice, withPaid, withReviewed } from './reviewed-orders.ts';
 import { isOpenCheckin } from './order-book.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const bill = (checkId: string, at = 0): ReviewedOrder => ({
   checkId,
@@ -28,7 +29,7 @@ describe('bills that were looked at', () => {
 });
 
 describe('[X-13] what was chosen and paid of a bill', () => {
-  const clp = (minor: number) => ({ minor, currency: 'CLP' }) as const;
+  const clp = (minor: number) => ({ minor, currency: CLP }) as const;
   const choice = { mode: 'parts', parts: 3, tip: { kind: 'custom', amount: clp(500) }, lineIds: ['1'], at: 1000 } as const;
 
   it('is kept with it, also when it is opened again, and read as it was written', () => {

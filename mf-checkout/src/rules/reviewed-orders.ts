@@ -1,4 +1,4 @@
-import { add, type Money } from '@comanda/shared-contracts/domain/money';
+import { add, isSameCurrency, type Money } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { SplitMode } from './bill-split.ts';
 import type { TipChoice } from './tip.ts';
@@ -97,6 +97,7 @@ export function paidOf(known: readonly ReviewedOrder[], checkId: string): Money 
 export function withPaid(known: readonly ReviewedOrder[], checkId: string, amount: Money): readonly ReviewedOrder[] {
   return known.map((entry) => {
     if (entry.checkId !== checkId) return entry;
-    return { ...entry, paid: entry.paid?.currency === amount.currency ? add(entry.paid, amount) : amount };
+    const { paid } = entry;
+    return { ...entry, paid: paid !== undefined && isSameCurrency(paid.currency, amount.currency) ? add(paid, amount) : amount };
   });
 }

@@ -3,10 +3,11 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { spanish } from '../testing/texts.ts';
 import { refusalText } from './save-refusal.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 /** The sentence for an answer of the provider, as the diner reads it. */
 const sentence = (answer: unknown): string | undefined => {
-  const result = decodeSavedOrder(answer, 'CLP');
+  const result = decodeSavedOrder(answer, CLP);
   if (result.ok) throw new Error('no refusal');
   const text = refusalText(result.failure);
   return text.kind === 'theirs' ? text.text : spanish[text.key];

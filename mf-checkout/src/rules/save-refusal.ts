@@ -7,6 +7,7 @@ export type RefusalText = { readonly kind: 'theirs'; readonly text: string } | {
 /** Refusals that the specification words. Spec C8-021. */
 const KNOWN: Readonly<Record<string, string>> = {
   'invalid-order': 'refused.invalid',
+  'total-changed': 'refused.total',
   'missing-address': 'refused.address',
   'missing-parameters': 'cancel.missing',
   'http-400': 'cancel.missing',

@@ -1,7 +1,8 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Order } from '@comanda/shared-contracts/domain/order';
+import { paymentOutcome, type PaymentStanding } from '@comanda/shared-contracts/domain/payment-outcome';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
-import { isInProcess, isWaitingForPayment, statusColor } from './order-status.ts';
+import { isInProcess } from './order-status.ts';
 
 /** A station of an order; also the key of its label: `step.preparing`. */
 export type StepId = 'received' | 'preparing' | 'ready' | 'on-the-way' | 'delivered' | 'picked-up' | 'served';
@@ -21,7 +22,7 @@ export interface Timeline {
   readonly share: number;
 }
 
-type Tracked = Pick<Order, 'dispatch' | 'statusCode' | 'paymentCode' | 'deliveryStatus' | 'createdAt' | 'changedAt'>;
+type Tracked = PaymentStanding & Pick<Order, 'dispatch' | 'deliveryStatus' | 'createdAt' | 'changedAt'>;
 
 const DELIVERY_STEPS: readonly StepId[] = ['received', 'preparing', 'on-the-way', 'delivered'];
 const PICKUP_STEPS: readonly StepId[] = ['received', 'preparing', 'ready', 'picked-up'];
@@ -31,11 +32,11 @@ const TABLE_STEPS: readonly StepId[] = ['received', 'preparing', 'served'];
 const OFF_THE_WAY: ReadonlySet<Order['deliveryStatus']> = new Set(['cancelled', 'cancelled-by-customer', 'not-received']);
 
 /**
- * The way of an order with the step it is at; null for one that was cancelled or waits for its payment: it is on no way.
+ * The way of an order with the step it is at; null for one that its venue does not have: not sent, held by its payment, or over.
  * The record keeps only two times: when it was made and when it last changed. Spec C4-001, C4-007.
  */
 export function timelineOf(order: Tracked, expectedAt?: Instant): Timeline | null {
-  if (statusColor(order.statusCode) === 'red' || isWaitingForPayment(order.statusCode, order.paymentCode)) return null;
+  if (!paymentOutcome(order).isWithVenue) return null;
   if (OFF_THE_WAY.has(order.deliveryStatus)) return null;
   const ids = stepsOf(order.dispatch);
   const now = currentStep(order, ids);

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Money } from '@comanda/shared-contracts/domain/money';
+import {
+  DEFAULT_PRICE_FORMAT as PESOS,
+  formatAmount,
+  type Money,
+  moneyOf,
+  type PriceFormat,
+  toMajor,
+} from '@comanda/shared-contracts/domain/money';
 import { clp } from '../testing/fixtures.ts';
 import { customTip, defaultTip, isTipEntry, parseTip, tipAmount, tipOptions } from './tip.ts';
+import { COP, USD, WRITINGS } from '@comanda/shared-contracts/testing/currencies';
 
-const usd = (minor: number): Money => ({ minor, currency: 'USD' });
+const DOLLARS: PriceFormat = { ...PESOS, ...USD, decimalPoint: '.', thousandsSeparator: ',' };
+const COLOMBIAN: PriceFormat = { ...PESOS, ...COP };
+const usd = (minor: number): Money => ({ minor, currency: USD });
 
 describe('the tip', () => {
   it('[C2-060] offers the default and the two percentages above it', () => {
@@ -21,20 +31,20 @@ describe('the tip', () => {
     ['12abc', false, 0],
     [' 7 ', true, 7],
   ])('[C5-016] a custom tip of %j is enabled: %s, and counts %d', (text, isEnabled, amount) => {
-    expect(isTipEntry(text, 'USD')).toBe(isEnabled);
-    expect(parseTip(text, 'USD')).toBe(amount);
+    expect(isTipEntry(text, DOLLARS)).toBe(isEnabled);
+    expect(parseTip(text, DOLLARS)).toBe(amount);
   });
 
   it('[C5-016] no tip is 0', () => {
     expect(tipAmount({ kind: 'none' }, clp(12_500))).toEqual(clp(0));
-    expect(customTip('0', 'CLP')).toEqual({ kind: 'none' });
+    expect(customTip('0', PESOS)).toEqual({ kind: 'none' });
   });
 
   it('reads three digits behind a dot or comma as thousands where the currency has no decimals (Q32)', () => {
-    expect(parseTip('1.500', 'CLP')).toBe(1500);
-    expect(parseTip('1,500', 'CLP')).toBe(1500);
-    expect(parseTip('1.500', 'USD')).toBe(1.5);
-    expect(customTip('1.500', 'CLP')).toEqual({ kind: 'custom', amount: clp(1500) });
+    expect(parseTip('1.500', PESOS)).toBe(1500);
+    expect(parseTip('1,500', PESOS)).toBe(1500);
+    expect(parseTip('1.500', DOLLARS)).toBe(1.5);
+    expect(customTip('1.500', PESOS)).toEqual({ kind: 'custom', amount: clp(1500) });
   });
 
   it('[C5-017] is base times percent, and 10 percent until something else is chosen', () => {
@@ -45,17 +55,46 @@ describe('the tip', () => {
     expect(defaultTip('nowhere')).toBe(10);
   });
 
+  it.each([
+    [COLOMBIAN, '1.500', 1500],
+    [COLOMBIAN, '1,500', 1500],
+    [COLOMBIAN, '2.000.000', 2_000_000],
+    [{ ...PESOS, code: 'ARS', decimals: 2 }, '5.000', 5000],
+    [{ ...PESOS, code: 'ARS', decimals: 2 }, '1.500,50', 1500.5],
+    [{ ...PESOS, code: 'ARS', decimals: 2 }, '1.5', 1.5],
+    [{ ...DOLLARS, code: 'MXN' }, '1,500', 1500],
+    [DOLLARS, '1,500.00', 1500],
+    [DOLLARS, '1,50', 1.5],
+    [{ ...DOLLARS, code: 'CHF', thousandsSeparator: "'" }, "1'500", 1500],
+    [{ ...PESOS, code: 'PLN', decimals: 2, thousandsSeparator: '\u00a0' }, '1 500', 1500],
+  ])('[C5-016] understands what people type where prices are written as in %o: %s is %d (Q32)', (format, text, amount) => {
+    expect(parseTip(text, format)).toBe(amount);
+  });
+
+  it('[C5-016] understands every amount as the venue itself writes it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 900_000 }), fc.constantFrom(...WRITINGS), (minor, format) => {
+        const amount = toMajor(moneyOf(minor, format));
+        expect(parseTip(formatAmount(amount, format), format)).toBe(amount);
+      }),
+    );
+  });
+
+  it('[C5-017] rounds to what the venue writes: 15 % of 12.990 Colombian pesos are 1949', () => {
+    expect(tipAmount({ kind: 'percent', percent: 15 }, moneyOf(12_990, COP))).toEqual(moneyOf(1949, COP));
+  });
+
   it('does not carry an amount over to another currency', () => {
     expect(tipAmount({ kind: 'custom', amount: usd(150) }, clp(10_000))).toEqual(clp(0));
   });
 
   it('never makes a negative or broken amount of what people type', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom('CLP', 'USD', 'EUR'), (text, currency) => {
-        const amount = parseTip(text, currency);
+      fc.property(fc.string(), fc.constantFrom(...WRITINGS), (text, format) => {
+        const amount = parseTip(text, format);
         expect(amount).toBeGreaterThanOrEqual(0);
         expect(Number.isFinite(amount)).toBe(true);
-        if (!isTipEntry(text, currency)) expect(amount).toBe(0);
+        if (!isTipEntry(text, format)) expect(amount).toBe(0);
       }),
     );
   });

@@ -62,7 +62,7 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
   let heldAt: Instant | undefined;
   const onlooker = (): Onlooker => ({ me, now: serverClock.now() });
   const reload = async (): Promise<void> => {
-    const answer = await fetchBill(api, key);
+    const answer = await fetchBill(api, key, openAttempt(host, checkId)?.id ?? order.paymentId);
     if (answer.ok) {
       const before = view.getState().bill;
       const isOther = before !== undefined && compareMoney(before.total, answer.value.total) !== 0;

@@ -32,12 +32,12 @@ export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { inte
   const isToBePaid = saved.redirectUrl !== undefined && storage.read('TEMPCART', readPending)?.intentId === intentId;
   // A kiosk's order stays at hand until its ticket is printed. Spec C4-016.
   const isKiosk = note !== undefined && (note.dispatch === DispatchType.KIOSK_TAKE_AWAY || note.dispatch === DispatchType.KIOSK_EAT_HERE);
-  // A card was charged with the save: the order counts as paid until the provider's own word on it arrives. Spec C4-020.
-  if (note !== undefined && marksPaid({ methodId: note.methodId })) orders.markPaid(intentId);
+  // A card was charged with the save: it is not asked for again before the provider's own word on it arrives. Spec C4-020.
+  if (note !== undefined && marksPaid({ methodId: note.methodId })) orders.mark(intentId, 'accepted');
   if (isKiosk) storage.write('TEMPCART', { note, intentId });
   else if (!isToBePaid) forgetPending(host, intentId);
   await outbox.consume(intentId);
-  bus.emit('order/placed', { orderId: saved.orderId, intentId, venueId: note?.venue.id ?? '' });
+  bus.emit('order/placed', { orderId: saved.orderId ?? intentId, intentId, venueId: note?.venue.id ?? '' });
   await orders.loadNewest();
 }
 

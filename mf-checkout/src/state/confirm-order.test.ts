@@ -10,6 +10,8 @@ import { aCart, aDiner, aGuest, anAddress, aVenue, clp } from '../testing/fixtur
 import { spanish } from '../testing/texts.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { storesFor } from './stores.ts';
+import type { Money } from '@comanda/shared-contracts/domain/money';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 interface Setup extends TestHostOptions {
   readonly cart?: Cart;
@@ -43,7 +45,7 @@ async function setUp({ cart = aCart(), address, logsInAs = null, ...options }: S
   stores.form.chooseMethod(0);
   stores.form.setAccepted(true);
   const box = () => stores.form.view.getState().error?.text;
-  return { ...test, ...stores, stores, asked, box, confirm: () => confirmOrder(test.host, stores) };
+  return { ...test, ...stores, stores, asked, box, confirm: (agreed?: Money) => confirmOrder(test.host, stores, agreed) };
 }
 
 describe('the confirm button', () => {
@@ -63,7 +65,7 @@ describe('the confirm button', () => {
     const ordering = { paymentMethods: [{ id: 5011, name: 'MercadoPago', dispatchTypes: [1, 2, 3] }] } as const;
     const { as, confirm, placed, form } = await setUp({
       venue: aVenue({ ordering }),
-      api: { 'order-preflight': { ok: true, data: { det: { total: 28_000 } } } },
+      api: { 'order-preflight': { ok: true, data: { det: { total: 24_000 } } } },
     });
     const payer = { email: 'ana@comanda.test', documentType: 'RUT', documentNumber: '1' };
     const token = { token: 'tok_1', methodId: 'visa', installments: 1, amount: clp(15_378), description: '', issuerId: '', payer } as const;
@@ -146,7 +148,7 @@ describe('the confirm button', () => {
     expect([box(), placed]).toEqual(['El pedido mínimo de despacho es de $10.000: te faltan $1.', []]);
     const { missingForMinimum: _, ...met } = short.delivery ?? {};
     for (const cart of [
-      aCart({ dispatch: 2, subtotal: clp(10_000), delivery: { isValid: true, isFree: false, ...met } }),
+      aCart({ dispatch: 2, subtotal: clp(10_000), delivery: { isValid: true, isFree: false, quoteId: 'q-1', ...met } }),
       aCart({ dispatch: 1, subtotal: clp(9_999) }),
     ]) {
       const other = await setUp({ cart, address: anAddress() });
@@ -181,7 +183,7 @@ describe('the confirm button', () => {
   });
 
   it('a delivery goes to the address that its owner says', async () => {
-    const cart = aCart({ dispatch: 2, delivery: { isValid: null, isFree: false, fee: { minor: 1990, currency: 'CLP' } } });
+    const cart = aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: { minor: 1990, currency: CLP } } });
     const { confirm, placed } = await setUp({ cart, address: anAddress() });
     await confirm();
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
@@ -193,6 +195,43 @@ describe('the confirm button', () => {
     const { stored, form } = await setUp();
     form.chooseMethod(-1);
     expect(stored.get('LASTMPG')?.value).toBe(-1);
+  });
+});
+
+describe('an order that costs something else than was shown', () => {
+  const delivered = (fee: number) => aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(fee) } });
+  const refusedTotal = ({ placing }: Awaited<ReturnType<typeof setUp>>) => {
+    const view = placing.view.getState();
+    const detail = view.status === 'refused' ? view.failure.detail : undefined;
+    return detail?.kind === 'cart-changed' && view.status === 'refused' ? [view.note?.total, detail.total] : undefined;
+  };
+
+  it('X-06 is not sent before the diner has seen old and new, when the delivery costs more by now; then one tap sends it', async () => {
+    const test = await setUp({ cart: delivered(1990), address: anAddress() });
+    const asked: unknown[] = [];
+    test.as('mf-menu-cart').handle('cart/renew', (request) => {
+      asked.push(request);
+      test.as('mf-menu-cart').publish('cart/current', { ...delivered(3000), revision: 8 });
+      return null;
+    });
+    await test.confirm();
+    expect(test.placed).toHaveLength(0);
+    // 13.980 and a tip of 1.398, with 1.990 and with 3.000 of delivery.
+    expect(refusedTotal(test)).toEqual(['$17.368', clp(18_378)]);
+    await test.confirm(clp(18_378));
+    expect(asked).toEqual([{ isRefused: false }, { isRefused: true }]);
+    expect(test.placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { costoDespacho: 3000, total: 18_378 } });
+  });
+
+  it('[C7-019] is not paid online when the provider counts another total, and is sent with the one agreed to (Q29)', async () => {
+    const ordering = { paymentMethods: [{ id: 5011, name: 'MercadoPago', dispatchTypes: [1, 2, 3] }] } as const;
+    const test = await setUp({ venue: aVenue({ ordering }), api: { 'order-preflight': { ok: true, data: { det: { total: 15_400 } } } } });
+    test.form.chooseMethod(5011);
+    await test.confirm();
+    expect(test.placed).toHaveLength(0);
+    expect(refusedTotal(test)).toEqual(['$15.378', clp(15_400)]);
+    await test.confirm(clp(15_400));
+    expect(test.placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { total: 15_400 } });
   });
 });
 

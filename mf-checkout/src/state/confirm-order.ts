@@ -1,8 +1,10 @@
-import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { noteOf } from '../api/order-note.ts';
 import { isOnReceipt } from '@comanda/shared-contracts/domain/payment-methods';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
+import { changedTotal, differs } from '../rules/changed-total.ts';
 import type { Checkout } from '../rules/checkout.ts';
 import { chosenSeat } from './chosen-seat.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -21,22 +23,23 @@ type Stores = CheckoutStores & { readonly placing: PlaceOrder };
 
 /**
  * The confirm button: conditions, login, contact, order, in this order. Each step that fails says so in the box and ends it
- * there; a second press meanwhile does nothing. Spec C4-029, C5-043, K6-003.
+ * there; a second press meanwhile does nothing. `agreed`: the total that the diner has taken instead of the one shown before;
+ * the provider has the last word on it. Spec C4-029, C5-043, K6-003, X-06.
  */
-export async function confirmOrder(host: CheckoutHost, stores: Stores): Promise<void> {
+export async function confirmOrder(host: CheckoutHost, stores: Stores, agreed?: Money): Promise<void> {
   const { form, placing } = stores;
   if (form.view.getState().isConfirming) return;
   placing.dismiss();
   form.clearError();
   form.setConfirming(true);
   try {
-    await confirm(host, stores);
+    await confirm(host, stores, agreed);
   } finally {
     form.setConfirming(false);
   }
 }
 
-async function confirm(host: CheckoutHost, stores: Stores): Promise<void> {
+async function confirm(host: CheckoutHost, stores: Stores, agreed: Money | undefined): Promise<void> {
   const { form, placing } = stores;
   const isKnown = mayOrder(host.session.current());
   const first = readCheckout(host, stores);
@@ -44,10 +47,25 @@ async function confirm(host: CheckoutHost, stores: Stores): Promise<void> {
   // Who has an account types nothing twice: before the login only what it cannot answer is asked.
   if (stopAtProblem(host, stores, first, ({ kind }) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id'))) return;
   if (!(await logIn(host, stores, first))) return;
+  await renew(host, first, agreed !== undefined);
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
   if (!(await saveContact(host, stores, checkout))) return;
-  await send(host, { form, placing }, checkout, form.view.getState().password);
+  const { total } = checkout.totals;
+  if (agreed === undefined && differs(total, first.totals.total)) return refuseTotal(placing, first, total);
+  await send(host, { form, placing }, checkout, { password: form.view.getState().password, agreedTotal: agreed });
+}
+
+/** Asks the owner of the cart for what may be out of date. Without an answer the provider judges what is known. X-06, C9-013. */
+async function renew({ bus, report }: CheckoutHost, { cart }: Checkout, isRefused: boolean): Promise<void> {
+  if (cart.dispatch !== DispatchType.DELIVERY && !isRefused) return;
+  const answer = await bus.request('cart/renew', { isRefused });
+  if (!answer.ok) report.failure(answer.failure, { phase: 'call' });
+}
+
+/** Says old and new, before anything is sent. */
+function refuseTotal(placing: PlaceOrder, { cart, totals, methodId }: Checkout, now: Money): void {
+  if (methodId !== undefined) placing.refuse(changedTotal(now), noteOf(cart, formatMoney(totals.total, cart.venue.priceFormat), methodId));
 }
 
 function stopAtProblem(
@@ -110,9 +128,9 @@ async function send(
   host: CheckoutHost,
   { form, placing }: Pick<Stores, 'form' | 'placing'>,
   checkout: Checkout,
-  password: string,
+  { password, agreedTotal }: { readonly password: string; readonly agreedTotal: Money | undefined },
 ): Promise<void> {
-  const { cart, contact, address, tip, totals, methodId } = checkout;
+  const { cart, contact, address, tip, methodId } = checkout;
   if (methodId === undefined) return;
   const card = cardOf(form, checkout.option);
   const draft = draftOf({
@@ -121,16 +139,18 @@ async function send(
     address,
     tip,
     methodId,
+    agreedTotal,
     ...(card === undefined ? {} : { card }),
     password: checkout.asksPassword ? password : '',
     deviceSessionId: deviceSessionId(),
     seat: await chosenSeat(host),
   });
-  const note = noteOf(cart, formatMoney(totals.total, cart.venue.priceFormat), methodId);
+  const note = noteOf(cart, formatMoney(draft.total, cart.venue.priceFormat), methodId);
   // Before money moves the prices are asked for; where none does, the save itself checks them. Q29.
   if (!isOnReceipt(methodId)) {
     const checked = await checkPrices(host.api, draft, intentId(host.random.bytes(12)));
     if (!checked.ok) return placing.refuse(checked.failure, note);
+    if (differs(checked.value.total, draft.total)) return placing.refuse(changedTotal(checked.value.total), note);
   }
   const result = await placing.place(draft, note);
   if (!result.ok && result.failure.message !== undefined) form.showFailure(result.failure.message);

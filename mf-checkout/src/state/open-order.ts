@@ -43,6 +43,7 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
   };
   const view = createStore<OpenOrderView>(known);
   const show = (): void => {
+    if (own !== undefined) own = orders.stamp(own);
     const next = known();
     const now = view.getState();
     const isSame = now.status === 'ready' && next.status === 'ready' && now.order === next.order && now.venue === next.venue;

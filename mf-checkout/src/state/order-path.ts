@@ -1,5 +1,6 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Order } from '@comanda/shared-contracts/domain/order';
+import type { SavedOrder } from '@comanda/shared-contracts/host';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import type { OrderNote } from '../api/order-note.ts';
 import type { CheckoutHost } from './host.ts';
@@ -23,10 +24,15 @@ export function tablePath(
   return withOrder ?? host.navigation.href('RestaurantCheckInmesa', params);
 }
 
-/** Where the diner goes when an order was received: to the table that ordered, else to the order. Spec C2-024, C4-019. */
-export function pathAfterSave(host: CheckoutHost, note: OrderNote, intentId: string): string {
+/**
+ * Where the diner goes when an order was received: to the table that ordered, else to the order, else to the orders in progress. A
+ * provider that does not keep our id knows the order by its number only. Spec C2-024, C4-019.
+ */
+export function pathAfterSave(host: CheckoutHost, note: OrderNote, intentId: string, saved: SavedOrder): string {
   const { venue, dispatch, tableId } = note;
-  const toTable = dispatch === DispatchType.CHECKIN && tableId !== undefined ? tablePath(host, venue, tableId, intentId) : undefined;
-  const toOrder = host.navigation.href('RestaurantOrder', { ...venueParams(venue), idorden: intentId });
+  const kept = saved.intentId === intentId ? intentId : undefined;
+  const key = kept ?? saved.orderId;
+  const toTable = dispatch === DispatchType.CHECKIN && tableId !== undefined ? tablePath(host, venue, tableId, kept) : undefined;
+  const toOrder = key === undefined ? undefined : host.navigation.href('RestaurantOrder', { ...venueParams(venue), idorden: key });
   return toTable ?? toOrder ?? host.navigation.href('CartEnCurso') ?? host.environment.home;
 }

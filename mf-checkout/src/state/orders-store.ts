@@ -12,6 +12,8 @@ import type { CheckoutHost } from './host.ts';
 
 export type ListStatus = { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly failure: Failure };
 
+export type PaymentReturnState = NonNullable<Order['paymentReturn']>;
+
 export interface OrdersView {
   /** Every order that is known; the lists are views on them (`ordersOf`). */
   readonly orders: readonly Order[];
@@ -29,11 +31,9 @@ export interface OrdersStore {
   /** After a save: the newest ten, whatever their state. Spec C4-017. */
   loadNewest(): Promise<void>;
   put(order: Order): void;
-  /** Marks an order as paid until the provider's own word on it arrives. Spec C4-020, Q37. */
-  markPaid(key: string): void;
-  /** Takes the mark away again: the provider refused what was returned with. */
-  unmark(key: string): void;
-  /** The order with its mark, if it has one: for an order that is in none of the lists. */
+  /** Marks an order with what became of the diner's return from its payment: it is being confirmed, not paid. Spec C4-020, Q37. */
+  mark(key: string, state: PaymentReturnState): void;
+  /** The order with its mark, if it has one; the same order when nothing changes. For an order that is in none of the lists. */
   stamp(order: Order): Order;
   /** Takes in a message; false when its order is not known. Spec C4-014. */
   apply(change: OrderChange): boolean;
@@ -56,8 +56,8 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const askingNext = new Map<OrderListId, Promise<void>>();
   const cancelling = new Set<string>();
   let person = personOf(session.current());
-  /** Orders whose payment was returned from; what they are named by. */
-  const marked = new Set<string>(acceptedReturn(host));
+  /** Orders whose payment was returned from, by what they are named by. */
+  const marked = new Map(keptReturn(host));
   const stamped = (known: readonly Order[]): readonly Order[] =>
     marked.size === 0 ? known : known.map((order) => withMark(order, marked));
   /** Grows when somebody else logs in: answers that were asked for before are not theirs. */
@@ -72,7 +72,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     asking.clear();
     askingNext.clear();
     marked.clear();
-    for (const key of acceptedReturn(host)) marked.add(key);
+    for (const [key, state] of keptReturn(host)) marked.set(key, state);
     view.setState(NOTHING, true);
   };
 
@@ -134,13 +134,9 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
       if (answer.ok && mine === turn) view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value)) }));
     },
     put: (order) => view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, [order])) })),
-    markPaid: (key) => {
-      marked.add(key);
+    mark: (key, state) => {
+      marked.set(key, state);
       view.setState(({ orders }) => ({ orders: stamped(orders) }));
-    },
-    unmark: (key) => {
-      if (!marked.delete(key)) return;
-      view.setState(({ orders }) => ({ orders: orders.map((order) => withoutMark(order, key)) }));
     },
     stamp: (order) => withMark(order, marked),
     apply: change,
@@ -177,22 +173,16 @@ export function shownOrders(host: CheckoutHost, { orders }: OrdersView, list: Or
 }
 
 /** The order whose payment this browser returned from: a page that is loaded again knows it, too. X-05, Q37. */
-function acceptedReturn({ storage }: CheckoutHost): readonly string[] {
+function keptReturn({ storage }: CheckoutHost): readonly (readonly [key: string, state: PaymentReturnState])[] {
   const pending = storage.read('TEMPCART', readPending);
-  return pending?.intentId !== undefined && pending.returned?.state === 'accepted' ? [pending.intentId] : [];
+  return pending?.intentId === undefined || pending.returned === undefined ? [] : [[pending.intentId, pending.returned.state]];
 }
 
-/** A marked order counts as paid while the provider says no more than that its payment is under way. Spec C4-020, Q37. */
-function withMark(order: Order, marked: ReadonlySet<string>): Order {
-  const isMarked = keysOf(order).some((key) => marked.has(key));
-  if (!isMarked || order.payment !== 'in-progress' || order.paidReference !== undefined) return order;
-  return { ...order, paidReference: order.paymentId ?? order.id };
-}
-
-function withoutMark(order: Order, key: string): Order {
-  if (order.payment !== 'in-progress' || !keysOf(order).includes(key)) return order;
-  const { paidReference: _, ...unmarked } = order;
-  return unmarked;
+function withMark(order: Order, marked: ReadonlyMap<string, PaymentReturnState>): Order {
+  const state = keysOf(order)
+    .map((key) => marked.get(key))
+    .find((known) => known !== undefined);
+  return state === undefined || state === order.paymentReturn ? order : { ...order, paymentReturn: state };
 }
 
 function keysOf({ id, intentId, externalId }: Order): readonly string[] {

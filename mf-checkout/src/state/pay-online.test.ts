@@ -11,10 +11,11 @@ import { spanish } from '../testing/texts.ts';
 import { payOrder } from './pay-order.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { storesFor } from './stores.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const INTENT = 'intent-000000001';
 const LINK = 'http://localhost:8080/pay/mw/payments/paypayment?idpr=pay_90001';
-const saved = { orderId: '90001', paymentId: 'pay_90001', redirectUrl: LINK };
+const saved = { orderId: '90001', intentId: 'intent-000000001', paymentId: 'pay_90001', redirectUrl: LINK };
 
 function setUp(options: TestHostOptions = {}) {
   const test = createTestHost('mf-checkout', {
@@ -110,7 +111,7 @@ describe('an order that a card pays', () => {
       token: 'tok_1',
       methodId: 'visa',
       installments: 1,
-      amount: { minor: 1, currency: 'CLP' },
+      amount: { minor: 1, currency: CLP },
       description: '',
       issuerId: '',
       payer: { email: '', documentType: '', documentNumber: '' },
@@ -124,7 +125,7 @@ describe('an order that a card pays', () => {
     expect(form.view.getState()).toMatchObject({ typedCard: undefined, isChoosingMethod: true });
   });
 
-  it('[C4-020] counts as paid until the provider says more; one that is paid elsewhere does not', async () => {
+  it('[C4-020] is marked until the provider says more, and not paid a second time; one that is paid elsewhere is not marked', async () => {
     for (const [methodId, isMarked] of [
       [5009, true],
       [5082, false],
@@ -136,7 +137,7 @@ describe('an order that a card pays', () => {
       progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
       await settle();
       expect(orders.find(INTENT)?.payment).toBe('in-progress');
-      expect(orders.find(INTENT)?.paidReference !== undefined).toBe(isMarked);
+      expect(orders.find(INTENT)?.paymentReturn).toBe(isMarked ? 'accepted' : undefined);
     }
   });
 
@@ -151,7 +152,7 @@ describe('an order that a card pays', () => {
   it('[X-22] a price check that fails uses up no token: the typed card stays, for the next try', async () => {
     const { placing, form } = setUp();
     const payer = { email: '', documentType: '', documentNumber: '' };
-    const amount = { minor: 1, currency: 'CLP' } as const;
+    const amount = { minor: 1, currency: CLP } as const;
     const token = { token: 'tok_1', methodId: 'visa', installments: 1, amount, description: '', issuerId: '', payer, savesCard: false };
     form.useTypedCard({ token, lastFourDigits: '1111', brand: 'visa' });
     placing.refuse(failure('transport', 'offline'), noteOf(aCart(), '$13.980', 5009));
@@ -220,7 +221,7 @@ describe('what is kept and said', () => {
     await place(0);
     expect(placed[0]?.request(INTENT)).toMatchObject({ ioext: INTENT, dsid: 'dsid-1' });
     const answer = { ok: true, msg: '', data: { iped: 90001, det: { total: 13_980, ppago: ['pay_90001'] } } };
-    const decoded = decodeSavedOrder(answer, 'CLP');
+    const decoded = decodeSavedOrder(answer, CLP);
     if (!decoded.ok) throw new Error('not read');
     progress(INTENT, { state: 'received', saved: decoded.value });
     expect(view()).toMatchObject({ status: 'received', saved: { orderId: '90001', paymentId: 'pay_90001', total: 13_980 } });

@@ -5,15 +5,6 @@ import { type PendingOrder, readPending } from '../api/pending-order.ts';
 import type { CheckoutHost } from './host.ts';
 import { leaveToPay } from './leave-to-pay.ts';
 
-/** Whether the order waits for a payment that can be gone on with: its own one, never a second. Spec C4-013, X-05. */
-export function hasOpenPayment({
-  paymentCode,
-  statusCode,
-  paymentLink,
-}: Pick<Order, 'paymentCode' | 'statusCode' | 'paymentLink'>): boolean {
-  return paymentCode === 1 && statusCode === 0 && paymentLink !== undefined;
-}
-
 /**
  * Goes on with the payment that an order waits for. It is the same payment: the provider takes it once. What was sent with the
  * order is kept along: the return may have to send it again. Spec C4-013, C2-067, Q37.

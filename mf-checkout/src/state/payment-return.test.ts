@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
@@ -6,6 +7,7 @@ import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../api/order-note.ts';
 import { aCart, aDiner, anOrder } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
+import type { OrdersStore } from './orders-store.ts';
 import { createPaymentReturn } from './payment-return.ts';
 import { storesFor } from './stores.ts';
 
@@ -37,6 +39,11 @@ async function setUp(pending: object | undefined, options: TestHostOptions = {})
   return { ...test, orders, back, saves, start, status: () => back.view.getState().status };
 }
 
+function outcomeIn({ find }: OrdersStore): string | undefined {
+  const order = find(INTENT);
+  return order === undefined ? undefined : paymentOutcome(order).kind;
+}
+
 const PAYING = `/r/cl/fuente-alameda/1/order/${INTENT}/paying`;
 
 describe('the way back from a payment', () => {
@@ -53,26 +60,19 @@ describe('the way back from a payment', () => {
     expect([saves(), visited]).toEqual([[], [PAYING]]);
   });
 
-  it('[X-04] a provider that does not know an order again is never sent a second one', async () => {
-    const { start, saves, visited } = await setUp(pendingOf(5011), { api: { 'test-info': testInfo(false), 'order-save': savedOrderRaw } });
-    await start('abc');
-    expect([saves(), visited]).toEqual([[], [PAYING]]);
-  });
-
   it('the same code does nothing the second time', async () => {
     const { start, saves, visited } = await setUp(pendingOf(5011, { returned: { code: 'abc', state: 'accepted' } }));
     await start('abc');
     expect([saves(), visited]).toEqual([[], [PAYING]]);
   });
 
-  it('[C4-020] the way back marks the order as paid until the provider says more', async () => {
+  it('[C4-020] the way back marks the order as being confirmed, not as paid, until the provider says more', async () => {
     const { start, orders } = await setUp(pendingOf(5082));
     orders.put(anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0 }));
     await start('abc');
-    expect(orders.find(INTENT)?.paidReference).toBeDefined();
-    const { paidReference: _, ...known } = anOrder({ payment: 'cancelled', paymentCode: -1, statusCode: -3 });
-    orders.put(known);
-    expect(orders.find(INTENT)?.paidReference).toBeUndefined();
+    expect(outcomeIn(orders)).toBe('confirming');
+    orders.put(anOrder({ payment: 'cancelled', paymentCode: -1, statusCode: -3 }));
+    expect(outcomeIn(orders)).toBe('refused');
   });
 
   it('[C8-037] when the order is not there yet it looks again after one second, and gives up in the end', async () => {
@@ -112,7 +112,7 @@ describe('the way back from a payment', () => {
     const { start, status, saves, visited, orders } = await setUp(pendingOf(5011, { returned: { code: 'abc', state: 'refused' } }));
     orders.put(anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0 }));
     await start('abc');
-    expect([status(), saves(), visited, orders.find(INTENT)?.paidReference]).toEqual(['refused', [], [], undefined]);
+    expect([status(), saves(), visited, outcomeIn(orders)]).toEqual(['refused', [], [], 'awaited']);
   });
 });
 
@@ -176,11 +176,11 @@ describe('[X-04] a code whose answer was lost', () => {
     });
     orders.put(anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0 }));
     await start('abc');
-    orders.markPaid(INTENT);
+    expect(outcomeIn(orders)).toBe('unknown');
     setAnswer('order-save', refused);
     await clock.advance(2_000);
     await settle();
-    expect([status(), notices.length, orders.find(INTENT)?.paidReference]).toEqual(['refused', 1, undefined]);
+    expect([status(), notices.length, outcomeIn(orders)]).toEqual(['refused', 1, 'awaited']);
   });
 
   it('[X-05] and that is refused because it was taken already is no refusal: the order is paid', async () => {
@@ -201,5 +201,68 @@ describe('[X-04] a code whose answer was lost', () => {
     await start('abc');
     expect(calls.find(({ operation }) => operation === 'order-by-check')?.query).toEqual({ ic: INTENT, xir: 101, xil: 1 });
     expect(saves().map(({ body }) => body)).toMatchObject([{ ioext: INTENT, det: { prepago: 5009, code: 'abc', cart: { dl: [] } } }]);
+  });
+});
+
+describe('[Q37] [X-04] a provider that does not know an order again', () => {
+  const open = { ...orderRaw, iped: 90077, ioext: INTENT, ss: 0, sp: 1 };
+  const check = (over: object = {}) => ({ ok: true, data: { ...open, ...over }, cfg: {} });
+  const missing = { ok: false, msg: 'Pedido no encontrado' };
+  const api = (over: object = {}) => ({ 'test-info': testInfo(false), 'order-save': savedOrderRaw, 'order-by-check': check(), ...over });
+  const timeout = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+
+  it('is told once, by the numbers of the order that was found there', async () => {
+    const { start, saves, visited, stored } = await setUp(pendingOf(5011), { api: api() });
+    await start('abc');
+    await start('abc');
+    expect(saves().map(({ body }) => body)).toEqual([
+      { iped: 90077, ioext: INTENT, det: { prepago: 5009, code: 'abc', cart: { cur: 'CLP' } } },
+    ]);
+    expect([stored.get('TEMPCART')?.value, visited[0]]).toMatchObject([{ returned: { state: 'accepted' } }, PAYING]);
+  });
+
+  it('is told of an order that is found among the diner’s own only', async () => {
+    const { start, saves } = await setUp(pendingOf(5011), {
+      api: api({ 'order-by-check': missing, 'orders-list': { ok: true, data: [open] } }),
+    });
+    await start('abc');
+    expect(saves().map(({ body }) => body)).toMatchObject([{ iped: 90077, ioext: INTENT }]);
+  });
+
+  it.each([
+    ['is nowhere', { 'order-by-check': missing, 'orders-list': { ok: true, data: [] } }],
+    ['cannot be asked for', { 'order-by-check': timeout, 'orders-list': timeout }],
+    ['is in no list, and its check cannot be asked for', { 'order-by-check': timeout, 'orders-list': { ok: true, data: [] } }],
+  ])('of an order that %s it is told nothing, nor after a reload; the order counts as unknown', async (_, answers) => {
+    const { start, status, saves, clock, orders } = await setUp(pendingOf(5011), { api: api(answers) });
+    orders.put(anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0 }));
+    await start('abc');
+    await clock.advance(30_000);
+    await start('abc');
+    expect([status(), saves(), outcomeIn(orders)]).toEqual(['unknown', [], 'unknown']);
+  });
+
+  it('and whose answer was lost is only looked up from then on, also by a page that is loaded again', async () => {
+    const first = await setUp(pendingOf(5011), { api: api({ 'order-save': timeout }) });
+    await first.start('abc');
+    await first.clock.advance(60_000);
+    expect([first.status(), first.saves().length]).toEqual(['unknown', 1]);
+    const kept = first.stored.get('TEMPCART')?.value as object;
+    const again = await setUp(kept, { api: api() });
+    await again.start('abc');
+    expect([again.status(), again.saves().length]).toEqual(['unknown', 0]);
+    again.setAnswer('order-by-check', check({ sp: 2 }));
+    again.back.askAgain();
+    await settle();
+    expect([again.visited, again.saves().length]).toEqual([[PAYING], 0]);
+  });
+
+  it('is told later what never left this device', async () => {
+    const offline = () => ({ failure: failure('transport', 'offline', { outcome: 'none' }) });
+    const { start, saves, setAnswer, clock, visited } = await setUp(pendingOf(5011), { api: api({ 'order-save': offline }) });
+    await start('abc');
+    setAnswer('order-save', savedOrderRaw);
+    await clock.advance(2_000);
+    expect([saves().length, visited]).toEqual([2, [PAYING]]);
   });
 });

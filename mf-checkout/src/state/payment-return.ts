@@ -1,14 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { Order } from '@comanda/shared-contracts/domain/order';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
 import { completePayment } from '../api/complete-payment.ts';
-import { fetchOrder } from '../api/fetch-order.ts';
 import { type PendingOrder, readPending, type ReturnedCode } from '../api/pending-order.ts';
-import { marksPaid, onReturn } from '../rules/online-payment.ts';
-import { isPaid } from '../rules/order-status.ts';
+import { onReturn } from '../rules/online-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 
@@ -18,7 +14,7 @@ export type PaymentReturnView =
   | { readonly status: 'no-code'; readonly pending: PendingOrder | undefined }
   /** The provider did not take the code. Spec C8-033. */
   | { readonly status: 'refused'; readonly pending: PendingOrder }
-  /** The code was sent and no answer came: it is sent again, and nothing else may be paid meanwhile. X-05. */
+  /** Nobody can say what became of the code: it is asked for again, and nothing else may be paid meanwhile. X-05. */
   | { readonly status: 'unknown'; readonly pending: PendingOrder }
   /** This browser knows of no order that was being paid. */
   | { readonly status: 'lost' };
@@ -40,16 +36,6 @@ const LOOKS = 5;
 /** Pauses before a code whose answer was lost is sent again; the last one again and again. */
 export const SEND_AGAIN_MS: readonly number[] = [2_000, 5_000, 15_000];
 
-/** What became of the code with which this browser returned from an order's payment; undefined: it never did. X-05. */
-export function returnedState(
-  { storage }: Pick<CheckoutHost, 'storage'>,
-  { id, intentId, externalId }: Pick<Order, 'id' | 'intentId' | 'externalId'>,
-): ReturnedCode['state'] | undefined {
-  const pending = storage.read('TEMPCART', readPending);
-  const isOurs = pending?.intentId !== undefined && [id, intentId, externalId].includes(pending.intentId);
-  return isOurs ? pending.returned?.state : undefined;
-}
-
 /** The code of an order's return that is not settled: it has no answer yet, or was refused. X-04. */
 export function openCode({ storage }: Pick<CheckoutHost, 'storage'>, orderKey: string): string | undefined {
   const pending = storage.read('TEMPCART', readPending);
@@ -59,8 +45,8 @@ export function openCode({ storage }: Pick<CheckoutHost, 'storage'>, orderKey: s
 
 /**
  * Takes a return up. What became of its code is kept: an accepted one does nothing the second time, a refused one is told as
- * such again, and one whose answer was lost is sent again, which the order's id makes the same payment. Spec C2-023, C4-020,
- * C4-056, Q37, X-04, X-05.
+ * such again, and one whose answer was lost is asked for again: sent once more only where the order's id makes it the same
+ * payment. Spec C2-023, C4-020, C4-056, Q37, X-04, X-05.
  */
 export function createPaymentReturn(host: CheckoutHost, orders: OrdersStore): PaymentReturn {
   const { storage, clock, navigation, api, notify, i18n } = host;
@@ -75,33 +61,30 @@ export function createPaymentReturn(host: CheckoutHost, orders: OrdersStore): Pa
     const path = params === undefined ? undefined : navigation.href('RestaurantOrderPaying', params);
     navigation.go(path ?? navigation.href('CartEnCurso') ?? host.environment.home, { replace: true });
   };
-  const keep = (pending: PendingOrder, returned: ReturnedCode): void => storage.write('TEMPCART', { ...pending, returned });
+  const keep = (pending: PendingOrder, returned: ReturnedCode): void => {
+    storage.write('TEMPCART', { ...pending, returned });
+    if (pending.intentId !== undefined) orders.mark(pending.intentId, returned.state);
+  };
   const accept = (pending: PendingOrder, code: string): void => {
     keep(pending, { code, state: 'accepted' });
-    if (marksPaid({ route: 'CartToken' }) && pending.intentId !== undefined) orders.markPaid(pending.intentId);
     if (isReleased) return;
     view.setState({ status: 'reading' }, true);
     goToOrder(pending);
   };
   const refuse = (pending: PendingOrder, code: string): void => {
     keep(pending, { code, state: 'refused' });
-    if (pending.intentId !== undefined) orders.unmark(pending.intentId);
     notify.show({ tone: 'bad', text: i18n.text('pay.cardRefused'), speed: 'slow-error' });
     view.setState({ status: 'refused', pending }, true);
   };
-  /** A code may be refused because it was taken before, and that answer was lost: the order itself knows. */
-  const isPaidAnyway = async ({ note, intentId = '' }: PendingOrder): Promise<boolean> => {
-    const answer = await fetchOrder(api, { key: intentId, ...splitVenueId(note.venue.id) });
-    return answer.ok && isPaid(answer.value.order.paymentCode);
-  };
 
   const send = async (pending: PendingOrder, code: string, attempt: number): Promise<void> => {
-    keep(pending, { code, state: 'sent' });
-    const answer = await completePayment(api, pending, code);
-    if (answer.ok) return accept(pending, code);
-    if (answer.failure.outcome === 'none' && answer.failure.kind === 'domain') {
-      return (await isPaidAnyway(pending)) ? accept(pending, code) : refuse(pending, code);
-    }
+    const known = storage.read('TEMPCART', readPending)?.returned;
+    const wasSent = known?.code === code && known.state === 'sent';
+    if (!wasSent) keep(pending, { code, state: 'open' });
+    const onSent = (isSent: boolean): void => keep(pending, { code, state: isSent ? 'sent' : 'open' });
+    const completion = await completePayment(api, pending, { code, wasSent, onSent });
+    if (completion === 'taken') return accept(pending, code);
+    if (completion === 'refused') return refuse(pending, code);
     if (isReleased) return;
     view.setState({ status: 'unknown', pending }, true);
     sendAgain = () => {
@@ -124,7 +107,8 @@ export function createPaymentReturn(host: CheckoutHost, orders: OrdersStore): Pa
       isReleased = false;
       const look = (left: number): void => {
         const pending = storage.read('TEMPCART', readPending);
-        const open = pending?.returned?.state === 'sent' ? pending.returned.code : undefined;
+        const isOpen = pending?.returned?.state === 'sent' || pending?.returned?.state === 'open';
+        const open = isOpen ? pending.returned?.code : undefined;
         if (pending !== undefined && open !== undefined && (code === null || code === '')) takeUp(pending, open);
         else if (code === null || code === '') view.setState({ status: 'no-code', pending }, true);
         else if (pending?.intentId !== undefined) takeUp(pending, code);

@@ -12,7 +12,7 @@ import { spanish } from '../testing/texts.ts';
 import { storesFor } from './stores.ts';
 
 const INTENT = 'intent-000000001';
-const saved = { orderId: '90001' };
+const saved = { orderId: '90001', intentId: INTENT };
 type Close = Commands['cart/close'];
 
 /** A host whose cart is played by the test, with somebody logged in, on the cart screen. */
@@ -150,6 +150,47 @@ describe('placing an order', () => {
     expect(closed).toHaveLength(1);
   });
 
+  it('[X-04] that nobody knows is told, checked and sent again only by the diner’s word', async () => {
+    const { placing, progress, decided, placed, status } = setUp();
+    await placing.place(...order());
+    progress(INTENT, { state: 'unknown', since: 5 });
+    await placing.sendAgain();
+    expect(decided).toEqual([]);
+    progress(INTENT, { decision: { since: 60, maySend: true } });
+    expect(placing.view.getState()).toMatchObject({ status: 'unknown', decision: { maySend: true }, note: { itemCount: 2 } });
+    expect((await placing.place(...order())).ok).toBe(false);
+    await placing.check();
+    await placing.sendAgain();
+    expect([decided, placed.length]).toEqual([[`check ${INTENT}`, `send ${INTENT}`], 1]);
+    progress(INTENT, { state: 'saving' });
+    expect(placing.view.getState()).toMatchObject({ status: 'unknown' });
+    expect(placing.view.getState()).not.toHaveProperty('decision');
+    progress(INTENT, { state: 'unknown', decision: { since: 90, maySend: false } });
+    await placing.sendAgain();
+    expect(decided).toHaveLength(2);
+    progress(INTENT, { state: 'consumed' });
+    expect(status()).toBe('idle');
+  });
+
+  it('[X-04] of somebody else’s order on its way nobody is told, and nobody waits for it', async () => {
+    const { placing, progress, host, status } = setUp();
+    await host.outbox.place(intentOf(...order()));
+    progress(INTENT, { isMine: false, state: 'unknown', decision: { since: 60, maySend: false } });
+    expect(status()).not.toBe('unknown');
+    expect(placing.view.getState()).not.toHaveProperty('decision');
+  });
+
+  it.each([
+    ['on receipt', 0, undefined, true],
+    ['at its provider’s page', 5011, undefined, true],
+    ['by a kept card', 5009, { kind: 'saved', cardId: 'c1' } as const, false],
+    ['by a kept card that is not named', 5009, undefined, false],
+    ['by a returned code', 5011, { kind: 'returned', code: 'abc' } as const, false],
+  ])('[X-04] an order that is paid %s may be sent again by the diner unless the save charges', (_, methodId, card, may) => {
+    const [draft, note] = order();
+    expect(intentOf({ ...draft, paymentMethodId: methodId, ...(card === undefined ? {} : { card }) }, note).maySendAgain).toBe(may);
+  });
+
   it('a refused order keeps the cart, is put away, and may be placed anew', async () => {
     const { placing, progress, closed, placed, stored } = setUp();
     await placing.place(...order());
@@ -227,6 +268,31 @@ describe('after an order', () => {
     expect(visited.at(-1)).toBe('/');
     notices[0]?.action?.run();
     expect(visited.at(-1)).toBe(`/r/cl/fuente-alameda/1/order/${INTENT}`);
+  });
+
+  it('[X-04] an order of a provider that does not keep our id is shown by its number, and without a number among those in progress', async () => {
+    for (const [told, dispatch, path] of [
+      [{ orderId: '80006', intentId: 'EXTERNAL-0099887' }, 1, '/r/cl/fuente-alameda/1/order/80006'],
+      [{ orderId: '80006' }, 1, '/r/cl/fuente-alameda/1/order/80006'],
+      [{ orderId: '80006' }, 3, '/r/cl/fuente-alameda/1/checkin/5'],
+      [{ total: 2750 }, 1, '/l/cartc'],
+    ] as const) {
+      const { placing, progress, clock, visited } = setUp();
+      await placing.place(...order(aCart({ dispatch, table: { id: '5', name: 'Mesa 5' } })));
+      progress(INTENT, { state: 'received', saved: told });
+      await clock.advance(3_000);
+      expect(visited.at(-1), JSON.stringify(told)).toBe(path);
+    }
+  });
+
+  it('[X-04] received without a number is said without one, and its cart is closed', async () => {
+    const { placing, progress, host, notices, closed } = setUp();
+    await placing.place(...order());
+    host.navigation.go('/');
+    progress(INTENT, { state: 'received', saved: {} });
+    await settle();
+    expect(notices).toMatchObject([{ tone: 'ok', text: 'El local recibió tu pedido. Su número aparecerá en tus pedidos.' }]);
+    expect(closed).toHaveLength(1);
   });
 
   it('the form of the next cart is empty, but for who orders', async () => {

@@ -6,7 +6,7 @@ import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods'
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { done, failed, failure as failureOf, type Failure, type Result } from '@comanda/shared-contracts/failures';
-import type { OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
+import type { OrderDecision, OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
 import { completePayment } from '../api/complete-payment.ts';
 import { intentOf } from '../api/order-intent.ts';
 import { type OrderNote, readNote } from '../api/order-note.ts';
@@ -23,13 +23,22 @@ export type Placing =
   | { readonly status: 'idle' }
   /** Spec C2-063 'creating'. */
   | { readonly status: 'creating'; readonly note: OrderNote | undefined }
-  /** The answer was lost: it is being looked up, and nothing may be ordered meanwhile. */
-  | { readonly status: 'unknown'; readonly since: Instant; readonly note: OrderNote | undefined }
+  /** The answer was lost: it is being looked up, and nothing may be ordered meanwhile. With `decision` every way was tried. */
+  | {
+      readonly status: 'unknown';
+      readonly intentId: string;
+      readonly since: Instant;
+      readonly note: OrderNote | undefined;
+      readonly decision?: OrderDecision;
+      /** What the provider said when it was sent again; of the first send that says nothing. */
+      readonly failure?: Failure;
+    }
   | { readonly status: 'received'; readonly saved: SavedOrder; readonly intentId: string; readonly note: OrderNote | undefined }
   /** It was received and is being paid at its provider's page. Spec C4-018. */
   | {
       readonly status: 'redirecting';
       readonly intentId: string;
+      readonly saved: SavedOrder;
       readonly note: OrderNote | undefined;
       /** After seven seconds the diner may look at the order instead. */
       readonly mayShow: boolean;
@@ -50,6 +59,10 @@ export interface PlaceOrder {
   refuse(failure: Failure, note: OrderNote): void;
   /** Takes up what an earlier page left open, and follows it until released. */
   follow(): Release;
+  /** Looks once more, at once, for an order that nobody knows of; resolves when that was answered. */
+  check(): Promise<void>;
+  /** Sends it again under its own id: the diner was warned that it may arrive twice. X-04. */
+  sendAgain(): Promise<void>;
   /** Leaves the page that waits for the payment's, for the order's own. */
   showOrder(): void;
   /** Puts a refusal away, when it was read. */
@@ -67,7 +80,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   const { api, outbox, session, clock, i18n, navigation, notify, storage, report } = host;
   const view = createStore<Placing>(() => ({ status: 'idle' }));
   /** What was last heard of each intent, so that nothing is done twice. */
-  const heard = new Map<string, OrderProgress['state']>();
+  const heard = new Map<string, string>();
   /** The intent that the view speaks of. */
   let shown: string | undefined;
   let isPlacing = false;
@@ -77,12 +90,13 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
 
   /** The received order stands for three seconds, then its page follows; elsewhere a notice says it. */
   const showReceived = (intentId: string, saved: SavedOrder, note: OrderNote | undefined): void => {
-    const path = note === undefined ? undefined : pathAfterSave(host, note, intentId);
+    const path = note === undefined ? undefined : pathAfterSave(host, note, intentId, saved);
+    const { orderId: number } = saved;
     if (!isOnCart() || path === undefined) {
       view.setState({ status: 'idle' }, true);
       notify.show({
         tone: 'ok',
-        text: i18n.text('placing.receivedElsewhere', { number: saved.orderId }),
+        text: number === undefined ? i18n.text('placing.receivedWithoutNumber') : i18n.text('placing.receivedElsewhere', { number }),
         ...(path === undefined ? {} : { action: { label: i18n.text('placing.show'), run: () => navigation.go(path) } }),
       });
       return;
@@ -95,7 +109,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   };
   /** The cart is closed first: the page is gone once the payment's comes. */
   const goToPay = async (intentId: string, saved: SavedOrder, note: OrderNote): Promise<void> => {
-    view.setState({ status: 'redirecting', intentId, note, mayShow: false }, true);
+    view.setState({ status: 'redirecting', intentId, saved, note, mayShow: false }, true);
     clock.after(MAY_SHOW_MS, () => {
       const now = view.getState();
       if (now.status === 'redirecting' && now.intentId === intentId) view.setState({ ...now, mayShow: true }, true);
@@ -106,7 +120,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     const payment = { methodId: note.methodId, paymentLink: saved.redirectUrl, paymentId: saved.paymentId };
     if (leaveToPay(host, payment, pending)) return;
     view.setState({ status: 'idle' }, true);
-    navigation.go(pathAfterSave(host, note, intentId), { replace: true });
+    navigation.go(pathAfterSave(host, note, intentId, saved), { replace: true });
   };
   const showRefused = (failure: Failure, note: OrderNote | undefined): void => {
     view.setState({ status: 'refused', failure, note, wasSent: true }, true);
@@ -123,9 +137,26 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     });
   };
 
-  const onProgress = ({ intentId, state, since, saved, note: kept, ...progress }: OrderProgress): void => {
-    if (heard.get(intentId) === state) return;
-    heard.set(intentId, state);
+  const showUnknown = ({ intentId, since, failure, decision }: OrderProgress, note: OrderNote | undefined): void => {
+    // A lost answer is no word of the provider's.
+    const said = failure?.outcome === 'none' ? { failure } : {};
+    view.setState({ status: 'unknown', intentId, since, note, ...said, ...(decision === undefined ? {} : { decision }) }, true);
+  };
+
+  /** Another tab saw it to its end; or it was told long enough that nobody knows, and there is no order. */
+  const onEnded = ({ intentId, saved }: OrderProgress, note: OrderNote | undefined): void => {
+    if (!isUnderWay() || view.getState().status === 'redirecting') return;
+    if (saved !== undefined) return showReceived(intentId, saved, note);
+    forgetPending(host, intentId);
+    view.setState({ status: 'idle' }, true);
+  };
+
+  const onProgress = (progress: OrderProgress): void => {
+    const { intentId, state, saved, note: kept, decision } = progress;
+    const news = `${state} ${decision?.since ?? ''}`;
+    if (heard.get(intentId) === news) return;
+    heard.set(intentId, news);
+    if (isOnSomebodysWay(progress)) return;
     const note = readNote(kept);
     const wasShown = shown === intentId;
     shown = state === 'consumed' ? shown : intentId;
@@ -134,9 +165,10 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       case 'saving':
         // Sent again after a look-up: for the diner it is still being looked for.
         if (!wasShown || view.getState().status !== 'unknown') view.setState({ status: 'creating', note }, true);
+        else showUnknown({ intentId, state, since: clock.now(), note: kept }, note);
         return;
       case 'unknown':
-        view.setState({ status: 'unknown', since, note }, true);
+        showUnknown(progress, note);
         return;
       case 'received':
         if (saved === undefined) return;
@@ -153,10 +185,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         showRefused(progress.failure ?? failureOf('domain', 'refused'), note);
         return;
       case 'consumed':
-        // Another tab saw it to its end.
-        if (!wasShown || !isUnderWay() || view.getState().status === 'redirecting') return;
-        if (saved === undefined) view.setState({ status: 'idle' }, true);
-        else showReceived(intentId, saved, note);
+        if (wasShown) onEnded(progress, note);
     }
   };
 
@@ -171,12 +200,15 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     );
   };
 
-  /** What is kept of an earlier payment makes room for this order: a code without an answer is sent once more before. X-04, X-05. */
+  /** What is kept of an earlier payment makes room for this order: a code without an answer is settled before. X-04, X-05. */
   const settleReturn = async (): Promise<boolean> => {
     const earlier = storage.read('TEMPCART', readPending);
-    if (earlier?.returned?.state !== 'sent') return true;
-    const answer = await completePayment(api, earlier, earlier.returned.code);
-    return answer.ok || (answer.failure.outcome === 'none' && answer.failure.kind === 'domain');
+    const returned = earlier?.returned;
+    if (earlier === undefined || (returned?.state !== 'sent' && returned?.state !== 'open')) return true;
+    const { code } = returned;
+    const onSent = (isSent: boolean): void =>
+      storage.write('TEMPCART', { ...earlier, returned: { code, state: isSent ? 'sent' : 'open' } });
+    return (await completePayment(api, earlier, { code, wasSent: returned.state === 'sent', onSent })) !== 'unknown';
   };
 
   const send = async (draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>> => {
@@ -233,14 +265,27 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       );
       return () => following.unsubscribe();
     },
+    check: async () => {
+      const now = view.getState();
+      if (now.status === 'unknown') await outbox.check?.(now.intentId);
+    },
+    sendAgain: async () => {
+      const now = view.getState();
+      if (now.status === 'unknown' && now.decision?.maySend === true) await outbox.sendAgain?.(now.intentId);
+    },
     showOrder: () => {
       const now = view.getState();
       if (now.status !== 'redirecting' || now.note === undefined) return;
       view.setState({ status: 'idle' }, true);
-      navigation.go(pathAfterSave(host, now.note, now.intentId), { replace: true });
+      navigation.go(pathAfterSave(host, now.note, now.intentId, now.saved), { replace: true });
     },
     dismiss: () => {
       if (view.getState().status === 'refused') view.setState({ status: 'idle' }, true);
     },
   };
+}
+
+/** Of somebody else's order on its way whoever is here now is not told, and need not wait for it. */
+function isOnSomebodysWay({ isMine, state }: OrderProgress): boolean {
+  return isMine === false && (state === 'draft' || state === 'saving' || state === 'unknown');
 }

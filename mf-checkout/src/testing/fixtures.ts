@@ -10,8 +10,9 @@ import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order'
 import { restaurantInfoRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
 import { decodeOrder } from '@comanda/shared-contracts/wire/order';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
-export const clp = (minor: number): Money => ({ minor, currency: 'CLP' });
+export const clp = (minor: number): Money => ({ minor, currency: CLP });
 
 /** Values that a test does not speak of. Each call makes its own. */
 export function aLine(over: Partial<CartLine> = {}): CartLine {
@@ -38,7 +39,7 @@ export function aCart(over: Partial<Cart> = {}): Cart {
     itemCount: lines.reduce((count, { quantity }) => count + quantity, 0),
     subtotal: sum(
       lines.map(({ subtotal }) => subtotal),
-      'CLP',
+      CLP,
     ),
     discount: clp(0),
     isEditable: true,

@@ -37,5 +37,5 @@ function decodeDish(raw: unknown): Result<Dish> {
   const { prod, resto } = asRecord(raw);
   const venue = decodeVenueSummary(resto);
   if (!venue.ok) return venue;
-  return map(decodeProduct(prod, venue.value.priceFormat.code), (product) => ({ product, venue: venue.value }));
+  return map(decodeProduct(prod, venue.value.priceFormat), (product) => ({ product, venue: venue.value }));
 }

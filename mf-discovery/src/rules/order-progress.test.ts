@@ -3,7 +3,8 @@ import { anOrderSummary } from '@comanda/shared-contracts/testing/fixtures/order
 import { latestOf, progressOf } from './order-progress.ts';
 
 it.each([
-  [{ status: 'in-progress', payment: 'in-progress' }, 'payment'],
+  [{ status: 'in-progress', payment: 'in-progress' }, 'awaited'],
+  [{ status: 'in-progress', payment: 'in-progress', outcome: 'confirming', deliveryStatus: 'preparing' }, 'confirming'],
   [{ status: 'in-progress', payment: 'pending' }, 'sent'],
   [{ status: 'confirmed' }, 'confirmed'],
   [{ status: 'confirmed', deliveryStatus: 'preparing' }, 'preparing'],

@@ -1,12 +1,17 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
+import { holdOfSummary, type PaymentHold } from '@comanda/shared-contracts/domain/payment-outcome';
 
 /** How far an order is, as the pill of Home says it; also the key of its sentence: `pill.preparing`. */
-export type OrderStep = 'payment' | 'sent' | 'confirmed' | 'preparing' | 'ready' | 'onTheWay';
+export type OrderStep = PaymentHold | 'sent' | 'confirmed' | 'preparing' | 'ready' | 'onTheWay';
 
 /** Share of the ring that is filled. */
 const FRACTION: Readonly<Record<OrderStep, number>> = {
-  payment: 0.08,
+  awaited: 0.08,
+  confirming: 0.1,
+  unknown: 0.08,
+  refused: 0,
+  expired: 0,
   sent: 0.15,
   confirmed: 0.3,
   preparing: 0.5,
@@ -19,17 +24,17 @@ export interface OrderProgress {
   readonly fraction: number;
 }
 
-/** Spec C4-001, C4-002, C4-007. */
-export function progressOf({ status, payment, deliveryStatus, dispatch }: OrderSummary): OrderProgress {
-  const step = stepOf();
+/** Its payment comes first: what is not paid is on no way. Spec C4-001, C4-002, C4-007, X-05. */
+export function progressOf(order: OrderSummary): OrderProgress {
+  const { status, deliveryStatus, dispatch } = order;
+  const step = holdOfSummary(order) ?? stepOf();
   return { step, fraction: FRACTION[step] };
 
   function stepOf(): OrderStep {
     if (deliveryStatus === 'out-for-delivery' && dispatch === DispatchType.DELIVERY) return 'onTheWay';
     if (deliveryStatus === 'ready' || deliveryStatus === 'out-for-delivery') return 'ready';
     if (deliveryStatus === 'preparing' || deliveryStatus === 'ticket-printed') return 'preparing';
-    if (status === 'in-progress') return payment === 'in-progress' ? 'payment' : 'sent';
-    return 'confirmed';
+    return status === 'in-progress' ? 'sent' : 'confirmed';
   }
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
-import { decodeKeptOrder, encodeKeptOrder, type PlacedOrder } from './kept-order.ts';
+import type { PlacedOrder } from '../rules/placed-order.ts';
+import { decodeKeptOrder, encodeKeptOrder } from './kept-order.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const ORDER: PlacedOrder = {
   intentId: 'Zk3vQ0a9TtP1cX7w',
@@ -19,7 +21,7 @@ const ORDER: PlacedOrder = {
       comment: 'sin sal',
     },
   ],
-  total: { minor: 13_980, currency: 'CLP' },
+  total: { minor: 13_980, currency: CLP },
   at: 1_795_000_000_000,
   orderId: '90001',
   isAnnounced: true,

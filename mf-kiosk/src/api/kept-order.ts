@@ -1,37 +1,11 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
-import { fromMajor, isCurrencyCode, type Money, toMajor } from '@comanda/shared-contracts/domain/money';
-import type { Instant } from '@comanda/shared-contracts/domain/time';
+import { fromMajor, toMajor } from '@comanda/shared-contracts/domain/money';
 import { decodeKioskCart, encodeKioskCart } from '@comanda/shared-contracts/wire/kiosk-cart';
+import { decodeCarriedFormat, decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
 import type { Line } from '../rules/cart.ts';
-import type { KioskDispatch } from '../rules/flow.ts';
-
-/** An order on its way, with what its ticket needs: kept over a reload in TEMPCART. Spec K4-012. */
-export interface PlacedOrder {
-  readonly intentId: string;
-  /** Whose order it is. */
-  readonly visitId: string;
-  /** Where it was ordered: `104-1`. */
-  readonly venueId: string;
-  readonly methodId: number;
-  readonly dispatch: KioskDispatch;
-  readonly locator: string;
-  readonly contactName: string;
-  readonly lines: readonly Line[];
-  readonly total: Money;
-  readonly at: Instant;
-  /** Once it is stored at the provider. */
-  readonly orderId?: string;
-  /** It is stored and waits for its payment. */
-  readonly isUnpaid?: boolean;
-  /** Where a phone pays it. */
-  readonly paymentLink?: string;
-  /** Its number is our own: the network was cut. X-16. */
-  readonly isLocal?: boolean;
-  /** The customer was shown its number. */
-  readonly isAnnounced: boolean;
-}
+import type { PlacedOrder } from '../rules/placed-order.ts';
 
 /** TEMPCART: the cart as kiosks keep it, and what became of it. Spec K3-011. */
 export function encodeKeptOrder(order: PlacedOrder): Readonly<Record<string, unknown>> {
@@ -62,8 +36,8 @@ export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
   const cart = decodeKioskCart(kept['cart']);
   const intentId = asText(kept['intentId']);
   const total = asNumber(kept['total']);
-  const currency = kept['cur'];
-  if (intentId === undefined || total === undefined || !cart.ok || !isCurrencyCode(currency)) return undefined;
+  const currency = decodeCurrency(kept['cur']) ?? decodeCarriedFormat(kept['cur']);
+  if (intentId === undefined || total === undefined || !cart.ok || currency === undefined) return undefined;
   const orderId = asText(kept['orderId']);
   const paymentLink = asText(kept['paymentLink']);
   return {

@@ -38,7 +38,14 @@ export function orderIntent(order: KioskOrder, key: string): OrderIntent {
     request: (intentId) =>
       encodeOrder(
         {
-          venue: { id: venue.id, simpleId: venue.simpleId, dk: device.dk, name: venue.name, country: venue.country },
+          venue: {
+            id: venue.id,
+            simpleId: venue.simpleId,
+            dk: device.dk,
+            name: venue.name,
+            country: venue.country,
+            priceFormat: venue.priceFormat,
+          },
           dispatch: order.dispatch,
           lines: order.lines.map(pricedLine),
           subtotal: total,

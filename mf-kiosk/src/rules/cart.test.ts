@@ -12,6 +12,7 @@ import {
   productMaximum,
   unitsOf,
 } from './cart.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const line = (over: Partial<Line> = {}): Line => ({ id: 'l1', product: aProduct(), quantity: 1, extras: {}, comment: '', ...over });
 const chosen = (quantity: number) => ({ G1: [{ extra: anExtra(), quantity, chosenAt: 1 }] });
@@ -94,8 +95,8 @@ describe('the cart', () => {
   });
 
   it('knows the units of a product and the price of a line with its extras', () => {
-    const extras = { G1: [{ extra: anExtra({ price: { minor: 400, currency: 'CLP' } }), quantity: 2, chosenAt: 1 }] };
+    const extras = { G1: [{ extra: anExtra({ price: { minor: 400, currency: CLP } }), quantity: 2, chosenAt: 1 }] };
     expect(unitsOf([line({ quantity: 2 }), line({ id: 'l2', extras })], '10007')).toBe(3);
-    expect(pricedLine(line({ quantity: 2, extras })).subtotal).toEqual({ minor: 2 * (6990 + 800), currency: 'CLP' });
+    expect(pricedLine(line({ quantity: 2, extras })).subtotal).toEqual({ minor: 2 * (6990 + 800), currency: CLP });
   });
 });

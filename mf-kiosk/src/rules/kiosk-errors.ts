@@ -21,6 +21,12 @@ export function orderError(failure: Failure): KioskError {
   return deviceError(failure) ?? (failure.code === 'no-shift' ? 'shift' : 'others');
 }
 
+/** A payment that ended without money: by the bank or the terminal, or because its time was over. Spec K4-011, X-05. */
+export function isNothingCharged({ code, message }: Pick<Failure, 'code' | 'message'>): boolean {
+  // What the provider says itself while the order is saved is about the order.
+  return message === undefined && (code === 'payment-refused' || code === 'payment-timed-out');
+}
+
 /** What the provider refuses an order for, by the code that the wire gives it, and the key of our own sentence for it. */
 const KNOWN_REFUSALS: Readonly<Record<string, string>> = {
   closed: 'error.refused.closed',

@@ -3,8 +3,9 @@ import { aCategory, aGroup, anExtra, aProduct } from '@comanda/shared-contracts/
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import type { Line } from './cart.ts';
 import { refreshLines } from './refresh-lines.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
-const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
+const clp = (minor: number) => ({ minor, currency: CLP });
 const product = aProduct({ groups: [aGroup()] });
 const extra = anExtra({ id: '190002', price: clp(400) });
 const line = (over: Partial<Line> = {}): Line => ({

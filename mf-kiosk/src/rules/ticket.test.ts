@@ -4,8 +4,9 @@ import { DEFAULT_PRICE_FORMAT } from '@comanda/shared-contracts/domain/money';
 import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import type { Line } from './cart.ts';
 import { row, taxTicketId, ticket, ticketId, type TicketTexts, unitTickets } from './ticket.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
-const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
+const clp = (minor: number) => ({ minor, currency: CLP });
 const look = { columns: 38, format: DEFAULT_PRICE_FORMAT, language: 'es' as const };
 const texts: TicketTexts = {
   order: 'Pedido 90001',

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
 import { openApp } from '../test-app.tsx';
 
 const INTENT = 'intent-000000001';
@@ -90,6 +91,75 @@ describe('the pay screen', () => {
     expect([here(), screen.getByText('Hubo en error en el procesamiento del pedido') !== null]).toEqual(['/KioskError/others', true]);
     await press('Volver a los medios de pago');
     expect(here()).toBe('/SelectPaymentMethod');
+  });
+
+  it('[K8-001, X-05] a refused payment says that nothing was charged, why, how much it is, and offers the same way again', async () => {
+    const { tell, pass, press, here, placed, setAnswer } = await payWith(/^Con tarjeta/);
+    await tell(-3, -1);
+    await pass(2_500);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pago rechazado');
+    for (const words of ['No se te cobró nada.', 'El banco o el terminal no aceptó el pago.', 'Total a pagar: $2.700'])
+      expect(screen.getByText(words)).toBeTruthy();
+    setAnswer('order-detail', { ok: true, data: { iped: '90001', ss: -3, sp: -1, fm: 3 } });
+    await press('Intentar otra vez igual');
+    expect([here(), placed.length]).toEqual(['/PayOrder/5025', 2]);
+  });
+
+  it('[X-05] a payment of which nothing is known never says that nothing was charged', async () => {
+    const { tell, pass, press, setAnswer } = await payWith(/^Con tarjeta/);
+    await tell(0, -1);
+    await pass(2_500);
+    setAnswer('order-detail', () => ({ failure: failure('transport', 'offline') }));
+    await press('Intentar otra vez igual');
+    expect([screen.getByRole('heading', { level: 1 }).textContent, screen.queryByText('No se te cobró nada.')]).toEqual(['Error', null]);
+  });
+
+  it.each([
+    ['its save', null],
+    ['its payment', 'Pagar de otra forma'],
+  ])('[X-05] after 15 s without an answer about %s there are two ways out, and inactivity counts', async (_, leave) => {
+    const app = await openApp('/KioskWelcome', {
+      config: { payMethods: THREE },
+      api: { 'order-detail': () => new Promise(() => undefined) },
+    });
+    await app.toCart();
+    await app.press('Confirmar');
+    await app.press(/^Con código QR/);
+    await act(async () =>
+      app.progress(INTENT, leave === null ? { state: 'unknown' } : { state: 'received', saved: { orderId: '90001', redirectUrl: LINK } }),
+    );
+    await app.settle();
+    if (leave !== null) await app.press(leave);
+    await app.pass(14_000);
+    expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull();
+    await app.pass(2_000);
+    expect(screen.getByRole('button', { name: 'Pagar en la caja' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Empezar de nuevo' })).toBeTruthy();
+    await app.pass(135_000);
+    expect(app.stores.inactivity.view.getState()?.cycle).toBe(1);
+    app.stores.inactivity.touch();
+    await app.press('Pagar en la caja');
+    await app.settle();
+    expect([app.here(), app.placed.length]).toEqual(['/PayOrder/1000', 2]);
+    await act(async () => app.progress('intent-000000002', { state: 'received', saved: { orderId: '90002' } }));
+    await app.settle();
+    expect([app.here(), screen.getByText('90002') !== null]).toEqual(['/PaymentReceived', true]);
+  });
+
+  it('[X-05] who starts again leaves nothing behind', async () => {
+    const app = await openApp('/KioskWelcome', { config: { payMethods: [5025] } });
+    await app.toCart();
+    await app.press('Confirmar');
+    await act(async () => app.progress(INTENT, { state: 'unknown' }));
+    await app.pass(16_000);
+    expect(screen.queryByRole('button', { name: 'Pagar en la caja' })).toBeNull();
+    await app.press('Empezar de nuevo');
+    expect([app.here(), app.stores.visit.view.getState(), app.stores.order.view.getState().status]).toEqual([
+      '/KioskWelcome',
+      null,
+      'none',
+    ]);
+    expect(app.calls.some(({ operation, query }) => operation === 'order-cancel' && query?.['ipedtemp'] === INTENT)).toBe(true);
   });
 
   it('[K8-001] with one method the button says Volver', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromMajor } from '@comanda/shared-contracts/domain/money';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { createDollars } from './dollars.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const MINUTE = 60_000;
 
@@ -14,14 +15,14 @@ describe('an amount in dollars', () => {
       api: { 'exchange-rate': { ok: true, data: { currency: 'CLP', usd: 0.00106, ts: 1 } } },
     });
     const dollars = createDollars(host);
-    expect(await dollars(fromMajor(10_000, 'CLP'))).toBe(10.6);
+    expect(await dollars(fromMajor(10_000, CLP))).toBe(10.6);
     await clock.advance(minutes * MINUTE);
-    await dollars(fromMajor(10_000, 'CLP'));
+    await dollars(fromMajor(10_000, CLP));
     expect(calls).toHaveLength(count);
   });
 
   it('is not known without a rate', async () => {
     const { host } = createTestHost('mf-kiosk');
-    expect(await createDollars(host)(fromMajor(1, 'CLP'))).toBeUndefined();
+    expect(await createDollars(host)(fromMajor(1, CLP))).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ const GOOD_FOR_MS = 43_200_000;
 export function createDollars({ api, clock }: Pick<KioskHost, 'api' | 'clock'>): (amount: Money) => Promise<number | undefined> {
   const known = new Map<string, { readonly dollars: number; readonly readAt: number }>();
   return async (amount) => {
-    const { currency } = amount;
+    const currency = amount.currency.code;
     const held = known.get(currency);
     const isGood = held !== undefined && clock.now() - held.readAt <= GOOD_FOR_MS;
     let rate = isGood ? held.dollars : undefined;

@@ -8,7 +8,9 @@ import { type FlowFacts, type FlowStep, type FlowTarget, type KioskDispatch, nex
 import type { GuardFacts } from '../rules/guard.ts';
 import { orderError } from '../rules/kiosk-errors.ts';
 import { CASHIER, isMissingRegister, methodsWithoutNetwork, offeredMethods } from '../rules/payment-methods.ts';
+import type { LeaveTarget } from '../rules/counter/counter.ts';
 import { placeOf } from '../rules/place.ts';
+import { withoutName } from '../rules/placed-order.ts';
 import { startPlace } from '../rules/portal.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
 import { suggestions } from '../rules/suggestions.ts';
@@ -22,8 +24,7 @@ import { errorPath, pathOf, productPath, venueChoicePath } from './paths.ts';
 import type { PortalStore } from './portal.ts';
 import type { PrintingStore } from './printing.ts';
 import type { Setup, SetupStore } from './setup.ts';
-import type { TaxWait } from './tax-wait.ts';
-import { taxTicketFor, ticketsFor } from './tickets.ts';
+import { ticketsFor } from './tickets.ts';
 import { totalOf, unitCount, type VisitStore } from './visit.ts';
 import type { DevicePlace } from './whereabouts.ts';
 
@@ -37,7 +38,6 @@ export interface FlowParts {
   readonly printing: PrintingStore;
   readonly portal: PortalStore;
   readonly news: DeviceNewsFeed;
-  readonly tax: TaxWait;
   readonly access: AccessStore;
   readonly place: DevicePlace;
   readonly dollars: ReturnType<typeof createDollars>;
@@ -62,10 +62,13 @@ export interface Flow {
   editLine(lineId: string): void;
   pay(methodId: number): void;
   /** Leaves a payment that is awaited, once nothing can be paid there any more. X-05. */
-  leavePayment(target: 'back' | 'cancel'): Promise<void>;
+  leavePayment(target: LeaveTarget): void;
+  /** Nothing is known of the order for long: its customer takes another way, and it is ended without them. X-05. */
+  giveUp(target: 'cashier' | 'start'): void;
   /** A portal's customer chose where to eat. Spec K1-003. */
   chooseVenue(venue: PortalVenue): Promise<void>;
-  /** What became of the order of a visit. */
+  /** What became of the order of a visit. `left`: nothing can be paid any more, as the customer wished. */
+  left(target: LeaveTarget): void;
   received(visitId: string): void;
   refused(failure: Failure, visitId: string): void;
   /** Shows an order that an earlier page left: its number, or how its payment goes. X-15. */
@@ -78,7 +81,7 @@ export interface Flow {
 }
 
 export function createFlow(host: KioskHost, parts: FlowParts): Flow {
-  const { setup, menu, visit, order, printing, portal, news, tax, access, place, dollars } = parts;
+  const { setup, menu, visit, order, printing, portal, news, access, place, dollars } = parts;
   let isListening = false;
   let opener: FlowFacts['opener'] = 'menu';
   let isTypeChanged = false;
@@ -142,7 +145,10 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     if (current === null || shown.status !== 'ready' || shown.dispatch !== current.dispatch) return;
     if (current.lines.length > 0) visit.refresh(refreshLines(current.lines, shown.categories));
   };
+  /** Whoever left the payment is on the way to another station: the one that they leave need not lead them anywhere. */
+  let isLedBack = false;
   const pay = (methodId: number): void => {
+    isLedBack = false;
     const known = ready();
     const current = visit.view.getState();
     if (known === undefined || current === null) return;
@@ -152,11 +158,10 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       return;
     }
     const items = unitCount(current);
-    void dollars(totalOf(current, known.venue.priceFormat.code)).then((value) =>
+    void dollars(totalOf(current, known.venue.priceFormat)).then((value) =>
       host.analytics.track('kiosk_checkout', { items, ...(value === undefined ? {} : { value, currency: 'USD' }) }),
     );
-    tax.listen();
-    void order.place(current, known, methodId);
+    order.place(current, known, methodId);
     go(pathOf(host, { step: 'pay', methodId }), placeOf(host.navigation.current().pathname) === 'pay');
   };
   /** The provider knows better: the cart takes the newest menu over, and the customer sees what that changed. X-06. */
@@ -175,24 +180,14 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     go(errorPath(host, error), true);
   };
 
-  /** Its customer has left: what was paid is not taken back, and the venue gets its ticket. X-15. */
-  const leftBehind = (): void => {
-    const state = order.view.getState();
-    if (state.status !== 'received' || state.order.methodId === CASHIER) return;
-    // A portal's device may stand at another venue by now.
-    const place = setup.at(state.order.venueId);
-    if (place === undefined) return;
-    order.announce();
-    printing.owe(state.order.intentId, ticketsFor(host, place, state.order));
-  };
   const reset = (reason: ResetReason, keepsOrder = false): void => {
     visit.end();
     menu.forget();
     printing.stop();
-    tax.stop();
     access.change(NO_HELP);
     portal.leave();
-    if (!keepsOrder) order.forget();
+    if (keepsOrder) order.rest();
+    else order.forget();
     if (host.i18n.language() !== 'es') host.i18n.change('es').catch((cause: unknown) => host.report.failure(cause, { phase: 'load' }));
     host.bus.emit('kiosk/reset', { reason });
     const start = startPlace(portal.isPortal());
@@ -215,13 +210,15 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
         hasLocator: current !== null && current.locator !== '',
         hasContact: current?.contact !== undefined,
         itemCount: unitCount(current),
-        order: status === 'none' || status === 'refused' || status === 'received' ? status : 'open',
+        order:
+          isLedBack && status === 'none' ? 'refused' : status === 'none' || status === 'refused' || status === 'received' ? status : 'open',
         isVenueMissing: portal.isPortal() && portal.chosen.getState() === null && (status === 'none' || status === 'refused'),
       };
     },
     start: () => {
       const known = ready();
       if (known === undefined) return;
+      isLedBack = false;
       order.forget();
       isTypeChanged = false;
       hear();
@@ -286,13 +283,19 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       if (line !== undefined) go(productPath(host, line.product.id));
     },
     pay,
-    leavePayment: async (target) => {
-      const isClosed = await order.withdraw();
-      if (!isClosed || placeOf(host.navigation.current().pathname) !== 'pay') return;
+    leavePayment: (target) => order.withdraw(target),
+    giveUp: (target) => {
+      order.giveUp();
+      if (target === 'cashier') pay(CASHIER);
+      else reset('cancelled');
+    },
+    left: (target) => {
+      if (placeOf(host.navigation.current().pathname) !== 'pay') return;
       const known = facts();
       const isAlone = visit.view.getState() === null || known === undefined;
-      if (target === 'cancel' || isAlone) reset('cancelled');
-      else go(pathOf(host, { step: previous('pay', known) }), true);
+      if (target === 'cancel' || isAlone) return reset('cancelled');
+      isLedBack = true;
+      go(pathOf(host, { step: previous('pay', known) }), true);
     },
     chooseVenue: async (venue) => {
       portal.choose(venue);
@@ -306,7 +309,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     },
     received: (visitId) => {
       host.analytics.track('kiosk_payment');
-      if (!isAttended(visitId)) return leftBehind();
+      if (!isAttended(visitId)) return;
       visit.clearCart();
       go(pathOf(host, { step: 'received' }), true);
     },
@@ -318,7 +321,6 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     showLeft: () => {
       const state = order.view.getState();
       if (state.status === 'none' || state.status === 'refused' || state.order === undefined) return;
-      tax.listen(state.order.at);
       hear();
       if (state.status === 'received') return go(pathOf(host, { step: 'received' }), true);
       go(pathOf(host, { step: 'pay', methodId: state.order.methodId }), true);
@@ -327,14 +329,9 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       const known = ready();
       const state = order.view.getState();
       if (known === undefined || state.status !== 'received' || printing.view.getState().status !== 'idle') return;
+      const kept = ticketsFor(host, known, withoutName(state.order));
+      printing.start(state.order.intentId, ticketsFor(host, known, state.order), kept);
       order.announce();
-      printing.start(state.order.intentId, ticketsFor(host, known, state.order));
-      const isPaidHere = state.order.methodId !== CASHIER;
-      if (!known.config.printsTaxDocument || !isPaidHere) return tax.stop();
-      tax.expect((message) => {
-        const job = taxTicketFor(known, state.order, message);
-        if (job !== undefined) printing.add(job);
-      });
     },
     finish: () => {
       printing.stop(true);

@@ -58,6 +58,52 @@ describe('a kiosk that nobody touches', () => {
     expect([shown(), happened]).toEqual([null, []]);
   });
 
+  it('[K4-018, X-14] the timers keep their factor in the second cycle, although the help ends with the first', async () => {
+    const clock = manualClock();
+    const happened: string[] = [];
+    let patience = 10;
+    const inactivity = createInactivity({
+      clock,
+      place: () => ({ isIgnored: false, isQuiet: true, hasOpenOrder: true }),
+      patience: () => patience,
+      onReset: () => {
+        patience = 1;
+        happened.push('reset');
+      },
+      onCancel: () => void happened.push('cancel'),
+    });
+    inactivity.watch();
+    await clock.advance(1_800_000);
+    expect(happened).toEqual(['reset']);
+    await clock.advance(899_000);
+    expect([happened, inactivity.view.getState()]).toEqual([['reset'], null]);
+    await clock.advance(1_000);
+    expect(inactivity.view.getState()).toEqual({ cycle: 2, secondsLeft: 300 });
+    await clock.advance(300_000);
+    expect(happened).toEqual(['reset', 'cancel']);
+    inactivity.touch();
+    await clock.advance(180_000);
+    expect(happened).toEqual(['reset', 'cancel', 'reset']);
+  });
+
+  it('[K4-019] the time where it does not count is not counted afterwards either', async () => {
+    const clock = manualClock();
+    let isIgnored = true;
+    const inactivity = createInactivity({
+      clock,
+      place: () => ({ isIgnored, isQuiet: false, hasOpenOrder: true }),
+      onReset: () => expect.unreachable(),
+      onCancel: () => expect.unreachable(),
+    });
+    inactivity.watch();
+    await clock.advance(400_000);
+    isIgnored = false;
+    await clock.advance(149_000);
+    expect(inactivity.view.getState()).toBeNull();
+    await clock.advance(2_000);
+    expect(inactivity.view.getState()?.cycle).toBe(1);
+  });
+
   it('a touch closes the warning and starts both cycles anew', async () => {
     const { clock, inactivity, happened, shown } = start({ hasOpenOrder: true });
     await clock.advance(160_000);

@@ -31,6 +31,7 @@ export function createInactivity({ clock, place, patience = () => 1, onReset, on
   let lastActivity = clock.monotonic();
   /** What this idle time has led to already. */
   let reached: 'nothing' | 'reset' | 'cancel' = 'nothing';
+  let factor = 1;
   let watchers = 0;
   let stop: Release = () => undefined;
 
@@ -39,7 +40,15 @@ export function createInactivity({ clock, place, patience = () => 1, onReset, on
     if (shown?.cycle !== warning?.cycle || shown?.secondsLeft !== warning?.secondsLeft) view.setState(warning, true);
   };
   const tick = (): void => {
-    const phase = idlePhase(clock.monotonic() - lastActivity, place(), patience());
+    const stands = place();
+    if (stands.isIgnored) {
+      // What passes there is nobody's idle time: who then waits for an answer is not sent away at once. Spec K4-019.
+      lastActivity = clock.monotonic();
+      return show(null);
+    }
+    // The help of who has left ends with their visit; the time that their order still has does not.
+    if (reached === 'nothing') factor = patience();
+    const phase = idlePhase(clock.monotonic() - lastActivity, stands, factor);
     show(phase.kind === 'warning' ? { cycle: phase.cycle, secondsLeft: phase.secondsLeft } : null);
     if (phase.kind === 'reset' && reached === 'nothing') {
       reached = 'reset';

@@ -1,11 +1,13 @@
-import { filter, take } from 'rxjs';
-import { decodeKeptOrder, encodeKeptOrder, type PlacedOrder } from '../api/kept-order.ts';
+import { filter, type Subscription, take } from 'rxjs';
+import { decodeKeptOrder, encodeKeptOrder } from '../api/kept-order.ts';
+import { type PlacedOrder, type StoredOrder, withoutName } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
-import type { StoredOrder } from './payments.ts';
 
 export interface LocalOrders {
   /** The order was taken under a number of our own: it is brought to the provider in its own time. */
   add(order: StoredOrder): void;
+  /** Its customer left without its number: it is not ours to bring any more. */
+  drop(intentId: string): void;
   has(intentId: string): boolean;
   /** Takes up those of an earlier page. */
   resume(): void;
@@ -28,6 +30,7 @@ export function createLocalOrders(
 ): LocalOrders {
   let open: readonly StoredOrder[] = storage.read('KLOCAL', decodeOrders) ?? [];
 
+  const followed = new Map<string, Subscription>();
   const write = (next: readonly StoredOrder[]): void => {
     open = next;
     if (open.length === 0) storage.remove('KLOCAL');
@@ -38,17 +41,25 @@ export function createLocalOrders(
       filter(({ state }) => state === 'received' || state === 'refused' || state === 'consumed'),
       take(1),
     );
-    settled.subscribe(({ state, failure }) => {
+    const watching = settled.subscribe(({ state, failure }) => {
+      if (!open.some(({ intentId }) => intentId === order.intentId)) return;
       write(open.filter(({ intentId }) => intentId !== order.intentId));
       if (state !== 'refused') return parts.settled(order);
       report.failure(failure, { phase: 'call', operation: 'order-save' });
       parts.refused(order);
     });
+    followed.set(order.intentId, watching);
   };
   return {
-    add: (order) => {
+    add: (placed) => {
+      // Kept for hours after its customer has gone.
+      const order = withoutName(placed);
       write([...open, order]);
       follow(order);
+    },
+    drop: (intentId) => {
+      followed.get(intentId)?.unsubscribe();
+      write(open.filter((order) => order.intentId !== intentId));
     },
     has: (intentId) => open.some((order) => order.intentId === intentId),
     resume: () => {

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import { done, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import { decodeKeptMenus, type KeptMenus, menuOf, withMenu } from '../api/kept-setup.ts';
+import { map } from '@comanda/shared-contracts/wire/decode';
 import { fetchMenu } from '../api/menu.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
@@ -46,8 +47,10 @@ export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<
       if (!isShown) view.setState({ status: 'loading', dispatch }, true);
       const { venue, device } = known;
       const point = place.pointOr(venue.point);
-      const request = { reference: venue.reference, dk: device.dk, dispatch, currency: venue.priceFormat.code, point, fresh };
-      const answer = await fetchMenu(host.api, request);
+      const request = { reference: venue.reference, dk: device.dk, dispatch, currency: venue.priceFormat, point, fresh };
+      const fetched = await fetchMenu(host.api, request);
+      if (fetched.ok && fetched.value.finer !== undefined) host.report.failure(fetched.value.finer, { phase: 'call', operation: 'menu' });
+      const answer = map(fetched, ({ categories }) => categories);
       if (own !== turn) return answer;
       if (answer.ok) {
         host.storage.write('KMENU', withMenu(kept(), venue.reference, dispatch, answer.value));

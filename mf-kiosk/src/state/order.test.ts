@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { openKiosk } from '../test-world.ts';
 
@@ -98,7 +99,7 @@ describe('an order at the cashier', () => {
     const intent = await order();
     progress(intent, saved('90001'));
     expect(stores.visit.view.getState()?.lines).toEqual([]);
-    expect(stored.get('TEMPCART')?.value).toMatchObject({ orderId: '90001', intentId: intent, total: 2700, cur: 'CLP' });
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ orderId: '90001', intentId: intent, total: 2700, cur: CLP });
     expect(tracked.filter(({ name }) => name === 'kiosk_payment')).toHaveLength(1);
     expect(here()).toBe('/PaymentReceived');
   });

@@ -1,333 +1,180 @@
-import { filter, take } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Release } from '@comanda/shared-contracts/bus';
-import { failure as failureOf, type Failure } from '@comanda/shared-contracts/failures';
-import type { OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
-import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
-import { cancelOrder } from '../api/cancel-order.ts';
-import { decodeKeptOrder, encodeKeptOrder, encodeOrderNote, type PlacedOrder } from '../api/kept-order.ts';
-import { orderIntent } from '../api/order.ts';
-import { localNumber } from '../rules/network-cut.ts';
-import { CASHIER, paymentGroup, paymentLimitMs } from '../rules/payment-methods.ts';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import { decodeKeptOrder } from '../api/kept-order.ts';
+import { type Counter, type CounterEffect, type CounterEvent, EMPTY_COUNTER, type LeaveTarget } from '../rules/counter/counter.ts';
+import { nextTick, step } from '../rules/counter/counter-step.ts';
+import { leftBehind, orderStateOf, type OrderState, type TaxState, taxStateOf } from '../rules/counter/views.ts';
+import type { PlacedOrder, StoredOrder } from '../rules/placed-order.ts';
+import { createCounterEffects } from './counter-effects.ts';
+import type { DeviceNewsFeed } from './device-news.ts';
 import type { KioskHost } from './host.ts';
+import { watchNews } from './counter-news.ts';
 import type { LocalOrders } from './local-orders.ts';
-import type { Payments, StoredOrder } from './payments.ts';
+import type { CounterPaper } from './counter-paper.ts';
 import type { Setup, SetupStore } from './setup.ts';
 import { newId, totalOf, type Visit } from './visit.ts';
-
-/** How the order stands, as the screens show it: never better than it is known. X-04, X-05. */
-export type OrderState =
-  | { readonly status: 'none' }
-  /** Being written down, then being sent. */
-  | { readonly status: 'saving'; readonly order?: PlacedOrder }
-  /** The answer was lost: it is being looked up. */
-  | { readonly status: 'unknown'; readonly order: PlacedOrder }
-  /** Stored; the customer pays, until so many ms of the monotonic clock. */
-  | { readonly status: 'paying'; readonly order: StoredOrder; readonly endsAt: number }
-  /** What became of the payment is being asked: nobody may pay meanwhile. X-05. */
-  | { readonly status: 'checking'; readonly order: StoredOrder }
-  /** The payment was refused; the error screen is next. Spec K4-011. */
-  | { readonly status: 'failing'; readonly order: StoredOrder }
-  | { readonly status: 'received'; readonly order: StoredOrder }
-  | { readonly status: 'refused'; readonly failure: Failure };
 
 /** What becomes of an order, for whoever leads the customer on. */
 export interface OrderNews {
   readonly received: (order: StoredOrder) => void;
   readonly refused: (failure: Failure, visitId: string) => void;
+  /** Nothing can be paid any more, as the customer wished. */
+  readonly left: (target: LeaveTarget) => void;
 }
 
 export interface OrderStore {
   readonly view: StoreApi<OrderState>;
+  readonly tax: StoreApi<TaxState>;
   /** Sends the cart as an order; while one is under way nothing happens. */
-  place(visit: Visit, setup: Extract<Setup, { status: 'ready' }>, methodId: number): Promise<void>;
+  place(visit: Visit, setup: Extract<Setup, { status: 'ready' }>, methodId: number): void;
   /** Takes up the order that an earlier page left in TEMPCART, else this one of the outbox. */
   resume(left?: PlacedOrder): void;
+  /** Brings an order of an earlier page to its end, shown to nobody. */
+  adopt(order: PlacedOrder): void;
   /** Names this page in the outbox: what another one placed has nobody else to look after it. */
   readonly pageId: string;
-  /** The customer does not want to pay after all: true once nothing can be paid any more, false when it was paid. X-05. */
-  withdraw(): Promise<boolean>;
+  /** Whether its customer had gone before this page was there. */
+  wasLeft(intentId: string): boolean;
+  /** The customer does not want to pay after all; told by the news once nothing can be paid any more. X-05. */
+  withdraw(target: LeaveTarget): void;
+  /** The customer waits no longer for what cannot be known: it is ended without them. */
+  giveUp(): void;
   /** The customer has seen its number: from here on nobody cancels it. */
   announce(): void;
   /** An order is on its way, or stored, and its customer was never shown the number. Q80. */
   isOpen(): boolean;
-  /** Cancels it at the provider, as far as that is still possible. Spec K4-018. */
-  cancel(): void;
-  /** The customer is done with it. An order on its way is still brought to its end by the outbox; one that waits for money is cancelled. */
+  /** Nobody is there, and the order is kept for a while. Spec K4-017. */
+  rest(): void;
+  /** The customer is done with it: what was paid stays, everything else is cancelled, however long that takes. Spec K4-018. */
   forget(): void;
 }
 
 export interface OrderParts {
-  readonly payments: Payments;
+  readonly feed: DeviceNewsFeed;
   readonly news: OrderNews;
+  readonly paper: CounterPaper;
   /** How many times longer the timers run now. X-14. */
   readonly patience: () => number;
-  readonly network: Pick<SetupStore, 'isCut' | 'probe'>;
-  readonly locals: Pick<LocalOrders, 'add'>;
+  readonly network: Pick<SetupStore, 'isCut' | 'probe' | 'at'>;
+  readonly locals: Pick<LocalOrders, 'add' | 'drop'>;
 }
 
-/** States in which nothing more is to come. */
-const SETTLED: ReadonlySet<OrderProgress['state']> = new Set(['received', 'refused', 'consumed']);
-/** From a refused payment to the error screen. Spec K4-011. */
-const FAILURE_MS = 2_500;
-/** Between two tries to learn what became of a payment, or whether the network is there. */
-const CHECK_MS = 5_000;
-/** So long an order at the cashier gets to be stored although the network is known to be cut. X-16. */
-const LOCAL_AFTER_MS = 1_500;
-
-/** The order on its way: written before it leaves, followed until it is known and paid, kept in TEMPCART. X-04, X-05, Spec K4-012. */
-export function createOrderStore(host: KioskHost, { payments, news, patience, network, locals }: OrderParts): OrderStore {
+/** Runs the counter: its events come from the customer, the outbox and the provider, its effects go there. X-04, X-05, X-15. */
+export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore {
+  const { clock, storage } = host;
   const view = createStore<OrderState>(() => ({ status: 'none' }));
-  let unfollow: Release = () => undefined;
-  let stopTimer: Release = () => undefined;
-  /** Orders of this customer whose payment is or was awaited; a refused one may still turn out to be paid. */
-  const awaited = new Map<string, { readonly order: StoredOrder; readonly release: Release }>();
-  /** Grows when the customer is done: what was asked before is no longer of interest. */
-  let era = 0;
-  let cancelledId = '';
-
-  const underWay = (): PlacedOrder | undefined => {
-    const state = view.getState();
-    return state.status === 'none' || state.status === 'refused' ? undefined : state.order;
-  };
-  const openOrder = (): PlacedOrder | undefined => {
-    const order = underWay();
-    return order?.isAnnounced === false ? order : undefined;
-  };
-  const keep = (order: PlacedOrder): void => host.storage.write('TEMPCART', encodeKeptOrder(order));
-  const drop = (): void => {
-    unfollow();
-    stopTimer();
-    host.storage.remove('TEMPCART');
-  };
+  const tax = createStore<TaxState>(() => 'none');
+  /** Those of an earlier page that are not taken up yet. */
+  const before = new Set(storage.read('KLEFT', decodeIds) ?? []);
   const pageId = newId(host.random);
-  const consume = (intentId: string): void => {
-    host.outbox.consume(intentId).catch((cause: unknown) => host.report.failure(cause, { phase: 'device', operation: 'order-save' }));
-  };
-  /** Nobody waits for it any more; what is on its way is still brought to its end by the outbox. */
-  const letGo = (intentId: string): void => {
-    const settled = host.outbox.watch(intentId).pipe(
-      filter(({ state }) => SETTLED.has(state)),
-      take(1),
-    );
-    settled.subscribe(() => consume(intentId));
-  };
-  const cancelAtProvider = (order: PlacedOrder): void => {
-    if (order.intentId === cancelledId) return;
-    cancelledId = order.intentId;
-    const known = order.isLocal === true ? { intentId: order.intentId } : order;
-    void cancelOrder(host.api, splitVenueId(order.venueId), known).then((answer) => {
-      // Calls that fail are reported by the host's client; a refusal of the provider is news to it.
-      if (!answer.ok && answer.failure.kind === 'domain') host.report.failure(answer.failure, { phase: 'call', operation: 'order-cancel' });
-    });
-  };
+  let counter: Counter = EMPTY_COUNTER;
+  let stopTimer = (): void => undefined;
+  let isRunning = false;
+  const queue: CounterEvent[] = [];
 
-  const received = ({ isUnpaid: _, paymentLink: _link, ...order }: StoredOrder): void => {
+  const facts = () => ({
+    now: clock.monotonic(),
+    wallNow: clock.now(),
+    isCut: parts.network.isCut.getState(),
+    polls: host.environment.orderPolling,
+    patience: parts.patience(),
+    hasDocument: (venueId: string) => parts.network.at(venueId)?.config.printsTaxDocument === true,
+  });
+  const take = (event: CounterEvent): readonly CounterEffect[] => {
+    const left = leftBehind(counter);
+    const next = step(counter, event, facts());
+    counter = next.counter;
+    keepLeft(left, leftBehind(counter));
+    wait();
+    return next.effects;
+  };
+  const keepLeft = (was: readonly string[], is: readonly string[]): void => {
+    if (was.join() === is.join()) return;
+    for (const { order } of counter.files) before.delete(order.intentId);
+    const all = [...before, ...is];
+    if (all.length === 0) storage.remove('KLEFT');
+    else storage.write('KLEFT', all);
+  };
+  const wait = (): void => {
     stopTimer();
-    keep(order);
-    view.setState({ status: 'received', order }, true);
-    news.received(order);
+    const next = nextTick(counter);
+    if (next !== undefined) stopTimer = clock.after(Math.max(0, next - clock.monotonic()), () => send({ kind: 'tick' }));
+    watching(counter.files.length > 0);
   };
-  const refused = (failure: Failure, { visitId, intentId }: { readonly visitId: string; readonly intentId?: string }): void => {
-    drop();
-    view.setState({ status: 'refused', failure }, true);
-    if (intentId !== undefined) consume(intentId);
-    news.refused(failure, visitId);
-  };
-
-  /** Money has come in, perhaps late: whatever else was begun meanwhile is not to be paid as well. X-05. */
-  const paid = (order: StoredOrder): void => {
-    const other = underWay();
-    if (view.getState().status === 'received') return;
-    if (other !== undefined && other.intentId !== order.intentId) {
-      unfollow();
-      cancelAtProvider(other);
-      letGo(other.intentId);
-    }
-    for (const { release } of awaited.values()) release();
-    awaited.clear();
-    received(order);
-  };
-  const failing = (order: StoredOrder): void => {
-    const state = view.getState();
-    const isCurrent = (state.status === 'paying' || state.status === 'checking') && state.order.intentId === order.intentId;
-    if (!isCurrent) return;
-    stopTimer();
-    view.setState({ status: 'failing', order }, true);
-    stopTimer = host.clock.after(FAILURE_MS, () => refused(failureOf('domain', 'payment-refused'), order));
-  };
-  /** Asks until it is known whether the order was paid; then it is, or cannot be any more. Null: nobody waits for it any longer. */
-  const settle = async (order: StoredOrder): Promise<'paid' | 'closed' | null> => {
-    const own = era;
-    stopTimer();
-    view.setState({ status: 'checking', order }, true);
-    for (;;) {
-      const end = await payments.settle(order);
-      if (own !== era) return null;
-      if (view.getState().status === 'received') return 'paid';
-      if (end !== 'unknown') return end;
-      await new Promise<void>((resolve) => void host.clock.after(CHECK_MS, resolve));
-      if (own !== era) return null;
+  /** One event after the other: what an effect brings back at once waits until its step is done. */
+  const send = (event: CounterEvent): void => {
+    queue.push(event);
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const effects = take(next);
+        show();
+        for (const effect of effects) act(effect);
+      }
+    } finally {
+      isRunning = false;
     }
   };
-  const awaitPayment = (order: StoredOrder): void => {
-    keep(order);
-    const leftMs = paymentLimitMs(order.methodId) * patience() - (host.clock.now() - order.at);
-    view.setState({ status: 'paying', order, endsAt: host.clock.monotonic() + Math.max(0, leftMs) }, true);
-    const release = payments.follow(order, (outcome) => (outcome === 'paid' ? paid(order) : failing(order)));
-    awaited.set(order.intentId, { order, release });
-    stopTimer = host.clock.after(Math.max(0, leftMs), () => {
-      void settle(order).then((end) => {
-        if (end === 'paid') paid(order);
-        else if (end === 'closed') refused(failureOf('domain', 'payment-timed-out'), order);
-      });
-    });
+  const show = (): void => {
+    const state = orderStateOf(counter);
+    if (!isSame(view.getState(), state)) view.setState(state, true);
+    tax.setState(taxStateOf(counter), true);
   };
-
-  const stored = (order: PlacedOrder, { orderId, redirectUrl }: SavedOrder): void => {
-    const known: StoredOrder = { ...order, orderId };
-    const group = paymentGroup(order.methodId);
-    if (group === 'cashier') return received(known);
-    const needsLink = group === 'qr' || group === 'mercado-pago';
-    if (!needsLink) return awaitPayment({ ...known, isUnpaid: true });
-    if (redirectUrl !== undefined) return awaitPayment({ ...known, isUnpaid: true, paymentLink: redirectUrl });
-    // Nobody could pay it: away with it, and the customer chooses another way.
-    cancelAtProvider(known);
-    const failure = failureOf('protocol', 'payment-link');
-    host.report.failure(failure, { phase: 'call', operation: 'order-save' });
-    refused(failure, order);
-  };
-  const follow = (order: PlacedOrder): void => {
-    unfollow();
-    let isSettled = false;
-    const subscription = host.outbox.watch(order.intentId).subscribe((progress) => {
-      if (isSettled) return;
-      // Before anything is done about it: consuming an intent tells its watchers again.
-      isSettled = SETTLED.has(progress.state);
-      step(order, progress);
-    });
-    unfollow = () => {
-      isSettled = true;
-      subscription.unsubscribe();
-    };
-  };
-  const step = (order: PlacedOrder, { state, saved, failure }: OrderProgress): void => {
-    if (state === 'refused') refused(failure ?? failureOf('transport', 'not-stored'), order);
-    else if (!SETTLED.has(state)) {
-      view.setState({ status: state === 'unknown' ? 'unknown' : 'saving', order }, true);
-      if (order.methodId === CASHIER) awaitNetwork(order, state === 'unknown');
-    } else if (saved !== undefined) stored(order, saved);
-    else refused(failure ?? failureOf('bug', 'order-without-number'), order);
-  };
-
-  const isPending = ({ intentId }: PlacedOrder): boolean => {
-    const state = view.getState();
-    return (state.status === 'saving' || state.status === 'unknown') && state.order?.intentId === intentId;
-  };
-  /** It is written down, and nothing is to be paid here: its customer need not wait for the network. X-16. */
-  const takeLocally = (order: PlacedOrder): void => {
-    if (!isPending(order)) return;
-    unfollow();
-    const local: StoredOrder = { ...order, orderId: localNumber(order.intentId), isLocal: true };
-    locals.add(local);
-    received(local);
-  };
-  const awaitNetwork = (order: PlacedOrder, isLost: boolean): void => {
-    stopTimer();
-    if (network.isCut.getState()) stopTimer = host.clock.after(LOCAL_AFTER_MS, () => takeLocally(order));
-    else if (isLost)
-      void network.probe().then((isCut) => {
-        if (isCut) return takeLocally(order);
-        if (isPending(order)) stopTimer = host.clock.after(CHECK_MS, () => awaitNetwork(order, true));
-      });
-  };
-
-  /** Before anything is paid again: what was refused must be known to be closed. True: it is. X-05. */
-  const earlierAreClosed = async (visitId: string): Promise<boolean> => {
-    const own = era;
-    for (const { order } of awaited.values()) {
-      const end = await payments.settle(order);
-      if (own !== era || view.getState().status === 'received') return false;
-      if (end === 'paid') paid(order);
-      else if (end === 'unknown') refused(failureOf('transport', 'payment-unknown'), { visitId });
-      if (end !== 'closed') return false;
-    }
-    return true;
-  };
+  const { act, prepare } = createCounterEffects(host, { ...parts, pageId, send });
+  const watching = watchNews(parts.feed, send);
 
   return {
     view,
-    place: async (visit, { device, config, venue }, methodId) => {
-      const { status } = view.getState();
-      const isFree = status === 'none' || status === 'refused' || status === 'received';
-      if (!isFree || visit.dispatch === undefined || visit.lines.length === 0) return;
-      view.setState({ status: 'saving' }, true);
-      if (!(await earlierAreClosed(visit.id))) return;
-      const total = totalOf(visit, venue.priceFormat.code);
-      const { dispatch, lines, contact } = visit;
-      const locator = config.asksLocator ? visit.locator : '';
-      const { id: visitId } = visit;
-      const contactName = contact?.name ?? '';
-      const about = { visitId, venueId: venue.id, methodId, dispatch, locator, contactName, lines, total, at: host.clock.now() };
-      const intent = orderIntent(
-        { venue, device, dispatch, lines, total, locator, contact, methodId, note: encodeOrderNote(pageId, about) },
-        // A payment that failed belongs to an order of its own: the next try is another one.
-        `kiosk:${visit.id}:${visit.revision}:${methodId}:${awaited.size}`,
-      );
-      try {
-        const { intentId } = await host.outbox.place(intent);
-        const order: PlacedOrder = { ...about, intentId, isAnnounced: false };
-        keep(order);
-        follow(order);
-      } catch (cause) {
-        // It could not be written down, so nothing has left.
-        host.report.failure(cause, { phase: 'device', operation: 'order-save' });
-        refused(failureOf('device', 'outbox'), { visitId: visit.id });
-      }
-    },
+    tax,
     pageId,
+    wasLeft: (intentId) => before.has(intentId),
+    place: (visit, setup, methodId) => {
+      if (visit.dispatch === undefined || visit.lines.length === 0) return;
+      const { device, config, venue } = setup;
+      const { dispatch, lines, contact, id: visitId } = visit;
+      const order = {
+        visitId,
+        venueId: venue.id,
+        methodId,
+        dispatch,
+        locator: config.asksLocator ? visit.locator : '',
+        contactName: contact?.name ?? '',
+        lines,
+        total: totalOf(visit, venue.priceFormat),
+        at: clock.now(),
+      };
+      prepare(order, { venue, device, contact, revision: visit.revision });
+      send({ kind: 'choose', order });
+    },
     resume: (left) => {
-      if (view.getState().status !== 'none') return;
-      const kept = host.storage.read('TEMPCART', decodeKeptOrder) ?? left;
-      if (kept === undefined) return;
-      if (kept.orderId === undefined) return follow(kept);
-      const order: StoredOrder = { ...kept, orderId: kept.orderId };
-      if (order.isUnpaid === true) awaitPayment(order);
-      else view.setState({ status: 'received', order }, true);
+      const kept = storage.read('TEMPCART', decodeKeptOrder) ?? left;
+      if (kept === undefined || view.getState().status !== 'none') return;
+      if (!before.has(kept.intentId)) return send({ kind: 'resume', order: kept });
+      // Its customer had gone before the power did.
+      storage.remove('TEMPCART');
+      send({ kind: 'adopt', order: kept, isLeft: true });
     },
-    withdraw: async () => {
+    adopt: (order) => send({ kind: 'adopt', order, isLeft: before.has(order.intentId) }),
+    withdraw: (target) => send({ kind: 'withdraw', target }),
+    giveUp: () => send({ kind: 'give-up' }),
+    announce: () => send({ kind: 'announce' }),
+    isOpen: () => {
       const state = view.getState();
-      if (state.status !== 'paying') return false;
-      const end = await settle(state.order);
-      if (end === 'paid') paid(state.order);
-      if (end !== 'closed') return false;
-      drop();
-      consume(state.order.intentId);
-      view.setState({ status: 'none' }, true);
-      return true;
+      return state.status !== 'none' && state.status !== 'refused' && state.order?.isAnnounced === false;
     },
-    announce: () => {
-      const state = view.getState();
-      if (state.status !== 'received' || state.order.isAnnounced) return;
-      const order = { ...state.order, isAnnounced: true };
-      keep(order);
-      view.setState({ status: 'received', order }, true);
-    },
-    isOpen: () => openOrder() !== undefined,
-    cancel: () => {
-      const order = openOrder();
-      if (order !== undefined) cancelAtProvider(order);
-    },
-    forget: () => {
-      const { status } = view.getState();
-      const order = openOrder();
-      if (order !== undefined && (status === 'paying' || status === 'checking')) cancelAtProvider(order);
-      if (order !== undefined) letGo(order.intentId);
-      era += 1;
-      for (const { release } of awaited.values()) release();
-      awaited.clear();
-      drop();
-      view.setState({ status: 'none' }, true);
-    },
+    rest: () => send({ kind: 'rest' }),
+    forget: () => send({ kind: 'leave' }),
   };
+}
+
+function isSame(one: OrderState, other: OrderState): boolean {
+  if (one.status !== other.status) return false;
+  if (one.status === 'refused') return other.status === 'refused' && one.failure === other.failure;
+  if (one.status === 'none') return true;
+  return other.status !== 'none' && other.status !== 'refused' && one.order === other.order;
+}
+
+function decodeIds(raw: unknown): readonly string[] {
+  return (Array.isArray(raw) ? raw : []).filter((id) => typeof id === 'string');
 }

@@ -157,8 +157,9 @@ describe('a payment at the kiosk', () => {
   });
 
   it('[X-05] who leaves for another way closes the order first', async () => {
-    const { stores, here, cancelled, status, pay, placed, at } = await paying(2000);
-    await stores.flow.leavePayment('back');
+    const { stores, here, cancelled, status, pay, placed, at, clock } = await paying(2000);
+    stores.flow.leavePayment('back');
+    await clock.advance(0);
     expect([here(), cancelled(), status()]).toEqual(['/SelectPaymentMethod', ['90001'], 'none']);
     Object.assign(at, { ss: -2, sp: -1 });
     await pay(5025, '90002');
@@ -166,9 +167,10 @@ describe('a payment at the kiosk', () => {
   });
 
   it('[X-05] who leaves after the money has gone is shown that it was received', async () => {
-    const { stores, here, at } = await paying(2000);
+    const { stores, here, at, clock } = await paying(2000);
     at.sp = 2;
-    await stores.flow.leavePayment('cancel');
+    stores.flow.leavePayment('cancel');
+    await clock.advance(0);
     expect(here()).toBe('/PaymentReceived');
   });
 

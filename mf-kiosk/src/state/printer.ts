@@ -26,14 +26,26 @@ export function createTicketPrinter(
   ready: () => Extract<Setup, { status: 'ready' }> | undefined,
   script: () => LocalPrint | undefined = localPrint,
 ): KioskTicketPrinter {
-  /** What the script was given: it does not know a ticket again by its name. X-15. */
-  const given = new Set<string>();
+  /** What the script was given, and has not refused: it does not know a ticket again by its name. X-15. */
+  const given = new Map<string, ReturnType<Printer['print']>>();
   const way = (): PrintWay => {
     if (script() !== undefined) return 'script';
     return host.environment.printAgent === undefined && ready()?.config.printer !== undefined ? 'cloud' : 'agent';
   };
+  /** A ticket that it still has in hand is waited for, never given again. */
   const byScript = async (job: PrintJob, printer: KioskPrinter | undefined): ReturnType<Printer['print']> => {
-    if (given.has(job.id)) return done({ alreadyPrinted: true });
+    const known = given.get(job.id);
+    if (known !== undefined) {
+      const answer = await known;
+      return answer.ok ? done({ alreadyPrinted: true }) : answer;
+    }
+    const giving = giveScript(job, printer);
+    given.set(job.id, giving);
+    const answer = await giving;
+    if (!answer.ok) given.delete(job.id);
+    return answer;
+  };
+  const giveScript = async (job: PrintJob, printer: KioskPrinter | undefined): ReturnType<Printer['print']> => {
     try {
       const { barcodePicture } = job.message;
       const config = {
@@ -43,7 +55,6 @@ export function createTicketPrinter(
         ...(barcodePicture === undefined ? {} : { pdf417png: barcodePicture }),
       };
       await script()?.print(ticketText(job), config);
-      given.add(job.id);
       return done({ alreadyPrinted: false });
     } catch (cause) {
       host.report.failure(cause, { phase: 'device' });

@@ -25,8 +25,11 @@ const PATIENT_MS = 60_000;
 
 export interface PrintingStore {
   readonly view: StoreApi<Printing>;
-  /** Prints the tickets of an order one after the other; without any there is no printer. */
-  start(intentId: string, jobs: readonly PrintJob[]): void;
+  /**
+   * Prints the tickets of an order one after the other; without any there is no printer. `kept`: what is printed in their
+   * place once their customer has gone.
+   */
+  start(intentId: string, jobs: readonly PrintJob[], kept?: readonly PrintJob[]): void;
   /** One more ticket behind those that are known. */
   add(job: PrintJob): void;
   /** Goes on with the ticket that failed; the same id never prints twice. X-15. */
@@ -58,6 +61,7 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
   let lastPrintedAt = -PAUSE_MS;
   let cancelOwed = (): void => undefined;
   let triesInVain = 0;
+  let isPaying = false;
 
   const fail = (code: string, index: number): void => {
     if (code === 'no-printer') {
@@ -99,10 +103,13 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
   const debts = (): readonly PrintJob[] => ledger.owed().filter(({ id }) => !jobs.some((job) => job.id === id));
   const payDebt = async (): Promise<void> => {
     const [first] = debts();
-    if (first === undefined) return;
+    // One at a time, however long it takes.
+    if (first === undefined || isPaying) return;
     // Whoever stands there now goes first.
     const isBusy = view.getState().status === 'printing';
+    isPaying = true;
     const answer = isBusy ? undefined : await printer.print(first);
+    isPaying = false;
     if (answer?.ok === true) {
       lastPrintedAt = clock.monotonic();
       ledger.settle([first]);
@@ -117,10 +124,10 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
 
   return {
     view,
-    start: (intentId, next) => {
+    start: (intentId, next, kept = next) => {
       owner = intentId;
       jobs = next;
-      ledger.owe(intentId, next);
+      ledger.owe(intentId, kept);
       const first = next.findIndex(({ id }) => !ledger.isGiven(id));
       if (next.length === 0) view.setState({ status: 'none' }, true);
       else begin(first < 0 ? next.length : first);

@@ -1,28 +1,23 @@
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
-import { decodeOrderNote, type PlacedOrder } from '../api/kept-order.ts';
-import type { KeptPlace } from '../api/kept-setup.ts';
-import { CASHIER } from '../rules/payment-methods.ts';
+import { decodeOrderNote } from '../api/kept-order.ts';
+import { localNumber } from '../rules/network-cut.ts';
+import type { PlacedOrder } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 import type { LocalOrders } from './local-orders.ts';
 import type { OrderStore } from './order.ts';
-import type { Payments, StoredOrder } from './payments.ts';
 import type { PrintLedger } from './print-ledger.ts';
 import type { PrintingStore } from './printing.ts';
 import type { SetupStore } from './setup.ts';
-import { ticketsFor } from './tickets.ts';
 
 /** So long after its last step an order is still shown to who may be waiting before the kiosk, ms. */
 const SHOWN_WITHIN_MS = 15 * 60_000;
-/** Between two questions about a payment that could not be asked about. */
-const ASK_AGAIN_MS = 15_000;
 
 export interface RecoveryParts {
   readonly setup: SetupStore;
-  readonly order: Pick<OrderStore, 'view' | 'resume' | 'pageId'>;
-  readonly payments: Pick<Payments, 'settle'>;
-  readonly printing: Pick<PrintingStore, 'owe' | 'resume'>;
+  readonly order: Pick<OrderStore, 'view' | 'resume' | 'adopt' | 'wasLeft' | 'pageId'>;
+  readonly printing: Pick<PrintingStore, 'resume'>;
   readonly ledger: Pick<PrintLedger, 'owes'>;
   readonly locals: Pick<LocalOrders, 'has'>;
   /** Nobody is ordering, and no order is shown. */
@@ -35,7 +30,7 @@ export interface RecoveryParts {
  * tickets come out, once each. What waits for money is closed or known to be paid. X-15, X-04.
  */
 export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
-  const { setup, order, payments, printing, ledger, locals, isFree, show } = parts;
+  const { setup, order, printing, ledger, locals, isFree, show } = parts;
   const taken = new Set<string>();
   let left: readonly OrderProgress[] = [];
 
@@ -46,30 +41,22 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
     const state = order.view.getState();
     return state.status !== 'none' && state.status !== 'refused' && state.order?.intentId === intentId;
   };
-  const close = async (stored: StoredOrder, place: KeptPlace): Promise<void> => {
-    const end = stored.methodId === CASHIER ? 'paid' : await payments.settle(stored);
-    if (end === 'paid') printing.owe(stored.intentId, ticketsFor(host, place, stored));
-    else if (end === 'closed') consume(stored.intentId);
-    else
-      host.clock.after(ASK_AGAIN_MS, () => {
-        taken.delete(stored.intentId);
-        look();
-      });
-  };
-  const takeUp = (progress: OrderProgress, kept: PlacedOrder, place: KeptPlace): void => {
-    const { intentId, state, saved, since } = progress;
+  const takeUp = ({ intentId, state, saved, since }: OrderProgress, kept: PlacedOrder): void => {
     if (state === 'refused') {
       taken.add(intentId);
       return consume(intentId);
     }
-    if (isFree() && host.clock.now() - since < SHOWN_WITHIN_MS) {
+    const wasLeft = order.wasLeft(intentId);
+    if (!wasLeft && isFree() && host.clock.now() - since < SHOWN_WITHIN_MS) {
       taken.add(intentId);
       order.resume(kept);
       return show();
     }
-    if (state !== 'received' || saved === undefined) return;
+    // Without a customer it is brought to its end; one that is still on its way only where its customer is known to have gone.
+    const isStored = state === 'received' && saved !== undefined;
+    if (!isStored && !wasLeft) return;
     taken.add(intentId);
-    void close({ ...kept, orderId: saved.orderId }, place);
+    order.adopt(isStored ? { ...kept, orderId: saved.orderId ?? localNumber(intentId) } : kept);
   };
   const look = (): void => {
     if (setup.view.getState().status !== 'ready') return;
@@ -87,7 +74,7 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
         locals.has(intentId)
       )
         continue;
-      takeUp(progress, note.order, place);
+      takeUp(progress, note.order);
     }
   };
   const watching = new Subscription();

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import type { Printing } from './printing.ts';
 import { createReturnTimer } from './return.ts';
-import type { TaxState } from './tax-wait.ts';
+import type { TaxState } from '../rules/counter/views.ts';
 
 interface Given {
   readonly tax: TaxState;

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Clock } from '@comanda/shared-contracts/host';
 import type { PrintingStore } from './printing.ts';
-import type { TaxWait } from './tax-wait.ts';
+import type { TaxState } from '../rules/counter/views.ts';
 
 /** From the last ticket to the welcome. Spec K4-015. */
 export const RETURN_MS = 15_000;
@@ -21,7 +21,7 @@ export interface ReturnTimer {
 export interface ReturnOptions {
   readonly clock: Clock;
   readonly printing: Pick<PrintingStore, 'view'>;
-  readonly tax: Pick<TaxWait, 'view'>;
+  readonly tax: { readonly view: StoreApi<TaxState> };
   /** The venue prints in its own time. Q87. */
   readonly isBackground: () => boolean;
   /** How many times longer everybody gets who needs it. X-14. */

@@ -1,8 +1,10 @@
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Failure } from '@comanda/shared-contracts/failures';
+import type { LeaveTarget } from '../rules/counter/counter.ts';
 import { placeOf } from '../rules/place.ts';
 import { type AccessStore, createAccessStore } from './access.ts';
+import { createCounterPaper } from './counter-paper.ts';
 import { createDeviceNews } from './device-news.ts';
 import { createDollars } from './dollars.ts';
 import { createFlow, type Flow } from './flow.ts';
@@ -11,7 +13,6 @@ import { createInactivity, type Inactivity } from './inactivity.ts';
 import { createLocalOrders } from './local-orders.ts';
 import { createMenuStore, type MenuStore } from './menu.ts';
 import { createOrderStore, type OrderStore } from './order.ts';
-import { createPayments } from './payments.ts';
 import { createPortalStore, type PortalStore } from './portal.ts';
 import { createTicketPrinter, type KioskTicketPrinter } from './printer.ts';
 import { createPrintLedger } from './print-ledger.ts';
@@ -19,8 +20,8 @@ import { createPrintingStore, type PrintingStore } from './printing.ts';
 import { recoverOrders } from './recovery.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
+import { createShiftStore, type ShiftStore } from './shift.ts';
 import { refusedTicketFor } from './tickets.ts';
-import { createTaxWait, type TaxWait } from './tax-wait.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
 import { createDevicePlace } from './whereabouts.ts';
 
@@ -32,10 +33,11 @@ export interface Stores {
   readonly printing: PrintingStore;
   readonly printer: KioskTicketPrinter;
   readonly portal: PortalStore;
-  readonly tax: TaxWait;
+  readonly tax: { readonly view: OrderStore['tax'] };
   readonly access: AccessStore;
   readonly returning: ReturnTimer;
   readonly inactivity: Inactivity;
+  readonly shift: ShiftStore;
   readonly flow: Flow;
   /** A screen is shown: the kiosk is set up and watched until released. */
   attend(): Release;
@@ -72,12 +74,11 @@ function createStores(host: KioskHost): Stores {
     troubleText: (trouble) => host.i18n.text(`received.${trouble}`),
   });
   const news = createDeviceNews(host);
-  const tax = createTaxWait(host.clock, news);
   const toldOf = {
     received: ({ visitId }: { readonly visitId: string }) => flow.received(visitId),
     refused: (failure: Failure, visitId: string) => flow.refused(failure, visitId),
+    left: (target: LeaveTarget) => flow.left(target),
   };
-  const payments = createPayments(host, news);
   const locals = createLocalOrders(host, {
     settled: ({ intentId }) => ledger.owe(intentId, []),
     refused: (local) => {
@@ -85,26 +86,34 @@ function createStores(host: KioskHost): Stores {
       printing.owe(local.intentId, place === undefined ? [] : refusedTicketFor(host, place, local));
     },
   });
-  const order = createOrderStore(host, { payments, news: toldOf, patience: access.patience, network: setup, locals });
+  const order = createOrderStore(host, {
+    feed: news,
+    news: toldOf,
+    paper: createCounterPaper(host, setup, printing),
+    patience: access.patience,
+    network: setup,
+    locals,
+  });
+  const tax = { view: order.tax };
   const dollars = createDollars(host);
-  const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, tax, access, place: location, dollars });
+  const flow: Flow = createFlow(host, { setup, menu, visit, order, printing, portal, news, access, place: location, dollars });
+  const shift = createShiftStore(host, setup);
   const here = () => placeOf(host.navigation.current().pathname);
   const inactivity = createInactivity({
     clock: host.clock,
     place: () => {
       const place = here();
       return {
-        isIgnored: host.navigation.current().pathname === `/PayOrder/${host.environment.productSlug}`,
+        // Only while it can be paid there: who waits for an answer may have gone.
+        isIgnored:
+          host.navigation.current().pathname === `/PayOrder/${host.environment.productSlug}` && order.view.getState().status === 'paying',
         isQuiet: place === 'welcome' || place === 'error' || place === 'venue-choice',
         hasOpenOrder: order.isOpen(),
       };
     },
     patience: access.patience,
     onReset: () => flow.reset('inactive', true),
-    onCancel: () => {
-      order.cancel();
-      flow.reset('inactive');
-    },
+    onCancel: () => flow.reset('inactive'),
   });
 
   let isTakenUp = false;
@@ -128,7 +137,7 @@ function createStores(host: KioskHost): Stores {
     showOnceKnown();
     const isFree = () => visit.view.getState() === null && order.view.getState().status === 'none' && here() === 'welcome';
     locals.resume();
-    recoverOrders(host, { setup, order, payments, printing, ledger, locals, isFree, show: showOnceKnown });
+    recoverOrders(host, { setup, order, printing, ledger, locals, isFree, show: showOnceKnown });
   };
 
   return {
@@ -150,6 +159,7 @@ function createStores(host: KioskHost): Stores {
       onReturn: () => flow.reset('finished'),
     }),
     inactivity,
+    shift,
     flow,
     attend: () => {
       takeUp();

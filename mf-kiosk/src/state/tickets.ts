@@ -3,11 +3,12 @@ import type { PrintJob } from '@comanda/shared-contracts/host';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { venueTimeAt } from '@comanda/shared-contracts/domain/time';
 import type { KeptPlace } from '../api/kept-setup.ts';
+import { localNumber } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import { paperColumns } from '../rules/paper.ts';
 import { taxTicketId, ticket, ticketId, type TicketTexts, unitTickets } from '../rules/ticket.ts';
 import type { KioskHost } from './host.ts';
-import type { StoredOrder } from './payments.ts';
+import type { StoredOrder } from '../rules/placed-order.ts';
 
 /** What is printed for a received order: one ticket, or one for each unit; nothing without a printer. Spec K4-013, K7-010. */
 export function ticketsFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
@@ -55,6 +56,22 @@ export function refusedTicketFor(host: KioskHost, { config, venue }: KeptPlace, 
   return config.printer === undefined
     ? []
     : [{ id: `${ticketId(order.intentId, 0)}-refused`, columns, message: ticket(order, texts, look) }];
+}
+
+/** Tells staff of money that came for an order which its customer no longer had: it is given back. X-05. */
+export function lateMoneyTicketFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+  const columns = paperColumns(config.printer?.columns);
+  const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
+  const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.lateMoney')] };
+  return config.printer === undefined ? [] : [{ id: `${ticketId(order.intentId, 0)}-late`, columns, message: ticket(order, texts, look) }];
+}
+
+/** A tax document that cannot be told whose it is, for staff to keep. Spec K4-014. */
+export function strayDocumentFor(host: KioskHost, { config }: KeptPlace, message: PrintedMessage): PrintJob | undefined {
+  if (config.printer === undefined) return undefined;
+  // Two may come at once.
+  const mark = localNumber(message.content).slice(2);
+  return { id: `dte-${config.kioskId}-${host.clock.now()}-${mark}`, columns: paperColumns(config.printer.columns), message };
 }
 
 /** A ticket that belongs to no order, with the letters that printers get wrong. Spec K2-014. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aGroup, anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { createVisitStore, totalOf, unitCount } from './visit.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 function start() {
   const visit = createVisitStore(createTestHost('mf-kiosk').host.random);
@@ -85,11 +86,11 @@ describe('a customer’s order in the making', () => {
     const { visit, now } = start();
     visit.add(water);
     visit.add(chicken);
-    expect([unitCount(now()), totalOf(now(), 'CLP').minor]).toEqual([3, 3 * 6990]);
+    expect([unitCount(now()), totalOf(now(), CLP).minor]).toEqual([3, 3 * 6990]);
     visit.changeQuantity(now().lines[0]?.id ?? '', 0);
     expect(unitCount(now())).toBe(2);
     visit.clearCart();
-    expect([unitCount(now()), totalOf(now(), 'CLP').minor]).toEqual([0, 0]);
+    expect([unitCount(now()), totalOf(now(), CLP).minor]).toEqual([0, 0]);
     visit.end();
     expect([unitCount(visit.view.getState()), visit.add(water)]).toEqual([0, 'quantity']);
   });

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { cartSubtotal, itemCount } from '@comanda/shared-contracts/domain/cart-line';
 import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
-import type { CurrencyCode, Money } from '@comanda/shared-contracts/domain/money';
+import type { Currency, Money } from '@comanda/shared-contracts/domain/money';
 import type { Random } from '@comanda/shared-contracts/host';
 import { addLine, addRefusal, type AddRefusal, changeQuantity, type Line } from '../rules/cart.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
@@ -102,7 +102,7 @@ export function unitCount(visit: Visit | null): number {
 }
 
 /** What the cart costs. */
-export function totalOf(visit: Visit | null, currency: CurrencyCode): Money {
+export function totalOf(visit: Visit | null, currency: Currency): Money {
   return cartSubtotal(visit?.lines ?? [], currency);
 }
 

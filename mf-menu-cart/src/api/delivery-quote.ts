@@ -1,5 +1,5 @@
 import type { Address } from '@comanda/shared-contracts/domain/address';
-import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
+import type { Currency } from '@comanda/shared-contracts/domain/money';
 import { failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { decodeDeliveryQuote, type DeliveryQuote, encodeDeliveryQuote } from '@comanda/shared-contracts/wire/delivery-quote';
@@ -11,7 +11,7 @@ import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
  */
 export async function fetchDeliveryQuote(
   api: Api,
-  { venueId, address, currency }: { readonly venueId: string; readonly address: Address; readonly currency: CurrencyCode },
+  { venueId, address, currency }: { readonly venueId: string; readonly address: Address; readonly currency: Currency },
   signal: AbortSignal,
 ): Promise<Result<DeliveryQuote>> {
   const body = encodeDeliveryQuote(venueId, address);

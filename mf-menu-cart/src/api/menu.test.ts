@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { menuAnswer, rawProduct } from '../test-data.ts';
 import { fetchMenu, menuQuery, readMenu } from './menu.ts';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
-const REQUEST = { reference: 'R'.repeat(22), dk: 0, currency: 'CLP', dispatch: 2, point: { lat: -33.4, lng: -70.6 } } as const;
+const REQUEST = { reference: 'R'.repeat(22), dk: 0, currency: CLP, dispatch: 2, point: { lat: -33.4, lng: -70.6 } } as const;
 
 describe('asking for a menu', () => {
   it('[C5-060] needs a reference of 22 characters', async () => {
@@ -30,13 +31,13 @@ describe('reading a menu', () => {
   it('leaves out broken products and categories', () => {
     const answer = menuAnswer([{ id: 1, name: 'Sándwiches', products: [rawProduct(1, 'Barros Luco'), { np: 'sin id' }] }]);
     const broken = { ...answer, data: { ...answer.data, cats: [...answer.data.cats, { nombre: 'sin id' }] } };
-    const menu = readMenu(broken, 'CLP');
+    const menu = readMenu(broken, CLP);
     expect(menu.ok && menu.value.menu.categories.map(({ name }) => name)).toEqual(['Sándwiches']);
     expect(menu.ok && menu.value.menu.categories[0]?.products().map(({ name }) => name)).toEqual(['Barros Luco']);
   });
   it('refuses what is no menu, and passes on a refusal', () => {
-    expect(readMenu('<html>', 'CLP').ok).toBe(false);
-    expect(readMenu({ ok: false, msg: 'irl invalido' }, 'CLP')).toMatchObject({
+    expect(readMenu('<html>', CLP).ok).toBe(false);
+    expect(readMenu({ ok: false, msg: 'irl invalido' }, CLP)).toMatchObject({
       ok: false,
       failure: { kind: 'domain', message: 'irl invalido' },
     });

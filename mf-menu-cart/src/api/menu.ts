@@ -1,6 +1,6 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
-import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
+import type { Currency } from '@comanda/shared-contracts/domain/money';
 import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import type { Product } from '@comanda/shared-contracts/domain/product';
@@ -16,7 +16,7 @@ const SHORTEST_REFERENCE = 22;
 export interface MenuRequest {
   readonly reference: string;
   /** Currency of the venue's prices. */
-  readonly currency: CurrencyCode;
+  readonly currency: Currency;
   readonly dk: number;
   readonly dispatch: DispatchType;
   readonly tableId?: string | undefined;
@@ -24,6 +24,8 @@ export interface MenuRequest {
   readonly point: GeoPoint;
   /** Zone of a stadium seat. */
   readonly zone?: string | undefined;
+  /** Past the answers that are kept. */
+  readonly fresh?: boolean;
 }
 
 /** A menu with the answer it was read from, so that the answer can be kept and read again. */
@@ -48,6 +50,7 @@ export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<
     operation: 'menu',
     query: menuQuery(dispatch, dk, tableId),
     body: { irl: reference, dk, lat: point.lat, lng: point.lng, userLoc: `${point.lat},${point.lng}`, zd: zone ?? '' },
+    ...(request.fresh === true ? { fresh: true } : {}),
     decode: (raw) => readMenu(raw, request.currency),
   });
 }
@@ -56,7 +59,7 @@ export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<
  * Reads an answer, fresh or kept. Broken categories and products are left out. The venue that comes with a menu is not
  * read: the shell has it, and its decoders would be a third of this page's code.
  */
-export function readMenu(raw: unknown, currency: CurrencyCode): Result<MenuAnswer> {
+export function readMenu(raw: unknown, currency: Currency): Result<MenuAnswer> {
   return readData(raw, (data) => {
     const wire = read(menuSchema, data, (menu) => menu);
     if (!wire.ok) return wire;
@@ -67,7 +70,7 @@ export function readMenu(raw: unknown, currency: CurrencyCode): Result<MenuAnswe
 }
 
 /** Reading 2,000 products takes longer than a frame on a cheap phone, so each category is read when it is looked at. X-09. */
-function readCategory(value: unknown, currency: CurrencyCode): Result<Category> {
+function readCategory(value: unknown, currency: Currency): Result<Category> {
   return read(categorySchema, value, ({ jp, nombre, nombreTrad, productos }) => {
     let products: readonly Product[] | undefined;
     return {

@@ -13,16 +13,16 @@ const byTerms: DeliveryJudge = (record, subtotal) => judgeDelivery(record.terms.
 
 /** The cart with its totals, as readers get it: the owner computes, they display. Spec C5-027. */
 export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, judgeSlot?: SlotJudge): Cart {
-  const { code } = record.venue.priceFormat;
+  const { priceFormat } = record.venue;
   const slotProblem = record.dispatch === DispatchType.CHECKIN ? undefined : judgeSlot?.(record);
-  const subtotal = cartSubtotal(record.lines, code);
+  const subtotal = cartSubtotal(record.lines, priceFormat);
   return {
     venue: record.venue,
     dispatch: record.dispatch,
     lines: record.lines.map(({ isGone: _, ...line }) => ({ ...line, subtotal: lineSubtotal(line) })),
     itemCount: itemCount(record.lines),
     subtotal,
-    discount: zero(code),
+    discount: zero(priceFormat),
     ...(record.dispatch === DispatchType.DELIVERY ? { delivery: judge(record, subtotal) } : {}),
     ...(record.table === undefined ? {} : { table: record.table }),
     ...(record.slot === undefined ? {} : { slot: record.slot }),

@@ -5,6 +5,7 @@ import { readFoodTags } from '../api/food-tags.ts';
 import { category, clp, extra, group, product } from '../test-data.ts';
 import { menuData } from './menu-data.ts';
 import { FEATURED_ID } from './menu-sections.ts';
+import { USD } from '@comanda/shared-contracts/testing/currencies';
 
 const SHOP = 'https://shop.test';
 const URL_OF_MENU = `${SHOP}/r/cl/fuente-alameda/1/menu`;
@@ -113,7 +114,7 @@ describe('the data of a menu for machines', () => {
   });
 
   it('writes cents with a dot, whatever the venue writes', () => {
-    expect(itemOf({ price: fromMajor(12.5, 'USD') })).toMatchObject({ offers: { price: '12.50', priceCurrency: 'USD' } });
+    expect(itemOf({ price: fromMajor(12.5, USD) })).toMatchObject({ offers: { price: '12.50', priceCurrency: 'USD' } });
   });
 
   it('names the lowest price of a dish that is priced by its options, and no price where none is shown', () => {

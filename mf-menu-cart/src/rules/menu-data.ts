@@ -1,7 +1,7 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { cardPrice } from '@comanda/shared-contracts/domain/extras';
-import { minorDigits, type Money, toMajor } from '@comanda/shared-contracts/domain/money';
+import { type Money, toMajor } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { AGAINST, DIETS, type FoodFacts } from './food.ts';
 import { descriptionIn, FEATURED_ID, type MenuSection, nameIn } from './menu-sections.ts';
@@ -70,14 +70,14 @@ function offerOf(product: Product, dispatch: DispatchType): object | undefined {
   const amount = kind === 'from' ? { '@type': 'AggregateOffer', lowPrice: plain(price) } : { '@type': 'Offer', price: plain(price) };
   return {
     ...amount,
-    priceCurrency: price.currency,
+    priceCurrency: price.currency.code,
     availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}`,
   };
 }
 
 /** As machines read amounts: digits with a dot, whatever the venue writes. */
 function plain(price: Money): string {
-  return toMajor(price).toFixed(minorDigits(price.currency));
+  return toMajor(price).toFixed(price.currency.decimals);
 }
 
 /** A label that another one of the same dish contradicts counts for nothing. */

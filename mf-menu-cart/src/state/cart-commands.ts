@@ -79,7 +79,7 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   if (refused !== undefined) return failed(refused);
   if (record.dispatch === dispatch) return done(dispatch);
   const { reference, venue, terms } = record;
-  const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat.code, dispatch, tableId: record.table?.id });
+  const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: record.table?.id });
   if (!menu.ok) return menu;
   // Areas and times are the new type's too.
   const { lists, categories } = stores.menu.asKnown(menu.value, venue.id, dispatch);
@@ -91,6 +91,25 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   stores.menu.wish(venue.id, dispatch);
   stores.cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
   return done(dispatch);
+}
+
+/** Answers `cart/renew`. What cannot be read anew stays as it is: the provider has the last word. X-06, C9-013. */
+export async function renewCommand(stores: Stores, { isRefused }: Request<'cart/renew'>): Promise<null> {
+  if (isRefused) await readAnew(stores);
+  await stores.delivery.getState().renew(isRefused);
+  return null;
+}
+
+/** The lines of the cart at the prices of the menu as it is now. */
+async function readAnew({ cart, menu, source }: Stores): Promise<void> {
+  const { record } = cart.view.getState();
+  if (record === null) return;
+  const { reference, venue, terms, dispatch, table } = record;
+  source.forget();
+  const fresh = await source.load({ reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: table?.id, fresh: true });
+  if (!fresh.ok) return;
+  const { lists, categories } = menu.asKnown(fresh.value, venue.id, dispatch);
+  cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
 }
 
 /** Why a type cannot be had at a venue, with its sentence. Spec C8-025, C8-026, Q97. */

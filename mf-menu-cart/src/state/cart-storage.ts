@@ -1,8 +1,9 @@
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { type CurrencyCode, isCurrencyCode } from '@comanda/shared-contracts/domain/money';
+import { type Currency, isCurrencyCode, isSameCurrency } from '@comanda/shared-contracts/domain/money';
 import { isPlainDate, isPlainTime, isZone } from '@comanda/shared-contracts/domain/time';
 import { picture, safeUrl } from '@comanda/shared-contracts/wire/picture';
+import { decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
 import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
 
 /**
@@ -15,7 +16,7 @@ export function readCartRecord(raw: unknown): CartRecord | undefined {
   if (!isRecord(raw)) return undefined;
   const { slot, table, lines, terms, venue, ...rest } = raw;
   if (!Array.isArray(lines) || !isVenue(venue)) return undefined;
-  const currency = venue.priceFormat.code;
+  const currency = venue.priceFormat;
   const record: unknown = {
     ...rest,
     venue: soundVenue(venue),
@@ -27,10 +28,18 @@ export function readCartRecord(raw: unknown): CartRecord | undefined {
   return isCart(record, currency) ? record : undefined;
 }
 
+/** Reads what LASTCART holds: the cart that was closed last, and the order it was closed for. Never trusted either. */
+export function readClosedCart(raw: unknown): { readonly intentId: string; readonly record: CartRecord } | undefined {
+  if (!isRecord(raw)) return undefined;
+  const { intentId } = raw;
+  const record = readCartRecord(raw['record']);
+  return typeof intentId === 'string' && record !== undefined ? { intentId, record } : undefined;
+}
+
 type Stored = Readonly<Record<string, unknown>>;
 
 interface StoredVenue extends Stored {
-  readonly priceFormat: { readonly code: CurrencyCode };
+  readonly priceFormat: Currency;
 }
 
 function isVenue(venue: unknown): venue is StoredVenue {
@@ -66,7 +75,7 @@ function soundTerms(terms: unknown): unknown {
   };
 }
 
-function isCart(value: unknown, currency: CurrencyCode): value is CartRecord {
+function isCart(value: unknown, currency: Currency): value is CartRecord {
   if (!isRecord(value)) return false;
   const { terms, reference, dispatch, revision, changedAt } = value;
   return (
@@ -89,7 +98,7 @@ const COSTS = new Map<unknown, { readonly amounts: readonly string[]; readonly o
   ['distance', { amounts: ['base', 'rate'], optional: ['minimum', 'maximum'] }],
 ]);
 
-function isDelivery(delivery: unknown, currency: CurrencyCode): boolean {
+function isDelivery(delivery: unknown, currency: Currency): boolean {
   if (!isRecord(delivery) || !isRecord(delivery['cost'])) return false;
   const { cost, minimumSubtotal, freeFromSubtotal, maximumDistance, freeWithinDistance } = delivery;
   const form = COSTS.get(cost['kind']);
@@ -149,11 +158,11 @@ function pictureOf(stored: unknown) {
   return isRecord(stored) ? picture(stored['url']) : undefined;
 }
 
-function isLine(value: unknown, currency: CurrencyCode): value is LineRecord {
+function isLine(value: unknown, currency: Currency): value is LineRecord {
   return isWholeLine(value, currency) && unitPrice(value.product, value.extras).minor >= 0;
 }
 
-function isWholeLine(value: unknown, currency: CurrencyCode): value is LineRecord {
+function isWholeLine(value: unknown, currency: Currency): value is LineRecord {
   if (!isRecord(value)) return false;
   const { id, product, quantity, extras, comment } = value;
   const isChoices = (chosen: unknown) => Array.isArray(chosen) && chosen.every((choice) => isChoice(choice, currency));
@@ -168,7 +177,7 @@ function isWholeLine(value: unknown, currency: CurrencyCode): value is LineRecor
   );
 }
 
-function isProduct(value: unknown, currency: CurrencyCode): boolean {
+function isProduct(value: unknown, currency: Currency): boolean {
   if (!isRecord(value)) return false;
   const { id, price, groups, referencePrices, tagIds } = value;
   const isGroup = (group: unknown) =>
@@ -185,14 +194,14 @@ function isProduct(value: unknown, currency: CurrencyCode): boolean {
   );
 }
 
-function isChoice(value: unknown, currency: CurrencyCode): boolean {
+function isChoice(value: unknown, currency: Currency): boolean {
   if (!isRecord(value)) return false;
   const { quantity, extra } = value;
   return typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity >= 0 && isExtra(extra, currency);
 }
 
 /** An option may make its product cheaper. */
-function isExtra(value: unknown, currency: CurrencyCode): boolean {
+function isExtra(value: unknown, currency: Currency): boolean {
   if (!isRecord(value)) return false;
   const { id, price, tagIds } = value;
   return isText(id) && hasNames(value, true) && isMoney(price, currency) && isAbsentOr(tagIds, Array.isArray);
@@ -202,12 +211,14 @@ function hasNames({ name, nameTranslated }: Stored, mayBeEmpty: boolean): boolea
   return isText(name, mayBeEmpty) && isAbsentOr(nameTranslated, (text) => isText(text, true));
 }
 
-function isPrice(value: unknown, currency: CurrencyCode): boolean {
+function isPrice(value: unknown, currency: Currency): boolean {
   return isMoney(value, currency) && value.minor >= 0;
 }
 
-function isMoney(value: unknown, currency: CurrencyCode): value is { readonly minor: number } {
-  return isRecord(value) && Number.isSafeInteger(value['minor']) && value['currency'] === currency;
+function isMoney(value: unknown, currency: Currency): value is { readonly minor: number } {
+  if (!isRecord(value) || !Number.isSafeInteger(value['minor'])) return false;
+  const own = decodeCurrency(value['currency']);
+  return own !== undefined && isSameCurrency(own, currency);
 }
 
 function isAbsentOr(value: unknown, isSound: (value: unknown) => boolean): boolean {

@@ -4,6 +4,7 @@ import { venuePartOf } from '../rules/cart-record.ts';
 import { category, chosen, clp, extra, group, line, product, record, venue } from '../test-data.ts';
 import { readCartRecord } from './cart-storage.ts';
 import { type CartContext, createCartStore } from './cart-store.ts';
+import { USD } from '@comanda/shared-contracts/testing/currencies';
 
 const HOUR = 3_600_000;
 const CONTEXT: CartContext = {
@@ -54,7 +55,7 @@ describe('the stored cart', () => {
   ])('is none when it is broken: %s', (_, raw) => {
     expect(readCartRecord(raw)).toBeUndefined();
   });
-  const usd = { minor: 500, currency: 'USD' } as const;
+  const usd = { minor: 500, currency: USD } as const;
   const terms = (delivery: object) => ({
     ...record(),
     terms: { ...record().terms, delivery: { ...record().terms.delivery, ...delivery } },
@@ -182,23 +183,23 @@ describe('totals', () => {
 describe('closing the cart of a saved order', () => {
   it('takes away the revision that was saved', () => {
     const { cart, stored } = open({ storage: { CURCART: record() } });
-    expect(cart.close(10)).toBe(true);
+    expect(cart.close(10, 'order-1')).toBe(true);
     expect(stored.has('CURCART')).toBe(false);
     expect(cart.view.getState().cart).toBeNull();
   });
   it('keeps a cart that has moved on', () => {
     const { cart } = open({ storage: { CURCART: record() } });
     cart.changeQuantity('line-1', 3);
-    expect(cart.close(10)).toBe(false);
+    expect(cart.close(10, 'order-1')).toBe(false);
     expect(cart.view.getState().cart?.itemCount).toBe(3);
   });
   it('[X-04] takes away an earlier state of it too, when a crash lost the last changes', () => {
     const { cart, stored } = open({ storage: { CURCART: record() } });
-    expect(cart.close(11)).toBe(true);
+    expect(cart.close(11, 'order-1')).toBe(true);
     expect(stored.has('CURCART')).toBe(false);
   });
   it('is done when there is no cart any more', () => {
-    expect(open().cart.close(10)).toBe(true);
+    expect(open().cart.close(10, 'order-1')).toBe(true);
   });
   it('never meets an old revision in a new cart, not even on a later page', async () => {
     const world = open();
@@ -207,10 +208,10 @@ describe('closing the cart of a saved order', () => {
       return cart.view.getState().cart?.revision ?? 0;
     };
     const first = begin();
-    world.cart.close(first);
+    world.cart.close(first, 'order-1');
     const second = begin();
     expect(second).toBeGreaterThan(first);
-    world.cart.close(second);
+    world.cart.close(second, 'order-1');
     await world.clock.advance(10);
     expect(begin(createCartStore(world.host))).toBeGreaterThan(second);
   });
@@ -218,7 +219,60 @@ describe('closing the cart of a saved order', () => {
     const { cart } = open({ storage: { CURCART: record() } });
     cart.align(CONTEXT, [category('c1', [product({ stock: 4 })])]);
     expect(cart.view.getState().record?.lines[0]?.product.stock).toBe(4);
-    expect(cart.close(10)).toBe(true);
+    expect(cart.close(10, 'order-1')).toBe(true);
+  });
+});
+
+describe('[X-05] the cart of an order whose payment came to nothing', () => {
+  const rich = record({
+    dispatch: 1,
+    slot: { date: '2026-11-21', time: '13:30' },
+    lines: [
+      { ...NEW, id: 'line-1', quantity: 2, comment: 'sin cebolla' },
+      {
+        ...NEW,
+        id: 'line-2',
+        product: product({ id: 'p2' }),
+        extras: {
+          G1: [{ extra: { id: '9', name: 'Queso', price: clp(500), isSoldOut: false, tagIds: [] }, quantity: 2, chosenAt: 1 }],
+        } as never,
+      },
+    ],
+  });
+  it('comes back with all options, notes and the day, under a revision of its own', () => {
+    const { cart, stored } = open({ storage: { CURCART: rich } });
+    const before = cart.view.getState().cart;
+    cart.close(10, 'order-1');
+    expect(cart.reopen('order-1')).toBe('reopened');
+    const after = cart.view.getState().cart;
+    expect({ ...after, revision: 0, changedAt: 0 }).toEqual({ ...before, revision: 0, changedAt: 0 });
+    expect(after?.lines.map(({ comment, extras }) => [comment, Object.keys(extras)])).toEqual([
+      ['sin cebolla', []],
+      ['', ['G1']],
+    ]);
+    // The order that took it never takes it a second time. X-04.
+    expect(after?.revision).toBeGreaterThan(10);
+    expect(stored.has('CURCART')).toBe(true);
+  });
+  it('comes back once, for its own order only, and after a reload too', () => {
+    const world = open({ storage: { CURCART: rich } });
+    world.cart.close(10, 'order-1');
+    const later = createCartStore(world.host);
+    expect([later.reopen('order-2'), later.reopen('order-1')]).toEqual(['gone', 'reopened']);
+    later.empty();
+    expect([later.reopen('order-1'), later.view.getState().cart]).toEqual(['gone', null]);
+  });
+  it('does not push aside what was begun since', () => {
+    const { cart } = open({ storage: { CURCART: rich } });
+    cart.close(10, 'order-1');
+    cart.add(CONTEXT, NEW);
+    expect([cart.reopen('order-1'), cart.view.getState().cart?.itemCount]).toEqual(['occupied', 1]);
+    cart.empty();
+    expect(cart.reopen('order-1')).toBe('reopened');
+  });
+  it('is no cart when what was kept cannot be read', () => {
+    const { cart } = open({ storage: { LASTCART: { intentId: 'order-1', record: { lines: 'x' } } } });
+    expect(cart.reopen('order-1')).toBe('gone');
   });
 });
 
@@ -235,7 +289,7 @@ describe('two tabs on one cart', () => {
   it('do not order a cart twice: what one closed the other does not have', () => {
     const world = open({ storage: { CURCART: record() } });
     const other = createCartStore(world.host);
-    world.cart.close(10);
+    world.cart.close(10, 'order-1');
     expect(other.changeQuantity('line-1', 5)).toEqual({ ok: false, refusal: { reason: 'gone' } });
     other.reload();
     expect(other.view.getState().cart).toBeNull();

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart, CartSlot, CartTable } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { itemCount } from '@comanda/shared-contracts/domain/cart-line';
+import type { Commands } from '@comanda/shared-contracts/topics';
 import {
   addLine,
   addRefusal,
@@ -19,7 +20,7 @@ import type { Category } from '../rules/menu-content.ts';
 import { type DeliveryJudge, snapshotOf } from '../rules/cart-snapshot.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
 import type { SlotJudge } from '../rules/slot-problem.ts';
-import { readCartRecord } from './cart-storage.ts';
+import { readCartRecord, readClosedCart } from './cart-storage.ts';
 import type { MenuCartHost } from './host.ts';
 
 export type NewLine = Omit<LineRecord, 'id'>;
@@ -66,8 +67,10 @@ export interface CartStore {
   empty(): void;
   /** Brings back what `empty` took, unless something else was begun since. */
   restore(record: CartRecord): void;
-  /** Ends the cart that became an order; false when it has moved on to another revision. */
-  close(revision: number): boolean;
+  /** Ends the cart that became an order, and keeps it aside for that order; false when it has moved on to another revision. */
+  close(revision: number, intentId: string): boolean;
+  /** Brings back the cart that was closed for an order whose payment came to nothing. Once: then it is a cart like any other. X-05. */
+  reopen(intentId: string): Commands['cart/reopen']['response']['result'];
   /** Reads the storage again: another tab wrote, or a wipe took place. */
   reload(): void;
 }
@@ -195,12 +198,22 @@ export function createCartStore(host: MenuCartHost): CartStore {
       const now = current();
       if (now === null || now.lines.length === 0) write({ ...record, revision: Math.max(record.revision, now?.revision ?? 0) });
     },
-    close: (revision) => {
+    close: (revision, intentId) => {
       const record = current();
       // A crash may have lost the last writes: an earlier state of what was ordered is that order too.
       if (record !== null && record.revision > revision) return false;
+      if (record !== null && record.lines.length > 0) storage.write('LASTCART', { intentId, record });
       forget();
       return true;
+    },
+    reopen: (intentId) => {
+      const kept = storage.read('LASTCART', readClosedCart);
+      if (kept?.intentId !== intentId) return 'gone';
+      const now = current();
+      if (now !== null && now.lines.length > 0) return 'occupied';
+      storage.remove('LASTCART');
+      write({ ...kept.record, revision: Math.max(kept.record.revision, now?.revision ?? 0) });
+      return 'reopened';
     },
     reload: () => {
       const record = current();

@@ -175,3 +175,47 @@ describe('watching', () => {
     expect(calls).toHaveLength(0);
   });
 });
+
+describe('asking again before an order goes out', () => {
+  it('[C9-013] renews a cost that is older than five minutes, and shows the old one until the new one is there', async () => {
+    const { chooseAddress, delivery, stores, setAnswer, clock, asked } = open();
+    await chooseAddress(HOME);
+    setAnswer('delivery-cost', { ok: true, cost: 3000 });
+    await stores.delivery.getState().renew(false);
+    expect(delivery()?.fee).toEqual(clp(2200));
+    await clock.advance(5 * 60_000 + 1);
+    const renewed = stores.delivery.getState().renew(false);
+    expect(delivery()?.fee).toEqual(clp(2200));
+    await renewed;
+    expect(delivery()?.fee).toEqual(clp(3000));
+    expect(asked('delivery-cost')).toHaveLength(2);
+  });
+  it('[C9-013] renews a courier’s quote that is older than five minutes, untouched as the cart is', async () => {
+    const { terms } = record();
+    const uber = { terms: { ...terms, delivery: { ...terms.delivery, usesUberDirect: true } } };
+    const { chooseAddress, delivery, stores, setAnswer, clock } = open({}, uber);
+    await chooseAddress(HOME);
+    setAnswer('delivery-quote', { ok: true, fee: 4100, id: 'q-2' });
+    await clock.advance(5 * 60_000);
+    await stores.delivery.getState().renew(false);
+    expect(delivery()?.quoteId).toBe('q-1');
+    await clock.advance(1);
+    await stores.delivery.getState().renew(false);
+    expect(delivery()).toMatchObject({ quoteId: 'q-2', fee: clp(4100) });
+  });
+  it('X-06 asks again at once when the provider has refused it as changed', async () => {
+    const { chooseAddress, delivery, stores, setAnswer } = open();
+    await chooseAddress(HOME);
+    setAnswer('delivery-cost', { ok: true, cost: 3000 });
+    await stores.delivery.getState().renew(true);
+    expect(delivery()?.fee).toEqual(clp(3000));
+  });
+  it('says that it is not known where nobody answers, and asks again when it is renewed', async () => {
+    const { chooseAddress, delivery, stores, setAnswer } = open({ api: { distance: () => ({ failure: failure('http', 'http-500') }) } });
+    await chooseAddress(HOME);
+    expect(delivery()).toMatchObject({ isValid: null, problem: 'cost' });
+    setAnswer('distance', ANSWERS.distance);
+    await stores.delivery.getState().renew(false);
+    expect(delivery()).toMatchObject({ isValid: true, fee: clp(2200) });
+  });
+});

@@ -22,8 +22,8 @@ import type { Stores } from './stores.ts';
 const COST_DELAY_MS = 400;
 /** A failed question is asked again after so long, each once; then only when the diner says so. */
 const RETRY_AFTER_MS = [5_000, 15_000, 45_000];
-/** A quote is good for so long. Spec C9-013. */
-const QUOTE_LIFE_MS = 5 * 60_000;
+/** A quote or a cost is good for so long. Spec C9-013. */
+const PRICE_LIFE_MS = 5 * 60_000;
 
 type Quote = { readonly fee: Money; readonly id: string };
 
@@ -31,7 +31,8 @@ type Quote = { readonly fee: Money; readonly id: string };
 interface Facts {
   readonly distanceKm?: number;
   readonly quote: Asked<Quote>;
-  readonly quotedAt?: number;
+  /** When the provider said what it costs. */
+  readonly pricedAt?: number;
   readonly cost: Asked<Money>;
 }
 
@@ -52,6 +53,7 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
   let abort = new AbortController();
   let timer: Release | undefined;
   let failures = 0;
+  let asking: Promise<void> = Promise.resolve();
 
   const caseOf = (record: CartRecord, subtotal: Money): DeliveryCase => {
     const venue = host.venue.current();
@@ -72,12 +74,23 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     // An answer for another sum or day says nothing about this one.
     return { ...base, cost: costKeyOf(base) === costKey ? facts.cost : { kind: 'none' } };
   };
-  const show = () => cart.judgeWith((record, subtotal) => judgeDeliveryTo(caseOf(record, subtotal)));
+  const show = () => {
+    // What could not be learnt is not known, and says so.
+    const isUnknown = delivery.getState().status === 'failed';
+    cart.judgeWith((record, subtotal) => {
+      const judged = judgeDeliveryTo(caseOf(record, subtotal));
+      return isUnknown && judged.problem === undefined ? { ...judged, problem: 'cost' } : judged;
+    });
+  };
   const learn = (more: Partial<Facts>) => {
     facts = { ...facts, ...more };
     show();
   };
-  const say = (status: 'unasked' | 'asking' | 'failed' | 'answered') => delivery.setState({ status, retry: askAll }, true);
+  const say = (status: 'unasked' | 'asking' | 'failed' | 'answered') => {
+    const isAnother = delivery.getState().status !== status;
+    delivery.setState({ status, retry: askAll, renew }, true);
+    if (isAnother) show();
+  };
   const later = (ms: number, run: () => void) => {
     timer?.();
     timer = clock.after(ms, run);
@@ -107,33 +120,45 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     const origin = record?.terms.point;
     begin();
     if (record === null || destination === undefined || origin === undefined) {
-      say('unasked');
+      say(destination === undefined || record === null ? 'unasked' : 'failed');
       show();
       return;
     }
     say('asking');
     show();
     const question = { reference: record.reference, origin, destination, polygons: areasOf(record) };
-    void wanted((signal) => fetchDistance(api, question, signal)).then((distance) => {
+    asking = wanted((signal) => fetchDistance(api, question, signal)).then((distance) => {
       if (distance === undefined) return;
       if (!distance.ok) return failedOnce();
       learn({ distanceKm: distance.value.km });
-      return record.terms.delivery.usesUberDirect ? askQuote(record) : askCost();
+      return askPrice(record);
     });
   }
-  async function askQuote({ venue }: CartRecord): Promise<void> {
+  function askPrice(record: CartRecord, isAgain = false): Promise<void> {
+    return record.terms.delivery.usesUberDirect ? askQuote(record, isAgain) : askCost(isAgain);
+  }
+  const isOld = () => facts.pricedAt !== undefined && clock.now() - facts.pricedAt > PRICE_LIFE_MS;
+  async function renew(isRefused: boolean): Promise<void> {
+    const { record } = cart.view.getState();
+    if (record === null || record.dispatch !== DispatchType.DELIVERY) return;
+    if (delivery.getState().status === 'failed') askAll();
+    await asking;
+    if (facts.distanceKm === undefined) return;
+    if (isRefused || isOld() || !record.terms.delivery.usesUberDirect) await askPrice(record, isRefused || isOld());
+  }
+  async function askQuote({ venue }: CartRecord, isAgain: boolean): Promise<void> {
     if (address === null) return;
     const to = address;
-    learn({ quote: { kind: 'waiting' } });
-    const question = { venueId: venue.id, address: to, currency: venue.priceFormat.code };
+    if (!isAgain) learn({ quote: { kind: 'waiting' } });
+    const question = { venueId: venue.id, address: to, currency: venue.priceFormat };
     const quote = await wanted((signal) => fetchDeliveryQuote(api, question, signal));
     if (quote === undefined) return;
     const isRefused = !quote.ok && quote.failure.kind === 'domain';
-    learn({ quote: quote.ok ? { kind: 'known', value: quote.value } : { kind: isRefused ? 'failed' : 'lost' }, quotedAt: clock.now() });
+    learn({ quote: quote.ok ? { kind: 'known', value: quote.value } : { kind: isRefused ? 'failed' : 'lost' }, pricedAt: clock.now() });
     if (quote.ok || isRefused) settled();
     else failedOnce();
   }
-  async function askCost(): Promise<void> {
+  async function askCost(isAgain = false): Promise<void> {
     const { record, cart: shown } = cart.view.getState();
     const { distanceKm } = facts;
     if (record === null || shown === null || distanceKm === undefined) return;
@@ -142,9 +167,11 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     const asked = caseOf(record, shown.subtotal);
     const polygonIndex = areaIndexOf(asked);
     const key = costKeyOf(asked);
-    if (key === costKey) return;
-    costKey = key;
-    learn({ cost: { kind: 'waiting' } });
+    if (key === costKey && !isAgain) return;
+    if (key !== costKey) {
+      costKey = key;
+      learn({ cost: { kind: 'waiting' } });
+    }
     const question = {
       reference: record.reference,
       dk: record.venue.dk,
@@ -155,7 +182,7 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     };
     const cost = await wanted((signal) => fetchDeliveryCost(api, question, signal));
     if (cost === undefined || key !== costKey) return;
-    learn({ cost: cost.ok ? { kind: 'known', value: cost.value } : { kind: 'failed' } });
+    learn({ cost: cost.ok ? { kind: 'known', value: cost.value } : { kind: 'failed' }, pricedAt: clock.now() });
     if (cost.ok) settled();
     else failedOnce();
   }
@@ -175,8 +202,7 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     }
     if (!isDelivery || facts.distanceKm === undefined) return;
     if (record.terms.delivery.usesUberDirect) {
-      const isOld = facts.quotedAt !== undefined && clock.now() - facts.quotedAt > QUOTE_LIFE_MS;
-      if (isOld) void askQuote(record);
+      if (isOld()) void askQuote(record, true);
     } else later(COST_DELAY_MS, () => void askCost());
   };
 
@@ -219,7 +245,7 @@ const read = new WeakMap<object, readonly DeliveryPolygon[]>();
 function areasOf({ terms, venue }: CartRecord): readonly DeliveryPolygon[] {
   const { lists } = terms;
   if (lists === undefined) return [];
-  const known = read.get(lists) ?? decodePolygons(lists.areas, venue.priceFormat.code);
+  const known = read.get(lists) ?? decodePolygons(lists.areas, venue.priceFormat);
   read.set(lists, known);
   return known;
 }

@@ -13,7 +13,7 @@ export function watchLiveMenu(host: MenuCartHost, stores: Stores, venue: Pick<Ve
   let raw: Readonly<Record<string, unknown>> = {};
   const watching = host.realtime.watch({ node: 'public', path: venue.id }).subscribe((change) => {
     raw = changed(raw, change);
-    apply(stores, venue.id, decodeLiveMenu(raw, venue.priceFormat.code));
+    apply(stores, venue.id, decodeLiveMenu(raw, venue.priceFormat));
   });
   return () => {
     watching.unsubscribe();

@@ -1,10 +1,12 @@
 import { filter, firstValueFrom } from 'rxjs';
 import type { Presence } from '@comanda/shared-contracts/bus';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { CurrencyCode } from '@comanda/shared-contracts/domain/money';
+import type { Currency } from '@comanda/shared-contracts/domain/money';
 import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { finerPrices } from '@comanda/shared-contracts/wire/finer-prices';
+import { asRecord } from '@comanda/shared-contracts/wire/primitives';
 import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
 import type { MenuCartHost } from './host.ts';
@@ -24,9 +26,11 @@ const CONSUMER_TYPES = [DispatchType.DELIVERY, DispatchType.CHECKIN, DispatchTyp
 export interface MenuOf {
   readonly reference: Venue['reference'];
   readonly dk: number;
-  readonly currency: CurrencyCode;
+  readonly currency: Currency;
   readonly dispatch: DispatchType;
   readonly tableId?: string | undefined;
+  /** Asks the provider, whatever is kept. */
+  readonly fresh?: boolean;
 }
 
 export interface MenuSource {
@@ -47,6 +51,7 @@ export function menuKey(dispatch: DispatchType): MenuKey {
  */
 export function createMenuSource(host: MenuCartHost): MenuSource {
   const written = new WeakSet<object>();
+  const judged = new WeakSet<object>();
   let forgotten = 0;
 
   const keep = (request: MenuRequest, menu: MenuContent, raw: unknown) => {
@@ -69,6 +74,14 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
       return answer.ok ? answer.value.menu : undefined;
     });
 
+  /** Once for each answer: it may come out of the client's cache again. */
+  const tellOfFinerPrices = (raw: unknown, { currency }: MenuOf) => {
+    if (typeof raw !== 'object' || raw === null || judged.has(raw)) return;
+    judged.add(raw);
+    const finer = finerPrices(asRecord(asRecord(raw)['data'])['cats'], currency);
+    if (finer !== undefined) host.report.failure(finer, { phase: 'call', operation: 'menu' });
+  };
+
   return {
     load: async (of) => {
       const seat = await seatOf(host);
@@ -77,11 +90,12 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
         point: host.location.current().point,
         zone: seat.status === 'ready' ? seat.value?.zone : undefined,
       };
-      const known = kept(request);
+      const known = of.fresh === true ? undefined : kept(request);
       if (known !== undefined) return { ok: true, value: known };
       const answer = await fetchMenu(host.api, request);
       if (!answer.ok) return answer;
       keep(request, answer.value.menu, answer.value.raw);
+      tellOfFinerPrices(answer.value.raw, of);
       return { ok: true, value: answer.value.menu };
     },
     forget: () => {

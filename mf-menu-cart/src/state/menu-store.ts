@@ -312,7 +312,7 @@ function pathOf(host: MenuCartHost, venue: Venue, to: NonNullable<DispatchDecisi
 }
 
 function menuOf(venue: Venue, dispatch: DispatchType, table: CartTable | undefined) {
-  return { reference: venue.reference, dk: venue.dk, currency: venue.priceFormat.code, dispatch, tableId: table?.id };
+  return { reference: venue.reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: table?.id };
 }
 
 /** Spec K5-012: a table that the venue does not have is none. */

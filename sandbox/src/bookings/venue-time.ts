@@ -26,6 +26,19 @@ export function minutesOf(date: string, time: string): number | null {
   return day / 60_000 + Number(clock[1]) * 60 + Number(clock[2]);
 }
 
+/**
+ * The instant, epoch ms, at which a venue's wall shows this date `YYYYMMDD` and time `HH:mm`; null when one of them does not exist. Of an
+ * hour that the change to summer time leaves out it is an instant beside it.
+ */
+export function instantOf(date: string, time: string, timeZone: string): number | null {
+  const wanted = minutesOf(date, time);
+  if (wanted === null) return null;
+  const asUtc = wanted * 60_000;
+  const shift = (at: number) => wallTime(at, timeZone).minutes * 60_000 - at;
+  const near = asUtc - shift(asUtc);
+  return asUtc - shift(near);
+}
+
 /** Days from one `YYYYMMDD` to another; null when one of them does not exist. */
 export function daysBetween(from: string, to: string): number | null {
   const [start, end] = [dayStart(from), dayStart(to)];

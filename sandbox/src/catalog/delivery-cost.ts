@@ -3,6 +3,7 @@ import { distanceKm, ringContains } from './geo.ts';
 import type { Point } from './geo.ts';
 import { dateBit } from './hours.ts';
 import type { Venue } from './venue.ts';
+import { written } from './written.ts';
 
 const MILES_PER_KM = 0.621371;
 
@@ -27,9 +28,9 @@ function shownDistance(venue: Venue, km: number): number {
   return Math.round(Number((distance * 10).toFixed(6))) / 10;
 }
 
+/** As the venue writes it; first in the decimal notation, without what binary fractions add. */
 function rounded(venue: Venue, amount: number): number {
-  const scale = 10 ** venue.currency[4];
-  return Math.round(Number((amount * scale).toFixed(6))) / scale;
+  return written(Number(amount.toFixed(9)), venue.currency[4]);
 }
 
 /** Cost by ordrectipo: none, fixed or percent, base and distance within bounds. Q45, Q46. */
@@ -37,10 +38,12 @@ function costByType(venue: Venue, subtotal: number, distance: number): number {
   const { ordrectipo = 0, ordrecmto = 0, ordrec2f = 0, ordrec2tr = 0, ordrec2mi = 0, ordrec2mx = 0 } = venue.webConfig;
   if (ordrectipo === 0) return 0;
   if (ordrectipo === 1) return rounded(venue, typeof ordrecmto === 'number' ? ordrecmto : (subtotal * Number.parseFloat(ordrecmto)) / 100);
-  const rate = Number.parseFloat(String(ordrecmto));
+  const [rate, base, least, most] = [Number.parseFloat(String(ordrecmto)), ordrec2f, ordrec2mi, ordrec2mx].map((amount) =>
+    rounded(venue, amount),
+  ) as [number, number, number, number];
   const units = ordrec2tr > 0 ? Math.ceil(distance / ordrec2tr) : distance;
-  const cost = Math.max(ordrec2f + units * rate, ordrec2mi);
-  return rounded(venue, ordrec2mx > 0 ? Math.min(cost, ordrec2mx) : cost);
+  const cost = Math.max(rounded(venue, base + units * rate), least);
+  return most > 0 ? Math.min(cost, most) : cost;
 }
 
 function isFree(venue: Venue, subtotal: number, distance: number): boolean {
@@ -64,7 +67,7 @@ export function deliveryCost(venue: Venue, question: DeliveryQuestion): Delivery
   const cost =
     isFree(venue, question.subtotal, distance) || polygon?.freeCharge
       ? 0
-      : (polygon?.price ?? costByType(venue, question.subtotal, distance));
+      : rounded(venue, polygon?.price ?? costByType(venue, question.subtotal, distance));
   return { ok: true, cost, isUnderMinimum: question.subtotal < (webConfig.ordmindvy ?? 0) };
 }
 
@@ -89,5 +92,5 @@ export function deliveryTo(venue: Venue, { subtotal, point, commune, fecha }: De
   if (!own.ok || venue.webConfig.lastmile !== 'uberDirect') return own;
   const quote = courierQuote(venue, { commune, point });
   if (!quote.ok) return { ok: false, msg: quote.message };
-  return { ...own, cost: isFree(venue, subtotal, shownDistance(venue, dist)) ? 0 : quote.fee };
+  return { ...own, cost: isFree(venue, subtotal, shownDistance(venue, dist)) ? 0 : rounded(venue, quote.fee) };
 }

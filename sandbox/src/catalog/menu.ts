@@ -6,8 +6,9 @@ const ALL_KINDS: readonly DispatchType[] = [1, 2, 3, 4, 5];
 /** The kinds that carry reference prices of their own; a kiosk reads those of 1 and 3 (Q85). */
 const REFERENCE_KINDS: readonly DispatchType[] = [1, 2, 3];
 
-function cents(amount: number): number {
-  return Math.round(amount * 100) / 100;
+/** Without what binary fractions leave behind; what the venue writes of it is decided where it is charged. */
+function plain(amount: number): number {
+  return Number(amount.toFixed(6));
 }
 
 function extraIn(entry: CatalogueProduct, kind: DispatchType): number {
@@ -18,7 +19,7 @@ function extraIn(entry: CatalogueProduct, kind: DispatchType): number {
 export function priceIn(entry: CatalogueProduct, kind: DispatchType, live: VenueLive): number {
   const base = live.products[entry.product.ip]?.pm ?? entry.product.pm;
   const isFull = entry.discountOnly !== undefined && entry.discountOnly !== kind && entry.was !== undefined;
-  return cents((isFull ? (entry.was ?? base) : base) + extraIn(entry, kind));
+  return plain((isFull ? (entry.was ?? base) : base) + extraIn(entry, kind));
 }
 
 /** Prices before the discount, only where the present one is lower (Q58). */
@@ -28,7 +29,7 @@ function referencePrices(entry: CatalogueProduct, live: VenueLive): Pick<Product
   const kinds = discountOnly ? [discountOnly] : REFERENCE_KINDS;
   const reduced = kinds.filter((kind) => was + extraIn(entry, kind) > priceIn(entry, kind, live));
   if (reduced.length === 0) return {};
-  const ref = Object.fromEntries(reduced.map((kind) => [String(kind), cents(was + extraIn(entry, kind))]));
+  const ref = Object.fromEntries(reduced.map((kind) => [String(kind), plain(was + extraIn(entry, kind))]));
   return discountOnly ? { ref } : { refpr: was, ref };
 }
 

@@ -2,6 +2,7 @@ import type { VenueLive } from './live-state.ts';
 import { extraNow, productNow } from './menu.ts';
 import type { CartLine, ChosenExtra, DispatchType, Extra, ExtrasGroup, Product } from './types.ts';
 import type { Venue } from './venue.ts';
+import { isWrittenAlike, written, writtenSum } from './written.ts';
 
 /** Why a line cannot be ordered as it stands. */
 export interface LineChange {
@@ -50,6 +51,8 @@ interface LineContext {
   readonly product: Product;
   readonly line: CartLine;
   readonly shelf: Shelf;
+  /** That the venue writes. */
+  readonly decimals: number;
 }
 
 /** `chosen` are all picks of the group: one extra may be named more than once. */
@@ -59,7 +62,7 @@ function checkExtra(
   group: ExtrasGroup,
   chosen: readonly ChosenExtra[],
 ): LineChange[] {
-  const { linea, product, line, shelf } = context;
+  const { linea, product, line, shelf, decimals } = context;
   const extra = group.extras.find(({ pl }) => pl === asked.pl);
   const base = { linea, ip: product.ip, pl: asked.pl, np: extra?.np ?? product.np };
   if (!extra) return [{ ...base, motivo: 'noexiste' }];
@@ -67,7 +70,8 @@ function checkExtra(
   const changes: LineChange[] = [];
   if (!shelf.take(`x${extra.pl}`, extra, quantity * line.cant))
     changes.push({ ...base, motivo: 'stock', stock: Math.max(0, available(extra)) });
-  if (asked.pm !== undefined && extra.pm !== asked.pm) changes.push({ ...base, motivo: 'precio', pm: extra.pm });
+  const pm = written(extra.pm, decimals);
+  if (isOtherPrice(asked.pm, pm, decimals)) changes.push({ ...base, motivo: 'precio', pm });
   const inAll = chosen.reduce((sum, [other, count]) => sum + (other.pl === extra.pl ? count : 0), 0);
   if (extra.maxex > 0 && inAll > extra.maxex) changes.push({ ...base, motivo: 'extras' });
   return changes;
@@ -87,17 +91,24 @@ function checkExtras(context: LineContext): LineChange[] {
 }
 
 /** quantity x (price + sum of extra price x extra quantity), at the prices as they are now. Spec C5-027. */
-function lineSubtotal(product: Product, line: CartLine): number {
-  const prices = new Map(product.catExtras.flatMap(({ extras }) => extras.map(({ pl, pm }) => [pl, pm])));
+function lineSubtotal(product: Product, line: CartLine, decimals: number): number {
+  const prices = new Map(product.catExtras.flatMap(({ extras }) => extras.map(({ pl, pm }) => [pl, written(pm, decimals)])));
   const extras = Object.values(line.extras ?? {}).flat();
-  return line.cant * extras.reduce((sum, [extra, quantity]) => sum + (prices.get(extra.pl) ?? 0) * quantity, product.pm);
+  const unit = extras.reduce((sum, [extra, quantity]) => sum + (prices.get(extra.pl) ?? 0) * quantity, written(product.pm, decimals));
+  return line.cant * unit;
+}
+
+/** Whether the diner saw another price; who saw none agrees. */
+function isOtherPrice(seen: number | undefined, now: number, decimals: number): boolean {
+  return seen !== undefined && !isWrittenAlike(seen, now, decimals);
 }
 
 /** Compares cart lines with the menu of a kind as it stands now: existence, stock, prices, extras rules. Q29. */
 export function priceCheck(venue: Venue, live: VenueLive, lines: readonly CartLine[], kind: DispatchType): PriceCheck {
   const shelf = new Shelf();
   const cambios: LineChange[] = [];
-  let subtotal = 0;
+  const subtotals: number[] = [];
+  const decimals = venue.currency[4];
   for (const [linea, line] of lines.entries()) {
     const entry = venue.productsById.get(line.item.ip);
     if (!entry || !entry.kinds.includes(kind) || !(line.cant > 0)) {
@@ -106,14 +117,15 @@ export function priceCheck(venue: Venue, live: VenueLive, lines: readonly CartLi
     }
     const product = productNow(entry, kind, live);
     const base = { linea, ip: product.ip, np: product.np };
-    subtotal += lineSubtotal(product, line);
+    subtotals.push(lineSubtotal(product, line, decimals));
     if (product.agot) cambios.push({ ...base, motivo: 'agotado' });
     else if (!shelf.take(`p${product.ip}`, product, line.cant))
       cambios.push({ ...base, motivo: 'stock', stock: Math.max(0, available(product)) });
-    if (line.item.pm !== undefined && product.pm !== line.item.pm) cambios.push({ ...base, motivo: 'precio', pm: product.pm });
-    cambios.push(...checkExtras({ linea, product, line, shelf }));
+    const pm = written(product.pm, decimals);
+    if (isOtherPrice(line.item.pm, pm, decimals)) cambios.push({ ...base, motivo: 'precio', pm });
+    cambios.push(...checkExtras({ linea, product, line, shelf, decimals }));
   }
-  return { ok: cambios.length === 0, subtotal: Math.round(subtotal * 100) / 100, cambios };
+  return { ok: cambios.length === 0, subtotal: writtenSum(subtotals, decimals), cambios };
 }
 
 /** How many of each product and extra the lines take; only what has a tracked stock. */

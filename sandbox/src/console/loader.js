@@ -2,16 +2,19 @@
 import { load } from './api.js';
 
 const CLOSED = 40;
+/** Nobody who waits may be left out: as many as the call gives. */
+const OPEN = 2000;
 
-/** @typedef {'health' | 'venues' | 'orders' | 'messages' | 'tickets' | 'mails' | 'bookings' | 'products' | 'faults' | 'reports' | 'devices'} Resource */
+/** @typedef {'health' | 'venues' | 'orders' | 'found' | 'messages' | 'tickets' | 'mails' | 'bookings' | 'products' | 'faults' | 'reports' | 'devices'} Resource */
 
 /** @type {readonly Resource[]} */
-const ALL = ['health', 'venues', 'orders', 'messages', 'tickets', 'mails', 'bookings', 'products', 'faults', 'reports', 'devices'];
+const ALL = ['health', 'venues', 'orders', 'found', 'messages', 'tickets', 'mails', 'bookings', 'products', 'faults', 'reports', 'devices'];
 
 /** What an event of the stream makes old. */
 /** @type {Readonly<Record<string, readonly Resource[]>>} */
 const CHANGED_BY = {
-  order: ['orders', 'venues', 'products'],
+  order: ['orders', 'found', 'venues', 'products'],
+  search: ['found'],
   message: ['messages', 'venues'],
   mail: ['mails'],
   ticket: ['tickets'],
@@ -25,9 +28,9 @@ const CHANGED_BY = {
 
 /**
  * Loads what an event made old, one round at a time: events that come meanwhile make one more round.
- * @param {{ loaded: Loaded, venue: () => Venue | undefined, onLoaded: () => void, onState: (isOnline: boolean) => void }} options
+ * @param {{ loaded: Loaded, venue: () => Venue | undefined, asked: () => string, onLoaded: () => void, onState: (isOnline: boolean) => void }} options
  */
-export function createLoader({ loaded, venue, onLoaded, onState }) {
+export function createLoader({ loaded, venue, asked, onLoaded, onState }) {
   /** @type {Set<Resource>} */
   const due = new Set();
   /** @type {Promise<void> | undefined} */
@@ -37,7 +40,7 @@ export function createLoader({ loaded, venue, onLoaded, onState }) {
     while (due.size > 0) {
       const now = [...due];
       due.clear();
-      const results = await Promise.allSettled(now.map((resource) => loadOne(resource, loaded, venue())));
+      const results = await Promise.allSettled(now.map((resource) => loadOne(resource, loaded, venue(), asked())));
       onState(results.every(({ status }) => status === 'fulfilled'));
       onLoaded();
     }
@@ -59,8 +62,9 @@ export function createLoader({ loaded, venue, onLoaded, onState }) {
  * @param {Resource} resource
  * @param {Loaded} loaded
  * @param {Venue | undefined} venue
+ * @param {string} asked
  */
-async function loadOne(resource, loaded, venue) {
+async function loadOne(resource, loaded, venue, asked) {
   const at = venue === undefined ? '' : `ir=${venue.ir}&il=${venue.il}&`;
   switch (resource) {
     case 'health':
@@ -71,9 +75,12 @@ async function loadOne(resource, loaded, venue) {
       return;
     case 'orders':
       [loaded.orders, loaded.closed] = await Promise.all([
-        load(`/sandbox/api/orders?${at}open=1`),
+        load(`/sandbox/api/orders?${at}open=1&limit=${OPEN}`),
         load(`/sandbox/api/orders?${at}limit=${CLOSED}`),
       ]);
+      return;
+    case 'found':
+      loaded.found = { asked, orders: asked === '' ? [] : await load(`/sandbox/api/orders?${at}q=${encodeURIComponent(asked)}`) };
       return;
     case 'messages':
       loaded.messages = await load(`/sandbox/api/messages?${at}`);

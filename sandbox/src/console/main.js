@@ -12,6 +12,7 @@ import { renderDevices } from './panel-devices.js';
 import { renderBookings, renderClosed } from './panel-history.js';
 import { renderOutbox } from './panel-outbox.js';
 import { renderProducts, startProducts } from './panel-products.js';
+import { askedNumber, renderFound, startSearch } from './panel-search.js';
 import { renderTickets } from './panel-tickets.js';
 import { renderVenue, startVenue } from './panel-venue.js';
 import { startTabs } from './tabs.js';
@@ -43,13 +44,14 @@ let toastTimer;
 /** @type {Set<number> | undefined} */
 let seen;
 
-const refresh = createLoader({ loaded, venue: () => desk.venue(), onLoaded: render, onState: showConnection });
+const refresh = createLoader({ loaded, venue: () => desk.venue(), asked: askedNumber, onLoaded: render, onState: showConnection });
 
 /** @type {Desk} */
 const desk = {
   loaded,
   venue: () => loaded.venues?.find((venue) => idOf(venue) === chosen),
   venueOf: ({ ir, il }) => loaded.venues?.find((venue) => venue.ir === ir && venue.il === il),
+  asked: askedNumber,
   zone: () => (desk.venue() ?? loaded.venues?.[0])?.tz,
   now: () => Date.now() + ahead,
   act: async (method, path, body = {}) => {
@@ -69,6 +71,7 @@ function render() {
   if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
   renderBar(desk);
   renderColumns(desk);
+  renderFound(desk);
   renderCalls(desk);
   renderTickets(desk);
   renderOutbox(desk);
@@ -121,6 +124,7 @@ chooser.addEventListener('change', () => {
   if (chooser instanceof HTMLSelectElement) choose(chooser.value);
 });
 startTabs();
+startSearch((asked) => (asked === '' ? render() : void refresh('search')));
 startVenue(desk);
 startProducts(desk);
 startDeveloper(desk);

@@ -1,10 +1,24 @@
 /** @import { Desk, Order, OrderLine } from './records.ts' */
+/** @import { Note } from './order-view.js' */
 import { confirmAction } from './dialogs.js';
 import { h, hidden, icon } from './dom.js';
 import { dayOf, money } from './format.js';
 import { openMenu } from './menu.js';
-import { columnOf, isDangerous, lateAt, lineNote, otherActions, paymentWord, primaryAction, subline, typeTag } from './order-view.js';
-import { ACTION, T } from './texts.js';
+import {
+  columnOf,
+  isDangerous,
+  lateAt,
+  lineExtras,
+  lineNotes,
+  orderNotes,
+  otherActions,
+  otherNumbers,
+  paymentWord,
+  primaryAction,
+  subline,
+  typeTag,
+} from './order-view.js';
+import { ACTION, NOTE, T } from './texts.js';
 
 const BUTTON_OF = { new: 'primary', kitchen: 'soft', ready: 'plain' };
 
@@ -29,9 +43,11 @@ export function orderCard(desk, order) {
       h('h3', {}, hidden(T.orderPrefix), `#${order.iped}`),
       h('span', { class: `tag ${tag.tone}` }, icon(tag.icon), tag.text),
       order.amb === 'DEV' && h('span', { class: 'tag neutral' }, T.test),
-      h('span', { class: 'timer', 'data-since': order.since, 'data-late': lateAt(order) }),
+      h('span', { class: 'timer', 'data-since': order.waiting, 'data-late': lateAt(order) }),
     ),
-    h('p', { class: 'sub' }, [place, details].filter((text) => text !== '').join(' · ')),
+    numbers(order),
+    h('p', { class: 'sub' }, [place, details].filter((text) => text !== '').join(' · '), stage(order, place + details)),
+    notes('p', orderNotes(order)),
     h(
       'ul',
       { class: 'lines' },
@@ -53,13 +69,53 @@ export function orderCard(desk, order) {
   );
 }
 
+/** @param {Order} order */
+function numbers(order) {
+  const others = otherNumbers(order);
+  return (
+    others.length > 0 &&
+    h(
+      'p',
+      { class: 'numbers' },
+      others.map((text) => h('strong', {}, text)),
+    )
+  );
+}
+
+/**
+ * Since when it is being prepared or ready: its guest may wait for longer.
+ * @param {Order} order
+ * @param {string} before
+ */
+function stage(order, before) {
+  const column = columnOf(order);
+  const word = column === null ? '' : T.stage[column];
+  return word !== '' && [before === '' ? '' : ' · ', `${word} `, h('span', { 'data-since': order.since })];
+}
+
+/**
+ * What a guest wrote, so that nobody cooks past it.
+ * @param {'p' | 'span'} tag
+ * @param {readonly Note[]} written
+ */
+function notes(tag, written) {
+  return written.map(({ kind, text }) =>
+    h(
+      tag,
+      { class: `said ${kind}` },
+      icon(kind === 'allergy' ? 'triangle-alert' : 'message-square'),
+      h('span', {}, kind === 'comment' ? hidden(`${T.comment}: `) : h('strong', {}, `${NOTE[kind]}: `), text),
+    ),
+  );
+}
+
 /**
  * @param {Order} order
  * @param {OrderLine} line
  * @param {number} lir
  */
 function lineItem(order, line, lir) {
-  const note = lineNote(line);
+  const note = lineExtras(line);
   const isCancelled = isLineCancelled(order, lir);
   return h(
     'li',
@@ -71,6 +127,7 @@ function lineItem(order, line, lir) {
       h('span', { class: 'name' }, line.item.np),
       note !== '' && h('span', { class: 'note' }, ` ·\u00A0${note}`),
       isCancelled && hidden(`, ${T.cancelled}`),
+      notes('span', lineNotes(line)),
     ),
   );
 }

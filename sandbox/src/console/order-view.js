@@ -11,6 +11,13 @@ const MINUTE_MS = 60_000;
 const CASHIER = 1000;
 /** After so long in a column an order is late. */
 const LATE_MS = { new: 3 * MINUTE_MS, kitchen: 12 * MINUTE_MS, ready: 10 * MINUTE_MS };
+/** A guest who waits so long waits too long, whatever column the order was moved to meanwhile. */
+const LONG_WAIT_MS = { new: 3 * MINUTE_MS, kitchen: 15 * MINUTE_MS, ready: 25 * MINUTE_MS };
+/** The number that a kiosk printed while it could not ask for one; it sends it in the order's comment. X-16. */
+const OFFLINE_NUMBER = /^L-\d{6}$/;
+const BETWEEN_PARTS = ' · ';
+/** How people begin the words with which they say that something makes them ill, without accents; es, en, pt. */
+const ALLERGY = /alerg|allerg|celiac|coeliac|intoleran|anafila|anaphyla|epipen/;
 /** The action that usually comes next, the first possible one of these. */
 const NEXT = ['pay', 'accept', 'prepare', 'ready', 'dispatch', 'deliver', 'collect'];
 
@@ -90,17 +97,15 @@ export function paymentWord({ sp, det }) {
  * @param {string} today at the venue, `20261120`
  */
 export function subline({ ti, dk, det }, today) {
-  const { ad, mesa = 0, cart } = det;
-  const isKiosk = ti === 4 || ti === 5;
-  const { fechaDespacho = '', horaDespacho = '', zd = '', ct = '' } = cart;
-  // In a stadium the seat is said in the comment of the order, after its zone.
-  const seat = zd === '' ? '' : ct;
+  const { ad, cart } = det;
+  const isKiosk = isOfKiosk(ti);
+  const { fechaDespacho = '', horaDespacho = '' } = cart;
+  const seat = seatOf(det);
   const place = [
     ti === 2 ? [ad?.di, ad?.dp].filter(Boolean).join(', ') : '',
     seat,
     ti === 1 && fechaDespacho === '' && seat === '' ? T.atCounter : '',
     isKiosk ? `${T.kiosk} ${dk}` : '',
-    isKiosk && mesa > 0 ? `${T.locator} ${mesa}` : '',
   ];
   const hour = fechaDespacho === today ? T.today(horaDespacho) : dayAndHour(fechaDespacho, horaDespacho);
   const when = fechaDespacho === '' ? '' : T.scheduled(hour);
@@ -117,25 +122,112 @@ function personOf({ us }) {
 }
 
 /**
- * Extras and comment of a line, `2 queso, agua · “sin sal”`.
- * @param {OrderLine} line
+ * In a stadium the seat is said in the comment of the order, after its zone.
+ * @param {Order['det']} det
  */
-export function lineNote({ extras = {}, ct = '' }) {
-  const chosen = Object.values(extras)
-    .flat()
-    .map(([{ np }, quantity]) => (quantity > 1 ? `${quantity} ${np}` : np))
-    .join(', ');
-  return [chosen, ct === '' ? '' : T.says(ct)].filter((part) => part !== '').join(' ·\u00A0');
+function seatOf({ cart: { zd = '', ct = '' } }) {
+  return zd === '' ? '' : ct;
 }
 
 /**
- * When an order becomes late, epoch ms; never for one that is for a later time.
+ * What the guest shows or is found by, beside the order's number: the locator that was taken from the counter, the number on a ticket of a
+ * kiosk that was offline.
+ * @param {Order} order
+ * @returns {readonly string[]}
+ */
+export function otherNumbers({ ti, virtual_table_id, det }) {
+  const isKiosk = isOfKiosk(ti);
+  // An older kiosk sends its locator as the table.
+  const table = isKiosk && (det.mesa ?? 0) > 0 ? String(det.mesa) : '';
+  const locator = virtual_table_id.trim() === '' ? table : virtual_table_id.trim();
+  const tickets = isKiosk ? commentParts(det).filter((part) => OFFLINE_NUMBER.test(part)) : [];
+  return [...(locator === '' ? [] : [T.locator(locator)]), ...tickets.map(T.offlineTicket)];
+}
+
+/** @param {number} ti */
+function isOfKiosk(ti) {
+  return ti === 4 || ti === 5;
+}
+
+/** @param {Order['det']} det */
+function commentParts({ cart: { ct = '' } }) {
+  return ct.split(BETWEEN_PARTS).map((part) => part.trim());
+}
+
+/** @typedef {{ kind: 'comment' | 'courier' | 'allergy', text: string }} Note */
+
+/**
+ * What the guest wrote about the whole order, and for the courier.
+ * @param {Order} order
+ * @returns {readonly Note[]}
+ */
+export function orderNotes({ ti, det }) {
+  const comment = commentParts(det)
+    .filter((part) => !isOfKiosk(ti) || !OFFLINE_NUMBER.test(part))
+    .join(BETWEEN_PARTS);
+  // A seat stands in the line below already, unless more is said with it than where it is.
+  const isSaid = seatOf(det) !== '' && !isAllergy(comment);
+  return [...(isSaid ? [] : notesOf(comment, 'comment')), ...(ti === 2 ? notesOf(det.ad?.ct ?? '', 'courier') : [])];
+}
+
+/**
+ * What the guest wrote about a line.
+ * @param {OrderLine} line
+ * @returns {readonly Note[]}
+ */
+export function lineNotes({ ct = '' }) {
+  return notesOf(ct, 'comment');
+}
+
+/**
+ * @param {string} text
+ * @param {'comment' | 'courier'} kind
+ * @returns {readonly Note[]}
+ */
+function notesOf(text, kind) {
+  return text.trim() === '' ? [] : [{ kind: isAllergy(text) ? 'allergy' : kind, text: text.trim() }];
+}
+
+/**
+ * Whether somebody says that something makes them ill. Rather once too often: who cooks decides.
+ * @param {string} text
+ */
+function isAllergy(text) {
+  return ALLERGY.test(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
+}
+
+/**
+ * Extras of a line, `2 queso, agua`.
+ * @param {OrderLine} line
+ */
+export function lineExtras({ extras = {} }) {
+  return Object.values(extras)
+    .flat()
+    .map(([{ np }, quantity]) => (quantity > 1 ? `${quantity} ${np}` : np))
+    .join(', ');
+}
+
+/**
+ * When an order becomes late, epoch ms: by how long it stands where it stands, or by how long its guest waits, whichever comes first. One that is
+ * for a later hour is late when it is not ready by then.
  * @param {Order} order
  */
 export function lateAt(order) {
   const column = columnOf(order);
-  if (column === null || (order.det.cart.fechaDespacho ?? '') !== '') return Number.POSITIVE_INFINITY;
-  return order.since + LATE_MS[column];
+  if (column === null) return Number.POSITIVE_INFINITY;
+  const { since, waiting } = order;
+  const isForLater = (order.det.cart.fechaDespacho ?? '') !== '';
+  if (isForLater) return column === 'ready' ? Math.max(since, waiting) + LATE_MS.ready : waiting;
+  return Math.min(since + LATE_MS[column], waiting + LONG_WAIT_MS[column]);
+}
+
+/**
+ * Who waits longest comes first.
+ * @param {Order} left
+ * @param {Order} right
+ */
+export function byWaiting(left, right) {
+  return left.waiting - right.waiting || left.iped - right.iped;
 }
 
 /**

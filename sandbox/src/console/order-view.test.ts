@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './records.ts';
-import { columnOf, ending, lateAt, lineNote, otherActions, paymentWord, primaryAction, subline, typeTag } from './order-view.js';
+import {
+  byWaiting,
+  columnOf,
+  ending,
+  lateAt,
+  lineExtras,
+  lineNotes,
+  orderNotes,
+  otherActions,
+  otherNumbers,
+  paymentWord,
+  primaryAction,
+  subline,
+  typeTag,
+} from './order-view.js';
 
 const MINUTE_MS = 60_000;
 const TODAY = '20261120';
@@ -19,6 +33,8 @@ function order(change: Partial<Order> = {}, det: Partial<Order['det']> = {}): Or
     fm: 0,
     amb: 'PROD',
     since: 1000,
+    waiting: 1000,
+    virtual_table_id: '',
     actions: ['accept', 'collect', 'reject', 'cancel-line'],
     orden: { dlres: [] },
     det: { total: 1, prepago: 0, us: { nm: 'Ana', ln: 'Rojas' }, cart: { fechaDespacho: '', horaDespacho: '', dl: [] }, ...det },
@@ -40,12 +56,37 @@ describe('where an order stands', () => {
     expect(columnOf(order(state))).toBe(column);
   });
 
-  it('is late some minutes after it entered its column, never when it is for later', () => {
+  it('is late some minutes after it entered its column', () => {
     expect(lateAt(order())).toBe(1000 + 3 * MINUTE_MS);
     expect(lateAt(order({ ss: 1, stdvy: 100 }))).toBe(1000 + 12 * MINUTE_MS);
     expect(lateAt(order({ ss: 1, stdvy: 110 }))).toBe(1000 + 10 * MINUTE_MS);
-    expect(lateAt(order({}, { cart: { fechaDespacho: TODAY, horaDespacho: '14:30', dl: [] } }))).toBe(Number.POSITIVE_INFINITY);
     expect(lateAt(order({ ss: 3 }))).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('stays late when a tap moves it on after its guest has waited too long', () => {
+    const now = 16 * MINUTE_MS;
+    expect(lateAt(order({ ss: 1, stdvy: 90, waiting: 0, since: now }))).toBe(15 * MINUTE_MS);
+    expect(lateAt(order({ ss: 1, stdvy: 110, waiting: 0, since: now }))).toBe(25 * MINUTE_MS);
+    expect(lateAt(order({ ss: 1, stdvy: 110, waiting: 0, since: 20 * MINUTE_MS }))).toBe(25 * MINUTE_MS);
+  });
+
+  it('one for a later hour is late when it is not ready by then', () => {
+    const due = 90 * MINUTE_MS;
+    const later = (change: Partial<Order>) =>
+      order({ waiting: due, ...change }, { cart: { fechaDespacho: TODAY, horaDespacho: '14:30', dl: [] } });
+    expect(lateAt(later({}))).toBe(due);
+    expect(lateAt(later({ ss: 1, stdvy: 100, since: 5 * MINUTE_MS }))).toBe(due);
+    expect(lateAt(later({ ss: 1, stdvy: 110, since: 80 * MINUTE_MS }))).toBe(due + 10 * MINUTE_MS);
+    expect(lateAt(later({ ss: 1, stdvy: 110, since: 95 * MINUTE_MS }))).toBe(105 * MINUTE_MS);
+  });
+
+  it('the guest who waits longest comes first, whichever order was touched last', () => {
+    const three = [
+      order({ iped: 3, waiting: 5, since: 9 }),
+      order({ iped: 2, waiting: 7, since: 7 }),
+      order({ iped: 1, waiting: 7, since: 8 }),
+    ];
+    expect(three.toSorted(byWaiting).map(({ iped }) => iped)).toEqual([3, 1, 2]);
   });
 });
 
@@ -89,7 +130,7 @@ describe('what stands on a card', () => {
   it.each([
     [order(), 'Ana R. · Retira en el mesón'],
     [order({ ti: 2 }, { ad: { di: 'Av. Italia 1234', dp: '502' } }), 'Ana R. · Av. Italia 1234, 502'],
-    [order({ ti: 5, dk: 1 }, { us: null, mesa: 31 }), 'Kiosco 1 · Localizador 31'],
+    [order({ ti: 5, dk: 1, virtual_table_id: '31' }, { us: null }), 'Kiosco 1'],
     [order({ ti: 1 }, { cart: { fechaDespacho: TODAY, horaDespacho: '14:30', dl: [] } }), 'Ana R. · para las 14:30'],
     [order({ ti: 1 }, { cart: { fechaDespacho: '20261121', horaDespacho: '13:30', dl: [] } }), 'Ana R. · para sáb 21 nov, 13:30'],
     [order({}, { cart: { zd: 'Ori', ct: 'Suite 26, Ana', dl: [] } }), 'Ana R. · Suite 26, Ana'],
@@ -98,10 +139,48 @@ describe('what stands on a card', () => {
     expect(subline(one, TODAY)).toBe(text);
   });
 
-  it('extras and comment of a line', () => {
+  it.each([
+    [order({ ti: 5, virtual_table_id: '27' }), ['Localizador 27']],
+    [order({ ti: 5 }, { mesa: 31 }), ['Localizador 31']],
+    [order({ ti: 4 }, { cart: { ct: 'L-476954', dl: [] } }), ['Ticket L-476954']],
+    [order({ ti: 5, virtual_table_id: 'A 7' }, { cart: { ct: 'L-000001', dl: [] } }), ['Localizador A 7', 'Ticket L-000001']],
+    [order({ ti: 4 }, { cart: { ct: 'palco 4 · L-000001', dl: [] } }), ['Ticket L-000001']],
+    [order({ ti: 4 }, { cart: { ct: 'la llave L-000001 no', dl: [] } }), []],
+    [order({ ti: 1 }, { cart: { ct: 'L-476954', dl: [] } }), []],
+    [order({ ti: 3 }, { mesa: 7 }), []],
+  ])('[X-16] numbers by which a guest is found, beside that of the order (%#)', (one, texts) => {
+    expect(otherNumbers(one)).toEqual(texts);
+  });
+
+  it.each([
+    [order({}, { cart: { ct: 'sin servilletas', dl: [] } }), [['comment', 'sin servilletas']]],
+    [order({ ti: 4 }, { cart: { ct: 'L-476954', dl: [] } }), []],
+    [order({ ti: 4 }, { cart: { ct: 'L-476954 · Alérgico al maní', dl: [] } }), [['allergy', 'Alérgico al maní']]],
+    [order({ ti: 2 }, { ad: { di: 'Av. Italia 1', ct: ' timbre malo ' } }), [['courier', 'timbre malo']]],
+    [order({ ti: 1 }, { ad: { di: 'Av. Italia 1', ct: 'timbre malo' } }), []],
+    [order({}, { cart: { zd: 'Ori', ct: 'Suite 26, Ana', dl: [] } }), []],
+    [order({}, { cart: { zd: 'Ori', ct: 'Suite 26 · soy celíaca', dl: [] } }), [['allergy', 'Suite 26 · soy celíaca']]],
+  ])('what the guest wrote about the order (%#)', (one, notes) => {
+    expect(orderNotes(one).map(({ kind, text }) => [kind, text])).toEqual(notes);
+  });
+
+  it.each([
+    ['sin azúcar', 'comment'],
+    ['sin azúcar, niño con ALERGIA', 'allergy'],
+    ['soy alérgica', 'allergy'],
+    ['nut allergy', 'allergy'],
+    ['es celiaco', 'allergy'],
+    ['Intolerante a la lactosa', 'allergy'],
+    ['riesgo de anafilaxia', 'allergy'],
+    ['qué alegría, gracias', 'comment'],
+  ])('a comment that speaks of an allergy is another thing: %s', (ct, kind) => {
+    expect(lineNotes({ cant: 1, item: { np: 'Combo' }, ct })).toEqual([{ kind, text: ct }]);
+  });
+
+  it('extras of a line stand apart from what was written', () => {
     const extras = { G1: [[{ np: 'Queso' }, 2, 0] as const, [{ np: 'Agua' }, 1, 0] as const] };
-    expect(lineNote({ cant: 1, item: { np: 'Combo' }, extras, ct: 'sin sal' })).toBe('2 Queso, Agua ·\u00A0“sin sal”');
-    expect(lineNote({ cant: 1, item: { np: 'Combo' } })).toBe('');
+    expect(lineExtras({ cant: 1, item: { np: 'Combo' }, extras, ct: 'sin sal' })).toBe('2 Queso, Agua');
+    expect(lineNotes({ cant: 1, item: { np: 'Combo' }, ct: ' ' })).toEqual([]);
   });
 
   it.each([

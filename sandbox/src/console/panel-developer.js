@@ -80,7 +80,7 @@ function faultRow(desk, { title, text, path, body }) {
  */
 export function startDeveloper(desk) {
   options('fault-kind', ['slow', 'hang', '5xx-before', '5xx-after', 'answer-lost', 'html', 'truncated']);
-  options('file-fault-kind', ['404', '500', 'hang', 'throws', 'html', 'slow', 'truncated', 'garbage', 'tampered']);
+  options('file-fault-kind', ['404', '500', 'hang', 'throws', 'html', 'slow', 'truncated', 'garbage', 'tampered', 'flipped']);
   onSubmit('fault-form', async (field) => {
     const body = { call: field('call'), kind: field('kind'), times: Number(field('times')), ms: Number(field('ms')) };
     const isDone = await desk.act('POST', '/sandbox/faults', body);

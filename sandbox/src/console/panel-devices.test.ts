@@ -32,6 +32,7 @@ function show(devices: readonly Device[], chosen?: Venue): readonly string[] {
     loaded: { devices },
     venue: () => chosen,
     venueOf: ({ ir, il }) => VENUES.find((venue) => venue.ir === ir && venue.il === il),
+    asked: () => '',
     zone: () => undefined,
     now: () => 0,
     act: async () => true,

@@ -3,7 +3,7 @@ import { byId, h } from './dom.js';
 import { dayAndHour, money } from './format.js';
 import { keyedList } from './keyed-list.js';
 import { moreButton } from './order-card.js';
-import { ending, paymentWord } from './order-view.js';
+import { ending, otherNumbers, paymentWord } from './order-view.js';
 import { BOOKING, T } from './texts.js';
 
 const SHOWN = 12;
@@ -21,10 +21,11 @@ export function renderClosed(desk) {
 }
 
 /**
+ * An order that has ended, with what can still be done to it.
  * @param {Desk} desk
  * @param {Order} order
  */
-function closedRow(desk, order) {
+export function closedRow(desk, order) {
   const end = ending(order);
   const word = paymentWord(order);
   const venue = desk.venueOf(order);
@@ -39,7 +40,7 @@ function closedRow(desk, order) {
         'p',
         { class: 'row-sub' },
         h('span', { class: `word ${word.tone}` }, word.text),
-        desk.venue() === undefined && venue !== undefined && ` · ${venue.nr}`,
+        [...otherNumbers(order), desk.venue() === undefined ? (venue?.nr ?? '') : ''].filter(Boolean).map((text) => ` · ${text}`),
       ),
     ),
     h('span', { class: `tag ${end.tone}` }, end.text),

@@ -74,12 +74,10 @@ function picture({ png }, name) {
 }
 
 /**
- * The order number that the id carries, else the header of the ticket.
+ * What stands large on it: the number of its order, or the one that a kiosk gave it while it was offline.
  * @param {Ticket} ticket
  */
-function nameOf({ id, args }) {
-  const number = /(?:^|\D)(\d{5})(?:\D|$)/.exec(id)?.[1];
-  const header = args.h.split('\n')[0] ?? '';
-  if (number !== undefined) return `#${number}`;
+function nameOf({ args }) {
+  const header = args.h.split('\n')[0]?.trim() ?? '';
   return header === '' ? T.ticket : header;
 }

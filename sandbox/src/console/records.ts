@@ -39,7 +39,11 @@ export interface Order {
   readonly fc: number;
   readonly fm: number;
   readonly amb: string;
+  /** When it came to where it stands now: saved, accepted or finished in the kitchen. */
   readonly since: number;
+  /** Since when its guest waits; in the future for one that is for later. */
+  readonly waiting: number;
+  readonly virtual_table_id: string;
   readonly actions: readonly string[];
   readonly orden: { readonly dlres: readonly { readonly lir: number; readonly st: number }[] };
   readonly det: {
@@ -48,7 +52,7 @@ export interface Order {
     readonly mesa?: number;
     readonly mesaName?: string;
     readonly us?: { readonly nm?: string; readonly ln?: string } | null;
-    readonly ad?: { readonly di?: string; readonly dp?: string } | null;
+    readonly ad?: { readonly di?: string; readonly dp?: string; readonly ct?: string | null } | null;
     readonly cart: {
       readonly fechaDespacho?: string;
       readonly horaDespacho?: string;
@@ -169,6 +173,8 @@ export interface Loaded {
   venues?: readonly Venue[];
   orders?: readonly Order[];
   closed?: readonly Order[];
+  /** The orders that the number searched for names. */
+  found?: { readonly asked: string; readonly orders: readonly Order[] };
   messages?: readonly Message[];
   tickets?: readonly Ticket[];
   /** Null: there is no print agent. */
@@ -188,6 +194,8 @@ export interface Desk {
   /** The chosen venue, undefined for all. */
   venue(): Venue | undefined;
   venueOf(row: { readonly ir: number; readonly il: number }): Venue | undefined;
+  /** The number that is searched for, `''` for none. */
+  asked(): string;
   /** Time zone of the chosen venue, of the first one when all are shown; undefined before they are loaded. */
   zone(): string | undefined;
   /** Epoch ms on the clock of the sandbox. */

@@ -66,6 +66,7 @@ export const FAULT = {
   throws: 'falla al cargar',
   garbage: 'no exporta nada',
   tampered: 'alterado',
+  flipped: 'un bit distinto',
 };
 
 /** Kiosks that are kept from selling. */
@@ -83,6 +84,9 @@ export const BOOKING = {
   '-6': 'No vino',
 };
 
+/** What stands before what a guest wrote. */
+export const NOTE = { allergy: 'Alergia', courier: 'Indicaciones de entrega' };
+
 export const T = {
   allVenues: 'Todos los locales',
   /** @param {number} count */
@@ -98,7 +102,19 @@ export const T = {
   cancelLine: (product) => `Anular: ${product}`,
   cancelled: 'anulada',
   test: 'DEV',
-  locator: 'Localizador',
+  /** @param {string} number */
+  locator: (number) => `Localizador ${number}`,
+  /** @param {string} number */
+  offlineTicket: (number) => `Ticket ${number}`,
+  comment: 'Comentario',
+  /** @type {Readonly<Record<'new' | 'kitchen' | 'ready', string>>} */
+  stage: { new: '', kitchen: 'Aceptado', ready: 'Listo' },
+  waits: 'Espera',
+  /** @param {string} time */
+  inTime: (time) => `en ${time}`,
+  /** @param {number} open @param {number} closed */
+  found: (open, closed) => `${open} en curso, ${closed} ${closed === 1 ? 'cerrado' : 'cerrados'}`,
+  notFound: 'Ningún pedido con ese número.',
   kiosk: 'Kiosco',
   atCounter: 'Retira en el mesón',
   /** @param {string} when */

@@ -40,6 +40,46 @@ describe("the operator's calls", () => {
     await sandbox.control('POST', '/sandbox/test/clock', { reset: true });
   });
 
+  it('finds an order by its table, its payment, the end of its telephone, and no other by a few digits of one', async () => {
+    const ana = await sandbox.logIn('ana@comanda.test');
+    const save = async (det: Record<string, unknown> = {}) =>
+      (await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, det) })).body.data;
+    const found = async (q: string) => {
+      const { body } = await sandbox.control('GET', `/sandbox/api/orders?q=${encodeURIComponent(q)}`);
+      return body.data.map(({ iped }: { iped: number }) => iped);
+    };
+    const paid = await save({ prepago: 5082 });
+    const us = { nm: 'Beto', ln: 'Peña', ph: '+56 9 1111 2233', rut: '' };
+    const called = await save({ us });
+    expect(paid.det.ppago[0]).toMatch(/^pay_/);
+    expect(await found(paid.det.ppago[0])).toEqual([paid.iped]);
+    expect(await found('1111 2233')).toEqual([called.iped]);
+    expect(await found('peña')).toEqual([called.iped]);
+    expect(await found('233')).toEqual([]);
+    expect(await found("%' or 1=1 --")).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    await sandbox.context.db.updateTable('orders').set({ im: 233 }).where('iped', '=', paid.iped).execute();
+    expect(await found('233')).toEqual([paid.iped]);
+  });
+
+  it('counts the wait of a guest from the saving on, or from the hour that the order is for, whatever the kitchen does', async () => {
+    const ana = await sandbox.logIn('ana@comanda.test');
+    const cart = { resto: { id: '101-1' }, dl: [{ cant: 2, ct: '', item: { ip: 1, np: 'Barros Luco', pm: 6990 }, extras: {} }] };
+    const later = { ...cart, fechaDespacho: '20991120', horaDespacho: '14:30' };
+    for (const [det, instant] of [
+      [{}, null],
+      [{ cart: later }, Date.parse('2099-11-20T14:30:00-03:00')],
+    ] as const) {
+      const { data } = (await sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, det) })).body;
+      await sandbox.control('POST', '/sandbox/test/clock', { advanceMs: 60_000 });
+      for (const action of ['accept', 'prepare', 'ready']) {
+        const { waiting } = (await sandbox.control('POST', `/sandbox/api/orders/${data.iped}/${action}`, {})).body.data;
+        expect([action, waiting]).toEqual([action, instant ?? data.fc]);
+      }
+    }
+    await sandbox.control('POST', '/sandbox/test/clock', { reset: true });
+  });
+
   it('lists the kiosks with the id and the code that link them, and tells when one was linked or kept from selling', async () => {
     const told: string[] = [];
     const stop = sandbox.context.events.subscribe(({ kind, id }) => told.push(`${kind} ${id}`));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { flag, integer, missing, originOf, readBody, readQuery } from '../server/answers.ts';
+import { flag, integer, missing, originOf, readBody, readQuery, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { cancelLine, changeOrder } from '../orders/change-order.ts';
 import type { ChangeResult } from '../orders/change-order.ts';
@@ -8,16 +8,21 @@ import { orderRecord } from '../orders/order-record.ts';
 import type { OrderRow } from '../orders/order-record.ts';
 import { ORDER_ACTIONS, operatorActions } from '../orders/order-states.ts';
 import { recordsOf } from '../orders/order-store.ts';
+import { waitingSince } from '../orders/waiting-since.ts';
 import { isKioskOrder, pushTaxDocument } from '../orders/tax-document.ts';
+import { hasNumber } from './order-search.ts';
 
 const MAX_ORDERS = 200;
+/** Of those in process many more: the oldest, who wait longest, would be the ones that nobody sees. */
+const MAX_OPEN = 2000;
 
 const listQuery = z.object({
   ir: integer.optional(),
   il: integer.optional(),
   amb: z.enum(['PROD', 'DEV']).optional(),
   open: flag.default(false),
-  limit: integer.default(MAX_ORDERS),
+  limit: integer.optional(),
+  q: text.default(''),
 });
 const operatorAction = z.enum(ORDER_ACTIONS).exclude(['cancel', 'expire']);
 
@@ -31,13 +36,14 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
     if (query.il !== undefined) orders = orders.where('il', '=', query.il);
     if (query.amb !== undefined) orders = orders.where('amb', '=', query.amb);
     if (query.open) orders = orders.where('ss', 'in', [0, 1, 2]);
+    if (query.q.trim() !== '') orders = orders.where(hasNumber(query.q));
     const rows = await orders
       .orderBy('iped', 'desc')
-      .limit(Math.min(Math.max(query.limit, 1), MAX_ORDERS))
+      .limit(Math.min(Math.max(query.limit ?? MAX_ORDERS, 1), query.open ? MAX_OPEN : MAX_ORDERS))
       .execute();
     const records = await recordsOf(context, rows, originOf(request));
     const since = await stageStarts(context, rows);
-    return { ok: true, data: records.map((record, index) => ({ ...record, ...forOperator(rows[index], since) })) };
+    return { ok: true, data: records.map((record, index) => ({ ...record, ...forOperator(context, rows[index], since) })) };
   });
 
   app.post<{ Params: { iped: string; action: string } }>('/sandbox/api/orders/:iped/:action', async (request, reply) => {
@@ -50,7 +56,7 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
     if (result.kind === 'impossible')
       return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
     const since = await stageStarts(context, [row]);
-    return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(row, since) } };
+    return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(context, row, since) } };
   });
 }
 
@@ -68,12 +74,13 @@ async function stageStarts(context: SandboxContext, rows: readonly OrderRow[]): 
   return new Map(starts.map(({ iped, since }) => [iped, since]));
 }
 
-function forOperator(row: OrderRow | undefined, since: ReadonlyMap<number, number>) {
+function forOperator(context: SandboxContext, row: OrderRow | undefined, since: ReadonlyMap<number, number>) {
   if (row === undefined) return {};
   const actions: string[] = [...operatorActions(row)];
   if (row.ss >= 0 && row.ss <= 2) actions.push('cancel-line');
   if (isKioskOrder(row)) actions.push('dte');
-  return { owner: row.owner, amb: row.amb, since: since.get(row.iped) ?? row.fc, actions };
+  const waiting = waitingSince(context, row);
+  return { owner: row.owner, amb: row.amb, since: since.get(row.iped) ?? row.fc, waiting, actions };
 }
 
 /** Null: there is no such action, or it lacks its line. */

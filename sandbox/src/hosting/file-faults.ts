@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathnameOf } from '../server/answers.ts';
 
-export const FILE_FAULT_KINDS = ['404', '500', 'hang', 'throws', 'html', 'slow', 'truncated', 'garbage', 'tampered'] as const;
+export const FILE_FAULT_KINDS = ['404', '500', 'hang', 'throws', 'html', 'slow', 'truncated', 'garbage', 'tampered', 'flipped'] as const;
 export type FileFaultKind = (typeof FILE_FAULT_KINDS)[number];
 
 export interface FileFault {
@@ -80,7 +80,17 @@ async function strike(kind: FileFaultKind, request: FastifyRequest, reply: Fasti
   if (kind === 'throws') return reply.send('throw new Error("this file was made to fail");');
   if (kind === 'garbage') return reply.send('void 42;');
   const content = await readFile(file);
+  // As a damaged copy in a content network lies there: for ever, and in every cache on the way.
+  if (kind === 'flipped') return reply.header('cache-control', 'public, max-age=31536000, immutable').send(oneBitOff(content));
   return reply.send(
     kind === 'truncated' ? content.subarray(0, Math.floor(content.length / 2)) : Buffer.concat([content, Buffer.from(' ')]),
   );
+}
+
+/** Turns the case of the first letter: in a comment or in a name, so that what runs it all the same finds nothing wrong with it. */
+function oneBitOff(content: Buffer): Buffer {
+  const changed = Buffer.from(content);
+  const at = /[A-Za-z]/.exec(content.toString('latin1'))?.index ?? 0;
+  changed.writeUInt8(changed.readUInt8(at) ^ 0x20, at);
+  return changed;
 }

@@ -170,6 +170,29 @@ describe('pages', () => {
     publish(sandbox.storeDir);
   });
 
+  it.each([
+    ['a program that takes anything', { accept: '*/*' }],
+    ['one that does not say', {}],
+    ['a browser', { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' }],
+    ['a frame', { accept: 'text/html', 'sec-fetch-dest': 'iframe' }],
+  ])('%s gets the page', async (_, headers) => {
+    const page = await visit('/r/cl/fuente-alameda/1', 'partner.localhost', headers);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<title>Comanda partner</title>');
+  });
+
+  it.each([
+    ['a script', '/l/missing.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['a call of a page', '/l/missing', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+    ['a picture', '/l/missing', { accept: 'image/webp,*/*', 'sec-fetch-dest': 'image' }],
+    ['a file', '/shell/1.0.0/missing.js', { accept: '*/*' }],
+    ['data', '/l/missing', { accept: 'application/json' }],
+    ['what a program calls a file', '/robots.txt', { accept: '*/*' }],
+  ])('%s that is not there is no page', async (_, path, headers) => {
+    const answer = await visit(path, 'localhost', headers);
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
   it('a composition can be asked for by name', async () => {
     expect((await visit('/?composition=kiosk', 'localhost')).text).toContain('<title>Comanda kiosk</title>');
     expect((await visit('/?composition=nothing', 'localhost')).text).toContain('<title>Comanda consumer</title>');
@@ -196,7 +219,7 @@ describe('pages', () => {
   );
 
   it.each([
-    ['/l/landing/%ff', '*/*'],
+    ['/l/landing/%ff', 'application/json'],
     ['/srv/profileinfo/%ff', 'text/html'],
     ['/shell/1.0.0/%E0%A4%A', 'text/html'],
     ['/assets/%', 'image/webp'],
@@ -222,6 +245,45 @@ describe('pages', () => {
     );
     expect(JSON.parse((await visit('/composition.json', 'kiosk.localhost', {})).text).revision).toBe(2);
   });
+
+  it.each([
+    ['half written', '{"name":"partner","hosts":["partner.loc'],
+    ['empty', ''],
+    ['no document', '[null]'],
+    ['without hosts', '{"name":"partner"}'],
+  ])('a document that cannot be read (%s) is what it was last for its own host, and nothing to any other', async (_, text) => {
+    publish(sandbox.storeDir);
+    const store = new CompositionStore(sandbox.storeDir, null);
+    expect(store.find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
+    await visit('/', 'partner.localhost');
+    write(join(sandbox.storeDir, 'compositions'), 'partner.json', text);
+    for (const [host, title] of [
+      ['localhost', 'Comanda consumer'],
+      ['kiosk.localhost', 'Comanda kiosk'],
+      ['partner.localhost', 'Comanda partner'],
+    ] as const) {
+      expect(await visit('/', host)).toMatchObject({ status: 200, text: expect.stringContaining(`<title>${title}</title>`) });
+      expect(JSON.parse((await visit('/composition.json', host)).text).brand.name).toBe(title);
+    }
+    expect(store.find('partner.localhost', undefined, 'http://a')?.name).toBe('partner');
+    // A sandbox that never saw it otherwise cannot know its hosts.
+    expect(new CompositionStore(sandbox.storeDir, null).find('kiosk.localhost', undefined, 'http://a')?.name).toBe('kiosk');
+    publish(sandbox.storeDir);
+  });
+
+  it.each(['{', 'null', '{"id":"mf-booking"}'])(
+    'a release that cannot be read (%s) takes no page away but where the shell is drawn by it',
+    async (text) => {
+      write(join(sandbox.storeDir, 'remotes', 'mf-booking', '2.0.0'), 'release.json', text);
+      write(join(sandbox.storeDir, 'shell', '2.0.0'), 'release.json', text);
+      const { 'mf-booking': booking } = COMPOSITION.remotes;
+      editComposition('consumer', { remotes: { 'mf-booking': { ...booking, version: '2.0.0' } } });
+      editComposition('kiosk', { shellVersion: '2.0.0' });
+      const status = async (host: string) => (await visit('/r/cl/fuente-alameda/1/booking', host)).status;
+      expect([await status('localhost'), await status('kiosk.localhost'), await status('partner.localhost')]).toEqual([200, 503, 200]);
+      publish(sandbox.storeDir);
+    },
+  );
 
   it('an origin is put into its values as it is, and can become nothing else there', () => {
     const store = new CompositionStore(sandbox.storeDir, null);
@@ -303,6 +365,7 @@ describe('faults of files', () => {
     ['garbage', { status: 200, text: 'void 42;' }],
     ['truncated', { status: 200, text: CODE.slice(0, Math.floor(CODE.length / 2)) }],
     ['tampered', { status: 200, text: `${CODE} ` }],
+    ['flipped', { status: 200, text: CODE.replace('c', 'C') }],
   ])('%s', async (fault, expected) => {
     await arm(fault);
     expect(await visit(path, 'localhost', {})).toMatchObject(expected);

@@ -18,10 +18,15 @@ export interface PrintAgentSettings {
   readonly token: string;
 }
 
-/** What is published: composition documents and the releases that they point at. Read anew each time, so that an edit is live at once. */
+/**
+ * What is published: composition documents and the releases that they point at. Read anew each time, so that an edit is live at once. A document
+ * that cannot be read is, for its own hosts, what it was when it last could, and takes nothing from the others.
+ */
 export class CompositionStore {
   readonly #folder: string;
   readonly #printAgent: PrintAgentSettings | null;
+  /** By file name. */
+  readonly #lastGood = new Map<string, Composition>();
 
   constructor(folder: string, printAgent: PrintAgentSettings | null) {
     this.#folder = folder;
@@ -32,7 +37,8 @@ export class CompositionStore {
    * The document for a host name (without port), or, while that one is in development, the one asked for by name; hosts that no document
    * names get the consumer's. Who may frame the host always follows from its own document: its origin holds one diner's session, whatever
    * is shown. Undefined when nothing is published. In its texts `{origin}` becomes the origin of the request, `{site}` that of the partner's
-   * page and `{pay}` that of payments; the print agent is the running one.
+   * page and `{pay}` that of payments; the print agent is the running one, told
+   * to the hosts of a document that has one and to nobody else: whoever shows the agent's token reads all tickets.
    */
   find(hostname: string, name: string | undefined, origin: string): Composition | undefined {
     const documents = this.#documents();
@@ -40,13 +46,13 @@ export class CompositionStore {
     if (own === undefined) return undefined;
     const asked = name === undefined ? undefined : documents.find((document) => document.name === name);
     const chosen = asked === undefined || !own.rules.isDevelopment ? own : { ...asked, embedders: own.embedders };
-    return this.#localised(chosen, origin);
+    return this.#localised(chosen, origin, chosen === own && own.hosts.includes(hostname));
   }
 
   /** The document that names the host itself; no other one stands in for it. */
   named(hostname: string, origin: string): Composition | undefined {
     const chosen = this.#documents().find(({ hosts }) => hosts.includes(hostname));
-    return chosen === undefined ? undefined : this.#localised(chosen, origin);
+    return chosen === undefined ? undefined : this.#localised(chosen, origin, true);
   }
 
   /** The releases that the document's versions point at, as far as they are in the store; undefined without the shell's. */
@@ -64,10 +70,14 @@ export class CompositionStore {
     const folder = join(this.#folder, 'compositions');
     return names(folder)
       .filter((name) => name.endsWith('.json') && NAME.test(name.slice(0, -'.json'.length)))
-      .map((name): Composition => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      .flatMap((name) => {
+        const read = readOr(join(folder, name), isComposition, this.#lastGood.get(name));
+        if (read !== undefined) this.#lastGood.set(name, read);
+        return read ?? [];
+      });
   }
 
-  #localised(composition: Composition, origin: string): Composition {
+  #localised(composition: Composition, origin: string, isOwnHost: boolean): Composition {
     const places = { origin, site: siteOf(origin), pay: payOrigin(origin) };
     // Inside each value: nothing that stands in for a name can become a part of the document.
     const { printAgent: stored, ...rest }: Composition = JSON.parse(JSON.stringify(composition), (_key, value: unknown) =>
@@ -75,7 +85,7 @@ export class CompositionStore {
         ? Object.entries(places).reduce((text, [name, place]) => text.replaceAll(`{${name}}`, () => place), value)
         : value,
     );
-    return stored === undefined || this.#printAgent === null ? rest : { ...rest, printAgent: this.#printAgent };
+    return stored === undefined || this.#printAgent === null || !isOwnHost ? rest : { ...rest, printAgent: this.#printAgent };
   }
 }
 
@@ -85,21 +95,52 @@ function siteOf(origin: string): string {
   return `${protocol}//${PARTNER_SITE}${port === '' ? '' : `:${port}`}`;
 }
 
+/** As much of a document as every host's request looks at. */
+function isComposition(value: unknown): value is Composition {
+  return isRecord(value) && typeof value['name'] === 'string' && Array.isArray(value['hosts']);
+}
+
+function isRelease(value: unknown): value is Release {
+  return isRecord(value) && isRecord(value['files']) && isRecord(value['groups']);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What told last that a file cannot be read, so that it is told once. */
+const told = new Map<string, string>();
+
+/** What a file holds; what stands in for it where that cannot be read, which is told. */
+function readOr<T>(path: string, isRight: (value: unknown) => value is T, instead: T | undefined): T | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (!isRight(value)) throw new Error('it is not what it should be');
+    told.delete(path);
+    return value;
+  } catch (cause) {
+    const why = String(cause);
+    if (told.get(path) !== why) console.error(`${path} cannot be read: ${why}`);
+    told.set(path, why);
+    return instead;
+  }
+}
+
 interface CachedRelease {
   readonly changedAt: number;
-  readonly release: Release;
+  readonly release: Release | undefined;
 }
 
 const cache = new Map<string, CachedRelease>();
 
-/** A release is immutable; only a folder that is published again under the same version (development) is read again. */
+/** Undefined: it is not there, or cannot be read. A release is immutable; only a folder that is published again under the same version (development) is read again. */
 function readRelease(folder: string): Release | undefined {
   const path = join(folder, 'release.json');
   const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   if (changedAt === undefined) return undefined;
   const known = cache.get(path);
   if (known?.changedAt === changedAt) return known.release;
-  const release: Release = JSON.parse(readFileSync(path, 'utf8'));
+  const release = readOr(path, isRelease, known?.release);
   cache.set(path, { changedAt, release });
   return release;
 }

@@ -10,20 +10,20 @@ interface MailWords {
 
 interface MailTexts {
   readonly login: (code: string) => MailWords;
-  readonly welcome: (name: string, mark: string) => MailWords;
+  readonly welcome: MailWords;
   readonly reset: MailWords;
 }
 
-/** What the platform writes to diners. */
+/** What the platform writes to diners, in its own words alone: who asks for a mail to somebody else's address must not have a say in it. */
 export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
   es: {
     login: (code) => ({ subject: 'Tu código de acceso', text: `Tu código es ${code}. Vale por 10 minutos.` }),
-    welcome: (name, mark) => ({ subject: 'Tu cuenta está lista', text: `Hola ${name}: entra con este enlace (${mark}).` }),
+    welcome: { subject: 'Tu cuenta está lista', text: 'Entra con este enlace. Vale por 10 minutos.' },
     reset: { subject: 'Cambia tu contraseña', text: 'Usa este enlace dentro de una hora.' },
   },
   en: {
     login: (code) => ({ subject: 'Your login code', text: `Your code is ${code}. It is valid for 10 minutes.` }),
-    welcome: (name, mark) => ({ subject: 'Your account is ready', text: `Hello ${name}: log in with this link (${mark}).` }),
+    welcome: { subject: 'Your account is ready', text: 'Log in with this link. It is valid for 10 minutes.' },
     reset: { subject: 'Change your password', text: 'Use this link within an hour.' },
   },
 };

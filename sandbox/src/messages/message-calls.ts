@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { RateLimit } from '../reports/rate-limit.ts';
+import { RateLimit } from '../server/rate-limit.ts';
 import { ambOf, flag, integer, missing, readBody, refusal } from '../server/answers.ts';
 import type { Caller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';

@@ -12,7 +12,7 @@ import { paymentKind } from './payment-methods.ts';
 import { pushBill, pushOrder } from './pushes.ts';
 import { billPurpose, chargeBillCard } from './charge-card.ts';
 import { currencyDecimals } from './currency-decimals.ts';
-import { billLines, shareToPay, totalsOf } from './table-bill.ts';
+import { billLines, shareToPay, tipLine, totalsOf } from './table-bill.ts';
 import type { BillShare } from './table-bill.ts';
 
 const NOT_FOUND = 'Pedido no encontrado';
@@ -120,9 +120,11 @@ function storePayment(context: SandboxContext, before: StoredOrder, body: PayBod
 async function writePayment(trx: Queryable, at: number, order: StoredOrder, body: PayBody, share: BillShare): Promise<Stored> {
   const { iped, ioext } = order.row;
   const paidLines = share.lines.map(({ li }) => li);
-  const det_json = JSON.stringify({ ...JSON.parse(order.row.det_json), abonado: share.inParts });
+  const isTipPaid = paidLines.includes(tipLine(order.lines));
+  const detail = { ...JSON.parse(order.row.det_json), abonado: share.inParts, ...(isTipPaid ? { propinaPagada: true } : {}) };
+  const det_json = JSON.stringify(detail);
   const lines = order.lines.map((line) => (paidLines.includes(line.lir) ? { ...line, dp: line.cant } : line));
-  const isAllPaid = lines.every(({ st, dp, cant }) => st !== 0 || dp >= cant);
+  const isAllPaid = billLines({ row: { ...order.row, det_json }, lines }).every(({ st, dp, ca }) => st !== 0 || dp >= ca);
   const pid = `pay_${iped}_${body.idpago}`;
   const change = { det_json, fm: Math.max(at, order.row.fm + 1), sp: isAllPaid ? 2 : order.row.sp, pid: isAllPaid ? pid : order.row.pid };
   const data = { ic: ioext, sp: change.sp, fm: change.fm, pagadas: paidLines, ppago: [pid, null, null, null, null] };

@@ -1,6 +1,7 @@
 import type { VenueFacts } from '../catalog-port.ts';
 import type { SandboxContext } from '../server/context.ts';
-import type { Saving, Totals } from './save-order.ts';
+import type { Totals } from './order-totals.ts';
+import type { Saving } from './save-order.ts';
 import type { SaveRequest } from './save-request.ts';
 
 type Line = SaveRequest['det']['cart']['dl'][number];
@@ -34,7 +35,7 @@ export function keptDetail(context: SandboxContext, { request, caller }: Saving,
       propina,
       costoDespacho,
       fmu: context.clock.now(),
-      cur: venue?.cur[0] ?? 'CLP',
+      cur: venue?.cur ?? null,
       dl: dl.map((line) => keptLine(context, request, line)),
     },
   };

@@ -176,7 +176,7 @@ describe('what the venue and the clock do', () => {
     sandbox.context.clock.advance(1_000);
     await expireDue(sandbox.context);
     const [ended] = await list(2);
-    expect(ended).toMatchObject({ iped, ss: -3, sp: -1 });
+    expect(ended).toMatchObject({ iped, ss: -3, sp: 0 });
     expect((await list(1)).map((order: { iped: number }) => order.iped)).toContain(paid.iped);
   });
 
@@ -211,6 +211,19 @@ describe('what the venue and the clock do', () => {
     expect(await resend(body, code)).toEqual(first);
   });
 
+  it('[C7-030] without recognising repeated saves too, a save that carries the number of an order completes that one', async () => {
+    const body = orderBody({}, { prepago: 5011 });
+    const { iped, ioext, det } = (await sandbox.call('POST', '/srv/saveorder', { as: ana, body })).body.data;
+    const code = await payPage(det.ppago[4].init_point, 'approve');
+    await sandbox.context.switches.change({ dedup: false });
+    const paid = await resend({ ...body, iped, ioext }, code);
+    const another = await resend({ ...body, iped: iped + 1, ioext }, code);
+    await sandbox.context.switches.change({ dedup: true });
+    expect(paid).toMatchObject({ ok: true, data: { iped, sp: 2, dup: true } });
+    expect(another.ok).toBe(false);
+    expect((await list(0)).filter((order: { ioext: string }) => order.ioext === ioext)).toHaveLength(1);
+  });
+
   it('[C7-030] a code belongs to its order, and pays nothing once that has expired', async () => {
     const body = orderBody({}, { prepago: 5011 });
     const link = async (of: Record<string, unknown>) =>
@@ -222,7 +235,7 @@ describe('what the venue and the clock do', () => {
     expect(await resend(orderBody({}), code)).toEqual({ ok: false, msg: 'Pago no realizado.' });
     sandbox.context.clock.advance(600_000);
     await expireDue(sandbox.context);
-    expect(await resend(body, code)).toMatchObject({ data: { ss: -3, sp: -1, det: { prepago: 5011 } } });
+    expect(await resend(body, code)).toMatchObject({ data: { ss: -3, sp: 0, det: { prepago: 5011 } } });
   });
 
   it('[C7-030] an order is completed with what the provider itself keeps of it', async () => {
@@ -307,6 +320,29 @@ describe('the bill of a table', () => {
       data: { sp: 2 },
     });
     expect((await bill(ioext)).data).toMatchObject({ sp: 2, pagado: 17480 });
+  });
+
+  it('[C7-032] has one total with its order: the tip that was ordered is a line of the bill, and paid once like any other', async () => {
+    const { ioext, det } = await save(ana, {}, { ...twoLines, propina: 1748, total: undefined });
+    const { total, lines, fm } = (await bill(ioext)).data;
+    expect([det.total, total]).toEqual([19_228, 19_228]);
+    expect(lines.at(-1)).toMatchObject({ li: 3, ca: 1, pn: 'Propina', p28: 1748, dp: 0 });
+    const tip = { ...byCard, lines: [3], propina: 0, total: 1748, fm, idpago: idpago('tip') };
+    expect(await pay(ioext, tip)).toMatchObject({ ok: true, data: { sp: 0, pagadas: [3] } });
+    expect((await pay(ioext, { ...tip, idpago: idpago('tip2') })).data.error).toBe('conflict');
+    expect((await bill(ioext)).data).toMatchObject({ pagado: 1748, sp: 0 });
+    const rest = { ...byCard, lines: [], propina: 0, total: 17_480, idpago: idpago('rest') };
+    expect(await pay(ioext, { ...rest, fm: (await bill(ioext)).data.fm })).toMatchObject({ ok: true, data: { sp: 2 } });
+    expect((await bill(ioext)).data).toMatchObject({ sp: 2, pagado: 19_228 });
+  });
+
+  it('[C7-032] is paid by its dishes alone where the tip is left: it stays open for that', async () => {
+    const { ioext } = await save(ana, {}, { ...twoLines, propina: 1748, total: undefined });
+    const { fm } = (await bill(ioext)).data;
+    expect(await pay(ioext, { ...byCard, lines: [1, 2], propina: 0, total: 17_480, fm, idpago: idpago('dishes') })).toMatchObject({
+      data: { sp: 0 },
+    });
+    expect((await bill(ioext)).data).toMatchObject({ pagado: 17_480, total: 19_228, sp: 0 });
   });
 
   it('two diners who pay the same line at once: one pays, one gets the conflict', async () => {

@@ -28,7 +28,13 @@ async function ownOrder(context: SandboxContext, caller: Caller, iped: number): 
 /** What a screen needs of the venue beside a check. */
 export function checkConfig(context: SandboxContext, { row }: StoredOrder): Readonly<Record<string, unknown>> {
   const venue = context.catalog.venue(row.ir, row.il);
-  return { nr: venue?.nr ?? '', pa: venue?.pa ?? 'cl', cur: venue?.cur ?? [], payQR: venue?.webConfig['payQR'] === true ? 1 : 0, kdsst: 1 };
+  return {
+    nr: venue?.nr ?? '',
+    pa: venue?.pa ?? 'cl',
+    cur: venue?.cur ?? null,
+    payQR: venue?.webConfig['payQR'] === true ? 1 : 0,
+    kdsst: 1,
+  };
 }
 
 /** A custom token with which the order's node may be listened to and its selection written. */

@@ -61,7 +61,8 @@ const TRANSITIONS: Readonly<Record<OrderAction, Transition>> = {
   pay: { isPossible: (order) => isInProcess(order) && order.sp === 1, change: () => ({ sp: 2 }) },
   'refuse-payment': { isPossible: ({ ss, sp }) => ss === 0 && sp === 1, change: () => ({ ss: -3, sp: -1, stdvy: 172, stk: 170 }) },
   cancel: { isPossible: ({ ss, sp }) => ss === 0 && sp < 2, change: () => ({ ss: -2, sp: -1, stdvy: 170, stk: 170 }) },
-  expire: { isPossible: ({ ss, sp }) => ss === 0 && sp === 1, change: () => ({ ss: -3, sp: -1, stdvy: 172, stk: 170 }) },
+  // Nobody refused it: its payment was never made.
+  expire: { isPossible: ({ ss, sp }) => ss === 0 && sp === 1, change: () => ({ ss: -3, sp: 0, stdvy: 172, stk: 170 }) },
 };
 
 /** What the action does to such an order; null when it is not possible now. */

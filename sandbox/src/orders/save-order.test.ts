@@ -192,6 +192,14 @@ describe('saving an order', () => {
     expect((await deliver({ costoDespacho: 1990, total: 15970, ad: { ...ad, lt: 10 } })).body).toEqual({ ok: false, msg: 'Fuera de area' });
   });
 
+  it('counts in the decimals that the venue writes: half a peso is another total, whatever the difference', async () => {
+    const changed = { error: 'El total cambió', det: { total: 15929, subtotal: 13980 }, cambios: [] };
+    expect((await save(orderBody({}, { propina: 1948.5, total: 15928.5 }))).body.data).toEqual(changed);
+    expect((await save(orderBody({}, { propina: 1949, total: 15928.998 }))).body.data).toMatchObject({ det: { total: 15929 } });
+    expect((await save(orderBody({}, { propina: 1949, total: 15928.9 }))).body.data).toEqual(changed);
+    expect((await save(orderBody({}, { propina: 1949, total: 15929 }))).body.ok).toBe(true);
+  });
+
   it('refuses fields of another kind than they should be', async () => {
     const wrong = [
       { us: 'Ana' },

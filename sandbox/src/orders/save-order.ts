@@ -13,6 +13,8 @@ import { currencyDecimals } from './currency-decimals.ts';
 import { deliveryPlace, firstRefusal } from './order-checks.ts';
 import { keptDetail } from './kept-detail.ts';
 import { paymentTuple } from './order-record.ts';
+import { orderTotals, otherAmount } from './order-totals.ts';
+import type { Totals } from './order-totals.ts';
 import { findByExternalId } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 import { paymentKind } from './payment-methods.ts';
@@ -32,19 +34,9 @@ export interface Saving {
   readonly request: SaveRequest;
 }
 
-/** The amounts of an order, in currency units. */
-export interface Totals {
-  readonly subtotal: number;
-  readonly costoDespacho: number;
-  readonly propina: number;
-  readonly total: number;
-}
-
 const NEW_KITCHEN_STATUS = 40;
 const INVALID = 'Datos invalidos en orden';
 const UNDER_MINIMUM = 'El pedido no alcanza el mínimo para delivery';
-/** Sums of decimals may differ in the last place. */
-const SMALLEST_DIFFERENCE = 0.005;
 
 /** Prices and checks an order without storing anything. Q29. */
 export async function checkOrder(context: SandboxContext, saving: Saving): Promise<Answer> {
@@ -100,6 +92,7 @@ async function sellAndStore(context: SandboxContext, saving: Saving, isPaid: boo
 /** The order that this one repeats; somebody else's too, whose id nobody may take. */
 async function earlierOrder(context: SandboxContext, { caller, request }: Saving): Promise<StoredOrder | undefined> {
   const order = await findByExternalId(context.db, request.ioext);
+  if (request.iped !== undefined && request.iped === order?.row.iped) return order;
   return context.switches.current.dedup || order?.row.owner !== caller.owner ? order : undefined;
 }
 
@@ -126,6 +119,8 @@ async function repeatedAnswer(context: SandboxContext, saving: Saving, order: St
 
 interface Priced {
   readonly check: PriceCheck;
+  /** That the venue writes. */
+  readonly decimals: number;
   readonly totals: Totals;
 }
 
@@ -139,9 +134,8 @@ function priceOf(
   if (!delivery.ok) return { kind: 'refused', answer: refusal(delivery.msg) };
   if (delivery.isUnderMinimum) return { kind: 'refused', answer: refusal(UNDER_MINIMUM) };
   const decimals = currencyDecimals(context, request);
-  const propina = roundTo(request.det.propina, decimals);
-  const total = roundTo(check.subtotal + delivery.cost + propina, decimals);
-  return { kind: 'priced', check, totals: { subtotal: check.subtotal, costoDespacho: delivery.cost, propina, total } };
+  const parts = { subtotal: check.subtotal, costoDespacho: delivery.cost, propina: request.det.propina };
+  return { kind: 'priced', check, decimals, totals: orderTotals(parts, decimals) };
 }
 
 function deliveryOf({ catalog }: SandboxContext, { ir, il, det }: SaveRequest, subtotal: number): DeliveryAnswer {
@@ -150,22 +144,12 @@ function deliveryOf({ catalog }: SandboxContext, { ir, il, det }: SaveRequest, s
   return catalog.deliveryCost(ir, il, { ...place, subtotal, fecha: det.cart.fechaDespacho });
 }
 
-function roundTo(value: number, decimals: number): number {
-  const factor = 10 ** decimals;
-  return Math.round(value * factor + Number.EPSILON) / factor;
-}
-
-function changedPrices({ det }: SaveRequest, { check, totals }: Priced): Answer | null {
-  const isOtherCost = isOther(det.costoDespacho, totals.costoDespacho);
-  if (check.changes.length === 0 && !isOtherCost && !isOther(det.total, totals.total)) return null;
+function changedPrices({ det }: SaveRequest, { check, totals, decimals }: Priced): Answer | null {
+  const other = otherAmount(det, totals, decimals);
+  if (check.changes.length === 0 && other === null) return null;
   const amounts = { det: { total: totals.total, subtotal: totals.subtotal }, cambios: check.changes };
   if (check.changes.length > 0) return refusal('', { data: { error: 'Algunos productos cambiaron', ...amounts } });
-  return refusal('', { data: { error: isOtherCost ? 'El costo de despacho cambió' : 'El total cambió', ...amounts } });
-}
-
-/** Whether the diner saw another amount; who saw none agrees. */
-function isOther(seen: number | undefined, now: number): boolean {
-  return seen !== undefined && Math.abs(seen - now) > SMALLEST_DIFFERENCE;
+  return refusal('', { data: { error: other === 'costoDespacho' ? 'El costo de despacho cambió' : 'El total cambió', ...amounts } });
 }
 
 /** What a repeated save has to repeat; the way of paying may change while the order waits for its payment. */

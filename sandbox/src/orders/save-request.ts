@@ -62,6 +62,8 @@ const det = z.object({
 /** The body of saveorder. What is not named here is not taken: an order's state and amounts are the server's. */
 export const saveRequest = z.object({
   ioext: z.string().regex(/^[A-Za-z0-9_-]{16}$/),
+  /** Of an order that is stored already: this save is of it, and of no new one. */
+  iped: integer.optional(),
   ir: integer,
   il: integer,
   dk: integer.default(0),

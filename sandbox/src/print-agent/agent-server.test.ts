@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     folder,
     now: () => new Date('2026-11-20T12:00:00Z'),
     die,
+    onChange: () => undefined,
     log: () => undefined,
   });
   server.listen(0, '127.0.0.1');
@@ -147,6 +149,28 @@ describe('who may print', () => {
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     }
     expect(await ticketIds()).toEqual([]);
+  });
+
+  it('refuses a host that somebody else may point at this machine, whatever token is shown', async () => {
+    const status = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get(`${url}/tickets`, { headers: { host, 'x-print-token': TOKEN } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on('error', reject);
+      });
+    const { port } = new URL(url);
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '192.168.1.20',
+      'kiosk.localhost',
+    ])
+      expect([host, await status(host)]).toEqual([host, 403]);
+    for (const host of ['localhost', `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+      expect([host, await status(host)]).toEqual([host, 200]);
   });
 
   it('refuses a missing or wrong token, for every path', async () => {

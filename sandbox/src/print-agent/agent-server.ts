@@ -17,6 +17,8 @@ export interface AgentOptions {
   readonly now: () => Date;
   /** Ends the process at once. */
   readonly die: () => void;
+  /** Tickets or the printer's state are other than before. */
+  readonly onChange: () => void;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -32,16 +34,22 @@ interface Call {
   readonly request: IncomingMessage;
 }
 
+/** By these names nobody but a program of this machine calls; a name of somebody else's may be pointed here (DNS rebinding). */
+const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+/** From the connection to the last byte of a request. */
+const HEADERS_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 256 * 1024;
 const TICKET_FILE = /^\/tickets\/(\w[\w.-]*)\.(png|bin)$/;
 const TYPES = { png: 'image/png', bin: 'application/octet-stream' } as const;
 
-/** The agent as an HTTP server that is not listening yet. Every page of the machine can reach it, therefore both Origin and token are checked. */
+/** The agent as an HTTP server that is not listening yet. Every page of the machine can reach it, therefore Host, Origin and token are checked. */
 export function createAgentServer(options: AgentOptions): Server {
   const store = new TicketStore(options.folder, (name, reason) => options.log('print.broken-ticket', { name, reason }));
-  const printer = new Printer({ store, now: options.now, die: options.die });
+  const printer = new Printer({ store, now: options.now, die: options.die, onChange: options.onChange });
 
-  return createServer((request, response) => {
+  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS };
+  return createServer(timeouts, (request, response) => {
     const url = URL.parse(request.url ?? '/', 'http://agent');
     const call = { method: request.method ?? 'GET', path: url?.pathname ?? '', request };
     const origin = request.headers.origin;
@@ -54,7 +62,8 @@ export function createAgentServer(options: AgentOptions): Server {
   });
 
   async function answerCall(call: Call): Promise<Answer> {
-    const { origin } = call.request.headers;
+    const { origin, host = '' } = call.request.headers;
+    if (!HOST.test(host)) return failure(403, 'host');
     if (origin !== undefined && !options.origins.includes(origin)) return failure(403, 'origin');
     if (call.method === 'OPTIONS') return { code: 204 };
     if (!isSame(String(call.request.headers['x-print-token'] ?? ''), options.token)) return failure(401, 'token');
@@ -90,6 +99,7 @@ export function createAgentServer(options: AgentOptions): Server {
     printer.flip({ paper: true, hang: false, crash: false });
     await printer.idle();
     await store.clear();
+    options.onChange();
     return { code: 200, body: statusBody(printer) };
   }
 

@@ -16,6 +16,8 @@ const server = createAgentServer({
   folder: join(DATA_DIR, 'tickets'),
   now: () => new Date(),
   die: () => process.kill(process.pid, 'SIGKILL'),
+  // The one who started it has no other way to know: kiosks print without asking.
+  onChange: () => process.send?.({ event: 'print.changed' }),
   log: (event, details) => console.log(JSON.stringify({ event, ...details })),
 });
 

@@ -23,6 +23,8 @@ interface PrinterOptions {
   readonly now: () => Date;
   /** Ends the process at once. */
   readonly die: () => void;
+  /** A job came or went, or the printer is in another state. */
+  readonly onChange: () => void;
 }
 
 /** The device: prints one ticket after the other, each id once. */
@@ -58,6 +60,7 @@ export class Printer {
 
   flip(switches: Partial<PrinterSwitches>): void {
     this.#switches = { ...this.#switches, ...switches };
+    this.#options.onChange();
     if (this.#switches.hang) return;
     this.#wakeUp.resolve();
     this.#wakeUp = Promise.withResolvers();
@@ -72,8 +75,14 @@ export class Printer {
     if (printed !== null) return Promise.resolve({ status: 'printed', ticket: printed, isRepeated: true });
     const running = this.#running.get(job.id);
     if (running !== undefined) return running.then((result) => (result.status === 'printed' ? { ...result, isRepeated: true } : result));
-    const work = this.#queue.then(() => this.#printNow(job)).finally(() => this.#running.delete(job.id));
+    const work = this.#queue
+      .then(() => this.#printNow(job))
+      .finally(() => {
+        this.#running.delete(job.id);
+        this.#options.onChange();
+      });
     this.#running.set(job.id, work);
+    this.#options.onChange();
     this.#queue = work.catch(() => null);
     return work;
   }

@@ -53,6 +53,7 @@ describe('the text-to-barcode call', () => {
       folder,
       now: () => new Date(0),
       die: () => undefined,
+      onChange: () => undefined,
       log: () => undefined,
     });
     agent.listen(0, '127.0.0.1');

@@ -95,6 +95,7 @@ describe('remote printing', () => {
       folder,
       now: () => new Date(0),
       die: () => undefined,
+      onChange: () => undefined,
       log: () => undefined,
     });
     await new Promise<void>((resolve) => agent.listen(0, '127.0.0.1', resolve));

@@ -38,6 +38,22 @@ it('[X-15] an agent that crashed is there again at the same address, with its ti
   await vi.waitFor(() => expect(events.filter((event) => event === 'print.restarted')).toHaveLength(2), SOON);
 }, 120_000);
 
+it('[X-15] tells of each ticket, whoever sent it, and when the printer is gone and back', async () => {
+  const client = new AgentClient(agent?.address ?? null);
+  let changes = 0;
+  agent?.onChange(() => (changes += 1));
+  const next = async (act: () => Promise<unknown>) => {
+    const before = changes;
+    await act();
+    await vi.waitFor(() => expect(changes).toBeGreaterThan(before), SOON);
+  };
+  await next(() => client.printTest('t-1', MESSAGE));
+  await next(() => client.flip({ crash: true }));
+  await next(() => client.printTest('t-2', MESSAGE));
+  await vi.waitFor(() => expect(events).toContain('print.restarted'), SOON);
+  await next(() => client.printTest('t-3', MESSAGE));
+});
+
 it('one that was stopped stays away', async () => {
   const client = new AgentClient(agent?.address ?? null);
   expect(await client.status()).not.toBeNull();

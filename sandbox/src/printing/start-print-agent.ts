@@ -10,12 +10,14 @@ const START_WITHIN_MS = 10_000;
 /** First wait before a restart; doubles until an agent starts again. */
 const RESTART_MS = 500;
 const MAX_RESTART_MS = 10_000;
-/** The hosts from whose pages tickets are printed. */
-const PRINTING_HOSTS = ['kiosk.localhost', 'localhost', '127.0.0.1'];
+/** The host from whose pages tickets are printed; no other one is told the token. */
+const PRINTING_HOSTS = ['kiosk.localhost'];
 
 export interface RunningPrintAgent {
   readonly address: PrintAgentAddress;
   readonly port: number;
+  /** From now on calls the listener when a ticket is printed, by whomever it was sent, and when the printer's state is another one. */
+  readonly onChange: (listener: () => void) => void;
   stop(): void;
 }
 
@@ -47,8 +49,13 @@ export async function startPrintAgent({ port, dataDir, sitePort, log }: StartOpt
     first.kill();
     return null;
   }
-  const stop = keepRunning(first, () => launch(ready), log);
-  return { address: { url: `http://127.0.0.1:${ready}`, token }, port: ready, stop };
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const stop = keepRunning(first, () => launch(ready), { log, tell });
+  const address = { url: `http://127.0.0.1:${ready}`, token };
+  return { address, port: ready, onChange: (listener) => void listeners.add(listener), stop };
 }
 
 /** The port that the agent says it listens on; null when it ends or says nothing in time. */
@@ -65,15 +72,22 @@ function listeningPort(child: ChildProcess): Promise<number | null> {
 }
 
 /** Launches again when the child ends by itself; the answer ends it for good. */
-function keepRunning(first: ChildProcess, launch: () => ChildProcess, log: StartOptions['log']): () => void {
+function keepRunning(
+  first: ChildProcess,
+  launch: () => ChildProcess,
+  { log, tell }: { readonly log: StartOptions['log']; readonly tell: () => void },
+): () => void {
   let child = first;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let wait = RESTART_MS;
   const watch = () => {
+    // Also its word that it listens: after a restart its tickets are to be had again.
+    child.on('message', tell);
     child.once('exit', (code, signal) => {
       if (isStopped) return log('print.stopped');
       log('print.ended', { code, signal, restartInMs: wait });
+      tell();
       timer = setTimeout(restart, wait);
       wait = Math.min(wait * 2, MAX_RESTART_MS);
     });

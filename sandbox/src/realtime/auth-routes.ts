@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Session, Tokens } from './tokens.ts';
+import type { IsLive, Session, Tokens } from './tokens.ts';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts::signInWithCustomToken';
 const LOOKUP = '/identitytoolkit.googleapis.com/v1/accounts::lookup';
@@ -8,9 +8,9 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /**
  * Registers the three calls that `firebase/auth` makes behind `connectAuthEmulator`: sign in with a custom token, look up the account,
- * refresh the id token, each with its preflight for any origin. Failures have Google's error body. Await it before `listen`.
+ * refresh the id token as long as its session is live, each with its preflight for any origin. Failures have Google's error body. Await it before `listen`.
  */
-export async function registerAuthRoutes(app: FastifyInstance, tokens: Tokens): Promise<void> {
+export async function registerAuthRoutes(app: FastifyInstance, tokens: Tokens, isLive: IsLive): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser(FORM);
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
@@ -29,9 +29,9 @@ export async function registerAuthRoutes(app: FastifyInstance, tokens: Tokens): 
       if (check.status !== 'ok') return fail(reply, check.status === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
       return reply.send({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ localId: check.identity.uid, customAuth: true }] });
     });
-    scope.post(REFRESH, (request, reply) => {
+    scope.post(REFRESH, async (request, reply) => {
       if (field(request, 'grant_type') !== 'refresh_token') return fail(reply, 'INVALID_GRANT_TYPE');
-      const session = tokens.refresh(field(request, 'refresh_token'));
+      const session = await tokens.refresh(field(request, 'refresh_token'), isLive);
       return session === null ? fail(reply, 'INVALID_REFRESH_TOKEN') : reply.send(refreshAnswer(session));
     });
   });

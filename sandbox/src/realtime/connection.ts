@@ -2,7 +2,9 @@ import type { RealtimeDatabase, Write, WriteResult } from './database.ts';
 import type { Listener, Listeners } from './listeners.ts';
 import * as protocol from './protocol.ts';
 import type { Answer, Request } from './protocol.ts';
-import { mayRead, mayWrite } from './rules.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { mayRead, mayWrite, orderOf } from './rules.ts';
+import type { IsOrder } from './rules.ts';
 import type { Clock, Tokens, VerifiedIdentity } from './tokens.ts';
 import { formatPath, hashOf, isWithin, parsePath } from './tree.ts';
 import type { Path } from './tree.ts';
@@ -13,6 +15,8 @@ export interface ConnectionContext {
   readonly listeners: Listeners;
   readonly tokens: Tokens;
   readonly clock: Clock;
+  readonly limits: RealtimeLimits;
+  readonly isOrder: IsOrder;
   /** Writes and tells all listeners. */
   commit(writes: readonly Write[]): WriteResult;
 }
@@ -47,7 +51,8 @@ export class Connection implements Listener {
 
   /** Handles one frame of the socket and answers it. `malformed`: this is not our protocol, the connection should be closed. */
   receive(frame: string): 'handled' | 'malformed' {
-    const text = this.#frames.read(frame);
+    const { messageCharacters, strangerMessageCharacters } = this.#context.limits;
+    const text = this.#frames.read(frame, this.#identity === null ? strangerMessageCharacters : messageCharacters);
     if (text === null) return 'handled';
     const message = protocol.parseMessage(text);
     if (message.kind === 'malformed') return 'malformed';
@@ -68,7 +73,7 @@ export class Connection implements Listener {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     for (const path of this.#context.listeners.placesOf(this)) this.#context.listeners.remove(path, this);
-    for (const write of this.#farewell) this.#context.commit([write]);
+    for (const write of this.#farewell) if (this.#hasRoom(write)) this.#context.commit([write]);
   }
 
   #handle({ number, action, body }: Request): void {
@@ -142,7 +147,12 @@ export class Connection implements Listener {
   #listen(path: Path, body: Body): Answer {
     if (isQuery(body)) return protocol.QUERY_REFUSED;
     if (!mayRead(path, this.#identity)) return protocol.PERMISSION_DENIED;
-    this.#context.listeners.add(path, this);
+    const { listeners, limits } = this.#context;
+    listeners.add(path, this);
+    if (listeners.countOf(this) > limits.listens) {
+      listeners.remove(path, this);
+      return protocol.TOO_MUCH;
+    }
     const value = this.#context.database.read(path);
     if (body['h'] !== hashOf(value)) this.send(protocol.dataMessage(path, value));
     return protocol.OK;
@@ -156,14 +166,27 @@ export class Connection implements Listener {
 
   #put(path: Path, body: Body): Answer {
     const isStale = typeof body['h'] === 'string' && body['h'] !== hashOf(this.#context.database.read(path));
-    if (isStale && mayWrite(path, this.#identity)) return protocol.DATA_STALE;
+    if (isStale && this.#mayWrite(path)) return protocol.DATA_STALE;
     return this.#write([{ path, value: body['d'] }]);
+  }
+
+  #mayWrite(path: Path): boolean {
+    return mayWrite(path, this.#identity, this.#context.isOrder);
+  }
+
+  /** Whether the order can keep this beside what it has. */
+  #hasRoom({ path, value }: Write): boolean {
+    const { database, limits } = this.#context;
+    if (value === null) return true;
+    const others = sizeOf(database.read(orderOf(path))) - sizeOf(database.read(path));
+    return others + sizeOf(value) <= limits.sharedCharacters;
   }
 
   /** The listeners, this connection among them, are told before the answer: else the writer would see its old value once more. */
   #write(writes: readonly Write[] | null): Answer {
     if (writes === null) return protocol.invalid('A path of the update is not allowed');
-    if (!writes.every(({ path }) => mayWrite(path, this.#identity))) return protocol.PERMISSION_DENIED;
+    if (!writes.every(({ path }) => this.#mayWrite(path))) return protocol.PERMISSION_DENIED;
+    if (!writes.every((write) => this.#hasRoom(write))) return protocol.TOO_MUCH;
     const result = this.#context.commit(writes);
     if (result.status === 'unavailable') return protocol.UNAVAILABLE;
     return result.status === 'ok' ? protocol.OK : protocol.invalid(result.reason);
@@ -171,13 +194,17 @@ export class Connection implements Listener {
 
   #leave(writes: readonly Write[] | null): Answer {
     if (writes === null) return protocol.invalid('A path of the update is not allowed');
-    if (!writes.every(({ path }) => mayWrite(path, this.#identity))) return protocol.PERMISSION_DENIED;
+    if (!writes.every(({ path }) => this.#mayWrite(path))) return protocol.PERMISSION_DENIED;
     const paths = new Set(writes.map(({ path }) => formatPath(path)));
     const farewell = [...this.#farewell.filter(({ path }) => !paths.has(formatPath(path))), ...writes];
     if (farewell.length > MAX_FAREWELL) return protocol.PERMISSION_DENIED;
     this.#farewell = farewell;
     return protocol.OK;
   }
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value ?? null).length;
 }
 
 /** The default query is an empty object or absent; a tag (`t`) comes with all others. */

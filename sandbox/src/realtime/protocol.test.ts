@@ -8,23 +8,29 @@ import { startServer } from './test-client.ts';
 /** Over real sockets: on a busy machine longer than vitest's 1 s. */
 const SOON = { timeout: 20_000 };
 
+/** Characters that a message may have. */
+const MOST = 16_000;
+
 describe('frames', () => {
   it('puts announced frames together, whatever they look like', () => {
     const reader = new FrameReader();
-    expect(['3', '{"a":', '12', '}'].map((frame) => reader.read(frame))).toEqual([null, null, null, '{"a":12}']);
-    expect(reader.read('{}')).toBe('{}');
+    expect(['3', '{"a":', '12', '}'].map((frame) => reader.read(frame, MOST))).toEqual([null, null, null, '{"a":12}']);
+    expect(reader.read('{}', MOST)).toBe('{}');
   });
 
   it('takes 0 for a sign of life', () => {
     const reader = new FrameReader();
-    expect([reader.read('0'), reader.read('{}')]).toEqual([null, '{}']);
+    expect([reader.read('0', MOST), reader.read('{}', MOST)]).toEqual([null, '{}']);
   });
 
-  it('gives up on a message of more than 16 MB', () => {
-    const reader = new FrameReader();
-    reader.read('100');
-    const frame = 'x'.repeat(1024 * 1024);
-    expect(() => Array.from({ length: 17 }, () => reader.read(frame))).toThrow(RangeError);
+  it('gives up on a message that is longer than allowed, in one frame, in many, or by what it announces', () => {
+    expect(() => new FrameReader().read('x'.repeat(MOST + 1), MOST)).toThrow(RangeError);
+    const many = new FrameReader();
+    many.read('16', MOST);
+    expect(() => Array.from({ length: 16 }, () => many.read('x'.repeat(1100), MOST))).toThrow(RangeError);
+    expect(() => new FrameReader().read('999999', MOST)).toThrow(RangeError);
+    const short = new FrameReader();
+    for (let turn = 0; turn < 40; turn += 1) expect(short.read('x'.repeat(1000), MOST)).toHaveLength(1000);
   });
 
   it.each(['', 'null', '[]', '{', '{"t":"d"}', '{"t":"d","d":{"r":"1","a":"s"}}', '{"t":"x","d":{}}'])('calls %j malformed', (text) => {

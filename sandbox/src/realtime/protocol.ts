@@ -13,6 +13,7 @@ export interface Answer {
 
 export const OK: Answer = { s: 'ok', d: {} };
 export const PERMISSION_DENIED: Answer = { s: 'permission_denied', d: 'Permission denied' };
+export const TOO_MUCH: Answer = { s: 'too_big', d: 'A client may not hold so much' };
 export const DATA_STALE: Answer = { s: 'datastale', d: 'Transaction hash does not match' };
 export const QUERY_REFUSED: Answer = { s: 'unsupported_query', d: 'Queries are not served, ask for the whole node' };
 export const UNAVAILABLE: Answer = { s: 'unavailable', d: 'The change could not be stored' };
@@ -107,7 +108,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-const MAX_MESSAGE_CHARACTERS = 16 * 1024 * 1024;
+/** Frames of one message have so many characters at least, on average; the SDK fills them with 16,384. */
+const LEAST_FRAME_CHARACTERS = 1024;
 
 /** Puts the frames of a client together: a frame of digits announces how many frames the next message has; `0` is a sign of life. */
 export class FrameReader {
@@ -115,16 +117,20 @@ export class FrameReader {
   #parts: string[] = [];
   #size = 0;
 
-  /** The whole message that this frame completes, or `null`. Throws a RangeError when the message grows beyond 16 MB. */
-  read(frame: string): string | null {
-    if (this.#missing === 0) {
-      if (!/^\d{1,6}$/.test(frame)) return frame;
+  /** The whole message that this frame completes, or `null`. Throws a RangeError when the message grows beyond `most` characters, or says so. */
+  read(frame: string, most: number): string | null {
+    if (this.#missing === 0 && /^\d{1,6}$/.test(frame)) {
       this.#missing = Number(frame);
+      if (this.#missing > 1 + most / LEAST_FRAME_CHARACTERS) throw new RangeError('the message is too big');
       return null;
     }
-    this.#parts.push(frame);
     this.#size += frame.length;
-    if (this.#size > MAX_MESSAGE_CHARACTERS) throw new RangeError('the message is too big');
+    if (this.#size > most) throw new RangeError('the message is too big');
+    if (this.#missing === 0) {
+      this.#size = 0;
+      return frame;
+    }
+    this.#parts.push(frame);
     this.#missing -= 1;
     if (this.#missing > 0) return null;
     const message = this.#parts.join('');

@@ -16,6 +16,7 @@ import {
   update,
 } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStore } from './store.ts';
 import { recordChildren, recordValues, startClient, startServer } from './test-client.ts';
 
 /** Over real sockets: on a busy machine longer than vitest's 1 s. */
@@ -113,6 +114,8 @@ describe('what a client sees', () => {
   });
 
   it('carries a value of 400 kB both ways', async () => {
+    await server.close();
+    server = await startServer(memoryStore(), 0, { messageCharacters: 1_000_000, sharedCharacters: 1_000_000 });
     const { database } = await client('u1');
     // No emoji: the SDK cuts what it sends every 16,384 code units, in the middle of a surrogate pair if need be.
     const lines = Array.from({ length: 4000 }, (_, index) => ({ name: `ñandú € ${index} `.repeat(7), price: index / 7 }));

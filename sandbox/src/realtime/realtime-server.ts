@@ -7,8 +7,11 @@ import { Connection } from './connection.ts';
 import type { ConnectionContext } from './connection.ts';
 import { RealtimeDatabase } from './database.ts';
 import type { Write, WriteResult } from './database.ts';
+import { LIMITS } from './limits.ts';
+import type { RealtimeLimits } from './limits.ts';
 import { Listeners } from './listeners.ts';
 import { greeting, PROTOCOL_VERSION } from './protocol.ts';
+import type { IsOrder } from './rules.ts';
 import type { RealtimeStore } from './store.ts';
 import { Tokens } from './tokens.ts';
 import type { Clock } from './tokens.ts';
@@ -22,16 +25,22 @@ export interface RealtimeOptions {
   /** Signs the tokens; the same secret after a restart keeps people signed in. */
   readonly secret: string;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
+  /** Whether there is an order at a place; for tests that save none. */
+  readonly isOrder?: IsOrder;
+  /** Others than the usual ones, for tests. */
+  readonly limits?: Partial<RealtimeLimits>;
 }
 
 interface Client {
   readonly connection: Connection;
   readonly socket: WebSocket;
+  readonly address: string;
   isAlive: boolean;
 }
 
+/** What the server writes below an order when it is saved. */
+const SAVED = 'ped';
 const UPGRADE_PATH = '/.ws';
-const MAX_FRAME_BYTES = 1024 * 1024;
 /** How soon an ended token is noticed on a silent connection. */
 const EXPIRY_CHECK_MS = 1000;
 /** A client that answers nothing for two of these is taken for gone. */
@@ -49,13 +58,16 @@ export class RealtimeServer {
   readonly #listeners = new Listeners();
   readonly #context: ConnectionContext;
   readonly #clients = new Map<string, Client>();
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
+  readonly #limits: RealtimeLimits;
+  readonly #sockets: WebSocketServer;
   readonly #attached = new Map<Server, (request: IncomingMessage, socket: Duplex, head: Buffer) => void>();
   readonly #timers: readonly NodeJS.Timeout[];
   #isSuspended = false;
 
   constructor(options: RealtimeOptions) {
     this.#options = options;
+    this.#limits = { ...LIMITS, ...options.limits };
+    this.#sockets = new WebSocketServer({ noServer: true, maxPayload: this.#limits.messageCharacters });
     this.tokens = new Tokens(options.secret, options.clock);
     this.#database = new RealtimeDatabase(options.store, () => options.clock.now());
     this.#context = {
@@ -63,6 +75,8 @@ export class RealtimeServer {
       listeners: this.#listeners,
       tokens: this.tokens,
       clock: options.clock,
+      limits: this.#limits,
+      isOrder: options.isOrder ?? ((order) => this.#database.read([...order, SAVED]) !== null),
       commit: (writes) => this.#write(writes),
     };
     this.#timers = [setInterval(() => this.#revokeExpired(), EXPIRY_CHECK_MS), setInterval(() => this.#beat(), HEARTBEAT_MS)];
@@ -99,9 +113,9 @@ export class RealtimeServer {
     return JSON.parse(JSON.stringify(this.#database.read(requirePath(path))));
   }
 
-  /** A custom token for a person (the wire's `fbt`), good for one hour. */
-  customToken(uid: string, claims: { readonly staff?: boolean } = {}): string {
-    return this.tokens.customToken({ uid, staff: claims.staff ?? false });
+  /** A custom token for a person (the wire's `fbt`), good for one hour; what is signed in by it ends with the session that it names. */
+  customToken(uid: string, { staff = false, session = '' }: { readonly staff?: boolean; readonly session?: string } = {}): string {
+    return this.tokens.customToken({ uid, staff, session });
   }
 
   /** How many clients are connected now. */
@@ -131,24 +145,43 @@ export class RealtimeServer {
   #upgrade(url: URL, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#isSuspended) return refuse(socket, '503 Service Unavailable');
     if (url.searchParams.get('v') !== PROTOCOL_VERSION) return refuse(socket, '400 Bad Request');
-    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const previous = url.searchParams.get('ls');
-      if (previous !== null) this.#drop(previous);
-      this.#welcome(webSocket, request.headers.host ?? 'localhost');
-    });
+    const previous = url.searchParams.get('ls');
+    if (previous !== null) this.#drop(previous);
+    const address = request.socket.remoteAddress ?? '';
+    if (this.#isFull(address)) return refuse(socket, '503 Service Unavailable');
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#welcome(webSocket, request.headers.host ?? 'localhost', address),
+    );
   }
 
-  #welcome(socket: WebSocket, host: string): void {
+  #isFull(address: string): boolean {
+    const mine = [...this.#clients.values()].filter((client) => client.address === address);
+    const isFull = this.#clients.size >= this.#limits.clients || mine.length >= this.#limits.clientsOfAddress;
+    if (isFull) this.#options.log('realtime.full', { clients: this.#clients.size, ofAddress: mine.length });
+    return isFull;
+  }
+
+  #welcome(socket: WebSocket, host: string, address: string): void {
     const session = randomUUID();
     const { clock, log } = this.#options;
-    const connection = new Connection(this.#context, { send: (message) => socket.send(message) });
-    const client: Client = { connection, socket, isAlive: true };
+    const connection = new Connection(this.#context, { send: (message) => this.#send(session, socket, message) });
+    const client: Client = { connection, socket, address, isAlive: true };
     this.#clients.set(session, client);
     socket.on('pong', () => (client.isAlive = true));
     socket.on('error', (error) => log('realtime.socket-error', { session, reason: error.message }));
     socket.on('close', () => this.#drop(session));
     socket.on('message', (data) => this.#receive(session, client, String(data)));
     socket.send(greeting(clock.now(), host, session));
+  }
+
+  /** Whoever does not read what was sent is dropped: not at once, for others are being told the same. */
+  #send(session: string, socket: WebSocket, message: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(message);
+    if (socket.bufferedAmount <= this.#limits.unreadBytes) return;
+    this.#options.log('realtime.unread', { session, bytes: socket.bufferedAmount });
+    socket.terminate();
+    setImmediate(() => this.#drop(session));
   }
 
   #receive(session: string, client: Client, frame: string): void {

@@ -36,6 +36,7 @@ describe('who may read and write', () => {
     ['/', staff, false, false],
   ])('%s by %j: read %s, write %s', (text, identity, read, write) => {
     const path = parsePath(text) ?? [];
-    expect([mayRead(path, identity), mayWrite(path, identity)]).toEqual([read, write]);
+    expect(mayWrite(path, identity, () => false)).toBe(false);
+    expect([mayRead(path, identity), mayWrite(path, identity, () => true)]).toEqual([read, write]);
   });
 });

@@ -9,6 +9,8 @@ export interface Identity {
 
 const ENVIRONMENTS = new Set(['PROD', 'DEV']);
 
+const ORDER_DEPTH = 3;
+
 /** What the people at a table write below an order: the lines that each chose, the lines being paid, who is there. Q39. */
 const SHARED_CHILDREN = new Set(['selected', 'paying', 'users']);
 
@@ -29,9 +31,17 @@ export function mayRead(path: Path, identity: Identity | null): boolean {
 
 /**
  * Whether the node may be written by this identity: only what people at one table share, `selected`, `paying` and `users` of an order that
- * they may read. Everything else is written by the server alone, a person's own node too. Q14.
+ * there is and that they may read: a stranger fills no tree with orders of his own. Everything else is written by the server alone, a person's own node too. Q14.
  */
-export function mayWrite(path: Path, identity: Identity | null): boolean {
+export function mayWrite(path: Path, identity: Identity | null, isOrder: IsOrder): boolean {
   const [, area, , child] = path;
-  return area === 'O' && child !== undefined && SHARED_CHILDREN.has(child) && mayRead(path, identity);
+  return area === 'O' && child !== undefined && SHARED_CHILDREN.has(child) && mayRead(path, identity) && isOrder(orderOf(path));
+}
+
+/** Whether there is an order at this place, `/{env}/O/{orderId}`. */
+export type IsOrder = (order: Path) => boolean;
+
+/** The order's node above a place that its people share. */
+export function orderOf(path: Path): Path {
+  return path.slice(0, ORDER_DEPTH);
 }

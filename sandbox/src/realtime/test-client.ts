@@ -4,6 +4,7 @@ import { forceWebSockets, getDatabase, goOffline, onChildAdded, onChildChanged, 
 import type { DatabaseReference } from 'firebase/database';
 import Fastify from 'fastify';
 import { registerAuthRoutes } from './auth-routes.ts';
+import type { RealtimeLimits } from './limits.ts';
 import { createRealtimeServer } from './realtime-server.ts';
 import type { RealtimeStore } from './store.ts';
 import { memoryStore } from './store.ts';
@@ -19,13 +20,20 @@ export function manualClock(): ManualClock {
   return { now: () => Date.now() + offset, advance: (milliseconds) => (offset += milliseconds) };
 }
 
-/** A realtime server on a free port, with the authentication calls beside it. */
-export async function startServer(store: RealtimeStore = memoryStore(), port = 0) {
+/** A realtime server on a free port, with the authentication calls beside it, for which every order id is one of an order. */
+export async function startServer(store: RealtimeStore = memoryStore(), port = 0, limits: Partial<RealtimeLimits> = {}) {
   const clock = manualClock();
   const events: string[] = [];
-  const realtime = createRealtimeServer({ store, clock, secret: 'test secret', log: (event) => events.push(event) });
+  const realtime = createRealtimeServer({
+    store,
+    clock,
+    secret: 'test secret',
+    log: (event) => events.push(event),
+    isOrder: () => true,
+    limits,
+  });
   const app = Fastify({ forceCloseConnections: true });
-  await registerAuthRoutes(app, realtime.tokens);
+  await registerAuthRoutes(app, realtime.tokens, async () => true);
   realtime.attach(app.server);
   const url = await app.listen({ host: '127.0.0.1', port });
   const close = async () => {

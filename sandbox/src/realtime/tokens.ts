@@ -9,7 +9,12 @@ export interface Clock {
 export interface TokenClaims {
   readonly uid: string;
   readonly staff: boolean;
+  /** Names the provider's session that the token comes from and ends with; `''` where there is none, as of an anonymous diner. */
+  readonly session: string;
 }
+
+/** Whether the session that a refresh token comes from still goes on. */
+export type IsLive = (claims: TokenClaims) => Promise<boolean>;
 
 /** What a sign in or a refresh hands out. */
 export interface Session {
@@ -31,6 +36,8 @@ type Use = 'custom' | 'id' | 'refresh';
 
 const CUSTOM_TOKEN_SECONDS = 3600;
 const ID_TOKEN_SECONDS = 3600;
+/** As long as a session of the provider. Each refresh of a session that goes on starts it anew; without a session it ends for good. */
+const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 const PROJECT = 'comanda';
 
 /**
@@ -56,9 +63,11 @@ export class Tokens {
     return this.#session(this.#verify('custom', customToken));
   }
 
-  /** Exchanges a refresh token; `null` when it is forged or another kind of token. */
-  refresh(refreshToken: string): Session | null {
-    return this.#session(this.#verify('refresh', refreshToken));
+  /** Exchanges a refresh token; `null` when it is forged, ended or another kind of token, or when its session has ended. */
+  async refresh(refreshToken: string, isLive: IsLive): Promise<Session | null> {
+    const payload = this.#verify('refresh', refreshToken);
+    if (payload === null || (payload.session !== '' && !(await isLive(payload)))) return null;
+    return this.#session(payload);
   }
 
   /** Reads an id token. */
@@ -72,16 +81,18 @@ export class Tokens {
 
   #session(payload: Payload | null): Session | null {
     if (payload === null || payload.exp * 1000 <= this.#clock.now()) return null;
-    const claims = { uid: payload.uid, staff: payload.staff };
+    const { uid, staff, session, use, exp } = payload;
+    const claims = { uid, staff, session };
+    const left = use === 'refresh' && session === '' ? exp - Math.floor(this.#clock.now() / 1000) : REFRESH_TOKEN_SECONDS;
     return {
       idToken: this.#sign('id', claims, ID_TOKEN_SECONDS),
-      refreshToken: this.#sign('refresh', claims, null),
+      refreshToken: this.#sign('refresh', claims, left),
       expiresIn: ID_TOKEN_SECONDS,
       uid: claims.uid,
     };
   }
 
-  #sign(use: Use, claims: TokenClaims, seconds: number | null): string {
+  #sign(use: Use, claims: TokenClaims, seconds: number): string {
     const iat = Math.floor(this.#clock.now() / 1000);
     const payload = {
       iss: `https://securetoken.google.com/${PROJECT}`,
@@ -90,10 +101,11 @@ export class Tokens {
       user_id: claims.uid,
       uid: claims.uid,
       staff: claims.staff,
+      session: claims.session,
       use,
       iat,
       auth_time: iat,
-      exp: seconds === null ? Number.MAX_SAFE_INTEGER : iat + seconds,
+      exp: iat + seconds,
       firebase: { identities: {}, sign_in_provider: 'custom' },
     };
     const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}`;
@@ -131,5 +143,7 @@ function parsePayload(text: string): Payload | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!('uid' in value) || typeof value.uid !== 'string' || !('staff' in value) || typeof value.staff !== 'boolean') return null;
   if (!('use' in value) || typeof value.use !== 'string' || !('exp' in value) || typeof value.exp !== 'number') return null;
-  return { uid: value.uid, staff: value.staff, use: value.use, exp: value.exp };
+  // One of an older version names no session: whoever has it signs in again.
+  if (!('session' in value) || typeof value.session !== 'string') return null;
+  return { uid: value.uid, staff: value.staff, session: value.session, use: value.use, exp: value.exp };
 }

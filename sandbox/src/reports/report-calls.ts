@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missing, originOf, readBody } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
-import { RateLimit } from './rate-limit.ts';
+import { RateLimit } from '../server/rate-limit.ts';
 import { failureReport, ReportLog } from './report-log.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;

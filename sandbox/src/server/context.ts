@@ -1,5 +1,6 @@
 import type { CatalogPort } from '../catalog-port.ts';
 import type { RealtimeServer } from '../realtime/realtime-server.ts';
+import type { AddressLimits } from './address-limits.ts';
 import type { SandboxClock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { ConsoleEvents } from './events.ts';
@@ -18,6 +19,7 @@ export interface SandboxContext {
   readonly switches: SwitchBoard;
   /** Work that must not run twice at once. */
   readonly turns: Turns;
+  readonly addressLimits: AddressLimits;
   /** SANDBOX_TEST=1: the test calls exist. */
   readonly isTest: boolean;
   readonly log: (event: string, details?: Readonly<Record<string, unknown>>) => void;

@@ -6,6 +6,7 @@ import { push } from '../orders/pushes.ts';
 import { createRealtimeServer } from '../realtime/realtime-server.ts';
 import { sqliteStore } from '../realtime/store.ts';
 import { seedUsers } from '../session/seed-users.ts';
+import { createAddressLimits } from './address-limits.ts';
 import type { SandboxClock } from './clock.ts';
 import type { SandboxContext } from './context.ts';
 import { openDatabase } from './db.ts';
@@ -17,6 +18,8 @@ import { Turns } from './turns.ts';
 
 const SECRET_KEY = 'realtime-secret';
 const ENVIRONMENTS = ['PROD', 'DEV'];
+/** Two events of one order are a millisecond apart at least: many of them may run ahead a little. */
+const CLOCK_BACK_MS = 60_000;
 
 interface Parts {
   readonly dataDir: string;
@@ -53,16 +56,19 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     faults,
     switches,
     turns: new Turns(),
+    addressLimits: createAddressLimits(),
     isTest,
     log,
   };
   await switches.load();
   await seedUsers(db);
+  await tellClockBack(context);
   catalog.onChange((venueId, node) => {
     for (const environment of ENVIRONMENTS) push(context, `/${environment}/P`, { [venueId]: node });
   });
   const startOver = async () => {
     faults.startOver();
+    context.addressLimits.clear();
     await files.empty();
     await seedUsers(db);
     await switches.load();
@@ -72,6 +78,16 @@ export async function openContext({ dataDir, isTest, clock, log, ...given }: Par
     for (const environment of ENVIRONMENTS) realtime.set(`/${environment}`, null);
   };
   return { context, files, catalogue, startOver };
+}
+
+/** Tells when the clock went back while nobody was looking: orders were saved at a time that has not come yet. */
+async function tellClockBack({ db, clock, log }: SandboxContext): Promise<void> {
+  const { last } = await db
+    .selectFrom('order_events')
+    .select(({ fn }) => fn.max<number | null>('at').as('last'))
+    .executeTakeFirstOrThrow();
+  const byMs = (last ?? 0) - clock.now();
+  if (byMs > CLOCK_BACK_MS) log('clock.back', { byMs });
 }
 
 /** The secret of the realtime tokens stays the same over restarts, so that people stay signed in. */

@@ -12,7 +12,7 @@ export function sqliteForKysely(database: DatabaseSync): SqliteDatabase {
       const known = statements.get(sql);
       if (known !== undefined) return known;
       if (statements.size >= CACHED_STATEMENTS) statements.clear();
-      const statement = adapt(database.prepare(sql));
+      const statement = sql === 'rollback' ? rollback(database) : adapt(database.prepare(sql));
       statements.set(sql, statement);
       return statement;
     },
@@ -26,6 +26,12 @@ function adapt(statement: StatementSync): SqliteStatement {
     run: (parameters) => statement.run(...parameters.map(toSql)),
     iterate: (parameters) => statement.iterate(...parameters.map(toSql)),
   };
+}
+
+/** On a full disk SQLite has rolled back by itself: a second one would fail and hide why the first was needed. */
+function rollback(database: DatabaseSync): SqliteStatement {
+  const statement = adapt(database.prepare('rollback'));
+  return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) };
 }
 
 function toSql(value: unknown): SQLInputValue {

@@ -17,16 +17,19 @@ const EXPIRED_LINK = 'Link caducado';
 const TAKEN = 'El email es inválido o ya está registrado';
 
 const password = z.string().min(MIN_PASSWORD_LENGTH).max(200);
-const newAccount = z.object({ em: text, nm: text, ln: text, lang: text.default('es'), tcd: text.default('') });
+const newAccount = z.object({ em: text, nm: text, ln: text, lang: text.default('es') });
 
 /** Account creation, password recovery, reset and change. C7-049, C7-051, Q10. */
 export function registerAccount(app: FastifyInstance, context: SandboxContext): void {
+  const { addressLimits, clock } = context;
   app.post<{ Params: { product: string } }>('/mw/:product/createuserapp', async (request, reply) => {
     const body = readBody(request, newAccount);
     if (body === null || !request.params.product.endsWith('app')) return missing(reply);
     const em = normaliseEmail(body.em);
     const device = queryText(request, 'dgid');
-    const retry = await secondsToRest(context, CREATIONS, device);
+    const wait = addressLimits.creations.take(request.ip, clock.now());
+    // The device is the caller's own word: it alone would stop nobody.
+    const retry = wait > 0 ? wait : await secondsToRest(context, CREATIONS, device);
     if (retry > 0) return refusal('Demasiados intentos', { retry });
     await countTry(context, CREATIONS, device);
     if (!isEmail(em) || (await findUser(context.db, em)) !== undefined) return refusal(TAKEN);
@@ -40,7 +43,7 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     const link = profileCreatedPath(em, code);
     await sendMail(context, {
       to: em,
-      ...MAIL_TEXTS[language].welcome(user.nm, body.tcd),
+      ...MAIL_TEXTS[language].welcome,
       code,
       link,
     });
@@ -50,6 +53,8 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
   app.post('/sapi/pwdrecover', async (request, reply) => {
     const body = readBody(request, z.object({ em: text }));
     if (body === null) return missing(reply);
+    const wait = addressLimits.recoveries.take(request.ip, clock.now());
+    if (wait > 0) return refusal('Demasiados intentos', { retry: wait });
     const user = await findUser(context.db, body.em);
     if (user === undefined) return refusal('No pudimos enviar el correo');
     const retry = await secondsToRest(context, RECOVERIES, user.em);
@@ -99,12 +104,18 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     const { userId, tot1 } = dinerCaller(request);
     const user = await readUser(context.db, userId);
     // One count with the logins: else a session that was left open gives as many guesses again.
+    const wait = addressLimits.tries.take(request.ip, clock.now());
+    if (wait > 0) return refusal('Demasiados intentos', { retry: wait });
     const retry = await secondsToRest(context, PASSWORD_TRIES, user.em);
-    if (retry > 0) return refusal('Demasiados intentos', { retry });
+    if (retry > 0) {
+      addressLimits.tries.giveBack(request.ip);
+      return refusal('Demasiados intentos', { retry });
+    }
     if (!isPassword(body.clave0, user.pwd)) {
       await countTry(context, PASSWORD_TRIES, user.em);
       return refusal('Clave incorrecta');
     }
+    addressLimits.tries.giveBack(request.ip);
     await forgetTries(context, PASSWORD_TRIES, user.em);
     await context.db.transaction().execute(async (trx) => {
       await trx

@@ -39,6 +39,8 @@ function checkAnonymous(dgid: string): CredentialCheck {
 async function checkDiner(context: SandboxContext, xid: string, tot1: string, tot4: string): Promise<CredentialCheck> {
   const session = await context.db.selectFrom('sessions').selectAll().where('tot1', '=', tot1).executeTakeFirst();
   const isAlive = session !== undefined && context.clock.now() < session.exp_u * 1000;
+  // What has ended is gone: a clock that goes back must not bring it to life again.
+  if (session !== undefined && !isAlive) await context.db.deleteFrom('sessions').where('tot1', '=', tot1).execute();
   if (!isAlive || String(session.user_id) !== xid || (tot4 !== '' && tot4 !== session.tot4)) return NO_SESSION;
   return { kind: 'caller', caller: { kind: 'diner', owner: xid, userId: session.user_id, tot1 } };
 }

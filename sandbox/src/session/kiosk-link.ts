@@ -23,7 +23,7 @@ export function registerKioskLink(app: FastifyInstance, context: SandboxContext)
   app.post('/srv/kioskcode', async (request, reply) => {
     const body = readBody(request, linkFields);
     if (body === null) return missing(reply);
-    const check = await checkShortCode(context, body.kiosId, body.sc);
+    const check = await checkShortCode(context, request.ip, body.kiosId, body.sc);
     if (check.kind !== 'right') return refusedCheck(check);
     return withPortal(check.kiosk, await link(context, check.kiosk, ambOf(request)));
   });
@@ -31,7 +31,7 @@ export function registerKioskLink(app: FastifyInstance, context: SandboxContext)
   app.get('/srv/kioskcode', async (request, reply) => {
     const query = readQuery(request, linkFields);
     if (query === null) return missing(reply);
-    const check = await checkShortCode(context, query.kiosId, query.sc);
+    const check = await checkShortCode(context, request.ip, query.kiosId, query.sc);
     if (check.kind !== 'right') return refusedCheck(check);
     const { token } = await readDevice(context.db, deviceKey(check.kiosk));
     return token === '' ? refusal('Dispositivo no vinculado') : withPortal(check.kiosk, kioskUser(check.kiosk, token, ambOf(request)));
@@ -40,7 +40,7 @@ export function registerKioskLink(app: FastifyInstance, context: SandboxContext)
   app.post('/srv/security/loginKiosk', async (request, reply) => {
     const body = readBody(request, loginFields);
     if (body === null) return missing(reply);
-    const check = await checkShortCode(context, body.tot0, body.tot3);
+    const check = await checkShortCode(context, request.ip, body.tot0, body.tot3);
     if (check.kind !== 'right') return { ...refusedCheck(check), codError: WRONG };
     const { kiosk } = check;
     if ((body.sid ?? kiosk.sid) !== kiosk.sid || (body.dk ?? kiosk.dk) !== kiosk.dk) return refusal('Código inválido', { codError: WRONG });
@@ -48,12 +48,22 @@ export function registerKioskLink(app: FastifyInstance, context: SandboxContext)
   });
 }
 
-async function checkShortCode(context: SandboxContext, kiosId: string, shortCode: string): Promise<LinkCheck> {
+async function checkShortCode(context: SandboxContext, ip: string, kiosId: string, shortCode: string): Promise<LinkCheck> {
+  const { tries } = context.addressLimits;
+  const retry = tries.take(ip, context.clock.now());
+  if (retry > 0) return { kind: 'resting', retry };
+  const check = await checkCodeOfKiosk(context, kiosId, shortCode);
+  if (check.kind !== 'wrong') tries.giveBack(ip);
+  return check;
+}
+
+async function checkCodeOfKiosk(context: SandboxContext, kiosId: string, shortCode: string): Promise<LinkCheck> {
   const kiosk = context.catalog.kiosks().find((candidate) => candidate.kiosId.toLowerCase() === kiosId.trim().toLowerCase());
   if (kiosk === undefined) return { kind: 'wrong' };
   const device = await readDevice(context.db, deviceKey(kiosk));
   const now = context.clock.now();
-  if (now < device.rest_until) return { kind: 'resting', retry: Math.ceil((device.rest_until - now) / 1000) };
+  const restUntil = Math.min(device.rest_until, now + REST_MS);
+  if (now < restUntil) return { kind: 'resting', retry: Math.ceil((restUntil - now) / 1000) };
   const isRight = shortCode.trim() === kiosk.sc;
   const failures = isRight ? 0 : device.failures + 1;
   const isWorn = failures >= MAX_FAILURES;

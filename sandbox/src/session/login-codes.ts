@@ -25,7 +25,8 @@ export async function requestLoginCode(context: SandboxContext, em: string, lang
   const last = await context.db.selectFrom('code_requests').selectAll().where('em', '=', em).executeTakeFirst();
   const sent = last === undefined || now - last.last_at > FORGET_REQUESTS_MS ? 0 : last.sent;
   if (last !== undefined && sent > 0) {
-    const retry = Math.ceil((last.last_at + resendSeconds(sent) * 1000 - now) / 1000);
+    // A request of the future is one from before the clock went back: its wait begins now.
+    const retry = Math.ceil((Math.min(last.last_at, now) + resendSeconds(sent) * 1000 - now) / 1000);
     if (retry > 0) return { kind: 'wait', retry };
   }
   await context.db

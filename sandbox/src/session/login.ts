@@ -30,8 +30,9 @@ const loginBody = z.object({
   xmod: integer.default(DINER_MODULE),
   redirect_uri: z.string().max(2000).optional(),
 });
-/** Where somebody wants to go in, and the language of an account that begins with it. */
+/** From which address somebody comes, where he wants to go in, and the language of an account that begins with it. */
 interface Entrance {
+  readonly ip: string;
   readonly xmod: number;
   readonly language: MailLanguage;
 }
@@ -42,12 +43,16 @@ export function registerLogin(app: FastifyInstance, context: SandboxContext, log
     const body = readBody(request, loginBody);
     if (body === null) return missing(reply);
     const language = mailLanguage(request.headers['accept-language']);
-    if (body.tot0 !== undefined && body.tot3 !== undefined)
-      return loginByName(context, body.tot0, body.tot3, { xmod: body.xmod, language });
+    const entrance = { ip: request.ip, xmod: body.xmod, language };
+    const { tot0, tot3 } = body;
+    if (tot0 !== undefined && tot3 !== undefined) return countWrong(context, request.ip, () => loginByName(context, tot0, tot3, entrance));
     if (body.em === undefined) return missing(reply);
     const em = normaliseEmail(body.em);
     if (!isEmail(em)) return refused(WRONG, 'El email ingresado no es válido.');
-    return body.cd === undefined ? sendCode(context, em, language) : loginByCode(context, em, body.cd, { xmod: body.xmod, language });
+    const { cd } = body;
+    return cd === undefined
+      ? sendCode(context, em, entrance)
+      : countWrong(context, request.ip, () => loginByCode(context, em, cd, entrance));
   });
 }
 
@@ -55,7 +60,22 @@ function refused(codError: number, msg: string, more: Readonly<Record<string, un
   return refusal(msg, { codError, ...more });
 }
 
-async function sendCode(context: SandboxContext, em: string, language: MailLanguage) {
+/** Lets an address try so often only; what succeeds, and what was not even looked at, is no try. */
+async function countWrong<Answer extends { readonly ok?: unknown; readonly retry?: unknown }>(
+  { addressLimits, clock }: SandboxContext,
+  ip: string,
+  login: () => Promise<Answer>,
+) {
+  const retry = addressLimits.tries.take(ip, clock.now());
+  if (retry > 0) return refused(WAIT, 'Demasiados intentos', { retry });
+  const answer = await login();
+  if (answer.ok === true || answer.retry !== undefined) addressLimits.tries.giveBack(ip);
+  return answer;
+}
+
+async function sendCode(context: SandboxContext, em: string, { ip, language }: Entrance) {
+  const retry = context.addressLimits.codes.take(ip, context.clock.now());
+  if (retry > 0) return refused(WAIT, 'Demasiados intentos', { retry });
   const request = await requestLoginCode(context, em, language);
   if (request.kind === 'wait') return refused(WAIT, 'Espera antes de pedir otro código', { retry: request.retry });
   return { ok: true, codError: 0, data: { em, expires: CODE_LIFETIME_MS / 1000, resend: request.resend } };

@@ -3,6 +3,7 @@ import { knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import { readDevice, writeDevice } from './devices.ts';
+import { kioskSession } from './realtime-session.ts';
 import { realtimeToken, realtimeVersion } from './sessions.ts';
 import { readUser } from './users.ts';
 
@@ -12,10 +13,13 @@ export function registerRealtimeAccess(app: FastifyInstance, context: SandboxCon
     const caller = knownCaller(request);
     if (caller.kind === 'diner') {
       const user = await readUser(context.db, caller.userId);
-      return { ok: true, data: { uid: caller.owner, fbt: realtimeToken(context, user), fbtio: realtimeVersion(user) } };
+      return { ok: true, data: { uid: caller.owner, fbt: realtimeToken(context, user, caller.tot1), fbtio: realtimeVersion(user) } };
     }
-    const data = { uid: caller.owner, fbt: context.realtime.customToken(caller.owner), fbtio: caller.owner };
-    return { ok: true, data: caller.kind === 'kiosk' ? { ...data, tk5: await printingToken(context, caller.iu) } : data };
+    const { owner } = caller;
+    if (caller.kind !== 'kiosk') return { ok: true, data: { uid: owner, fbt: context.realtime.customToken(owner), fbtio: owner } };
+    const { token } = await readDevice(context.db, caller.iu);
+    const fbt = context.realtime.customToken(owner, { session: kioskSession(caller.iu, token) });
+    return { ok: true, data: { uid: owner, fbt, fbtio: owner, tk5: await printingToken(context, caller.iu) } };
   });
 }
 

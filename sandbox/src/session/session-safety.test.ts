@@ -58,6 +58,63 @@ describe('limits of tries hold against calls that come at once', () => {
   });
 });
 
+describe('limits of one address hold whatever it names itself', () => {
+  beforeEach(() => sandbox.control('POST', '/sandbox/test/reset', {}));
+  afterAll(async () => {
+    await sandbox.control('POST', '/sandbox/test/reset', {});
+    ana = await sandbox.logIn('ana@comanda.test');
+    beto = await sandbox.logIn('beto@comanda.test');
+  });
+  const mailed = async () =>
+    Number(
+      (
+        await sandbox.context.db
+          .selectFrom('mails')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+
+  it('login codes for many strangers', async () => {
+    const answers = await burst(130, (index) => sandbox.call('POST', '/srv/security/login', { body: { em: `stranger${index}@x.cl` } }));
+    expect(answers.filter(({ retry }) => retry === 600)).toHaveLength(30);
+    expect(await mailed()).toBe(100);
+  });
+
+  it('one password at many accounts; who logs in is not counted', async () => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const { body } = await sandbox.call('POST', '/srv/security/login', { body: { tot0: 'ana@comanda.test', tot3: 'comanda123' } });
+      expect(body.ok).toBe(true);
+    }
+    const answers = await burst(80, (index) =>
+      sandbox.call('POST', '/srv/security/login', { body: { tot0: `n${index}@x.cl`, tot3: 'comanda123' } }),
+    );
+    expect(answers.filter(({ msg }) => msg === 'Error en email o contraseña')).toHaveLength(50);
+    const codes = await burst(3, (index) => sandbox.call('POST', '/srv/security/login', { body: { em: `n${index}@x.cl`, cd: 'ABC234' } }));
+    expect(codes.every(({ msg }) => msg === 'Demasiados intentos')).toBe(true);
+    const kiosk = await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-1', sc: '1234' } });
+    expect(kiosk.body.msg).toBe('Demasiados intentos');
+    sandbox.context.clock.advance(600_000);
+    await sandbox.logIn('ana@comanda.test');
+  });
+
+  it('accounts under ever new device ids, and recoveries; their mails carry nothing that was sent', async () => {
+    const nm = 'http://evil.example gana un premio';
+    const answers = await burst(60, (index) =>
+      sandbox.call('POST', '/mw/comandaapp/createuserapp', {
+        query: { dgid: `device-${String(index).padStart(8, '0')}` },
+        body: { em: `n${index}@x.cl`, nm, ln: 'evil', lang: 'es', tcd: 'https://evil.example' },
+      }),
+    );
+    expect(answers.filter(({ msg }) => msg === 'Demasiados intentos')).toHaveLength(10);
+    const { data } = (await sandbox.control('GET', '/sandbox/api/mails?limit=200')).body;
+    expect(data).toHaveLength(50);
+    expect(JSON.stringify(data)).not.toContain('evil');
+    const recoveries = await burst(30, (index) => sandbox.call('POST', '/sapi/pwdrecover', { body: { em: `n${index}@x.cl` } }));
+    expect(recoveries.filter(({ retry }) => retry === 600)).toHaveLength(10);
+  });
+});
+
 describe('the things of one account', () => {
   const cards = (as: Credentials, query: Record<string, unknown> = {}) =>
     sandbox.call('GET', '/srv/security/cards', { as, query: { gfp: 5011, pais: 'cl', ...query } });

@@ -296,7 +296,7 @@ describe('the language of mails', () => {
   it('holds for new accounts and forgotten passwords too', async () => {
     const body = { em: 'lee@comanda.test', nm: 'Lee', ln: 'Soto', lang: 'en', tcd: 'r4' };
     await sandbox.call('POST', '/mw/comandaapp/createuserapp', { body });
-    expect(await words('lee@comanda.test')).toBe('Your account is ready Hello Lee: log in with this link (r4).');
+    expect(await words('lee@comanda.test')).toBe('Your account is ready Log in with this link. It is valid for 10 minutes.');
     await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'lee@comanda.test' }, headers: english });
     expect(await words('lee@comanda.test')).toBe('Change your password Use this link within an hour.');
   });

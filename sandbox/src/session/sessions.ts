@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
+import { dinerSession } from './realtime-session.ts';
 import { readUser } from './users.ts';
 import type { User } from './users.ts';
 
@@ -61,8 +62,8 @@ export function realtimeVersion(user: User): string {
 }
 
 /** A custom token for the user's own node; staff may also listen to the venues. */
-export function realtimeToken(context: SandboxContext, user: User): string {
-  return context.realtime.customToken(String(user.id), { staff: permissionsOf(user).length > 0 });
+export function realtimeToken(context: SandboxContext, user: User, tot1: string): string {
+  return context.realtime.customToken(String(user.id), { staff: permissionsOf(user).length > 0, session: dinerSession(tot1) });
 }
 
 /** Roles of `/sapi/perfiles` by module: a waiter on the floor, an administrator in the kitchen. */
@@ -88,7 +89,7 @@ function profileRecord(
     ul: 0,
     pl: { r: [...new Set(permissions.map(([, ur]) => ur))], p: permissions },
     pf: [{ mod: DINER_MODULE, ur: 0, ul: 0, idp: 0 }, ...permissions.flatMap(roleOf)],
-    fbt: realtimeToken(context, user),
+    fbt: realtimeToken(context, user, session.tot1),
     fbtio: realtimeVersion(user),
     expU: session.expU,
     detApp: {

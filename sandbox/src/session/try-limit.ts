@@ -21,7 +21,9 @@ export const CARD_FORMS: TryLimit = { name: 'card-form', tries: 60, restMs: 600_
 export async function secondsToRest(context: SandboxContext, limit: TryLimit, who: string): Promise<number> {
   const row = await read(context, limit, who);
   if (row === undefined || row.sent < limit.tries) return 0;
-  return Math.max(0, Math.ceil((row.last_at + limit.restMs - context.clock.now()) / 1000));
+  // A try of the future is one from before the clock went back: its rest begins now, and is no longer than any.
+  const now = context.clock.now();
+  return Math.max(0, Math.ceil((Math.min(row.last_at, now) + limit.restMs - now) / 1000));
 }
 
 /** Counts a try. */

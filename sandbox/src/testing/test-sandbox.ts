@@ -2,36 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '../app.ts';
-import type { Sandbox } from '../app.ts';
+import type { Sandbox, SandboxOptions } from '../app.ts';
 import { createClock } from '../server/clock.ts';
-import { expectedCsrfToken } from '../server/csrf.ts';
 import { SmallCatalog } from './small-catalog.ts';
+import { callControl, callProvider, DEVICE_ID, linkKioskAt } from './wire-client.ts';
+import type { CallOptions, Credentials, TestAnswer } from './wire-client.ts';
 
-const APP_VERSION = '1.0.0-test';
-export const DEVICE_ID = '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b';
-
-/** What JSON.parse gives: loosely typed, for assertions. */
-export type Json = ReturnType<typeof JSON.parse>;
-
-/** A JSON answer with its status. */
-export interface TestAnswer {
-  readonly status: number;
-  readonly body: Json;
-}
-
-/** Credentials as they stand in the query. */
-export type Credentials = Readonly<Record<string, string>>;
+export { DEVICE_ID } from './wire-client.ts';
+export type { Credentials, Json, TestAnswer } from './wire-client.ts';
 
 export interface TestSandbox extends Sandbox {
   readonly catalog: SmallCatalog;
   readonly base: string;
   readonly storeDir: string;
   /** Makes a provider call with the right headers. */
-  call(
-    method: string,
-    path: string,
-    options?: { query?: Record<string, unknown>; body?: unknown; as?: Credentials; headers?: Record<string, string>; signal?: AbortSignal },
-  ): Promise<TestAnswer>;
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
   /** As it was when it had just started: for each test of a file that shares one sandbox. Who was logged in is so no longer. */
   startOver(): Promise<void>;
   /** Logs in by code as a fixed account. */
@@ -45,7 +30,10 @@ export interface TestSandbox extends Sandbox {
 export const ANONYMOUS: Credentials = { xid: '1', xtot1: '1', anony: '1' };
 
 /** Starts a sandbox on a free port with a data folder of its own, which goes when it is closed; with the seeded venues only when told. */
-export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestSandbox> {
+export async function startTestSandbox({
+  isSeeded = false,
+  ...more
+}: { readonly isSeeded?: boolean } & Partial<Pick<SandboxOptions, 'timeouts' | 'log'>> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-sandbox-'));
   const catalog = new SmallCatalog();
   const storeDir = join(dataDir, 'store');
@@ -58,48 +46,19 @@ export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestS
     printAgent: null,
     clock: createClock(steadyTime()),
     log: () => undefined,
+    ...more,
   });
   const base = `http://127.0.0.1:${await sandbox.listen(0, '127.0.0.1')}`;
-  const call: TestSandbox['call'] = async (method, path, { query = {}, body, as = {}, headers = {}, signal } = {}) => {
-    const search = new URLSearchParams({ amb: 'PROD', dgid: DEVICE_ID, ...as });
-    for (const [key, value] of Object.entries(query)) search.set(key, String(value));
-    const token = expectedCsrfToken({
-      appVersion: APP_VERSION,
-      method,
-      pathname: path,
-      xid: search.get('xid') ?? '',
-      dgid: search.get('dgid') ?? '',
-    });
-    const response = await fetch(`${base}${path}?${search}`, {
-      method,
-      headers: {
-        'app-version': APP_VERSION,
-        authorization: 'Bearer public',
-        'x-csrf-token': token,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    });
-    return { status: response.status, body: parse(await response.text()) };
-  };
-  const control: TestSandbox['control'] = async (method, path, body) => {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: parse(await response.text()) };
-  };
+  const call: TestSandbox['call'] = (method, path, options) => callProvider(base, method, path, options);
   return {
     ...sandbox,
     catalog,
     base,
     storeDir,
     call,
-    control,
+    control: (method, path, body) => callControl(base, method, path, body),
     startOver: async () => {
-      const { status } = await control('POST', '/sandbox/test/reset', {});
+      const { status } = await callControl(base, 'POST', '/sandbox/test/reset', {});
       if (status !== 200) throw new Error(`the sandbox did not start over: ${status}`);
       catalog.reset();
     },
@@ -115,10 +74,7 @@ export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestS
       const { body } = await call('POST', '/srv/security/login', { body: { em, cd: code } });
       return { xid: body.id, xtot1: body.data.tot1, xtot4: body.tot4 };
     },
-    linkKiosk: async (kiosId = 'TOTEM-4-1') => {
-      const { body } = await call('POST', '/srv/kioskcode', { body: { kiosId, sc: kiosId === 'TOTEM-4-1' ? '4141' : '4242' } });
-      return { xid: '1', xtot1: '1', kio: '1', xiu: body.data.iu, xapitoken: body.data.to };
-    },
+    linkKiosk: (kiosId) => linkKioskAt(base, kiosId),
     close: async () => {
       await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -133,14 +89,6 @@ export async function startTestSandbox({ isSeeded = false } = {}): Promise<TestS
 function steadyTime(): () => number {
   let now = Date.now();
   return () => (now += 1);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 let intents = 0;

@@ -2,8 +2,9 @@ import { RuntimeGlobals, RuntimeModule } from '@rspack/core';
 import type { Compiler } from '@rspack/core';
 
 /**
- * A chunk that hung or failed is asked for again under a changed address: `globalThis.comandaAttempt`, which the shell
- * raises when a remote is retried, goes into the query of every chunk. The same address would hang again.
+ * A chunk that hung, failed or was refused is asked for again under a changed address: the same one would hang again, and a changed
+ * file may lie in the browser's cache. Two counts go into the query: `globalThis.comandaAttempt`, which the shell raises for all chunks when
+ * a remote is retried, and how often this very chunk has failed.
  */
 class AttemptRuntimeModule extends RuntimeModule {
   constructor() {
@@ -11,13 +12,18 @@ class AttemptRuntimeModule extends RuntimeModule {
   }
 
   override generate(): string {
-    const wrap = (name: string, index: number) =>
-      `if (${name}) { var named${index} = ${name}; ${name} = function (id) { var n = globalThis.comandaAttempt; return named${index}(id) + (n ? '?retry=' + n : ''); }; }`;
-    return [RuntimeGlobals.getChunkScriptFilename, '__webpack_require__.k'].map(wrap).join('\n');
+    const ensure = RuntimeGlobals.ensureChunk;
+    const named = (name: string, index: number) =>
+      `if (${name}) { var named${index} = ${name}; ${name} = (id) => { var n = (globalThis.comandaAttempt || 0) + (failed[id] || 0); return named${index}(id) + (n ? '?retry=' + n : ''); }; }`;
+    return [
+      'var failed = {};',
+      `if (${ensure}) { var ensure = ${ensure}; ${ensure} = (id, priority) => ensure(id, priority).catch((error) => { failed[id] = (failed[id] || 0) + 1; throw error; }); }`,
+      ...[RuntimeGlobals.getChunkScriptFilename, '__webpack_require__.k'].map(named),
+    ].join('\n');
   }
 }
 
-/** Chunks of a remote are asked for anew when the shell tries it again. */
+/** Chunks are asked for anew when they are tried again. */
 export function attemptPlugin() {
   return {
     apply(compiler: Compiler) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anExtra, aProduct } from '../testing/fixtures/product.ts';
 import { cartSubtotal, chosenOf, itemCount, lineSubtotal, unitPrice } from './cart-line.ts';
+import { CLP, USD } from '../testing/currencies.ts';
 
-const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
+const clp = (minor: number) => ({ minor, currency: CLP });
 
 describe('the subtotal of a line', () => {
   it('[C5-027] is quantity x (price + sum of extra price x extra quantity)', () => {
@@ -22,8 +23,8 @@ describe('the subtotal of a line', () => {
 
   it('adds up to the subtotal of the cart', () => {
     const line = { product: aProduct({ price: clp(1990) }), quantity: 3, extras: {} };
-    expect(cartSubtotal([line, { ...line, quantity: 1 }], 'CLP')).toEqual(clp(7960));
-    expect(cartSubtotal([], 'USD')).toEqual({ minor: 0, currency: 'USD' });
+    expect(cartSubtotal([line, { ...line, quantity: 1 }], CLP)).toEqual(clp(7960));
+    expect(cartSubtotal([], USD)).toEqual({ minor: 0, currency: USD });
     expect(itemCount([line, { quantity: 1 }])).toBe(4);
   });
 });

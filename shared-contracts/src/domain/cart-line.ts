@@ -1,5 +1,5 @@
 import type { CartLine } from './cart.ts';
-import { add, type CurrencyCode, type Money, multiply, sum, zero } from './money.ts';
+import { add, type Currency, type Money, multiply, sum, zero } from './money.ts';
 import type { ChosenExtra, ChosenExtras, Product } from './product.ts';
 
 type Priced = Pick<CartLine, 'product' | 'quantity' | 'extras'>;
@@ -20,7 +20,7 @@ export function lineSubtotal({ product, quantity, extras }: Priced): Money {
 }
 
 /** Sum of the lines' subtotals. */
-export function cartSubtotal(lines: readonly Priced[], currency: CurrencyCode): Money {
+export function cartSubtotal(lines: readonly Priced[], currency: Currency): Money {
   return lines.length === 0 ? zero(currency) : sum(lines.map(lineSubtotal), currency);
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aGroup, anExtra, aProduct } from '../testing/fixtures/product.ts';
 import { discountPercent, referencePrice } from './discount.ts';
 import { cardPrice, extraMaximum, fromPrice, groupProblem, isExtraSoldOut } from './extras.ts';
+import { CLP } from '../testing/currencies.ts';
 
-const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
+const clp = (minor: number) => ({ minor, currency: CLP });
 const chosen = (quantity: number) => (quantity === 0 ? [] : [{ extra: anExtra(), quantity, chosenAt: 1 }]);
 
 describe('the rules of an extras group', () => {

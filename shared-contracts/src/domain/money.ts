@@ -1,10 +1,23 @@
-export const CURRENCIES = ['ARS', 'BRL', 'CLP', 'COP', 'EUR', 'MXN', 'PEN', 'USD'] as const;
-export type CurrencyCode = (typeof CURRENCIES)[number];
+/** The active codes of ISO 4217 for money that people pay with, as one text of three letters each. */
+const ISO_CODES =
+  'AEDAFNALLAMDANGAOAARSAUDAWGAZNBAMBBDBDTBGNBHDBIFBMDBNDBOBBRLBSDBTNBWPBYNBZDCADCDFCHFCLPCNYCOPCRCCUPCVECZKDJFDKKDOPDZDEGPERNETB' +
+  'EURFJDFKPGBPGELGHSGIPGMDGNFGTQGYDHKDHNLHTGHUFIDRILSINRIQDIRRISKJMDJODJPYKESKGSKHRKMFKPWKRWKWDKYDKZTLAKLBPLKRLRDLSLLYDMADMDLMGA' +
+  'MKDMMKMNTMOPMRUMURMVRMWKMXNMYRMZNNADNGNNIONOKNPRNZDOMRPABPENPGKPHPPKRPLNPYGQARRONRSDRUBRWFSARSBDSCRSDGSEKSGDSHPSLESOSSRDSSPSTN' +
+  'SVCSYPSZLTHBTJSTMTTNDTOPTRYTTDTWDTZSUAHUGXUSDUYUUZSVEDVESVNDVUVWSTXAFXCDXCGXOFXPFYERZARZMWZWG';
 
-/** An amount of money: an integer number of the currency's minor units (pesos in CLP, cents in USD). */
+/** An ISO 4217 code in capitals: `COP`. */
+export type CurrencyCode = string;
+
+/** A currency as a venue writes it. `decimals`, 0 to 4, are the venue's own: what it does not write, nobody is charged. Q32, Q100. */
+export interface Currency {
+  readonly code: CurrencyCode;
+  readonly decimals: number;
+}
+
+/** An amount of money: an integer number of the smallest unit that the venue writes (pesos without decimals, cents with two). */
 export interface Money {
   readonly minor: number;
-  readonly currency: CurrencyCode;
+  readonly currency: Currency;
 }
 
 /** How a venue writes its prices. Wire: the tuple `cur` (C3-011, Q100). */
@@ -31,14 +44,16 @@ export const DEFAULT_PRICE_FORMAT: PriceFormat = {
 /** Between an amount and a symbol that follows it: the two never part at a line end. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Whether a value is the ISO code of a currency of the product. */
+/** Whether a value is a code of ISO 4217. */
 export function isCurrencyCode(value: unknown): value is CurrencyCode {
-  return CURRENCIES.some((code) => code === value);
+  if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value)) return false;
+  for (let at = 0; at < ISO_CODES.length; at += 3) if (ISO_CODES.startsWith(value, at)) return true;
+  return false;
 }
 
-/** Digits of the minor unit: 0 for CLP, 2 for every other currency that the product serves. */
-export function minorDigits(currency: CurrencyCode): 0 | 2 {
-  return currency === 'CLP' ? 0 : 2;
+/** Whether two currencies are one, written alike: only then may their amounts be added. */
+export function isSameCurrency(a: Currency, b: Currency): boolean {
+  return a.code === b.code && a.decimals === b.decimals;
 }
 
 /** The one rounding rule of the product: half up, by magnitude, so that a refund rounds as its charge did. */
@@ -52,19 +67,29 @@ export function roundTo(value: number, decimals: number): number {
   return shiftDecimal(roundHalfUp(shiftDecimal(value, decimals)), -decimals);
 }
 
-/** No money, in a currency. */
-export function zero(currency: CurrencyCode): Money {
-  return { minor: 0, currency };
+/** An amount of so many smallest units. A price format is a currency too, and no more of it is kept. */
+export function moneyOf(minor: number, { code, decimals }: Currency): Money {
+  return { minor, currency: { code, decimals } };
 }
 
-/** An amount from the number a person or the backend writes (12.5 dollars), rounded half up to the minor unit. */
-export function fromMajor(major: number, currency: CurrencyCode): Money {
-  return { minor: roundHalfUp(shiftDecimal(major, minorDigits(currency))), currency };
+/** No money, in a currency. */
+export function zero(currency: Currency): Money {
+  return moneyOf(0, currency);
+}
+
+/** An amount from the number a person or the backend writes (12.5 dollars), rounded half up to the venue's decimals. */
+export function fromMajor(major: number, currency: Currency): Money {
+  return moneyOf(roundHalfUp(shiftDecimal(major, currency.decimals)), currency);
 }
 
 /** The amount as a person or the backend writes it: 1250 US cents give 12.5. */
-export function toMajor(money: Money): number {
-  return shiftDecimal(money.minor, -minorDigits(money.currency));
+export function toMajor({ minor, currency }: Money): number {
+  return shiftDecimal(minor, -currency.decimals);
+}
+
+/** Whether a number says more than the venue writes: 12990.5 where it writes no decimals. */
+export function isFinerThan(major: number, { decimals }: Currency): boolean {
+  return decimalsOf(major) > decimals;
 }
 
 /** Throws when the currencies differ: one order has one currency, so that is a bug of ours. */
@@ -79,28 +104,27 @@ export function subtract(a: Money, b: Money): Money {
 }
 
 /** The sum of a list; of an empty list, nothing in the currency given. */
-export function sum(amounts: readonly Money[], currency: CurrencyCode): Money {
+export function sum(amounts: readonly Money[], currency: Currency): Money {
   return amounts.reduce(add, zero(currency));
 }
 
-/** Amount times a quantity, a distance or a rate, rounded half up to the minor unit. */
+/** Amount times a quantity, a distance or a rate, rounded half up to the smallest unit. */
 export function multiply(money: Money, factor: number): Money {
   const decimals = decimalsOf(factor);
   const product = money.minor * shiftDecimal(factor, decimals);
   return { minor: roundHalfUp(product / 10 ** decimals), currency: money.currency };
 }
 
-/** `percent` per cent of an amount, rounded half up to the minor unit. Q32, Q45. */
+/** `percent` per cent of an amount, rounded half up to the smallest unit. Q32, Q45. */
 export function percentOf(money: Money, percent: number): Money {
   const decimals = decimalsOf(percent);
   const product = money.minor * shiftDecimal(percent, decimals);
   return { minor: roundHalfUp(product / 10 ** (decimals + 2)), currency: money.currency };
 }
 
-/** One of `parts` equal parts, rounded up to what is written with so many decimals: all of them together cover the amount. X-13. */
-export function equalPart({ minor, currency }: Money, parts: number, decimals: number): Money {
-  const step = 10 ** Math.max(0, minorDigits(currency) - decimals);
-  return { minor: Math.ceil(minor / parts / step) * step, currency };
+/** One of `parts` equal parts, rounded up to the smallest unit: all of them together cover the amount. X-13. */
+export function equalPart({ minor, currency }: Money, parts: number): Money {
+  return { minor: Math.ceil(minor / parts), currency };
 }
 
 /** Negative, 0 or positive, as sorting wants it. */
@@ -144,11 +168,16 @@ export function parsePrice(text: string, format: PriceFormat = DEFAULT_PRICE_FOR
     .replaceAll(/\s/g, '');
   const plain = format.decimalPoint === '' ? bare : bare.replace(format.decimalPoint, '.');
   if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
-  return fromMajor(Number(plain), format.code);
+  return fromMajor(Number(plain), format);
 }
 
 function assertSameCurrency(a: Money, b: Money): void {
-  if (a.currency !== b.currency) throw new TypeError(`amounts of ${a.currency} and ${b.currency} do not mix`);
+  if (isSameCurrency(a.currency, b.currency)) return;
+  throw new TypeError(`amounts of ${nameOf(a.currency)} and ${nameOf(b.currency)} do not mix`);
+}
+
+function nameOf({ code, decimals }: Currency): string {
+  return `${code} with ${decimals} decimals`;
 }
 
 /** Moves the decimal point in the decimal notation, where 1.005 is exactly 1.005. */

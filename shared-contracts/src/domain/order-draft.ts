@@ -16,7 +16,7 @@ export interface OrderContact {
 
 /** Everything of an order that is about to be saved. Made by checkout and kiosk, written by `wire/order-draft.ts`. */
 export interface OrderDraft {
-  readonly venue: Pick<OrderVenue, 'id' | 'simpleId' | 'dk' | 'name' | 'country'>;
+  readonly venue: Pick<OrderVenue, 'id' | 'simpleId' | 'dk' | 'name' | 'country' | 'priceFormat'>;
   readonly dispatch: DispatchType;
   readonly lines: readonly CartLine[];
   readonly subtotal: Money;

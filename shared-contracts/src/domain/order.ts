@@ -1,6 +1,7 @@
 import type { CartLine, CartSlot, CartTable, CartVenue } from './cart.ts';
 import type { DispatchType } from './dispatch.ts';
 import type { Money } from './money.ts';
+import type { PaymentOutcomeKind } from './payment-outcome.ts';
 import type { Instant } from './time.ts';
 
 /** Order status. Wire: ss. Spec C4-001. `unknown`: a code that is not listed. */
@@ -77,8 +78,15 @@ export interface Order {
   readonly paymentMethodId?: number;
   readonly paymentId?: string;
   readonly paymentLink?: string;
-  /** Set once the order is marked as paid, before the payment status follows. Wire: det.pagado.pid. Q37. */
+  /** The provider's mark that a payment arrived, before the payment status follows. Wire: det.pagado.pid. Q27, Q37. */
   readonly paidReference?: string;
+  /** State of the order's cart as it is kept with it: 0 and 1 can still be paid. Wire: det.cart.st. Spec C4-013. */
+  readonly cartStateCode?: number;
+  /**
+   * What became of the code with which the diner came back from the payment, as this browser knows it; never on the wire. `open`:
+   * not told to the provider yet. `sent`: told, without an answer. `accepted`: nothing is left to be told, the provider's own word is awaited. `refused`: it never counts. Q37, X-05.
+   */
+  readonly paymentReturn?: 'open' | 'sent' | 'accepted' | 'refused';
   readonly table?: CartTable;
   /** Locator number of a kiosk order. Wire: virtual_table_id. Q79. */
   readonly locator?: string;
@@ -101,6 +109,8 @@ export interface OrderSummary {
   readonly dispatch: DispatchType;
   readonly status: OrderStatus;
   readonly payment: PaymentStatus;
+  /** What became of its payment, as its owner knows it: every place says the same. Absent from an owner of before. X-05. */
+  readonly outcome?: PaymentOutcomeKind;
   readonly deliveryStatus?: DeliveryStatus;
   readonly createdAt: Instant;
   readonly changedAt: Instant;

@@ -1,4 +1,5 @@
 import { failure as failureOf, type Failure } from '../failures.ts';
+import { CONSUMED_LIFETIME_MS, DECISION_LIFETIME_MS } from './outbox.ts';
 import type { OutboxEffect, OutboxEntry, OutboxEvent, OutboxPolicy, OutboxStep, SavedOrder } from './outbox.ts';
 import type { Instant } from './time.ts';
 
@@ -8,7 +9,10 @@ const LONGEST_WAIT_MS = 120_000;
 /** Between the answer to a look-up and the next one, when the answers are slow. */
 const LEAST_GAP_MS = 500;
 
-/** Nothing was stored, and nothing will be: the diner may order again. */
+/** Between two look-ups once the diner was told that nobody knows: somebody waits, but not on every one. */
+const LATE_LOOKUP_MS = 30_000;
+
+/** Nothing was ever sent: the diner may order again. */
 const NOT_STORED: Failure = failureOf('transport', 'not-stored');
 
 /** The next state of an entry, and what is to be done once it is written. Unchanged when the event means nothing to it. */
@@ -19,21 +23,44 @@ export function step(entry: OutboxEntry, event: OutboxEvent, now: Instant, polic
     case 'resumed':
       return entry.state === 'saving' ? becomeUnknown(entry, now, policy, {}) : onTick(entry, now, policy);
     case 'received':
-    case 'found':
-      return onStored(entry, event.saved, now);
+      return onStored(entry, event.saved, now, policy);
     case 'refused':
       return onRefused(entry, event, now, policy);
     case 'unclear':
       if (entry.state !== 'saving' || event.attempt !== entry.attempts) return unchanged(entry);
       return becomeUnknown(entry, now, policy, { failure: event.failure });
+    case 'found':
+      return onStored(entry, event.saved, now, policy);
+    case 'matched':
     case 'not-found':
-      return onNotFound(entry, event.askedAt, now, policy);
     case 'lookup-failed':
-      return isAnswerTo(entry, event.askedAt) ? waitForLookup(countLookup(entry), now, policy) : unchanged(entry);
+      return isAnswerTo(entry, event.askedAt) ? onLookedUp(countLookup(entry), event, now, policy) : unchanged(entry);
+    case 'check':
+    case 'send-again':
     case 'consume':
-      if (entry.state !== 'received' && entry.state !== 'refused') return unchanged(entry);
-      return changed(without(entry, 'nextAt'), { state: 'consumed', since: now }, [{ kind: 'tell' }]);
+      return onWish(entry, event.kind, now, policy);
+    case 'unwanted':
+      return onUnwanted(entry, now);
   }
+}
+
+/** What the diner wants, or their screen for them. */
+function onWish(entry: OutboxEntry, wish: 'check' | 'send-again' | 'consume', now: Instant, policy: OutboxPolicy): OutboxStep {
+  const { state, askedAt, decisionSince } = entry;
+  if (wish === 'check') return isLookedFor(entry) && askedAt === undefined ? lookUp(entry, now, policy) : unchanged(entry);
+  if (wish === 'consume') {
+    return state === 'received' || state === 'refused' ? end(entry, { state: 'consumed', since: now }) : unchanged(entry);
+  }
+  const mayBeSent = state === 'unknown' && decisionSince !== undefined && policy.mayDinerSend;
+  return mayBeSent ? send({ ...without(entry, 'heldRefusal', 'unknownSince'), lookups: 0 }, now, policy) : unchanged(entry);
+}
+
+type LookedUp = Extract<OutboxEvent, { readonly kind: 'matched' | 'not-found' | 'lookup-failed' }>;
+
+/** The answer to the look-up under way, already counted. */
+function onLookedUp(entry: OutboxEntry, event: LookedUp, now: Instant, policy: OutboxPolicy): OutboxStep {
+  if (event.kind === 'matched') return onStored(entry, event.saved, now, policy);
+  return event.kind === 'not-found' ? onNotFound(entry, event.askedAt, now, policy) : goOnLooking(entry, event.askedAt, now, policy);
 }
 
 function onTick(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxStep {
@@ -44,14 +71,25 @@ function onTick(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxS
     return maySend(entry, now, policy) ? send(entry, now, policy) : refuse(entry, NOT_STORED, now);
   }
   if (entry.state === 'saving') return becomeUnknown(entry, now, policy, {});
-  if (entry.state !== 'unknown') return unchanged(entry);
-  return entry.askedAt === undefined ? lookUp(entry, now, policy) : waitForLookup(countLookup(entry), now, policy);
+  if (!isLookedFor(entry)) return unchanged(entry);
+  if (isOver(entry, now, policy)) return end(entry, { state: 'consumed', since: now });
+  return entry.askedAt === undefined ? lookUp(entry, now, policy) : goOnLooking(countLookup(entry), entry.askedAt, now, policy);
 }
 
-function onStored(entry: OutboxEntry, saved: SavedOrder, now: Instant): OutboxStep {
+/** The provider has it. Where it said no number the order stands all the same: the number is looked for, and nothing else. */
+function onStored(entry: OutboxEntry, told: SavedOrder, now: Instant, policy: OutboxPolicy): OutboxStep {
   if (entry.state === 'received' || entry.state === 'consumed') return unchanged(entry);
-  const settled = without(entry, 'nextAt', 'askedAt', 'heldRefusal', 'failure');
-  return changed(settled, { state: 'received', since: now, saved, openSends: [] }, [{ kind: 'tell' }]);
+  const saved = { ...entry.saved, ...told };
+  if (saved.orderId !== undefined) return receive(entry, saved, now);
+  if (entry.state === 'stored') return unchanged(entry);
+  const settled = without(entry, 'askedAt', 'heldRefusal', 'failure', 'decisionSince');
+  const stored: OutboxEntry = { ...settled, state: 'stored', since: now, saved, openSends: [], lookups: 0, unknownSince: now };
+  const waiting = waitForLookup(stored, now, policy);
+  return { entry: waiting.entry, effects: [{ kind: 'tell' }, ...waiting.effects] };
+}
+
+function receive(entry: OutboxEntry, saved: SavedOrder, now: Instant): OutboxStep {
+  return end(without(entry, 'heldRefusal', 'failure'), { state: 'received', since: now, saved, openSends: [] });
 }
 
 function onRefused(
@@ -64,35 +102,58 @@ function onRefused(
   const openSends = entry.openSends.filter((open) => open.attempt !== attempt);
   if (openSends.length === 0) return refuse(entry, failure, now);
   // An earlier send may still get through: the refusal waits until that is settled. A send that never left says nothing.
-  const held = failure.kind === 'transport' ? {} : { heldRefusal: failure };
+  const held = failure.kind === 'transport' ? {} : { heldRefusal: failure, failure };
   if (entry.state === 'saving' && attempt === entry.attempts) {
     return becomeUnknown({ ...entry, openSends }, now, policy, held);
   }
   return changed(entry, { openSends, ...held }, []);
 }
 
-/** Nothing was stored when it was looked for: send again if that is safe, give up if it is sure, else look again. */
+/** What has not left stays here; what has is looked up to its end, and never sent again. */
+function onUnwanted(entry: OutboxEntry, now: Instant): OutboxStep {
+  if (entry.state === 'draft') return refuse({ ...entry, isUnwanted: true }, NOT_STORED, now);
+  if (entry.isUnwanted === true || (entry.state !== 'saving' && entry.state !== 'unknown')) return unchanged(entry);
+  return changed(entry, { isUnwanted: true }, []);
+}
+
+/** It was not there when it was looked for. That is no proof: a provider need not know our ids. */
 function onNotFound(entry: OutboxEntry, askedAt: Instant, now: Instant, policy: OutboxPolicy): OutboxStep {
-  if (!isAnswerTo(entry, askedAt)) return unchanged(entry);
-  const counted = countLookup(entry);
-  const lastSentAt = Math.max(entry.createdAt, ...entry.openSends.map(({ sentAt }) => sentAt));
-  const isQuiet = askedAt - lastSentAt >= policy.quietWindowMs;
-  const isSendable = entry.heldRefusal === undefined && maySend(entry, now, policy);
-  if (isSendable && (policy.providerDeduplicates || isQuiet)) return send(counted, now, policy);
-  if (isQuiet) return refuse(counted, entry.heldRefusal ?? NOT_STORED, now);
-  return waitForLookup(counted, now, policy);
+  if (entry.state === 'unknown' && policy.providerDeduplicates) {
+    if (entry.heldRefusal === undefined && maySend(entry, now, policy)) return send(entry, now, policy);
+    // Sent again it was refused: a provider that had stored it would have answered with the order.
+    if (entry.heldRefusal !== undefined && isQuiet(entry, askedAt, policy)) return refuse(entry, entry.heldRefusal, now);
+    // It knows our ids, every send has had its time, and nothing is sent any more.
+    if (entry.isUnwanted === true && isQuiet(entry, askedAt, policy)) return refuse(entry, NOT_STORED, now);
+  }
+  return goOnLooking(entry, askedAt, now, policy);
+}
+
+/** Looks again. Once every send has had its time the diner is told that nobody knows; a stored order only lacks its number. */
+function goOnLooking(entry: OutboxEntry, askedAt: Instant, now: Instant, policy: OutboxPolicy): OutboxStep {
+  if (entry.state === 'stored') {
+    return entry.lookups < policy.lookupDelaysMs.length ? waitForLookup(entry, now, policy) : receive(entry, entry.saved ?? {}, now);
+  }
+  const isTold = entry.decisionSince !== undefined || !policy.isOwnerHere || !isQuiet(entry, askedAt, policy);
+  if (isTold) return waitForLookup(entry, now, policy);
+  const waiting = waitForLookup({ ...entry, decisionSince: now }, now, policy);
+  return { entry: waiting.entry, effects: [{ kind: 'tell' }, ...waiting.effects] };
+}
+
+/** Whether the time is over in which a send may still take effect unnoticed. */
+function isQuiet({ createdAt, openSends }: OutboxEntry, askedAt: Instant, { quietWindowMs }: OutboxPolicy): boolean {
+  return askedAt - Math.max(createdAt, ...openSends.map(({ sentAt }) => sentAt)) >= quietWindowMs;
 }
 
 function send(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxStep {
   const attempt = entry.attempts + 1;
   const nextAt = now + policy.saveTimeoutMs;
-  // Without de-duplication a send comes only after the quiet window, when the earlier ones are known to be void.
-  const earlier = policy.providerDeduplicates ? entry.openSends : [];
-  return changed(
-    without(entry, 'askedAt'),
-    { state: 'saving', since: now, attempts: attempt, openSends: [...earlier, { attempt, sentAt: now }], nextAt },
-    [{ kind: 'tell' }, { kind: 'send', attempt }, { kind: 'wait', until: nextAt }],
-  );
+  // Earlier sends stay open: whatever becomes of this one, they may have been stored.
+  const openSends = [...entry.openSends, { attempt, sentAt: now }];
+  return changed(without(entry, 'askedAt', 'decisionSince'), { state: 'saving', since: now, attempts: attempt, openSends, nextAt }, [
+    { kind: 'tell' },
+    { kind: 'send', attempt },
+    { kind: 'wait', until: nextAt },
+  ]);
 }
 
 function becomeUnknown(entry: OutboxEntry, now: Instant, policy: OutboxPolicy, more: Partial<OutboxEntry>): OutboxStep {
@@ -110,14 +171,26 @@ function lookUp(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxS
 }
 
 function waitForLookup(entry: OutboxEntry, now: Instant, policy: OutboxPolicy): OutboxStep {
-  const due = (entry.unknownSince ?? now) + lookupOffset(entry.lookups, policy.lookupDelaysMs);
+  const offset = lookupOffset(entry.lookups, policy.lookupDelaysMs);
+  const due = entry.decisionSince === undefined ? (entry.unknownSince ?? now) + offset : now + LATE_LOOKUP_MS;
   const nextAt = Math.max(due, now + LEAST_GAP_MS);
   return changed(without(entry, 'askedAt'), { nextAt }, [{ kind: 'wait', until: nextAt }]);
 }
 
 function refuse(entry: OutboxEntry, failure: Failure, now: Instant): OutboxStep {
-  const settled = without(entry, 'nextAt', 'askedAt', 'heldRefusal');
-  return changed(settled, { state: 'refused', since: now, failure, openSends: [] }, [{ kind: 'tell' }]);
+  return end(without(entry, 'heldRefusal'), { state: 'refused', since: now, failure, openSends: [] });
+}
+
+function end(entry: OutboxEntry, change: Partial<OutboxEntry>): OutboxStep {
+  return changed(without(entry, 'nextAt', 'askedAt', 'decisionSince'), change, [{ kind: 'tell' }]);
+}
+
+/** Whether an order that nobody knows of was told long enough; of an owner who is away, once no cart of that time can live. */
+function isOver(entry: OutboxEntry, now: Instant, { isOwnerHere, sendLifetimeMs }: OutboxPolicy): boolean {
+  const { state, decisionSince, unknownSince } = entry;
+  if (state !== 'unknown') return false;
+  if (decisionSince !== undefined) return now - decisionSince >= Math.max(DECISION_LIFETIME_MS, sendLifetimeMs);
+  return !isOwnerHere && now - (unknownSince ?? now) >= Math.max(CONSUMED_LIFETIME_MS, sendLifetimeMs);
 }
 
 /** 1, 2, 4, 8, 15 s, then every 15 s. */
@@ -126,12 +199,16 @@ function lookupOffset(count: number, delays: readonly number[]): number {
   return delays[count] ?? last * (count - delays.length + 2);
 }
 
-function maySend(entry: OutboxEntry, now: Instant, { sendLifetimeMs }: OutboxPolicy): boolean {
-  return now - entry.createdAt < sendLifetimeMs;
+function maySend(entry: OutboxEntry, now: Instant, { isOwnerHere, sendLifetimeMs }: OutboxPolicy): boolean {
+  return isOwnerHere && entry.isUnwanted !== true && now - entry.createdAt < sendLifetimeMs;
+}
+
+function isLookedFor({ state }: OutboxEntry): boolean {
+  return state === 'unknown' || state === 'stored';
 }
 
 function isAnswerTo(entry: OutboxEntry, askedAt: Instant): boolean {
-  return entry.state === 'unknown' && entry.askedAt === askedAt;
+  return isLookedFor(entry) && entry.askedAt === askedAt;
 }
 
 function countLookup(entry: OutboxEntry): OutboxEntry {
@@ -146,7 +223,7 @@ function unchanged(entry: OutboxEntry): OutboxStep {
   return { entry, effects: [] };
 }
 
-type Clearable = 'nextAt' | 'askedAt' | 'heldRefusal' | 'failure';
+type Clearable = 'nextAt' | 'askedAt' | 'heldRefusal' | 'failure' | 'decisionSince' | 'unknownSince';
 
 function without(entry: OutboxEntry, ...names: readonly Clearable[]): OutboxEntry {
   const copy: { -readonly [K in keyof OutboxEntry]: OutboxEntry[K] } = { ...entry };

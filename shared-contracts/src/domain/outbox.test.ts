@@ -3,10 +3,12 @@ import { failed, failure } from '../failures.ts';
 import {
   answerEvent,
   CONSUMED_LIFETIME_MS,
+  DECISION_LIFETIME_MS,
   draftEntry,
   entryForKey,
   intentId,
   isForgettable,
+  isTaken,
   KEPT_CONSUMED,
   OUTBOX_POLICY,
   overdue,
@@ -14,7 +16,7 @@ import {
 import type { OutboxEntry, OutboxEvent, OutboxPolicy } from './outbox.ts';
 import { step } from './outbox-step.ts';
 
-const PLAIN: OutboxPolicy = OUTBOX_POLICY;
+const PLAIN: OutboxPolicy = { ...OUTBOX_POLICY, mayDinerSend: true };
 const DEDUP: OutboxPolicy = { ...OUTBOX_POLICY, providerDeduplicates: true };
 const saved = { orderId: '90001' };
 const timeout = failure('transport', 'timeout', { outcome: 'unknown' });
@@ -29,6 +31,29 @@ function play(entry: OutboxEntry, events: readonly (readonly [at: number, event:
   let last = { entry, effects: [] as ReturnType<typeof step>['effects'] };
   for (const [at, event] of events) last = step(last.entry, event, at, policy);
   return last;
+}
+
+/** An order whose first answer was lost at 0. */
+function lostEntry(): OutboxEntry {
+  return play(draft(), [
+    [0, { kind: 'tick' }],
+    [0, { kind: 'unclear', attempt: 1, failure: timeout }],
+  ]).entry;
+}
+
+/** The same, once the diner was told that nobody knows. */
+function toldEntry(): OutboxEntry {
+  return playLookUps(lostEntry(), 'not-found', 61_000);
+}
+
+/** Plays all look-ups that come due until then, each answered alike 100 ms later. */
+function playLookUps(entry: OutboxEntry, kind: 'not-found' | 'lookup-failed', until: number, policy = PLAIN): OutboxEntry {
+  let now = entry;
+  for (let at = now.nextAt; at !== undefined && at <= until; at = now.nextAt) {
+    now = step(now, { kind: 'tick' }, at, policy).entry;
+    if (now.askedAt !== undefined) now = step(now, { kind, askedAt: now.askedAt }, at + 100, policy).entry;
+  }
+  return now;
 }
 
 const kinds = (result: ReturnType<typeof step>) => result.effects.map(({ kind }) => kind);
@@ -122,18 +147,17 @@ describe('sending again', () => {
     expect(kinds(again)).toContain('send');
   });
 
-  it('[X-04] comes only after 60 s and a look-up asked after them, with any other provider', () => {
-    const early = play(draft(), [...lost, [45_000, { kind: 'tick' }], [61_000, { kind: 'not-found', askedAt: 45_000 }]]);
-    expect(early.entry.state).toBe('unknown');
-    const failedLookup = play(draft(), [...lost, [60_000, { kind: 'tick' }], [61_000, { kind: 'lookup-failed', askedAt: 60_000 }]]);
-    expect(failedLookup.entry.state).toBe('unknown');
-    const quiet = play(draft(), [...lost, [60_000, { kind: 'tick' }], [61_000, { kind: 'not-found', askedAt: 60_000 }]]);
-    expect(quiet.entry).toMatchObject({ state: 'saving', attempts: 2 });
+  it('[X-04] never happens by itself to any other provider, however often it says that there is no such order', () => {
+    const late = playLookUps(lostEntry(), 'not-found', 1_200_000);
+    expect(late).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(playLookUps(lostEntry(), 'lookup-failed', 1_200_000)).toMatchObject({ state: 'unknown', attempts: 1 });
   });
 
-  it('[X-04] is not done for an intent that the diner has long left: it is told as not stored', () => {
-    const old = play(draft(), [...lost, [600_000, { kind: 'tick' }], [600_500, { kind: 'not-found', askedAt: 600_000 }]]);
-    expect(old.entry).toMatchObject({ state: 'refused', failure: { code: 'not-stored', outcome: 'none' } });
+  it('[X-04] is not done for an intent that the diner has long left: nobody knows whether it was stored, and they are told so', () => {
+    for (const policy of [PLAIN, DEDUP]) {
+      const old = play(draft(), [...lost, [600_000, { kind: 'tick' }], [600_500, { kind: 'not-found', askedAt: 600_000 }]], policy);
+      expect(old.entry).toMatchObject({ state: 'unknown', attempts: 1, decisionSince: 600_500 });
+    }
     expect(step(draft(), { kind: 'tick' }, 600_000, PLAIN).entry).toMatchObject({ state: 'refused', attempts: 0 });
   });
 
@@ -156,6 +180,123 @@ describe('sending again', () => {
       DEDUP,
     );
     expect(settled.entry).toMatchObject({ state: 'refused', failure: { code: 'no-shift' } });
+  });
+});
+
+describe('nobody knows whether it arrived', () => {
+  it('[X-04] is told once every send has had 60 s, whether the look-ups find nothing or are not answered', () => {
+    for (const kind of ['not-found', 'lookup-failed'] as const) {
+      expect(playLookUps(lostEntry(), kind, 59_999)).not.toHaveProperty('decisionSince');
+      expect(playLookUps(lostEntry(), kind, 61_000)).toMatchObject({ state: 'unknown', decisionSince: 60_100 });
+    }
+    const told = play(playLookUps(lostEntry(), 'not-found', 59_999), [
+      [60_000, { kind: 'tick' }],
+      [60_100, { kind: 'not-found', askedAt: 60_000 }],
+    ]);
+    expect(kinds(told)).toEqual(['tell', 'wait']);
+  });
+
+  it('[X-04] is told while a look-up hangs, too', () => {
+    const asked = step(playLookUps(lostEntry(), 'lookup-failed', 59_999), { kind: 'tick' }, 60_000, PLAIN).entry;
+    expect(step(asked, { kind: 'tick' }, 70_000, PLAIN).entry).toMatchObject({ decisionSince: 70_000 });
+  });
+
+  it('[X-04] is looked for on and on, and an order that turns up after all is received', () => {
+    const told = toldEntry();
+    expect(told.nextAt).toBe(90_100);
+    const asked = step(told, { kind: 'tick' }, 90_100, PLAIN).entry;
+    const found = step(asked, { kind: 'found', saved }, 90_200, PLAIN).entry;
+    expect(found).toMatchObject({ state: 'received', saved });
+    expect(found).not.toHaveProperty('decisionSince');
+  });
+
+  it('[X-04] the diner checks at once, and one look-up at a time is under way', () => {
+    const asked = step(toldEntry(), { kind: 'check' }, 63_000, PLAIN);
+    expect(kinds(asked)).toEqual(['look-up', 'wait']);
+    expect(kinds(step(asked.entry, { kind: 'check' }, 63_100, PLAIN))).toEqual([]);
+    expect(kinds(step(draft(), { kind: 'check' }, 0, PLAIN))).toEqual([]);
+  });
+
+  it('[X-04] the diner has it sent again under its own id, and both sends stay open', () => {
+    const again = step(toldEntry(), { kind: 'send-again' }, 70_000, PLAIN);
+    expect(again.entry).toMatchObject({ state: 'saving', intentId: 'Zk3vQ0a9TtP1cX7w', openSends: [{ attempt: 1 }, { attempt: 2 }] });
+    expect(kinds(again)).toContain('send');
+    const unclear = step(again.entry, { kind: 'unclear', attempt: 2, failure: timeout }, 71_000, PLAIN).entry;
+    expect(unclear).toMatchObject({ state: 'unknown', nextAt: 72_000 });
+    expect(playLookUps(unclear, 'not-found', 129_000)).not.toHaveProperty('decisionSince');
+    expect(playLookUps(unclear, 'not-found', 160_000)).toHaveProperty('decisionSince');
+    // The first one may be stored: that the second is refused says nothing of it.
+    const refused = step(again.entry, { kind: 'refused', attempt: 2, failure: noShift }, 71_000, PLAIN).entry;
+    expect(playLookUps(refused, 'not-found', 900_000)).toMatchObject({ state: 'unknown', failure: { code: 'no-shift' } });
+  });
+
+  it('[X-04] is not sent again before the diner was told, nor where the save itself charges, nor by somebody else', () => {
+    expect(kinds(step(lostEntry(), { kind: 'send-again' }, 30_000, PLAIN))).toEqual([]);
+    expect(kinds(step(toldEntry(), { kind: 'send-again' }, 70_000, { ...PLAIN, mayDinerSend: false }))).toEqual([]);
+    const foreign = { ...DEDUP, isOwnerHere: false };
+    expect(playLookUps(lostEntry(), 'not-found', 300_000, foreign)).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(playLookUps(lostEntry(), 'not-found', 300_000, foreign)).not.toHaveProperty('decisionSince');
+    const left = playLookUps(lostEntry(), 'lookup-failed', CONSUMED_LIFETIME_MS + 60_000, { ...foreign, lookupDelaysMs: [3_600_000] });
+    expect(left.state).toBe('consumed');
+  });
+
+  it('[X-04] ends by itself after half an hour, told as neither stored nor refused', () => {
+    const late = 60_100 + DECISION_LIFETIME_MS;
+    expect(playLookUps(toldEntry(), 'not-found', late - 60_000).state).toBe('unknown');
+    const over = playLookUps(toldEntry(), 'not-found', late + 60_000);
+    expect(over).toMatchObject({ state: 'consumed', failure: { code: 'timeout' } });
+    expect(over).not.toHaveProperty('saved');
+  });
+});
+
+describe('stored without a number', () => {
+  const yes = (entry = draft()) =>
+    play(entry, [
+      [0, { kind: 'tick' }],
+      [500, { kind: 'received', attempt: 1, saved: { total: 2750 } }],
+    ]);
+
+  it('[X-04] stands, whatever the look-ups for its number say: it is never sent again, never refused, never unknown', () => {
+    expect(yes().entry).toMatchObject({ state: 'stored', nextAt: 1_500 });
+    expect(kinds(yes())).toEqual(['tell', 'wait']);
+    for (const policy of [PLAIN, DEDUP]) {
+      for (const kind of ['not-found', 'lookup-failed'] as const) {
+        const end = playLookUps(yes().entry, kind, 700_000, policy);
+        expect(end).toMatchObject({ state: 'received', attempts: 1, saved: { total: 2750 } });
+        expect(end.since).toBeLessThan(20_000);
+      }
+    }
+    expect(step(yes().entry, { kind: 'refused', attempt: 1, failure: noShift }, 600, PLAIN).entry.state).toBe('stored');
+    expect(step(yes().entry, { kind: 'resumed' }, 600, PLAIN).entry.state).toBe('stored');
+  });
+
+  it('[X-04] gets the number that a look-up finds, and keeps what the answer said', () => {
+    const asked = step(yes().entry, { kind: 'tick' }, 1_500, PLAIN).entry;
+    expect(step(asked, { kind: 'found', saved }, 1_700, PLAIN).entry).toMatchObject({
+      state: 'received',
+      saved: { orderId: '90001', total: 2750 },
+    });
+    expect(step(asked, { kind: 'matched', askedAt: 1_500, saved }, 1_700, PLAIN).entry.state).toBe('received');
+  });
+});
+
+describe('an order that was found by what was ordered', () => {
+  it('[X-04] counts only as the answer to the look-up that asked, and never for an intent that was refused', () => {
+    const asked = step(lostEntry(), { kind: 'tick' }, 1_000, PLAIN).entry;
+    expect(step(asked, { kind: 'matched', askedAt: 1_000, saved }, 1_200, PLAIN).entry.state).toBe('received');
+    expect(step(asked, { kind: 'matched', askedAt: 999, saved }, 1_200, PLAIN).entry.state).toBe('unknown');
+    const refused = play(draft(), [
+      [0, { kind: 'tick' }],
+      [1, { kind: 'refused', attempt: 1, failure: noShift }],
+    ]).entry;
+    expect(step(refused, { kind: 'matched', askedAt: 1_000, saved }, 5, PLAIN).entry.state).toBe('refused');
+  });
+
+  it('[X-04] is nobody else’s', () => {
+    const mine: OutboxEntry = { ...draft(), saved };
+    expect(isTaken([mine], 'another', '90001')).toBe(true);
+    expect(isTaken([mine], mine.intentId, '90001')).toBe(false);
+    expect(isTaken([mine, { ...draft(), intentId: 'b' }], 'another', undefined)).toBe(false);
   });
 });
 
@@ -237,5 +378,46 @@ describe('two taps, two tabs, a reload', () => {
   it('is plain data', () => {
     const sent = step(draft(), { kind: 'tick' }, 0, PLAIN).entry;
     expect(structuredClone(sent)).toEqual(sent);
+  });
+});
+
+describe('an order that nobody wants any more', () => {
+  it('[X-04] does not leave when it has not left', () => {
+    const done = play(draft(), [
+      [0, { kind: 'unwanted' }],
+      [1_000, { kind: 'tick' }],
+    ]);
+    expect([done.entry.state, done.entry.attempts]).toEqual(['refused', 0]);
+  });
+
+  it.each([
+    ['known to be void after the quiet window by a provider that declares de-duplication', DEDUP, 'refused', 'not-stored'],
+    ['not certain before any other, and looked for to its end', PLAIN, 'unknown', 'timeout'],
+  ] as const)('[X-04] is never sent again where its answer was lost: it is %s', (_, policy, state, code) => {
+    let { entry } = play(
+      draft(),
+      [
+        [0, { kind: 'tick' }],
+        [500, { kind: 'unclear', attempt: 1, failure: timeout }],
+        [600, { kind: 'unwanted' }],
+      ],
+      policy,
+    );
+    const sent: string[] = [];
+    for (let now = 700; now < 200_000; now = Math.max(now + 1, entry.nextAt ?? 0)) {
+      const next = step(entry, { kind: 'tick' }, now, policy);
+      sent.push(...kinds(next).filter((kind) => kind === 'send'));
+      entry = step(next.entry, { kind: 'not-found', askedAt: next.entry.askedAt ?? 0 }, now + 1, policy).entry;
+    }
+    expect([entry.state, entry.failure?.code, sent]).toEqual([state, code, []]);
+  });
+
+  it('[X-04] that got through is found, and told so', () => {
+    const done = play(draft(), [
+      [0, { kind: 'tick' }],
+      [100, { kind: 'unwanted' }],
+      [500, { kind: 'received', attempt: 1, saved }],
+    ]);
+    expect(done.entry).toMatchObject({ state: 'received', saved });
   });
 });

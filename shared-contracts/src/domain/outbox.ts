@@ -4,6 +4,9 @@ import type { Instant } from './time.ts';
 /*
  * The records of the order outbox: one tap, one order (X-04, quality item 1). How they move is in `outbox-step.ts`.
  *
+ * The invariant: an order is sent a second time only to a provider that declared that it de-duplicates, or by the diner's own
+ * decision; it is told as refused only when every send of it was refused; and it is told as stored only when the provider said so.
+ *
  * Whoever runs it keeps four promises, which a store with transactions (IndexedDB) can keep:
  * 1. it writes the new entry durably before it runs any effect of the step;
  * 2. it writes only if the stored `version` is still the one that the step started from, else it reads again and steps
@@ -14,7 +17,8 @@ import type { Instant } from './time.ts';
 
 /** What the provider said of a saved order. Plain data, kept with the intent. */
 export interface SavedOrder {
-  readonly orderId: string;
+  /** Absent where the provider said "stored" and no number, and no look-up found one. */
+  readonly orderId?: string;
   readonly intentId?: string;
   readonly externalId?: string;
   /** Major units. */
@@ -27,7 +31,11 @@ export interface SavedOrder {
   readonly isRepeat?: boolean;
 }
 
-export type OutboxState = 'draft' | 'saving' | 'unknown' | 'received' | 'refused' | 'consumed';
+/**
+ * `unknown`: the answer was lost. `stored`: the provider said yes and no number; it is looked for a moment, and the order stands
+ * whatever comes of it. `consumed`: the diner has seen the end of it, or was told that nobody knows and left it at that.
+ */
+export type OutboxState = 'draft' | 'saving' | 'unknown' | 'stored' | 'received' | 'refused' | 'consumed';
 
 /** A send that may still take effect at the provider. */
 export interface OpenSend {
@@ -62,23 +70,31 @@ export interface OutboxEntry {
   readonly askedAt?: Instant;
   /** When `tick` is due. */
   readonly nextAt?: Instant;
+  /** Since when the diner is told that nobody knows whether it was stored, and decides; look-ups go on meanwhile. */
+  readonly decisionSince?: Instant;
   /** A refusal that does not count before it is sure that no earlier send got through. */
   readonly heldRefusal?: Failure;
   readonly saved?: SavedOrder;
   readonly failure?: Failure;
+  /** Whoever placed it wants it no longer: it is not sent (again), only looked up until it is known. */
+  readonly isUnwanted?: boolean;
 }
 
 export interface OutboxPolicy {
   /** Whether the provider declares that it answers the same id with the same order. */
   readonly providerDeduplicates: boolean;
-  /** How long after a send it may still take effect unnoticed. */
+  /** How long after a send it may still take effect unnoticed. Then the diner is told that nobody knows. */
   readonly quietWindowMs: number;
   /** Look-ups, counted from the moment the order became unknown; afterwards the last one again and again. */
   readonly lookupDelaysMs: readonly number[];
   readonly saveTimeoutMs: number;
   readonly lookupTimeoutMs: number;
-  /** An intent older than this is not sent (again): the diner has long left the screen. */
+  /** Whoever placed the order uses the page: only then it is sent, and only they are told and asked. */
+  readonly isOwnerHere: boolean;
+  /** An intent older than this is not sent (again) by itself: the diner has long left the screen. */
   readonly sendLifetimeMs: number;
+  /** Whether the diner may have it sent again by their own decision: never where the save itself charges. */
+  readonly mayDinerSend: boolean;
 }
 
 export const OUTBOX_POLICY: OutboxPolicy = {
@@ -87,7 +103,9 @@ export const OUTBOX_POLICY: OutboxPolicy = {
   lookupDelaysMs: [1_000, 2_000, 4_000, 8_000, 15_000],
   saveTimeoutMs: 15_000,
   lookupTimeoutMs: 10_000,
+  isOwnerHere: true,
   sendLifetimeMs: 600_000,
+  mayDinerSend: false,
 };
 
 export type OutboxEvent =
@@ -99,12 +117,20 @@ export type OutboxEvent =
   | { readonly kind: 'refused'; readonly attempt: number; readonly failure: Failure }
   /** An answer that is neither a valid success nor a valid refusal, or none at all. */
   | { readonly kind: 'unclear'; readonly attempt: number; readonly failure: Failure }
-  /** By a look-up, or by realtime. */
+  /** A look-up found it under its own id. */
   | { readonly kind: 'found'; readonly saved: SavedOrder }
+  /** A look-up found exactly one order that can only be this one, under an id of the provider's. */
+  | { readonly kind: 'matched'; readonly askedAt: Instant; readonly saved: SavedOrder }
   | { readonly kind: 'not-found'; readonly askedAt: Instant }
   | { readonly kind: 'lookup-failed'; readonly askedAt: Instant }
+  /** The diner wants to know now, or the realtime channel moved. */
+  | { readonly kind: 'check' }
+  /** The diner, told that nobody knows whether it was stored and warned that it may arrive twice, wants it sent again. */
+  | { readonly kind: 'send-again' }
   /** The cart was closed, or the refusal was shown. */
-  | { readonly kind: 'consume' };
+  | { readonly kind: 'consume' }
+  /** Nobody wants the order any more: it must not leave (again). */
+  | { readonly kind: 'unwanted' };
 
 export type OutboxEffect =
   | { readonly kind: 'send'; readonly attempt: number }
@@ -117,6 +143,9 @@ export interface OutboxStep {
   readonly entry: OutboxEntry;
   readonly effects: readonly OutboxEffect[];
 }
+
+/** So long after the diner was told that nobody knows, the intent ends by itself: a meal that nobody confirmed is over. */
+export const DECISION_LIFETIME_MS = 1_800_000;
 
 /** How long a consumed entry is kept, so that a late second tap finds it: as long as a cart lives. */
 export const CONSUMED_LIFETIME_MS = 43_200_000;
@@ -169,6 +198,11 @@ export function overdue(entries: readonly OutboxEntry[], now: Instant): readonly
   const consumed = entries.filter(({ state }) => state === 'consumed').toSorted((a, b) => b.since - a.since);
   const kept = new Set(consumed.slice(0, KEPT_CONSUMED).filter((entry) => !isForgettable(entry, now)));
   return consumed.filter((entry) => !kept.has(entry));
+}
+
+/** Whether an order of the provider is another intent's already: one order is never two intents'. */
+export function isTaken(entries: readonly OutboxEntry[], intentId: string, orderId: string | undefined): boolean {
+  return entries.some((entry) => entry.intentId !== intentId && orderId !== undefined && entry.saved?.orderId === orderId);
 }
 
 /** What the answer to a send means. A failure counts as a refusal only if it says that nothing happened. */

@@ -73,6 +73,8 @@ export interface TestHost<Id extends PartId> {
   readonly printed: PrintJob[];
   /** What the printer answers from now on; at first it prints. */
   setPrinter(answer: Printer['print']): void;
+  /** What the diner asked of orders that nobody knows of, in order: `check ID`, `send ID`. */
+  readonly decided: string[];
   /** Moves an intent on, as the provider's answer would. */
   progress(intentId: string, change: Partial<OrderProgress>): void;
   /** Pushes a realtime change to all who watch the node. */
@@ -231,6 +233,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     closeDialog: overlay.close,
     stored,
     placed: outbox.placed,
+    decided: outbox.decided,
     printed: printer.printed,
     setPrinter: printer.answerWith,
     progress: outbox.progress,
@@ -316,6 +319,7 @@ function testPrinter() {
 
 function testOutbox(clock: ManualClock) {
   const placed: OrderIntent[] = [];
+  const decided: string[] = [];
   const entries = new Map<string, BehaviorSubject<OrderProgress>>();
   const open = new BehaviorSubject<readonly OrderProgress[]>([]);
   const refresh = () => open.next([...entries.values()].map((entry) => entry.value).filter((entry) => entry.state !== 'consumed'));
@@ -327,6 +331,7 @@ function testOutbox(clock: ManualClock) {
   };
   return {
     placed,
+    decided,
     progress,
     service: {
       place: (intent: OrderIntent): Promise<OrderProgress> => {
@@ -349,6 +354,8 @@ function testOutbox(clock: ManualClock) {
         const ended = [...entries.values()].map((entry) => entry.value).filter(({ state }) => state === 'consumed');
         return Promise.resolve(ended.map((progress) => ({ ...progress, isMine: true })));
       },
+      check: async (intentId: string) => void decided.push(`check ${intentId}`),
+      sendAgain: async (intentId: string) => void decided.push(`send ${intentId}`),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { draftEntry, entryForKey, intentId, OUTBOX_POLICY, answerEvent } from '../domain/outbox.ts';
+import { draftEntry, entryForKey, intentId, isTaken, OUTBOX_POLICY, answerEvent } from '../domain/outbox.ts';
 import type { OutboxEffect, OutboxEntry, OutboxEvent, OutboxPolicy, SavedOrder } from '../domain/outbox.ts';
 import { step } from '../domain/outbox-step.ts';
 import { done, failed, failure, type Result } from '../failures.ts';
@@ -9,24 +9,39 @@ import { done, failed, failure, type Result } from '../failures.ts';
  * Everything follows from the seed. After `HEAL_MS` nothing breaks any more.
  */
 
+/**
+ * What a provider does with the id that the client made. `deduplicates`: answers the same id with the same order, declares so, and
+ * gives the id back. `echoes`: gives it back, and stores it twice if it is sent twice. `neither`: numbers orders itself, knows no
+ * id of ours, and answers a save with no more than the specification promises.
+ */
+export const PROVIDERS = ['deduplicates', 'echoes', 'neither'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
 export interface SimulationOptions {
   readonly seed: number;
-  readonly providerDeduplicates: boolean;
+  readonly provider: Provider;
   /**
    * `outbox`: as it is. To prove that the checker sees: `no-key`: a second tap makes a second intent; `no-outbox`:
-   * nothing is kept in the browser, and a lost answer is told as a failure; `no-quiet-window`: sent again at once.
+   * nothing is kept in the browser, and a lost answer is told as a failure; `not-found-is-not-stored`: sent again to
+   * whoever does not find it; `shared-match`: two intents may be told the same order.
    */
-  readonly driver?: 'outbox' | 'no-key' | 'no-outbox' | 'no-quiet-window';
+  readonly driver?: 'outbox' | 'no-key' | 'no-outbox' | 'not-found-is-not-stored' | 'shared-match';
 }
 
 export interface Verdict {
   /** The diner was told that the order stands, or was told nothing, and there is none. */
   readonly lost: number;
+  /** More orders than intents that the diner let out: one for each, and one more for each time they had it sent again. */
   readonly duplicated: number;
   /** Told "failed", yet the order exists. */
   readonly falselyFailed: number;
+  /** Neither stored nor refused nor told that nobody knows; or told so although the provider could tell that it is stored. */
   readonly unresolved: number;
   readonly orders: number;
+  /** How often the diner was told that nobody knows. */
+  readonly asked: number;
+  /** How often the diner had it sent again. */
+  readonly sentAgain: number;
   readonly history: readonly string[];
 }
 
@@ -44,7 +59,7 @@ interface Tab {
 }
 
 /** Runs one seeded schedule to its end and judges it. */
-export function simulate({ seed, providerDeduplicates, driver = 'outbox' }: SimulationOptions): Verdict {
+export function simulate({ seed, provider, driver = 'outbox' }: SimulationOptions): Verdict {
   const random = mulberry32(seed);
   const chance = (probability: number) => random() < probability;
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low));
@@ -52,17 +67,22 @@ export function simulate({ seed, providerDeduplicates, driver = 'outbox' }: Simu
   const history: string[] = [];
   const policy: OutboxPolicy = {
     ...OUTBOX_POLICY,
-    providerDeduplicates,
-    ...(driver === 'no-quiet-window' && { quietWindowMs: 0 }),
+    providerDeduplicates: provider === 'deduplicates' || driver === 'not-found-is-not-stored',
+    // A method whose save charges is sent once, whatever the diner wants.
+    mayDinerSend: chance(0.7),
   };
+  const isPatient = chance(0.5);
   const faultiness = random() * 0.7;
   const outage = { from: between(0, 120_000), until: between(0, HEAL_MS) };
   const refusalShare = chance(0.2) ? 0.3 : 0;
 
-  const orders: { readonly intentId: string; readonly key: string }[] = [];
+  const orders: { readonly intentId: string; readonly key: string; readonly at: number }[] = [];
+  const wished = new Map<string, number>();
   const keys = ['cart-1', ...(chance(0.3) ? ['cart-2'] : [])];
+  const isLikeTheOther = chance(0.5);
   const closedCarts = new Set<string>();
   const tapped = new Set<string>();
+  const asked = new Set<string>();
   const told = new Map<string, { readonly key: string; readonly state: string }>();
   const sharedStore = new Map<string, OutboxEntry>();
   const tabs: Tab[] = [];
@@ -74,15 +94,29 @@ export function simulate({ seed, providerDeduplicates, driver = 'outbox' }: Simu
   // --- provider -------------------------------------------------------------------------------------------------
   const saveAtProvider = (entry: OutboxEntry): Result<SavedOrder> => {
     const known = orders.findIndex((order) => order.intentId === entry.intentId);
-    if (providerDeduplicates && known >= 0) return done({ orderId: String(known), isRepeat: true });
+    if (provider === 'deduplicates' && known >= 0) return done({ orderId: String(known), isRepeat: true });
     if (chance(refusalShare)) return failed(failure('domain', 'no-shift'));
-    orders.push({ intentId: entry.intentId, key: entry.key });
+    orders.push({ intentId: entry.intentId, key: entry.key, at: queue.now() });
     log(`stored ${entry.intentId} for ${entry.key}`);
-    return done({ orderId: String(orders.length - 1) });
+    return done(provider === 'neither' ? {} : { orderId: String(orders.length - 1) });
   };
-  const findAtProvider = (id: string): SavedOrder | undefined => {
-    const index = orders.findIndex((order) => order.intentId === id);
-    return index < 0 ? undefined : { orderId: String(index) };
+  /** By our id, else the only order of the time that no other intent has. Both carts of a diner may hold the same. */
+  const findAtProvider = (entry: OutboxEntry, askedAt: number, others: readonly OutboxEntry[]): OutboxEvent => {
+    const index = orders.findIndex((order) => order.intentId === entry.intentId);
+    if (provider !== 'neither') {
+      return index < 0 ? { kind: 'not-found', askedAt } : { kind: 'found', saved: { orderId: String(index) } };
+    }
+    const mayClaim = (other: OutboxEntry) => other.saved?.orderId === undefined && other.state !== 'refused';
+    const fitting = orders.flatMap(({ at, key }, number) => {
+      const isSame = isLikeTheOther ? at >= entry.createdAt : key === entry.key && at >= entry.createdAt;
+      return isSame && !isTaken(others, entry.intentId, String(number)) ? [String(number)] : [];
+    });
+    const [orderId] = fitting;
+    const isRivalled = others.some(
+      (other) => other.intentId !== entry.intentId && mayClaim(other) && (isLikeTheOther || other.key === entry.key),
+    );
+    if (orderId === undefined || (driver !== 'shared-match' && (fitting.length > 1 || isRivalled))) return { kind: 'not-found', askedAt };
+    return { kind: 'matched', askedAt, saved: { orderId } };
   };
 
   // --- network --------------------------------------------------------------------------------------------------
@@ -113,13 +147,15 @@ export function simulate({ seed, providerDeduplicates, driver = 'outbox' }: Simu
     const { page } = tab;
     const before = tab.store.get(id);
     if (!tab.isAlive || before === undefined) return;
-    const next = step(before, event, queue.now(), policy);
+    const isLate = event.kind === 'matched' && driver !== 'shared-match' && isTaken([...tab.store.values()], id, event.saved.orderId);
+    const next = step(before, isLate ? { kind: 'not-found', askedAt: event.askedAt } : event, queue.now(), policy);
     if (next.entry === before) return next.effects.forEach((effect) => run(tab, before, effect));
     // Reading and writing are not one moment: another tab may have been faster, or the page may die in between.
     queue.after(between(1, 6), () => {
       if (!tab.isAlive || tab.page !== page) return;
       if (tab.store.get(id)?.version !== before.version) return apply(tab, id, event);
       tab.store.set(id, next.entry);
+      if (event.kind === 'send-again') wished.set(id, (wished.get(id) ?? 0) + 1);
       if (queue.now() < HEAL_MS && chance(0.02)) return die(tab);
       next.effects.forEach((effect) => run(tab, next.entry, effect));
     });
@@ -140,14 +176,10 @@ export function simulate({ seed, providerDeduplicates, driver = 'outbox' }: Simu
         (answer) => here(answerEvent(effect.attempt, answer)),
       );
     } else if (effect.kind === 'look-up') {
-      call<{ readonly saved: SavedOrder | undefined } | 'failed'>(
-        () => ({ saved: findAtProvider(entry.intentId) }),
-        'failed',
-        (answer) => {
-          if (answer === 'failed') here({ kind: 'lookup-failed', askedAt: effect.askedAt });
-          else if (answer.saved === undefined) here({ kind: 'not-found', askedAt: effect.askedAt });
-          else here({ kind: 'found', saved: answer.saved });
-        },
+      call<OutboxEvent>(
+        () => findAtProvider(entry, effect.askedAt, [...tab.store.values()]),
+        { kind: 'lookup-failed', askedAt: effect.askedAt },
+        here,
       );
     } else {
       tell(tab, entry, here);
@@ -157,11 +189,24 @@ export function simulate({ seed, providerDeduplicates, driver = 'outbox' }: Simu
   const tell = (tab: Tab, entry: OutboxEntry, here: (event: OutboxEvent) => void): void => {
     const isNaive = driver === 'no-outbox' && entry.state === 'unknown';
     const state = isNaive ? 'refused' : entry.state;
-    log(`${tab.name} is told ${entry.intentId} ${state}`);
+    const isAsked = entry.state === 'unknown' && entry.decisionSince !== undefined;
+    log(`${tab.name} is told ${entry.intentId} ${state}${isAsked ? ', and that nobody knows' : ''}`);
+    if (isAsked) ask(entry, here);
     if (state !== 'consumed') told.set(entry.intentId, { key: entry.key, state });
     if (isNaive) tab.store.delete(entry.intentId);
     if (state === 'received') closedCarts.add(entry.key);
     if (state === 'received' || state === 'refused') queue.after(between(0, 3_000), () => here({ kind: 'consume' }));
+  };
+
+  /** Some wait, some look again, some have it sent again after the warning. */
+  const ask = (entry: OutboxEntry, here: (event: OutboxEvent) => void): void => {
+    asked.add(entry.intentId);
+    queue.after(between(2_000, 40_000), () => {
+      if (chance(0.5)) here({ kind: 'check' });
+      if (isPatient || chance(0.4)) return;
+      // The word counts once it is written: until then nothing has left.
+      here({ kind: 'send-again' });
+    });
   };
 
   const tap = (tab: Tab, key: string, isStale = false): void => {
@@ -226,17 +271,24 @@ export function simulate({ seed, providerDeduplicates, driver = 'outbox' }: Simu
   const count = (key: string) => orders.filter((order) => order.key === key).length;
   const exists = (id: string) => orders.some((order) => order.intentId === id);
   const entries = driver === 'no-outbox' ? tabs.flatMap((tab) => [...tab.store.values()]) : [...sharedStore.values()];
-  const open = entries.filter(({ state }) => state === 'draft' || state === 'saving' || state === 'unknown');
+  const open = entries.filter(({ state }) => state === 'draft' || state === 'saving' || state === 'unknown' || state === 'stored');
+  const isTold = ({ decisionSince, intentId: id }: OutboxEntry) => decisionSince !== undefined && asked.has(id);
+  const wishes = (key: string) =>
+    entries.filter((entry) => entry.key === key).reduce((sum, { intentId: id }) => sum + (wished.get(id) ?? 0), 0);
   const claims = [...told.entries()];
   const silent = [...tapped].filter(
     (key) => count(key) === 0 && !claims.some(([, claim]) => claim.key === key && claim.state === 'refused'),
   );
+  /** Two intents that hold one order: one of them has none. */
+  const shared = entries.filter(({ intentId: id, saved }) => isTaken(entries, id, saved?.orderId)).length;
   return {
-    lost: claims.filter(([id, { state }]) => state === 'received' && !exists(id)).length + (open.length === 0 ? silent.length : 0),
-    duplicated: keys.filter((key) => count(key) > 1).length,
+    lost: claims.filter(([id, { state }]) => state === 'received' && !exists(id)).length + (open.length === 0 ? silent.length : 0) + shared,
+    duplicated: keys.filter((key) => count(key) > 1 + wishes(key)).length,
     falselyFailed: claims.filter(([id, { state }]) => state === 'refused' && exists(id)).length,
-    unresolved: open.length,
+    unresolved: open.filter((entry) => !isTold(entry) || (provider !== 'neither' && exists(entry.intentId))).length,
     orders: orders.length,
+    asked: asked.size,
+    sentAgain: [...wished.values()].reduce((sum, times) => sum + times, 0),
     history,
   };
 }

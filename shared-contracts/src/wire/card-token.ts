@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CardToken } from '../domain/card.ts';
-import { type CurrencyCode, type Money, toMajor } from '../domain/money.ts';
+import { type Currency, type Money, toMajor } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { amountOrZero, flag, requiredAmount, requiredInteger, requiredText, text, wireId } from './primitives.ts';
@@ -49,7 +49,7 @@ export function encodeCardToken(card: CardToken, charged: Money = card.amount): 
 }
 
 /** Reads what the card form on its own origin hands over. */
-export function decodeCardToken(raw: unknown, currency: CurrencyCode): Result<CardToken> {
+export function decodeCardToken(raw: unknown, currency: Currency): Result<CardToken> {
   return read(cardTokenSchema, raw, (wire) => ({
     token: wire.token,
     methodId: wire.payment_method_id,

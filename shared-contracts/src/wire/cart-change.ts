@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CartChange } from '../domain/cart-change.ts';
-import type { CurrencyCode } from '../domain/money.ts';
+import type { Currency } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { amountOrZero, count, maybeNumber, requiredInteger, text } from './primitives.ts';
@@ -15,7 +15,7 @@ export const cartChangeSchema = v.object({
 });
 
 /** An entry of `cambios`: what became of a line. An unlisted reason is `unknown`. */
-export function decodeCartChange(value: unknown, currency: CurrencyCode): Result<CartChange> {
+export function decodeCartChange(value: unknown, currency: Currency): Result<CartChange> {
   return read(cartChangeSchema, value, (wire): CartChange => {
     const line = { position: wire.lir, productId: wire.ip };
     const price = amountOrZero(wire.pm, currency);

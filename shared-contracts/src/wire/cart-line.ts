@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CartLine } from '../domain/cart.ts';
 import { lineSubtotal } from '../domain/cart-line.ts';
-import { type CurrencyCode, toMajor } from '../domain/money.ts';
+import { type Currency, toMajor } from '../domain/money.ts';
 import type { ChosenExtra, ChosenExtras, Product } from '../domain/product.ts';
 import { done, type Result } from '../failures.ts';
 import { read, unreadable } from './decode.ts';
@@ -23,7 +23,7 @@ export const cartLineSchema = v.object({
 });
 
 /** A line of a cart or an order; `position` counts from 1 and names a line without a reference. Spec C3-007, K3-011. */
-export function decodeCartLine(value: unknown, position: number, currency: CurrencyCode): Result<CartLine> {
+export function decodeCartLine(value: unknown, position: number, currency: Currency): Result<CartLine> {
   const wire = read(cartLineSchema, value, (line) => line);
   if (!wire.ok) return wire;
   const { cant, item, extras, ct, lineReference } = wire.value;
@@ -34,7 +34,7 @@ export function decodeCartLine(value: unknown, position: number, currency: Curre
 }
 
 /** Chosen extras by group; groups in which nothing is chosen are left out. */
-export function decodeChosenExtras(value: Readonly<Record<string, unknown>>, currency: CurrencyCode): ChosenExtras {
+export function decodeChosenExtras(value: Readonly<Record<string, unknown>>, currency: Currency): ChosenExtras {
   const groups = Object.entries(value)
     .map(([code, chosen]) => [code, salvage(chosen, (entry) => decodeChosenExtra(entry, currency))] as const)
     .filter(([, chosen]) => chosen.length > 0);
@@ -83,7 +83,7 @@ function encodeChosenExtra({ extra, quantity, chosenAt }: ChosenExtra): WireChos
 }
 
 /** [extra, quantity, stamp]; a stamp that is no time (an older boolean) reads as 0. Q60. */
-function decodeChosenExtra(value: unknown, currency: CurrencyCode): Result<ChosenExtra> {
+function decodeChosenExtra(value: unknown, currency: Currency): Result<ChosenExtra> {
   const [wireExtra, units, stamp] = asList(value);
   const quantity = asNumber(units);
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) return unreadable('1');

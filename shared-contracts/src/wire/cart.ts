@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CartLine, CartSlot, CartTable } from '../domain/cart.ts';
 import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
-import { type CurrencyCode, isCurrencyCode, type Money } from '../domain/money.ts';
+import type { Money, PriceFormat } from '../domain/money.ts';
 import type { OrderVenue } from '../domain/order.ts';
 import { fromCompactDate, type Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
@@ -10,22 +10,8 @@ import { read } from './decode.ts';
 import { decodeTime } from './dispatch-slot.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import { safeUrl } from './picture.ts';
-import { priceFormatOf, priceFormatOfCountry } from './price-format.ts';
-import {
-  amountOrZero,
-  asNumber,
-  asRecord,
-  asText,
-  compact,
-  count,
-  flag,
-  lenient,
-  list,
-  maybeNumber,
-  maybeText,
-  raw,
-  text,
-} from './primitives.ts';
+import { decodeCarriedFormat, priceFormatOfCountry } from './price-format.ts';
+import { amountOrZero, asNumber, compact, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
 import { countrySchema, zoneOfCountry } from './venue-parts.ts';
 
 export const cartVenueSchema = v.object({
@@ -64,8 +50,8 @@ export const cartSchema = v.object({
   costoDespacho: count,
   validado: flag,
   idUberDirect: maybeText,
-  /** Currency of the lines; ours, absent in records of others. */
-  cur: lenient((value) => (isCurrencyCode(value) ? value : undefined)),
+  /** How the venue writes the prices of the lines; ours, absent in records of others. */
+  cur: lenient(decodeCarriedFormat),
   ct: maybeText,
   qc: lenient(asNumber),
   sector: maybeText,
@@ -94,19 +80,19 @@ export interface RecordedCart {
 export function decodeCart(value: unknown): Result<RecordedCart> {
   return read(cartSchema, value, (wire) => {
     const venue = toVenue(wire.resto, wire.cur);
-    const { code } = venue.priceFormat;
+    const { priceFormat } = venue;
     return compact({
       venue,
       dispatch: isDispatchType(wire.tipo) ? wire.tipo : undefined,
       lines: wire.dl.flatMap((item, index) => {
-        const line = decodeCartLine(item, index + 1, code);
+        const line = decodeCartLine(item, index + 1, priceFormat);
         return line.ok ? [{ ...line.value, position: index + 1 }] : [];
       }),
       stateCode: wire.st,
       paymentMethodId: wire.prepago,
       reference: decodePaymentReference(wire.ppago),
-      tip: amountOrZero(wire.propina, code),
-      deliveryFee: amountOrZero(wire.costoDespacho, code),
+      tip: amountOrZero(wire.propina, priceFormat),
+      deliveryFee: amountOrZero(wire.costoDespacho, priceFormat),
       orderId: wire.iped,
       table: decodeTableOf(wire.mesa, wire.mesaName, { seat: wire.qc, sector: wire.sector }),
       slot: decodeSlot(wire.fechaDespacho, wire.horaDespacho),
@@ -135,7 +121,7 @@ export function decodeSlot(date: string, time: string): CartSlot | undefined {
   return day === undefined || hour === undefined ? undefined : { date: day, time: hour };
 }
 
-function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, currency: CurrencyCode | undefined): OrderVenue {
+function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, carried: PriceFormat | undefined): OrderVenue {
   return compact({
     id: wire.id,
     simpleId: wire.simpleId,
@@ -144,13 +130,6 @@ function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, currency: Currency
     country: wire.pais,
     logoUrl: wire.logo,
     zone: zoneOfCountry(wire.pais, wire.tz),
-    priceFormat: currency === undefined ? priceFormatOfCountry(wire.pais) : priceFormatOf(currency),
+    priceFormat: carried ?? priceFormatOfCountry(wire.pais),
   });
-}
-
-/** The currency that an order's payload was written in, for reading its answer. */
-export function currencyOfRequest(request: unknown): CurrencyCode {
-  const cart = asRecord(asRecord(asRecord(request)['det'])['cart']);
-  if (isCurrencyCode(cart['cur'])) return cart['cur'];
-  return priceFormatOfCountry(asText(asRecord(cart['resto'])['pais']) ?? '').code;
 }

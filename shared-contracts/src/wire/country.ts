@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { COUNTRIES, COUNTRY_ENTRIES, type CountryEntry } from '../domain/country.ts';
-import { CURRENCIES } from '../domain/money.ts';
+import { isCurrencyCode } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { asNumber, asRecord, asText, lenient, text } from './primitives.ts';
@@ -9,7 +9,11 @@ export const countryEntrySchema = v.object({
   code: v.pipe(v.string(), v.toLowerCase(), v.picklist(COUNTRIES)),
   names: lenient(asRecord),
   continent: text,
-  currency: v.picklist(CURRENCIES),
+  currency: v.pipe(
+    v.string(),
+    v.toUpperCase(),
+    v.check((code) => isCurrencyCode(code)),
+  ),
   prefix: lenient((value) => asText(value)?.replace(/^\+/, '')),
   /** 5 where configured, else 10. Q32. */
   tipDefault: lenient((value): 5 | 10 => (asNumber(value) === 5 ? 5 : 10)),

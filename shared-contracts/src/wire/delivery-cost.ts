@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CurrencyCode, type Money, toMajor } from '../domain/money.ts';
+import { type Currency, type Money, toMajor } from '../domain/money.ts';
 import { type PlainDate, toCompactDate } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
@@ -27,6 +27,6 @@ export function encodeDeliveryCost(request: {
 }
 
 /** Answer of POST /srv/deliverycost. */
-export function decodeDeliveryCost(value: unknown, currency: CurrencyCode): Result<Money> {
+export function decodeDeliveryCost(value: unknown, currency: Currency): Result<Money> {
   return readAnswer(value, (answer) => read(deliveryCostSchema, answer, ({ cost }) => amountOrZero(cost, currency)));
 }

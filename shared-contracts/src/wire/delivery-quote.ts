@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Address } from '../domain/address.ts';
-import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { Currency, Money } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
 import { amountOrZero, requiredAmount, requiredText } from './primitives.ts';
@@ -32,7 +32,7 @@ export function encodeDeliveryQuote(venueId: string, address: Address): Readonly
 }
 
 /** Answer of the same call. Its refusal says why in `message`. */
-export function decodeDeliveryQuote(value: unknown, currency: CurrencyCode): Result<DeliveryQuote> {
+export function decodeDeliveryQuote(value: unknown, currency: Currency): Result<DeliveryQuote> {
   return readAnswer(value, (answer) => read(deliveryQuoteSchema, answer, ({ fee, id }) => ({ fee: amountOrZero(fee, currency), id })));
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CurrencyCode } from '../domain/money.ts';
+import type { Currency } from '../domain/money.ts';
 import type { Extra } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
@@ -41,7 +41,7 @@ export const extraSchema = v.object({
 });
 
 /** Spec C3-009, K3-010. */
-export function decodeExtra(value: unknown, currency: CurrencyCode): Result<Extra> {
+export function decodeExtra(value: unknown, currency: Currency): Result<Extra> {
   return read(extraSchema, value, (wire) =>
     compact({
       id: wire.pl,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CurrencyCode } from '../domain/money.ts';
+import type { Currency } from '../domain/money.ts';
 import type { ExtrasGroup } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
@@ -18,7 +18,7 @@ export const extrasGroupSchema = v.object({
 });
 
 /** Refuses a group without its code. Spec C3-009, K3-010. */
-export function decodeExtrasGroup(value: unknown, currency: CurrencyCode): Result<ExtrasGroup> {
+export function decodeExtrasGroup(value: unknown, currency: Currency): Result<ExtrasGroup> {
   return read(extrasGroupSchema, value, (wire) =>
     compact({
       code: wire.codJextras,

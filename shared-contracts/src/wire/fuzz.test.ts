@@ -16,7 +16,7 @@ import { decodeCancelledOrder } from './cancel-order.ts';
 import { decodeCardOutcome } from './card-payment.ts';
 import { decodeCardToken } from './card-token.ts';
 import { decodeCards, decodeSavedCard } from './cards.ts';
-import { currencyOfRequest, decodeCart } from './cart.ts';
+import { decodeCart } from './cart.ts';
 import { decodeCartLine, encodeCartLine } from './cart-line.ts';
 import { decodeCheckinSession } from './checkin-session.ts';
 import { decodeConnectionInfo } from './connection-info.ts';
@@ -52,7 +52,7 @@ import { decodePhotos } from './photos.ts';
 import { decodePlace, decodePlaceSuggestions } from './place.ts';
 import { decodePolygon } from './polygon.ts';
 import { decodePortalInfo, decodePortalSession, decodePortalVenues } from './portal.ts';
-import { decodePriceFormat } from './price-format.ts';
+import { currencyOfRequest, decodePriceFormat } from './price-format.ts';
 import { decodePrinted, decodePrintedMessage, decodeTaxDocument } from './printed-message.ts';
 import { decodeProduct } from './product.ts';
 import { decodeProductSearch } from './product-search.ts';
@@ -68,6 +68,7 @@ import { decodeTag, decodeTags } from './tag.ts';
 import { decodeTestInfo } from './test-info.ts';
 import { decodeOrders } from './user-orders.ts';
 import { decodeSentMessage } from './waiter-message.ts';
+import { CLP } from '../testing/currencies.ts';
 
 /** Damaged payloads for each decoder. Nightly: FUZZ_COUNT=10000. */
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? 200);
@@ -84,7 +85,7 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['booking refused', booking.bookingRefusedRaw, decodeBookingMade],
   ['cancelled order', order.cancelledOrderRaw, decodeCancelledOrder],
   ['card outcome', order.cardOutcomeRaw, (raw) => decodeCardOutcome(raw, 5011, 'cl')],
-  ['card token', order.cardTokenRaw, (raw) => decodeCardToken(raw, 'CLP')],
+  ['card token', order.cardTokenRaw, (raw) => decodeCardToken(raw, CLP)],
   ['cards', session.cardsRaw, (raw) => decodeCards(raw, 5011, 'cl')],
   ['saved card', session.savedCardRaw, (raw) => decodeSavedCard(raw, 5011, 'cl')],
   ['cart', order.cartRaw, decodeCart],
@@ -95,16 +96,16 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['connection info', misc.connectionInfoRaw, decodeConnectionInfo],
   ['country', misc.countryEntryRaw, decodeCountryEntry],
   ['created user', misc.createdUserRaw, decodeCreatedUser],
-  ['delivery cost', misc.deliveryCostRaw, (raw) => decodeDeliveryCost(raw, 'CLP')],
-  ['delivery quote', misc.deliveryQuoteRaw, (raw) => decodeDeliveryQuote(raw, 'CLP')],
+  ['delivery cost', misc.deliveryCostRaw, (raw) => decodeDeliveryCost(raw, CLP)],
+  ['delivery quote', misc.deliveryQuoteRaw, (raw) => decodeDeliveryQuote(raw, CLP)],
   ['dispatch slot', venue.dispatchSlotRaw, decodeDispatchSlot],
   ['distance', misc.distanceRaw, decodeDistance],
   ['exchange rate', misc.exchangeRateRaw, decodeExchangeRate],
-  ['extra', menu.extraRaw, (raw) => decodeExtra(raw, 'CLP')],
-  ['extras group', menu.extrasGroupRaw, (raw) => decodeExtrasGroup(raw, 'CLP')],
+  ['extra', menu.extraRaw, (raw) => decodeExtra(raw, CLP)],
+  ['extras group', menu.extrasGroupRaw, (raw) => decodeExtrasGroup(raw, CLP)],
   ['realtime access', misc.firebaseInfoRaw, decodeFirebaseInfo],
   ['bill', misc.gaeOrderRaw, decodeGaeOrder],
-  ['bill line', misc.gaeLineRaw, (raw) => decodeGaeLine(raw, 'CLP')],
+  ['bill line', misc.gaeLineRaw, (raw) => decodeGaeLine(raw, CLP)],
   ['paid bill', misc.paidBillRaw, decodePaidBill],
   ['bill conflict', misc.billConflictRaw, decodePaidBill],
   ['kiosk cart', kiosk.kioskCartRaw, decodeKioskCart],
@@ -114,7 +115,7 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['linked kiosk', kiosk.kioskCodeRaw, decodeLinkedKiosk],
   ['languages', misc.languagesRaw, decodeLanguages],
   ['translations', misc.translationsRaw, decodeTranslations],
-  ['live menu', misc.liveMenuRaw, (raw) => decodeLiveMenu(raw, 'CLP')],
+  ['live menu', misc.liveMenuRaw, (raw) => decodeLiveMenu(raw, CLP)],
   ['login', session.loginRaw, decodeLogin],
   ['code sent', session.codeSentRaw, decodeLogin],
   ['menu', menu.menuRaw, decodeMenu],
@@ -132,7 +133,7 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['photos', venue.photosRaw, decodePhotos],
   ['place', misc.placeRaw, decodePlace],
   ['place suggestions', misc.placeSuggestionsRaw, decodePlaceSuggestions],
-  ['polygon', menu.polygonRaw, (raw) => decodePolygon(raw, 'CLP')],
+  ['polygon', menu.polygonRaw, (raw) => decodePolygon(raw, CLP)],
   ['portal info', kiosk.portalInfoRaw, (raw) => decodePortalInfo(raw, 0)],
   ['portal session', kiosk.portalSessionRaw, decodePortalSession],
   ['portal venues', kiosk.portalVenuesRaw, decodePortalVenues],
@@ -140,7 +141,7 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['printed', kiosk.printedRaw, decodePrinted],
   ['printed message', kiosk.printedMessageRaw, decodePrintedMessage],
   ['tax document', kiosk.taxDocumentRaw, decodeTaxDocument],
-  ['product', menu.productRaw, (raw) => decodeProduct(raw, 'CLP')],
+  ['product', menu.productRaw, (raw) => decodeProduct(raw, CLP)],
   ['product search', menu.productSearchRaw, decodeProductSearch],
   ['profile info', session.profileInfoRaw, decodeProfileInfo],
   ['restaurant info', venue.restaurantInfoRaw, decodeRestaurantInfo],
@@ -149,9 +150,9 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['saved location', kiosk.savedLocationRaw, decodeSavedLocation],
   ['saved suite', kiosk.savedSuiteRaw, decodeSavedLocation],
   ['saved seat', misc.savedSeatRaw, decodeSavedSeat],
-  ['saved order', order.savedOrderRaw, (raw) => decodeSavedOrder(raw, 'CLP')],
-  ['changed cart', order.changedCartRaw, (raw) => decodeSavedOrder(raw, 'CLP')],
-  ['preflight', order.preflightRaw, (raw) => decodePreflight(raw, 'CLP')],
+  ['saved order', order.savedOrderRaw, (raw) => decodeSavedOrder(raw, CLP)],
+  ['changed cart', order.changedCartRaw, (raw) => decodeSavedOrder(raw, CLP)],
+  ['preflight', order.preflightRaw, (raw) => decodePreflight(raw, CLP)],
   ['stadium', kiosk.stadiumRaw, decodeStadium],
   ['table', venue.tableRaw, decodeTable],
   ['tables', venue.restaurantRaw.dm, decodeTables],
@@ -196,7 +197,7 @@ describe('every decoder', () => {
 
 /** A line that could be read can also be sent. */
 function roundTripLine(raw: unknown): unknown {
-  const line = decodeCartLine(raw, 1, 'CLP');
+  const line = decodeCartLine(raw, 1, CLP);
   return line.ok ? { line, sent: encodeCartLine(line.value) } : line;
 }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { BillLine, BillVenue, TableBill } from '../domain/bill.ts';
-import { type CurrencyCode, type Money, multiply, toMajor } from '../domain/money.ts';
+import { type Currency, type Money, multiply, toMajor } from '../domain/money.ts';
 import type { OrderDraft } from '../domain/order-draft.ts';
 import { isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
 import { failed, type Result } from '../failures.ts';
 import { encodeCardToken } from './card-token.ts';
-import { read, readAnswer, readData, refusal } from './decode.ts';
+import { read, readAnswer, readData, refusal, unreadable } from './decode.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import {
   amount,
@@ -72,7 +72,8 @@ export const billVenueSchema = v.object({ nr: text, pa: countrySchema, cur: raw,
 export function decodeGaeOrder(value: unknown): Result<TableBill> {
   return readAnswer(value, (answer) => {
     const venue = decodeBillVenue(answer['cfg']);
-    const { code } = venue.priceFormat;
+    if (venue === undefined) return unreadable('cfg.cur');
+    const { priceFormat } = venue;
     return read(gaeOrderSchema, answer['data'], (wire) =>
       compact({
         checkId: wire.ic,
@@ -83,9 +84,9 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
         status: orderStatus(wire.ss),
         payment: paymentStatus(wire.sp),
         changedAt: wire.fm,
-        total: amountOrZero(wire.total, code),
-        paid: amountOrZero(wire.pagado, code),
-        lines: salvage(wire.lines, (line) => decodeGaeLine(line, code, wire.stks)),
+        total: amountOrZero(wire.total, priceFormat),
+        paid: amountOrZero(wire.pagado, priceFormat),
+        lines: salvage(wire.lines, (line) => decodeGaeLine(line, priceFormat, wire.stks)),
         venue,
         realtimeToken: asText(answer['fbtemp']),
       }),
@@ -94,7 +95,7 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
 }
 
 /** Spec C3-018, Q39. */
-export function decodeGaeLine(value: unknown, currency: CurrencyCode, kitchen: Readonly<Record<string, unknown>> = {}): Result<BillLine> {
+export function decodeGaeLine(value: unknown, currency: Currency, kitchen: Readonly<Record<string, unknown>> = {}): Result<BillLine> {
   return read(gaeLineSchema, value, (wire) => {
     const unitPrice = amountOrZero(wire.p28, currency);
     const isCancelled = isCancelledLine(wire.st);
@@ -117,13 +118,15 @@ export function decodeGaeLine(value: unknown, currency: CurrencyCode, kitchen: R
   });
 }
 
-/** `cfg` of the calls for bills and orders by check. */
-export function decodeBillVenue(value: unknown): BillVenue {
+/** `cfg` of the calls for bills and orders by check; undefined when its currency cannot be told. */
+export function decodeBillVenue(value: unknown): BillVenue | undefined {
   const wire = v.parse(billVenueSchema, asRecord(value));
+  const priceFormat = decodeVenuePriceFormat(wire.cur, wire.pa);
+  if (priceFormat === undefined) return undefined;
   return {
     name: wire.nr,
     country: wire.pa,
-    priceFormat: decodeVenuePriceFormat({ cur: wire.cur }, wire.pa),
+    priceFormat,
     hasQrPayment: wire.payQR,
     showsKitchenStatus: wire.kdsst,
   };

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { isDispatchType } from '../domain/dispatch.ts';
 import type { KioskCart, KioskCartLine, KioskContact } from '../domain/kiosk.ts';
-import { type CurrencyCode, isCurrencyCode } from '../domain/money.ts';
+import { type Currency, DEFAULT_PRICE_FORMAT } from '../domain/money.ts';
 import { done, type Result } from '../failures.ts';
 import { decodeCartLine, encodeCartLine } from './cart-line.ts';
 import { read, readLenient } from './decode.ts';
+import { decodeCarriedFormat, decodeCurrency } from './price-format.ts';
 import { compact, count, lenient, list, maybeText, text } from './primitives.ts';
 import { salvage } from './salvage.ts';
 
@@ -12,7 +13,7 @@ export const kioskCartSchema = v.object({
   products: list,
   orderType: count,
   table: maybeText,
-  cur: lenient((value): CurrencyCode => (isCurrencyCode(value) ? value : 'CLP')),
+  cur: lenient((value): Currency => decodeCurrency(value) ?? decodeCarriedFormat(value) ?? DEFAULT_PRICE_FORMAT),
 });
 
 const contactSchema = v.object({ name: text, email: text, phone: text });
@@ -29,7 +30,7 @@ export function decodeKioskCart(value: unknown): Result<KioskCart> {
 }
 
 /** Kept with `product` and `quantity` where orders say `item` and `cant`. Spec K3-011. */
-export function decodeKioskCartLine(value: unknown, position: number, currency: CurrencyCode): Result<KioskCartLine> {
+export function decodeKioskCartLine(value: unknown, position: number, currency: Currency): Result<KioskCartLine> {
   const schema = v.object({ product: v.unknown(), quantity: v.unknown(), extras: v.unknown(), ct: v.unknown() });
   const wire = read(v.partial(schema), value, (line) => line);
   if (!wire.ok) return wire;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DispatchType } from '../domain/dispatch.ts';
 import type { LiveItem, LiveMenu } from '../domain/live-menu.ts';
-import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { Currency, Money } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { readLenient, read } from './decode.ts';
 import { amount, asNumber, compact, count, flag, isRecord, lenient, maybeNumber, raw, recordByKey } from './primitives.ts';
@@ -13,7 +13,7 @@ export const liveMenuSchema = v.object({ ta: maybeNumber, fm: count, p: lenient(
 export const liveItemSchema = v.object({ pm: raw, stock: maybeNumber, agot: flag, fm: count });
 
 /** A venue's entry of the public live node; an absent entry is a venue without changes. X-06. */
-export function decodeLiveMenu(value: unknown, currency: CurrencyCode): LiveMenu {
+export function decodeLiveMenu(value: unknown, currency: Currency): LiveMenu {
   const { ta, fm, p, x } = readLenient(liveMenuSchema, value);
   const decodeItem = (item: unknown) => decodeLiveItem(item, currency);
   return compact({
@@ -25,13 +25,13 @@ export function decodeLiveMenu(value: unknown, currency: CurrencyCode): LiveMenu
 }
 
 /** A product's `pm` is an object by dispatch type, an extra's a number. */
-function decodeLiveItem(value: unknown, currency: CurrencyCode): Result<LiveItem> {
+function decodeLiveItem(value: unknown, currency: Currency): Result<LiveItem> {
   return read(liveItemSchema, value, ({ pm, stock, agot, fm }) =>
     compact({ isSoldOut: agot, stock, prices: decodePrices(pm, currency), changedAt: fm }),
   );
 }
 
-function decodePrices(pm: unknown, currency: CurrencyCode): LiveItem['prices'] {
+function decodePrices(pm: unknown, currency: Currency): LiveItem['prices'] {
   const byType = isRecord(pm) || Array.isArray(pm) ? recordByKey(pm) : undefined;
   const prices: Partial<Record<DispatchType, Money>> = {};
   for (const type of Object.values(DispatchType)) {

@@ -6,9 +6,10 @@ import { decodeExtra } from './extra.ts';
 import { decodeMenu } from './menu.ts';
 import { decodePolygon, encodeRings } from './polygon.ts';
 import { decodeProduct, productSchema } from './product.ts';
+import { CLP } from '../testing/currencies.ts';
 
 function product(raw: unknown = productRaw) {
-  const result = decodeProduct(raw, 'CLP');
+  const result = decodeProduct(raw, CLP);
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 }
@@ -21,7 +22,7 @@ describe('a product', () => {
       areaId: '1',
       name: 'Barros Luco en marraqueta',
       nameTranslated: 'Barros Luco on crusty bread',
-      price: { minor: 6990, currency: 'CLP' },
+      price: { minor: 6990, currency: CLP },
       tagIds: ['pop', 'gluten'],
       stock: 24,
       reserved: 2,
@@ -30,7 +31,7 @@ describe('a product', () => {
       searchWords: ['sandwich', 'carne', 'queso'],
       pictureLayout: 'small',
     });
-    expect(product().referencePrices[2]).toEqual({ minor: 8490, currency: 'CLP' });
+    expect(product().referencePrices[2]).toEqual({ minor: 8490, currency: CLP });
     expect(referencePrice(product(), 2)?.minor).toBe(8490);
     expect(referencePrice(product(), 3)?.minor).toBe(7990);
   });
@@ -50,10 +51,10 @@ describe('a product', () => {
 
   it('is refused without id, name or price', () => {
     for (const field of ['ip', 'np', 'pm']) {
-      expect(decodeProduct({ ...productRaw, [field]: undefined }, 'CLP').ok, field).toBe(false);
+      expect(decodeProduct({ ...productRaw, [field]: undefined }, CLP).ok, field).toBe(false);
     }
-    expect(decodeProduct({ ...productRaw, pm: '6990' }, 'CLP').ok).toBe(true);
-    expect(decodeProduct({ ...productRaw, pm: 'free' }, 'CLP').ok).toBe(false);
+    expect(decodeProduct({ ...productRaw, pm: '6990' }, CLP).ok).toBe(true);
+    expect(decodeProduct({ ...productRaw, pm: 'free' }, CLP).ok).toBe(false);
   });
 
   it('does not track stock that is null', () => {
@@ -64,17 +65,17 @@ describe('a product', () => {
 
 describe('extras', () => {
   it('[C3-009] refuses a group without codJextras', () => {
-    expect(decodeExtrasGroup(extrasGroupRaw, 'CLP')).toMatchObject({
+    expect(decodeExtrasGroup(extrasGroupRaw, CLP)).toMatchObject({
       ok: true,
       value: { code: 'G1', minimum: 1, maximum: 1, allowsSeveral: false, extras: [{ id: '190001' }, { id: '190002' }] },
     });
     const { codJextras: _code, ...nameless } = extrasGroupRaw;
-    expect(decodeExtrasGroup(nameless, 'CLP').ok).toBe(false);
-    expect(decodeExtrasGroup({ ...extrasGroupRaw, codJextras: '' }, 'CLP').ok).toBe(false);
+    expect(decodeExtrasGroup(nameless, CLP).ok).toBe(false);
+    expect(decodeExtrasGroup({ ...extrasGroupRaw, codJextras: '' }, CLP).ok).toBe(false);
   });
 
   it('[K3-010] have the consumer fields plus pictures', () => {
-    const extra = decodeExtra(extraRaw, 'CLP');
+    const extra = decodeExtra(extraRaw, CLP);
     expect(extra).toMatchObject({
       ok: true,
       value: {
@@ -88,13 +89,13 @@ describe('extras', () => {
       },
     });
     const { fo: _fo, ...consumer } = extraRaw;
-    const without = decodeExtra({ ...consumer, maxex: 0 }, 'CLP');
+    const without = decodeExtra({ ...consumer, maxex: 0 }, CLP);
     expect(without.ok && without.value).not.toHaveProperty('picture');
     expect(without.ok && without.value).not.toHaveProperty('maximum');
   });
   it('[X-18] have labels where the provider gives them; none given is not the same as none', () => {
     const labels = (ftags?: unknown) => {
-      const extra = decodeExtra(ftags === undefined ? extraRaw : { ...extraRaw, ftags }, 'CLP');
+      const extra = decodeExtra(ftags === undefined ? extraRaw : { ...extraRaw, ftags }, CLP);
       return extra.ok ? extra.value.tagIds : 'unreadable';
     };
     expect(labels(['gluten', 7, null])).toEqual(['gluten', '7']);
@@ -126,15 +127,15 @@ describe('a menu', () => {
 
 describe('a delivery area', () => {
   it('[C3-013] has active, days, price and freeCharge', () => {
-    expect(decodePolygon(polygonRaw, 'CLP')).toMatchObject({
+    expect(decodePolygon(polygonRaw, CLP)).toMatchObject({
       ok: true,
-      value: { isActive: true, weekdays: 127, price: { minor: 1990, currency: 'CLP' }, isFree: false },
+      value: { isActive: true, weekdays: 127, price: { minor: 1990, currency: CLP }, isFree: false },
     });
     const { price: _price, ...noPrice } = polygonRaw;
-    const polygon = decodePolygon({ ...noPrice, active: 0, freeCharge: 1 }, 'CLP');
+    const polygon = decodePolygon({ ...noPrice, active: 0, freeCharge: 1 }, CLP);
     expect(polygon).toMatchObject({ value: { isActive: false, isFree: true } });
     expect(polygon.ok && polygon.value).not.toHaveProperty('price');
-    expect(decodePolygon(null, 'CLP').ok).toBe(false);
+    expect(decodePolygon(null, CLP).ok).toBe(false);
   });
 
   it('keeps its index when it cannot be read, and is sent back as it came', () => {

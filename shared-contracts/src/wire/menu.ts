@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DispatchType } from '../domain/dispatch.ts';
 import type { Menu } from '../domain/menu.ts';
-import type { CurrencyCode } from '../domain/money.ts';
+import type { Currency } from '../domain/money.ts';
 import type { MenuCategory } from '../domain/product.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
@@ -37,7 +37,7 @@ export function decodeMenu(value: unknown): Result<Menu> {
     const venue = decodeVenue(wire.value.resto);
     if (!venue.ok) return venue;
     const { tipo, cats, hd, polys } = wire.value;
-    const currency = venue.value.priceFormat.code;
+    const currency = venue.value.priceFormat;
     return done({
       kind: tipo,
       venue: venue.value,
@@ -49,7 +49,7 @@ export function decodeMenu(value: unknown): Result<Menu> {
 }
 
 /** A category with its products. */
-export function decodeCategory(value: unknown, currency: CurrencyCode): Result<MenuCategory> {
+export function decodeCategory(value: unknown, currency: Currency): Result<MenuCategory> {
   return read(categorySchema, value, (wire) =>
     compact({
       id: wire.jp,

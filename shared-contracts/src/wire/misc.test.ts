@@ -60,6 +60,7 @@ import { decodeSearch, encodeSearch } from './search.ts';
 import { decodeTable } from './table.ts';
 import { decodeTag, decodeTags } from './tag.ts';
 import { decodeSentMessage, encodeWaiterMessage } from './waiter-message.ts';
+import { CLP, USD } from '../testing/currencies.ts';
 
 describe('small records', () => {
   it('[C3-012] shows photos of type 50 and no others', () => {
@@ -152,25 +153,24 @@ describe('small records', () => {
 
 describe('a bill at a table', () => {
   it('[C3-018] has li, ca, pr, pn, p28, p23, dp, st, apagar, selected and selectable', () => {
-    expect(decodeGaeLine(gaeLineRaw, 'CLP', { 1: 110 })).toEqual({
+    expect(decodeGaeLine(gaeLineRaw, CLP, { 1: 110 })).toEqual({
       ok: true,
       value: {
         id: '1',
         productId: '10007',
         productName: 'Barros Luco en marraqueta',
         quantity: 2,
-        unitPrice: { minor: 12990, currency: 'CLP' },
-        listPrice: { minor: 13990, currency: 'CLP' },
+        unitPrice: { minor: 12990, currency: CLP },
+        listPrice: { minor: 13990, currency: CLP },
         paidQuantity: 1,
         isCancelled: false,
         kitchen: 'finished',
-        due: { minor: 12990, currency: 'CLP' },
+        due: { minor: 12990, currency: CLP },
         selectedBy: 'u-ana',
         isSelectable: true,
       },
     });
-    for (const field of ['li', 'ca', 'pn', 'p28'])
-      expect(decodeGaeLine({ ...gaeLineRaw, [field]: undefined }, 'CLP').ok, field).toBe(false);
+    for (const field of ['li', 'ca', 'pn', 'p28']) expect(decodeGaeLine({ ...gaeLineRaw, [field]: undefined }, CLP).ok, field).toBe(false);
   });
 
   it('[C3-018] leaves what is not paid, and nothing of a cancelled line', () => {
@@ -191,11 +191,11 @@ describe('a bill at a table', () => {
       },
     });
     const { apagar: _apagar, ...line } = gaeLineRaw;
-    expect(decodeGaeLine({ ...line, st: 172 }, 'CLP')).toMatchObject({ value: { isCancelled: true, due: { minor: 0 } } });
+    expect(decodeGaeLine({ ...line, st: 172 }, CLP)).toMatchObject({ value: { isCancelled: true, due: { minor: 0 } } });
   });
 
   it('is paid line by line, and a change by somebody else is a conflict', () => {
-    const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
+    const clp = (minor: number) => ({ minor, currency: CLP });
     expect(
       encodeBillPayment({
         methodId: 5082,
@@ -237,7 +237,7 @@ describe('a bill at a table', () => {
       value: { order: { id: '90001' }, tableName: 'Mesa 5', venue: { name: 'Fuente Alameda' }, realtimeToken: 'eyJ.test' },
     });
     const dollars = { ...orderByCheckRaw, cfg: { ...orderByCheckRaw.cfg, cur: ['USD', 'US$', 0, '.', 2, ','] } };
-    expect(decodeOrderByCheck(dollars)).toMatchObject({ value: { order: { total: { minor: 1_824_000, currency: 'USD' } } } });
+    expect(decodeOrderByCheck(dollars)).toMatchObject({ value: { order: { total: { minor: 1_824_000, currency: USD } } } });
     expect(decodeOrderByCheck({ ok: false, msg: 'Pedido no encontrado' }).ok).toBe(false);
   });
 });
@@ -262,15 +262,15 @@ describe('live news', () => {
   });
 
   it('tells what changed on the menu', () => {
-    expect(decodeLiveMenu(liveMenuRaw, 'CLP')).toMatchObject({
+    expect(decodeLiveMenu(liveMenuRaw, CLP)).toMatchObject({
       shift: 'open',
       products: { 10007: { isSoldOut: false, stock: 3, prices: { 1: { minor: 6490 }, 2: { minor: 6990 } } } },
       extras: { 190002: { isSoldOut: true, prices: { 1: { minor: 500 }, 5: { minor: 500 } } } },
     });
     for (const raw of [null, undefined, 'x', [], {}]) {
-      expect(decodeLiveMenu(raw, 'CLP')).toEqual({ changedAt: 0, products: {}, extras: {} });
+      expect(decodeLiveMenu(raw, CLP)).toEqual({ changedAt: 0, products: {}, extras: {} });
     }
-    expect(decodeLiveMenu({ p: { 1: null, 2: { agot: true } } }, 'CLP').products).toEqual({
+    expect(decodeLiveMenu({ p: { 1: null, 2: { agot: true } } }, CLP).products).toEqual({
       2: { isSoldOut: true, prices: {}, changedAt: 0 },
     });
   });
@@ -303,17 +303,17 @@ describe('calls', () => {
     const cost = {
       reference: 'RL',
       dk: 0,
-      subtotal: { minor: 15990, currency: 'CLP' as const },
+      subtotal: { minor: 15990, currency: CLP },
       distanceKm: 3.2,
       date: '2026-11-20' as const,
     };
     expect(encodeDeliveryCost(cost)).toEqual({ irl: 'RL', dk: 0, subtotal: 15990, dist: 3.2, poly: -1, fecha: '20261120' });
-    expect(decodeDeliveryCost(deliveryCostRaw, 'CLP')).toEqual({ ok: true, value: { minor: 2490, currency: 'CLP' } });
-    expect(decodeDeliveryQuote(deliveryQuoteRaw, 'CLP')).toEqual({
+    expect(decodeDeliveryCost(deliveryCostRaw, CLP)).toEqual({ ok: true, value: { minor: 2490, currency: CLP } });
+    expect(decodeDeliveryQuote(deliveryQuoteRaw, CLP)).toEqual({
       ok: true,
-      value: { fee: { minor: 3490, currency: 'CLP' }, id: 'udq_6f1c03a9' },
+      value: { fee: { minor: 3490, currency: CLP }, id: 'udq_6f1c03a9' },
     });
-    expect(decodeDeliveryQuote({ ok: false, message: 'Lampa' }, 'CLP')).toMatchObject({ failure: { kind: 'domain', message: 'Lampa' } });
+    expect(decodeDeliveryQuote({ ok: false, message: 'Lampa' }, CLP)).toMatchObject({ failure: { kind: 'domain', message: 'Lampa' } });
     expect(encodeDeliveryQuote('106-1', anAddress())).toEqual({
       event: 'quote',
       restaurantId: '106-1',

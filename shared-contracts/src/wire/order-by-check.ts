@@ -1,9 +1,10 @@
 import type { BillVenue } from '../domain/bill.ts';
 import type { Order } from '../domain/order.ts';
 import { done, type Result } from '../failures.ts';
-import { readAnswer } from './decode.ts';
+import { readAnswer, unreadable } from './decode.ts';
 import { decodeBillVenue } from './gae-order.ts';
 import { decodeOrder } from './order.ts';
+import { encodePriceFormat } from './price-format.ts';
 import { asRecord, asText, compact } from './primitives.ts';
 
 export interface OrderByCheck {
@@ -19,12 +20,13 @@ export interface OrderByCheck {
 export function decodeOrderByCheck(raw: unknown): Result<OrderByCheck> {
   return readAnswer(raw, (answer) => {
     const venue = decodeBillVenue(answer['cfg']);
+    if (venue === undefined) return unreadable('cfg.cur');
     const data = asRecord(answer['data']);
-    const order = decodeOrder(withCurrency(data, venue.priceFormat.code));
+    const order = decodeOrder(withCurrency(data, answer['cfg'], venue));
     if (!order.ok) return order;
     return done(
       compact({
-        order: { ...order.value, venue: { ...order.value.venue, priceFormat: venue.priceFormat } },
+        order: order.value,
         tableName: asText(data['imTxt']) ?? '',
         venue,
         realtimeToken: asText(answer['fbtemp']),
@@ -33,7 +35,10 @@ export function decodeOrderByCheck(raw: unknown): Result<OrderByCheck> {
   });
 }
 
-function withCurrency(data: Readonly<Record<string, unknown>>, cur: string): unknown {
+/** What the venue writes now counts; what the order was written with where the venue does not say. */
+function withCurrency(data: Readonly<Record<string, unknown>>, cfg: unknown, { priceFormat }: BillVenue): unknown {
   const det = asRecord(data['det']);
-  return { ...data, det: { ...det, cart: { cur, ...asRecord(det['cart']) } } };
+  const cart = asRecord(det['cart']);
+  const isSaid = asRecord(cfg)['cur'] !== undefined || cart['cur'] === undefined;
+  return isSaid ? { ...data, det: { ...det, cart: { ...cart, cur: encodePriceFormat(priceFormat) } } } : data;
 }

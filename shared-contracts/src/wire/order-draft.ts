@@ -4,6 +4,7 @@ import { toCompactDate } from '../domain/time.ts';
 import { encodeAddress } from './address.ts';
 import { encodeCardToken } from './card-token.ts';
 import { encodeCartLine } from './cart-line.ts';
+import { encodePriceFormat } from './price-format.ts';
 import { compact, wireId } from './primitives.ts';
 import { splitVenueId } from './venue-parts.ts';
 
@@ -58,8 +59,8 @@ function encodeCart(draft: OrderDraft): Readonly<Record<string, unknown>> {
     zd: seat?.zone ?? '',
     ct: [seat?.text, draft.comment].filter((part) => part !== undefined && part !== '').join(' · '),
     clave: draft.checkinPassword ?? '',
-    /** Ours: says in which currency the prices of the lines are. */
-    cur: draft.total.currency,
+    /** Ours: says how the venue writes the prices of the lines. */
+    cur: encodePriceFormat(venue.priceFormat),
     qc: table?.seat,
     sector: table?.sector,
     dl: draft.lines.map(encodeCartLine),

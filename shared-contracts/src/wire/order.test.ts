@@ -9,6 +9,8 @@ import { decodeOrderDetail } from './order-detail.ts';
 import { encodeOrder } from './order-draft.ts';
 import { decodePaymentReference, type WirePaymentTuple } from './payment-reference.ts';
 import { decodeOrders } from './user-orders.ts';
+import { DEFAULT_PRICE_FORMAT } from '../domain/money.ts';
+import { CLP } from '../testing/currencies.ts';
 
 function order(raw: unknown = orderRaw) {
   const result = decodeOrder(raw);
@@ -83,7 +85,7 @@ describe('the body of an order', () => {
   it('[C3-005] has lines with kitchen state, amounts, payment, table and venue', () => {
     expect(order(withDet({ pagado: { pid: 'pay_1' }, mesa: 7, mesaName: 'Mesa 7' }))).toMatchObject({
       lines: [{ id: 'l1', position: 1, quantity: 1, kitchen: 'preparing', isCancelled: false }],
-      total: { minor: 18240, currency: 'CLP' },
+      total: { minor: 18240, currency: CLP },
       subtotal: { minor: 14990 },
       deliveryFee: { minor: 2000 },
       tip: { minor: 1250 },
@@ -156,7 +158,7 @@ describe('the cart of an order', () => {
 describe('a line of a cart', () => {
   it("[C3-007] accepts {'G1':[[extra,2,1700000000000]]}", () => {
     const extras = { G1: [[{ pl: 190002, np: 'Pan integral', pm: 1000 }, 2, 1700000000000]] };
-    const line = decodeCartLine({ ...cartLineRaw, extras }, 1, 'CLP');
+    const line = decodeCartLine({ ...cartLineRaw, extras }, 1, CLP);
     expect(line).toMatchObject({
       ok: true,
       value: {
@@ -176,17 +178,17 @@ describe('a line of a cart', () => {
         [{ pl: 2, np: 'B', pm: 0 }, 0, 0],
       ],
     };
-    const line = decodeCartLine({ ...cartLineRaw, extras }, 1, 'CLP');
+    const line = decodeCartLine({ ...cartLineRaw, extras }, 1, CLP);
     expect(line.ok && line.value.extras).toEqual({ G1: [expect.objectContaining({ quantity: 1, chosenAt: 0 })] });
   });
 
   it('is refused without product or with a senseless quantity', () => {
-    for (const cant of [0, -1, 1.5, 1001, 'x']) expect(decodeCartLine({ ...cartLineRaw, cant }, 1, 'CLP').ok).toBe(false);
-    expect(decodeCartLine({ ...cartLineRaw, item: null }, 1, 'CLP').ok).toBe(false);
+    for (const cant of [0, -1, 1.5, 1001, 'x']) expect(decodeCartLine({ ...cartLineRaw, cant }, 1, CLP).ok).toBe(false);
+    expect(decodeCartLine({ ...cartLineRaw, item: null }, 1, CLP).ok).toBe(false);
   });
 
   it('is sent as it was read', () => {
-    const line = decodeCartLine(cartLineRaw, 1, 'CLP');
+    const line = decodeCartLine(cartLineRaw, 1, CLP);
     if (!line.ok) throw new Error('line');
     expect(encodeCartLine(line.value)).toEqual(cartLineRaw);
   });
@@ -202,11 +204,11 @@ describe('an order of a kiosk', () => {
 });
 
 describe('an order that is sent', () => {
-  const line = decodeCartLine(cartLineRaw, 1, 'CLP');
+  const line = decodeCartLine(cartLineRaw, 1, CLP);
   if (!line.ok) throw new Error('line');
-  const clp = (minor: number) => ({ minor, currency: 'CLP' as const });
+  const clp = (minor: number) => ({ minor, currency: CLP });
   const draft: OrderDraft = {
-    venue: { id: '101-1', simpleId: 1, dk: 1, name: 'Fuente Alameda', country: 'cl' },
+    venue: { id: '101-1', simpleId: 1, dk: 1, name: 'Fuente Alameda', country: 'cl', priceFormat: DEFAULT_PRICE_FORMAT },
     dispatch: 2,
     lines: [line.value],
     subtotal: clp(14990),
@@ -235,7 +237,7 @@ describe('an order that is sent', () => {
         prepago: 0,
         inf: { nr: 'Fuente Alameda', sid: 1, pa: 'cl' },
         us: { nm: 'Ana', ln: 'Rojas' },
-        cart: { fechaDespacho: '20261121', horaDespacho: '13:30', dl: [cartLineRaw], cur: 'CLP' },
+        cart: { fechaDespacho: '20261121', horaDespacho: '13:30', dl: [cartLineRaw], cur: ['CLP', '$', 0, ',', 0, '.'] },
       },
     });
     const stored = order({ ...body, iped: 1, ss: 0, sp: 0, ent: 'PE', fc: 1, fm: 1 });

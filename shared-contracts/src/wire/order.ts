@@ -115,6 +115,7 @@ export function decodeOrder(value: unknown): Result<Order> {
       paymentId: paymentId ?? cart.reference.paymentId ?? det.pagado,
       paymentLink: paymentLink ?? cart.reference.paymentLink,
       paidReference: det.pagado,
+      cartStateCode: cart.stateCode,
       table: decodeTableOf(det.mesa, det.mesaName) ?? cart.table ?? decodeTableOf(wire.im, det.mesaName),
       locator: wire.virtual_table_id,
       slot: cart.slot,
@@ -142,17 +143,17 @@ function dispatchOf(wire: WireOrder, cart: RecordedCart): DispatchType | undefin
 }
 
 function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtotal' | 'discount' | 'deliveryFee' | 'tip' | 'total'> {
-  const { code } = cart.venue.priceFormat;
+  const { priceFormat } = cart.venue;
   const lines = sum(
     cart.lines.map(({ subtotal }) => subtotal),
-    code,
+    priceFormat,
   );
   return {
-    subtotal: amount(det.subtotal, code) ?? lines,
-    discount: amountOrZero(det.descuento, code),
-    deliveryFee: amount(det.costoDespacho, code) ?? cart.deliveryFee,
-    tip: amount(det.propina, code) ?? cart.tip,
-    total: amountOrZero(det.total, code),
+    subtotal: amount(det.subtotal, priceFormat) ?? lines,
+    discount: amountOrZero(det.descuento, priceFormat),
+    deliveryFee: amount(det.costoDespacho, priceFormat) ?? cart.deliveryFee,
+    tip: amount(det.propina, priceFormat) ?? cart.tip,
+    total: amountOrZero(det.total, priceFormat),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GeoPoint } from '../domain/address.ts';
 import { isPoint } from '../domain/geo.ts';
-import type { CurrencyCode } from '../domain/money.ts';
+import type { Currency } from '../domain/money.ts';
 import type { DeliveryPolygon } from '../domain/polygon.ts';
 import { done, type Result } from '../failures.ts';
 import { read, unreadable } from './decode.ts';
@@ -21,7 +21,7 @@ export const polygonSchema = v.object({
  * A delivery area. Corners that are no place are left out, and with fewer than three nothing is inside: the list keeps
  * its length, because the provider names areas by index. Spec C3-013, Q47.
  */
-export function decodePolygon(value: unknown, currency: CurrencyCode): Result<DeliveryPolygon> {
+export function decodePolygon(value: unknown, currency: Currency): Result<DeliveryPolygon> {
   return read(polygonSchema, value, (wire) =>
     compact({
       name: wire.nombre,
@@ -35,7 +35,7 @@ export function decodePolygon(value: unknown, currency: CurrencyCode): Result<De
 }
 
 /** The areas of a menu, each at its index; an unreadable one becomes an inactive one. */
-export function decodePolygons(value: unknown, currency: CurrencyCode): readonly DeliveryPolygon[] {
+export function decodePolygons(value: unknown, currency: Currency): readonly DeliveryPolygon[] {
   return asList(value).map((item) => {
     const polygon = decodePolygon(item, currency);
     return polygon.ok ? polygon.value : { name: '', isActive: false, weekdays: 0, isFree: false, ring: [] };

@@ -1,42 +1,97 @@
 import { countryEntry } from '../domain/country.ts';
-import { type CurrencyCode, DEFAULT_PRICE_FORMAT, isCurrencyCode, minorDigits, type PriceFormat } from '../domain/money.ts';
-import { asNumber, asText } from './primitives.ts';
+import { type Currency, type CurrencyCode, DEFAULT_PRICE_FORMAT, isCurrencyCode, type PriceFormat } from '../domain/money.ts';
+import { asNumber, asRecord, asText } from './primitives.ts';
 
-const SYMBOLS: Readonly<Partial<Record<CurrencyCode, string>>> = { EUR: '€', PEN: 'S/', BRL: 'R$' };
+const MOST_DECIMALS = 4;
+/** How the countries that the product serves write their money; any other currency goes by its code until a venue says more. */
+const SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
+  ARS: '$',
+  BRL: 'R$',
+  CLP: '$',
+  COP: '$',
+  EUR: '€',
+  MXN: '$',
+  PEN: 'S/',
+  USD: '$',
+};
 
-/** `cur`: [code, symbol, position, decimal point, decimals, thousands separator]. Undefined without a known code. Spec C3-011, Q100. */
+/**
+ * `cur`: [code, symbol, position, decimal point, decimals, thousands separator], of any ISO currency. Undefined when it cannot
+ * be told which currency it is: nothing may be sold by it then. Spec C3-011, Q100.
+ */
 export function decodePriceFormat(raw: unknown): PriceFormat | undefined {
   if (!Array.isArray(raw)) return undefined;
-  const [code, symbol, position, point, decimals, thousands]: readonly unknown[] = raw;
-  if (!isCurrencyCode(code)) return undefined;
+  const [named, symbol, position, point, digits, thousands]: readonly unknown[] = raw;
+  const code = readCode(named);
+  if (code === undefined) return undefined;
   const base = priceFormatOf(code);
-  const digits = asNumber(decimals);
-  const decimalPoint = separator(point) ?? base.decimalPoint;
+  const decimals = readDecimals(digits) ?? base.decimals;
+  const mark = separator(point) ?? base.decimalPoint;
+  const decimalPoint = mark === '' && decimals > 0 ? base.decimalPoint : mark;
   const thousandsSeparator = separator(thousands) ?? base.thousandsSeparator;
   return {
     code,
     symbol: typeof symbol === 'string' ? symbol.trim() : base.symbol,
     symbolPosition: asNumber(position) === 1 ? 'after' : 'before',
     decimalPoint,
-    decimals: digits !== undefined && Number.isInteger(digits) && digits >= 0 && digits <= 4 ? digits : base.decimals,
+    decimals,
     thousandsSeparator: thousandsSeparator === decimalPoint ? '' : thousandsSeparator,
   };
 }
 
-/** How prices of a currency are written where the venue does not say. Spec C9-028, C9-029. */
+/** The tuple `cur` again, as it goes with an order: who reads the order writes its amounts as the venue does. */
+export function encodePriceFormat(format: PriceFormat): readonly unknown[] {
+  const { code, symbol, symbolPosition, decimalPoint, decimals, thousandsSeparator } = format;
+  return [code, symbol, symbolPosition === 'after' ? 1 : 0, decimalPoint, decimals, thousandsSeparator];
+}
+
+/** The price format that a record of ours or of others carries as `cur`: the tuple, or a code alone. */
+export function decodeCarriedFormat(raw: unknown): PriceFormat | undefined {
+  const code = readCode(raw);
+  return code === undefined ? decodePriceFormat(raw) : priceFormatOf(code);
+}
+
+/** The currency of an amount that was kept: as `Money` has it. */
+export function decodeCurrency(raw: unknown): Currency | undefined {
+  const kept = asRecord(raw);
+  const [code, decimals] = [readCode(kept['code']), readDecimals(kept['decimals'])];
+  return code === undefined || decimals === undefined ? undefined : { code, decimals };
+}
+
+/** How prices of a currency are written where the venue does not say: decimals as ISO 4217 has them. Spec C9-028, C9-029. */
 export function priceFormatOf(code: CurrencyCode): PriceFormat {
   return {
     ...DEFAULT_PRICE_FORMAT,
     code,
-    symbol: SYMBOLS[code] ?? DEFAULT_PRICE_FORMAT.symbol,
-    symbolPosition: code === 'EUR' ? 'after' : 'before',
-    decimals: minorDigits(code),
+    symbol: SYMBOLS[code] ?? code,
+    symbolPosition: code === 'EUR' || SYMBOLS[code] === undefined ? 'after' : 'before',
+    decimals: isoDecimals(code),
   };
 }
 
 /** The same by country; Chile's for a country that the product does not serve. */
 export function priceFormatOfCountry(country: string): PriceFormat {
   return priceFormatOf(countryEntry(country)?.currency ?? DEFAULT_PRICE_FORMAT.code);
+}
+
+/** The currency that an order's payload was written in, for reading its answer. */
+export function currencyOfRequest(request: unknown): PriceFormat {
+  const cart = asRecord(asRecord(asRecord(request)['det'])['cart']);
+  return decodeCarriedFormat(cart['cur']) ?? priceFormatOfCountry(asText(asRecord(cart['resto'])['pais']) ?? '');
+}
+
+function isoDecimals(currency: CurrencyCode): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+function readCode(raw: unknown): CurrencyCode | undefined {
+  const code = typeof raw === 'string' ? raw.trim().toUpperCase() : undefined;
+  return isCurrencyCode(code) ? code : undefined;
+}
+
+function readDecimals(raw: unknown): number | undefined {
+  const digits = asNumber(raw);
+  return digits !== undefined && Number.isInteger(digits) && digits >= 0 && digits <= MOST_DECIMALS ? digits : undefined;
 }
 
 /** One mark that is neither a digit nor a minus: anything else would make prices unreadable. */

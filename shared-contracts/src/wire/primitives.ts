@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CurrencyCode, fromMajor, type Money } from '../domain/money.ts';
+import { type Currency, fromMajor, type Money, zero } from '../domain/money.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -101,14 +101,14 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** An amount in major units as money; undefined when absent or beyond sense. */
-export function amount(major: number | undefined, currency: CurrencyCode): Money | undefined {
+export function amount(major: number | undefined, currency: Currency): Money | undefined {
   if (major === undefined || !(Math.abs(major) <= LARGEST_AMOUNT)) return undefined;
   return fromMajor(major, currency);
 }
 
 /** An amount, nothing when absent. */
-export function amountOrZero(major: number | undefined, currency: CurrencyCode): Money {
-  return amount(major, currency) ?? { minor: 0, currency };
+export function amountOrZero(major: number | undefined, currency: Currency): Money {
+  return amount(major, currency) ?? zero(currency);
 }
 
 /** A required amount in major units. */

@@ -25,6 +25,6 @@ function decodeFoundProduct(value: unknown): Result<FoundProduct> {
   if (!wire.ok) return wire;
   const venue = decodeVenueSummary(wire.value.resto);
   if (!venue.ok) return venue;
-  const product = decodeProduct(wire.value.prod, venue.value.priceFormat.code);
+  const product = decodeProduct(wire.value.prod, venue.value.priceFormat);
   return product.ok ? done({ product: product.value, venue: venue.value }) : product;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DispatchType } from '../domain/dispatch.ts';
-import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { Currency, Money } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
@@ -58,7 +58,7 @@ export const productSchema = v.object({
 export type WireProduct = v.InferOutput<typeof productSchema>;
 
 /** A product of a menu, or, with fewer fields, of an order's line. Spec C3-008, K3-009, Q59. */
-export function decodeProduct(value: unknown, currency: CurrencyCode): Result<Product> {
+export function decodeProduct(value: unknown, currency: Currency): Result<Product> {
   return read(productSchema, value, (wire) =>
     compact({
       id: wire.ip,
@@ -86,7 +86,7 @@ export function decodeProduct(value: unknown, currency: CurrencyCode): Result<Pr
 }
 
 /** `ref` by dispatch type; the general `refpr` under 0. Q58. */
-function decodeReferencePrices(wire: WireProduct, currency: CurrencyCode): Product['referencePrices'] {
+function decodeReferencePrices(wire: WireProduct, currency: Currency): Product['referencePrices'] {
   const prices: Partial<Record<DispatchType | 0, Money>> = {};
   const general = amount(wire.refpr, currency);
   if (general !== undefined) prices[0] = general;

@@ -42,6 +42,8 @@ export const restaurantSummarySchema = v.object({
   ta: count,
   tz: lenient(asText),
   cf: fields,
+  /** The same as `cf.cur`, where a provider writes it beside. Spec C3-011. */
+  cur: raw,
   tags: textList,
   tokens: textList,
 });
@@ -53,9 +55,10 @@ export function decodeVenueSummary(value: unknown): Result<VenueSummary> {
   return read(restaurantSummarySchema, value, toVenueSummary);
 }
 
-/** Undefined when the coordinates are no place on earth. */
+/** Undefined when the coordinates are no place on earth, or when it cannot be told in which currency it sells. */
 export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | undefined {
-  if (!isPoint(wire.latitud, wire.longitud)) return undefined;
+  const priceFormat = decodeVenuePriceFormat(wire.cf['cur'] ?? wire.cur, wire.pais);
+  if (priceFormat === undefined || !isPoint(wire.latitud, wire.longitud)) return undefined;
   return compact({
     id: wire.id,
     ...splitVenueId(wire.id),
@@ -75,7 +78,7 @@ export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | unde
     ordering: decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf['pagos'] }),
     shift: decodeShift(wire.ta),
     zone: decodeZone(wire.tz ?? asText(wire.webConfig['tz'])),
-    priceFormat: decodeVenuePriceFormat(wire.cf, wire.pais),
+    priceFormat,
     searchTags: wire.tags,
     searchWords: wire.tokens,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from '../domain/money.ts';
+import { formatMoney, formatPrice } from '../domain/money.ts';
 import {
   restaurantInfoRaw,
   restaurantRaw,
@@ -7,13 +7,15 @@ import {
   restaurantSummaryRaw,
   webConfigRaw,
 } from '../testing/fixtures/wire-venue.ts';
-import { decodePriceFormat } from './price-format.ts';
+import { decodePriceFormat, encodePriceFormat } from './price-format.ts';
+import { decodeProduct } from './product.ts';
 import { decodeVenue, decodeVenueService } from './restaurant.ts';
 import { decodeRestaurantInfo } from './restaurant-info.ts';
 import { decodeVenueSummary } from './restaurant-summary.ts';
 import { decodeVenueList } from './restaurants-available.ts';
 import { decodeDelivery } from './web-config-delivery.ts';
 import { decodeOrdering } from './web-config-ordering.ts';
+import { CLP, WRITINGS } from '../testing/currencies.ts';
 
 function venue(raw: unknown = restaurantRaw) {
   const result = decodeVenue(raw);
@@ -124,21 +126,21 @@ describe('switches of a restaurant', () => {
   });
 
   it('reads the three kinds of delivery cost', () => {
-    expect(decodeDelivery(webConfigRaw, 'CLP')).toMatchObject({
+    expect(decodeDelivery(webConfigRaw, CLP)).toMatchObject({
       usesPolygons: true,
       maximumDistance: 8,
       distanceUnit: 'km',
-      minimumSubtotal: { minor: 8000, currency: 'CLP' },
+      minimumSubtotal: { minor: 8000, currency: CLP },
       usesUberDirect: true,
       cost: { kind: 'distance', base: { minor: 1000 }, rate: { minor: 300 }, block: 2, minimum: { minor: 1500 }, maximum: { minor: 5000 } },
     });
-    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: 2500 }, 'CLP').cost).toEqual({
+    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: 2500 }, CLP).cost).toEqual({
       kind: 'fixed',
-      amount: { minor: 2500, currency: 'CLP' },
+      amount: { minor: 2500, currency: CLP },
     });
-    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: '10%' }, 'CLP').cost).toEqual({ kind: 'percent', percent: 10 });
-    expect(decodeDelivery({ ordrectipo: 0, ordrecmto: 2500 }, 'CLP').cost).toEqual({ kind: 'free' });
-    expect(decodeDelivery({ ordmaxdist: 0 }, 'CLP')).not.toHaveProperty('maximumDistance');
+    expect(decodeDelivery({ ordrectipo: 1, ordrecmto: '10%' }, CLP).cost).toEqual({ kind: 'percent', percent: 10 });
+    expect(decodeDelivery({ ordrectipo: 0, ordrecmto: 2500 }, CLP).cost).toEqual({ kind: 'free' });
+    expect(decodeDelivery({ ordmaxdist: 0 }, CLP)).not.toHaveProperty('maximumDistance');
   });
 
   it('reads check-in, menu and contact switches', () => {
@@ -167,6 +169,38 @@ describe('how a venue writes prices', () => {
     expect(decodePriceFormat(['XYZ', '$', 0, ',', 0, '.'])).toBeUndefined();
     expect(decodePriceFormat(['USD', '$', 0, ',', 99, ','])).toMatchObject({ decimals: 2, thousandsSeparator: '' });
     expect(decodePriceFormat('CLP')).toBeUndefined();
+  });
+
+  it.each([
+    ['KWD', 'KD', 1, '.', 3, ',', 1.25, '1.25\u00a0KD'],
+    ['KWD', 'KD', 1, '.', 3, ',', 0.125, '0.125\u00a0KD'],
+    ['BOB', 'Bs', 0, '.', 2, ',', 35.5, 'Bs35.5'],
+    ['AUD', 'A$', 0, '.', 2, ',', 25.5, 'A$25.5'],
+    ['JPY', '¥', 0, '.', 0, ',', 1280, '¥1,280'],
+    ['CRC', '₡', 0, ',', 0, '.', 12_500, '₡12.500'],
+    ['clp', '$', 0, ',', 0, '.', 12_500, '$12.500'],
+    ['CHF', 'Fr.', 1, '.', 4, "'", 1234.5678, "1'234.5678\u00a0Fr."],
+  ])('[C3-011] keeps what a venue with %s writes: %s, %d, %s, %d decimals, %s', (...all) => {
+    const [price, shown] = [all[6], all[7]];
+    const venue = decodeVenue({ ...restaurantRaw, cf: { cur: all.slice(0, 6) } });
+    if (!venue.ok) throw new Error('refused');
+    const product = decodeProduct({ ip: 1, np: 'Plato', pm: price }, venue.value.priceFormat);
+    if (!product.ok) throw new Error('no product');
+    expect(formatMoney(product.value.price, venue.value.priceFormat)).toBe(shown);
+  });
+
+  it('[K3-014] refuses a venue whose currency cannot be told, in lists too, and relabels none', () => {
+    for (const cur of [['XYZ', '$', 0, ',', 0, '.'], ['XXX'], 'KWD', 7, [], {}]) {
+      expect(decodeVenue({ ...restaurantRaw, cf: { cur } }).ok).toBe(false);
+      expect(decodeVenueSummary({ ...restaurantRaw, cf: { cur } }).ok).toBe(false);
+      expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, cur }).ok).toBe(false);
+    }
+    const beside = decodeVenueSummary({ ...restaurantRaw, cf: {}, cur: ['BOB', 'Bs', 0, '.', 2, ','] });
+    expect(beside).toMatchObject({ value: { priceFormat: { code: 'BOB', symbol: 'Bs' } } });
+  });
+
+  it('[C9-028] goes with an order and comes back as it was', () => {
+    for (const format of WRITINGS) expect(decodePriceFormat(encodePriceFormat(format))).toEqual(format);
   });
 });
 

@@ -44,7 +44,7 @@ export function decodeVenue(value: unknown): Result<Venue> {
       services: salvage(wire.serviciosResto, decodeVenueService),
       photos: decodePhotos(wire.fotos),
       hours: salvage(wire.horario, decodeDispatchSlot),
-      delivery: decodeDelivery(config, summary.priceFormat.code),
+      delivery: decodeDelivery(config, summary.priceFormat),
       checkin: decodeCheckin(config),
       menu: decodeMenuDisplay(config),
       tables: decodeTables(wire.dm),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { CurrencyCode, Money } from '../domain/money.ts';
+import type { Currency, Money } from '../domain/money.ts';
 import type { SavedOrder } from '../domain/outbox.ts';
-import { failed, failure, type Failure, type Result } from '../failures.ts';
+import { done, failed, failure, type Failure, type Result } from '../failures.ts';
 import { decodeCartChange } from './cart-change.ts';
-import { read, readData, refusal } from './decode.ts';
+import { read, readData, readLenient, refusal } from './decode.ts';
 import { decodeExternalId } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import {
@@ -13,24 +13,24 @@ import {
   asRecord,
   asText,
   compact,
+  fields,
   flag,
   isRecord,
+  lenient,
+  maybeNumber,
   maybeText,
-  raw,
   requiredAmount,
-  requiredInteger,
-  requiredText,
 } from './primitives.ts';
 import { salvage } from './salvage.ts';
 
-/** Strict: without an order id and a total it is no success. */
+/** Lenient: `ok` alone says that it is stored. What cannot be read of it is absent, and is looked up. */
 export const savedOrderSchema = v.object({
-  iped: requiredText,
+  iped: lenient((value) => asText(value)?.trim()),
   ioext: maybeText,
-  ss: v.optional(requiredInteger, 0),
-  sp: v.optional(requiredInteger, 0),
+  ss: maybeNumber,
+  sp: maybeNumber,
   dup: flag,
-  det: v.object({ total: requiredAmount, ppago: raw, pagado: raw }),
+  det: fields,
 });
 
 export const preflightSchema = v.object({ det: v.object({ total: requiredAmount, subtotal: v.optional(requiredAmount) }) });
@@ -44,31 +44,34 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'Falta dirccion para delivery': 'missing-address',
   'Datos invalidos en orden': 'invalid-order',
   'No vienen campos válidos': 'invalid-order',
+  'El total cambió': 'total-changed',
+  'El costo de despacho cambió': 'total-changed',
 };
 
 /**
- * Answer of POST /srv/saveorder. A refusal says that nothing was stored; an answer that is neither a valid success nor a
- * valid refusal leaves it unknown, and money may have moved. Spec C7-019, X-04.
+ * Answer of POST /srv/saveorder. `ok: true` says that it is stored, whatever else of the answer cannot be read: the specification
+ * promises no more than `error`, `total` and `ppago`. A refusal says that nothing was stored; an answer that is neither leaves it
+ * unknown, and money may have moved. Spec C7-019, X-04.
  */
-export function decodeSavedOrder(value: unknown, currency: CurrencyCode): Result<SavedOrder> {
+export function decodeSavedOrder(value: unknown, currency: Currency): Result<SavedOrder> {
   const refused = readRefusal(value, currency);
   if (refused !== undefined) return failed(refused);
-  const result = readData(value, (data) =>
-    read(savedOrderSchema, data, (wire) => {
-      const { paymentId, paymentLink } = decodePaymentReference(wire.det.ppago);
-      return compact({
-        orderId: wire.iped,
-        ...decodeExternalId(wire.ioext),
-        total: wire.det.total,
-        statusCode: wire.ss,
-        paymentCode: wire.sp,
-        paymentId: paymentId ?? asText(asRecord(wire.det.pagado)['pid']),
-        redirectUrl: paymentLink,
-        isRepeat: wire.dup,
-      });
-    }),
-  );
+  const result = readData(value, (data) => done(savedOrderOf(readLenient(savedOrderSchema, data))));
   return result.ok ? result : failed({ ...result.failure, outcome: 'unknown', moneyMayHaveMoved: true });
+}
+
+function savedOrderOf({ iped, ioext, ss, sp, dup, det }: v.InferOutput<typeof savedOrderSchema>): SavedOrder {
+  const { paymentId, paymentLink } = decodePaymentReference(det['ppago']);
+  return compact({
+    orderId: iped === '' ? undefined : iped,
+    ...decodeExternalId(ioext),
+    total: asNumber(det['total']),
+    statusCode: ss,
+    paymentCode: sp,
+    paymentId: paymentId ?? asText(asRecord(det['pagado'])['pid']),
+    redirectUrl: paymentLink,
+    isRepeat: dup,
+  });
 }
 
 export interface Preflight {
@@ -77,7 +80,7 @@ export interface Preflight {
 }
 
 /** Answer of the same call with `preflight=1`: what the cart would cost; nothing is stored. Q29. */
-export function decodePreflight(value: unknown, currency: CurrencyCode): Result<Preflight> {
+export function decodePreflight(value: unknown, currency: Currency): Result<Preflight> {
   const refused = readRefusal(value, currency);
   if (refused !== undefined) return failed(refused);
   return readData(value, (data) =>
@@ -88,22 +91,21 @@ export function decodePreflight(value: unknown, currency: CurrencyCode): Result<
 }
 
 /** The refusal in an answer: `ok` is false, or `data.error` says so. Undefined when there is none. */
-function readRefusal(value: unknown, currency: CurrencyCode): Failure | undefined {
+function readRefusal(value: unknown, currency: Currency): Failure | undefined {
   if (!isRecord(value)) return undefined;
   const data = asRecord(value['data']);
   const error = asText(data['error']);
-  if (value['ok'] !== false && (value['ok'] !== true || error === undefined)) return undefined;
+  // A number is given to what was stored, whatever is said beside it.
+  const isRefused = value['ok'] === false || (value['ok'] === true && error !== undefined && asText(data['iped']) === undefined);
+  if (!isRefused) return undefined;
   const plain = refusal(value);
   const changes = salvage(data['cambios'], (change) => decodeCartChange(change, currency));
-  if (changes.length === 0) return { ...plain, code: REFUSALS[plain.message ?? ''] ?? plain.code };
   const det = asRecord(data['det']);
-  return failure('conflict', 'cart-changed', {
-    ...(plain.message === undefined ? {} : { message: plain.message }),
-    detail: compact({
-      kind: 'cart-changed' as const,
-      changes,
-      total: amount(asNumber(det['total']), currency),
-      subtotal: amount(asNumber(det['subtotal']), currency),
-    }),
-  });
+  const total = amount(asNumber(det['total']), currency);
+  const subtotal = amount(asNumber(det['subtotal']), currency);
+  const detail = compact({ kind: 'cart-changed' as const, changes, total, subtotal });
+  if (changes.length === 0) {
+    return { ...plain, code: REFUSALS[plain.message ?? ''] ?? plain.code, ...(total === undefined ? {} : { detail }) };
+  }
+  return failure('conflict', 'cart-changed', { ...(plain.message === undefined ? {} : { message: plain.message }), detail });
 }

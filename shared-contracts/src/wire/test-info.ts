@@ -74,6 +74,8 @@ function decodeVenuePublicInfo(value: unknown): VenuePublicInfo | undefined {
   const wire = v.parse(venuePublicInfoSchema, value);
   const inf = asRecord(wire.inf);
   const country = asText(inf['pa'])?.toLowerCase() ?? 'cl';
+  const priceFormat = decodeVenuePriceFormat(asRecord(wire.cf)['cur'], country);
+  if (priceFormat === undefined) return undefined;
   return compact({
     simpleId: asNumber(inf['sid']) ?? 0,
     name: asText(inf['nr']) ?? '',
@@ -82,7 +84,7 @@ function decodeVenuePublicInfo(value: unknown): VenuePublicInfo | undefined {
     shift: decodeShift(wire.ta),
     tables: decodeTables(wire.dm),
     sectors: decodeSectors(wire.ds),
-    priceFormat: decodeVenuePriceFormat(wire.cf, country),
+    priceFormat,
     brandColor: hexColor(wire.webConfig['colorP']),
     isDark: asFlag(wire.webConfig['darkMode']),
   });

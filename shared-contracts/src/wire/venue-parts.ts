@@ -4,7 +4,7 @@ import type { PriceFormat } from '../domain/money.ts';
 import { deviceZone, isZone, type Zone } from '../domain/time.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import { decodePriceFormat, priceFormatOfCountry } from './price-format.ts';
-import { asNumber, asRecord, asText, lenient } from './primitives.ts';
+import { asNumber, asText, lenient } from './primitives.ts';
 
 /* Small parts of a venue that other records carry too, apart from the venue so that they weigh nothing. */
 
@@ -35,7 +35,10 @@ export function zoneOfCountry(country: string, zone?: string): Zone {
   return decodeZone(zone ?? countryEntry(country)?.zone);
 }
 
-/** The venue's own way to write prices, else its country's. Spec C3-011, K3-014. */
-export function decodeVenuePriceFormat(cf: unknown, country: string): PriceFormat {
-  return decodePriceFormat(asRecord(cf)['cur']) ?? priceFormatOfCountry(country);
+/**
+ * The venue's own way to write prices (`cur`), its country's where it names none. Undefined when it names what cannot be
+ * read: its prices are never sold as another currency's. Spec C3-011, K3-014.
+ */
+export function decodeVenuePriceFormat(cur: unknown, country: string): PriceFormat | undefined {
+  return cur === undefined || cur === null ? priceFormatOfCountry(country) : decodePriceFormat(cur);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CurrencyCode } from '../domain/money.ts';
+import type { Currency } from '../domain/money.ts';
 import type { VenueDelivery } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { amount, amountOrZero, asNumber, asText, compact, flag, lenient, maybeNumber, maybePositive } from './primitives.ts';
@@ -25,7 +25,7 @@ export const deliverySchema = v.object({
 type Wire = v.InferOutput<typeof deliverySchema>;
 
 /** Delivery limits and costs of `webConfig`. Spec C3-034, C3-035, Q42 to Q48. */
-export function decodeDelivery(webConfig: unknown, currency: CurrencyCode): VenueDelivery {
+export function decodeDelivery(webConfig: unknown, currency: Currency): VenueDelivery {
   const wire = readLenient(deliverySchema, webConfig);
   return compact({
     usesPolygons: wire.polygonsact,
@@ -41,7 +41,7 @@ export function decodeDelivery(webConfig: unknown, currency: CurrencyCode): Venu
 }
 
 /** ordrectipo: 0 free, 1 fixed or percent, 2 by distance. Spec C5-035, C5-036. */
-function decodeCost(wire: Wire, currency: CurrencyCode): VenueDelivery['cost'] {
+function decodeCost(wire: Wire, currency: Currency): VenueDelivery['cost'] {
   if (wire.ordrectipo === 2) {
     return compact({
       kind: 'distance' as const,

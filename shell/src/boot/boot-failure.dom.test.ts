@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../publish/page.ts';
+import { BASELINE } from '../composition/baseline.ts';
 import { showBootFailure } from './boot-failure.ts';
 
-function texts(language: string, kind: 'missing' | 'failed'): readonly (string | null)[] {
+function texts(language: string, kind: Parameters<typeof showBootFailure>[1]): readonly (string | null)[] {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+  const shell = { id: 'shell', version: '1', contract: '1.0', container: 'shell', entry: 'main.js', files: {}, groups: {} } as const;
+  document.documentElement.innerHTML = renderPage({ composition: BASELINE, shell, remotes: {}, path: '/' });
   const root = document.createElement('div');
   showBootFailure(root, kind);
   return [...root.querySelectorAll('h1, p, button')].map(({ textContent }) => textContent);
@@ -16,7 +20,9 @@ describe('a shop that cannot start', () => {
     expect(texts('fr', 'failed')).toEqual(['No pudimos abrir la tienda', 'Revisa tu conexión e inténtalo otra vez.', 'Reintentar']);
   });
 
-  it('tells a shop with missing parts from one that did not come', () => {
+  it('tells a shop with missing parts, and one with a file that was refused, from one that did not come', () => {
     expect(texts('en', 'missing')[1]).toBe('Parts of this shop are missing. Please tell the venue.');
+    expect(texts('en', 'refused')[1]).toBe('A file of this shop arrived altered or did not arrive. Check your connection and try again.');
+    expect(texts('es', 'refused')[1]).toBe('Un archivo de la tienda llegó alterado o no llegó. Revisa tu conexión e inténtalo otra vez.');
   });
 });

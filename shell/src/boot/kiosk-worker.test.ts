@@ -23,7 +23,17 @@ async function start({ isWanted = true, isControlled = true, isIdle = true } = {
   const report = { failure: vi.fn() };
   const names = ['kiosk-0a1b', 'kiosk-2c3d', 'tiles'];
   const kept = { keys: async () => [...names], delete: async (name: string) => names.splice(names.indexOf(name), 1).length > 0 };
-  await keepKioskWorker({ workers, kept, isWanted, clock, report, resets, isIdle: async () => state.isIdle, reload });
+  await keepKioskWorker({
+    workers,
+    origin: 'http://kiosk.test',
+    kept,
+    isWanted,
+    clock,
+    report,
+    resets,
+    isIdle: async () => state.isIdle,
+    reload,
+  });
   const newer = () => {
     registration.waiting = { postMessage: (message) => void told.push(message) };
   };

@@ -3,8 +3,10 @@ import type { Observable } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { BusReader } from '@comanda/shared-contracts/bus';
 import type { Clock, Navigation, Outbox, Overlay, Report } from '@comanda/shared-contracts/host';
-import { kioskWorkerUrl } from './trusted-types.ts';
+import { scriptUrlPolicy } from './trusted-types.ts';
 
+/** Where the worker of a kiosk's page lies. X-16. */
+const KIOSK_WORKER_PATH = '/kiosk-worker.js';
 /** How often a kiosk that nobody reloads asks whether there is a newer program. */
 const ASK_EVERY_MS = 10 * 60_000;
 /** From a customer's end to the welcome. */
@@ -17,6 +19,8 @@ export type WorkerContainer = Pick<ServiceWorkerContainer, 'register' | 'getRegi
 
 export interface KioskWorkerNeeds {
   readonly workers: WorkerContainer | undefined;
+  /** Of the page, and so of its worker. */
+  readonly origin: string;
   /** Where the worker keeps its files. */
   readonly kept: Pick<CacheStorage, 'keys' | 'delete'>;
   /** False: the kill switch; what is there is taken away. */
@@ -35,7 +39,7 @@ export interface KioskWorkerNeeds {
  * customer has gone and nothing is open. X-16.
  */
 export async function keepKioskWorker(needs: KioskWorkerNeeds): Promise<void> {
-  const { workers, kept, isWanted, clock, report, resets, isIdle, reload } = needs;
+  const { workers, origin, kept, isWanted, clock, report, resets, isIdle, reload } = needs;
   if (workers === undefined) return;
   if (!isWanted) {
     await (await workers.getRegistration('/'))?.unregister();
@@ -44,7 +48,7 @@ export async function keepKioskWorker(needs: KioskWorkerNeeds): Promise<void> {
     await Promise.all(own.map((name) => kept.delete(name)));
     return;
   }
-  const registration = await workers.register(kioskWorkerUrl(), { scope: '/', updateViaCache: 'none' });
+  const registration = await workers.register(workerUrl(origin), { scope: '/', updateViaCache: 'none' });
   const isFirst = workers.controller === null;
   const askAnew = (): void => {
     // Without the network there is nothing newer to be had, and nothing to report.
@@ -66,6 +70,11 @@ export async function keepKioskWorker(needs: KioskWorkerNeeds): Promise<void> {
     });
   });
   if (!isFirst) await takeOver();
+}
+
+/** The worker's address, out of a policy that knows no other. */
+function workerUrl(origin: string): string {
+  return scriptUrlPolicy('comanda-kiosk-worker', origin, ({ href }) => href === origin + KIOSK_WORKER_PATH)(KIOSK_WORKER_PATH);
 }
 
 interface ShellParts {
@@ -91,6 +100,7 @@ export async function startKioskWorker(window: Window, parts: ShellParts): Promi
   await keepKioskWorker({
     // Absent where the browser has none, and on pages that are not safe.
     workers: 'serviceWorker' in window.navigator ? window.navigator.serviceWorker : undefined,
+    origin: window.location.origin,
     kept: window.caches,
     isWanted: composition.worksOffline !== false,
     clock,

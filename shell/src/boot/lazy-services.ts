@@ -30,7 +30,10 @@ export function lazyOutbox(load: () => Promise<ShellOutbox>): Outbox & { start()
     place: async (intent) => (await get()).place(intent),
     watch: (intentId) => from(get()).pipe(switchMap((outbox) => outbox.watch(intentId))),
     consume: async (intentId) => (await get()).consume(intentId),
+    unwanted: async (intentId) => (await get()).unwanted(intentId),
     consumed: async () => (await get()).consumed(),
+    check: async (intentId) => (await get()).check(intentId),
+    sendAgain: async (intentId) => (await get()).sendAgain(intentId),
     start: async () => (await get()).start(),
   };
 }

@@ -242,9 +242,20 @@ export async function startShell(root: HTMLElement): Promise<void> {
       wakeUps: browserWakeUps(document, window),
     });
   });
-  let deduplicates = false;
+  /** Undefined until the provider has said so. */
+  let deduplicates: boolean | undefined;
+  const askProvider = async (): Promise<void> => {
+    const now = session.reader.current();
+    const info = await readStartupInfo(api, {
+      name: composition.rules.productSlug,
+      country: environment.defaultCountry,
+      venue: venue.current(),
+      kiosk: now.kind === 'kiosk' ? now.device : undefined,
+    });
+    if (info.ok) deduplicates = info.value.deduplicates;
+  };
   const outbox = lazyOutbox(async () => {
-    const { createBrowserOutbox } = await import(/* webpackChunkName: "shell-outbox" */ '../outbox/browser-outbox.ts');
+    const { createBrowserOutbox, orderHints } = await import(/* webpackChunkName: "shell-outbox" */ '../outbox/browser-outbox.ts');
     return createBrowserOutbox({
       browser: globalThis,
       amb: wireAmb(environmentName),
@@ -253,7 +264,9 @@ export async function startShell(root: HTMLElement): Promise<void> {
       random,
       report,
       owner: () => ownerName(session.reader.current()),
-      deduplicates: () => deduplicates,
+      deduplicates: () => deduplicates === true,
+      askProvider: async () => (deduplicates === undefined ? askProvider() : undefined),
+      hints: (intentId) => orderHints(realtime, intentId),
     });
   });
   const location = createLocation({
@@ -353,16 +366,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     const left = await firstValueFrom(outbox.open);
     if (left.length > 0) wake('order/in-progress');
   });
-  await keepStartupFresh(navigation.changes, clock, async () => {
-    const now = session.reader.current();
-    const info = await readStartupInfo(api, {
-      name: composition.rules.productSlug,
-      country: environment.defaultCountry,
-      venue: venue.current(),
-      kiosk: now.kind === 'kiosk' ? now.device : undefined,
-    });
-    if (info.ok) deduplicates = info.value.deduplicates;
-  });
+  await keepStartupFresh(navigation.changes, clock, askProvider);
   void later(async () => {
     const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
     await layProviderTexts(api, texts, () => session.reader.current().kind === 'staff');

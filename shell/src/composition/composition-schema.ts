@@ -9,7 +9,8 @@ const version = {
   contract,
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
   entry: v.string(),
-  integrity: v.pipe(v.string(), v.regex(/^(sha384-[A-Za-z0-9+/=]+)?$/)),
+  // Whole, or a browser that cannot read it checks nothing.
+  integrity: v.pipe(v.string(), v.regex(/^(sha384-[A-Za-z0-9+/]{64})?$/)),
 };
 const remote = v.object({ ...version, enabled: v.boolean(), previous: v.exactOptional(v.object(version)) });
 

@@ -43,6 +43,10 @@ describe('the composition of a page', () => {
       'a hash of another kind',
       { remotes: { 'mf-kiosk': { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: 'md5-x', enabled: true } } },
     ],
+    [
+      'a hash that is cut, which browsers take for none',
+      { remotes: { 'mf-kiosk': { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: 'sha384-abc==', enabled: true } } },
+    ],
     ['a colour that is no hex', { brand: { ...BASELINE.brand, color: 'red;}' } }],
     ['a contract of the wrong form', { contract: 'one' }],
     ['an unknown kind', { kind: 'casino' }],
@@ -59,7 +63,7 @@ describe('the composition of a page', () => {
   });
 
   it('lets a remote go without a hash in development only', () => {
-    const pinned = { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: 'sha384-abc=' };
+    const pinned = { version: '1', contract: '1.0', container: 'k', entry: '/x', integrity: `sha384-${'a'.repeat(64)}` };
     const withRemote = (isDevelopment: boolean, remote: object) =>
       decodeComposition({ ...GOOD, rules: { ...GOOD.rules, isDevelopment }, remotes: { 'mf-kiosk': { ...remote, enabled: true } } });
     expect(withRemote(true, { ...pinned, integrity: '' })).toBeDefined();

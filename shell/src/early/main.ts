@@ -4,6 +4,7 @@ import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { firstCover } from '@comanda/shared-contracts/wire/first-cover';
 import type { EarlyPage } from '@comanda/shared-contracts/composition';
+import { showBootFailure } from '../boot/boot-failure.ts';
 import { browserRandom } from '../boot/browser-world.ts';
 import { deviceId } from '../boot/device-id.ts';
 import { earlyStorage } from '../boot/early-storage.ts';
@@ -16,6 +17,7 @@ import { initialLanguage } from '../i18n/initial-language.ts';
 import { DEFAULT_POINT, decodeLocation, isStillKnown } from '../location/known-place.ts';
 import { earlyCalls } from './early-calls.ts';
 import { earlyKey, leaveEarly } from './early-answers.ts';
+import { watchStart } from './watch-start.ts';
 
 declare const __VERSION__: string;
 
@@ -76,6 +78,11 @@ async function fetchCover(answer: Response, place: GeoPoint): Promise<void> {
 function preload(of: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, of));
 }
+
+watchStart(globalThis, () => {
+  const root = document.getElementById('root');
+  if (root !== null) showBootFailure(root, 'refused');
+});
 
 try {
   const page: EarlyPage = JSON.parse(document.getElementById('early')?.textContent ?? '');

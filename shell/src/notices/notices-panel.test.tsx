@@ -68,9 +68,11 @@ describe('the notices', () => {
   });
 
   it('tell how far an order is, and of a cancelled one that it is', () => {
-    expect(orderTextKey({ status: 'confirmed', deliveryStatus: 'preparing' })).toBe('notices.step.preparing');
-    expect(orderTextKey({ status: 'confirmed', deliveryStatus: 'new' })).toBe('notices.order.confirmed');
-    expect(orderTextKey({ status: 'cancelled-by-venue', deliveryStatus: 'preparing' })).toBe('notices.order.cancelled-by-venue');
+    expect(orderTextKey({ payment: 'pending', status: 'confirmed', deliveryStatus: 'preparing' })).toBe('notices.step.preparing');
+    expect(orderTextKey({ payment: 'pending', status: 'confirmed', deliveryStatus: 'new' })).toBe('notices.order.confirmed');
+    expect(orderTextKey({ payment: 'pending', status: 'cancelled-by-venue', deliveryStatus: 'preparing' })).toBe(
+      'notices.order.cancelled-by-venue',
+    );
   });
 
   it('do without orders where nobody has any', async () => {

@@ -1,3 +1,5 @@
+import { type Observable, filter, merge } from 'rxjs';
+import type { Realtime, RealtimeChange } from '@comanda/shared-contracts/host';
 import { createOutbox } from './create-outbox.ts';
 import type { OutboxOptions, ShellOutbox, TabChannel } from './create-outbox.ts';
 import { indexedDbIntents } from './indexed-db.ts';
@@ -34,6 +36,13 @@ export function createBrowserOutbox({ browser, amb, ...options }: BrowserOutboxO
     marks: sendMarks(browser.navigator.locks),
     ...(channel === undefined ? {} : { channel }),
   });
+}
+
+/** News of the diner's own node and of the order's, which may be about an order that is looked for. Spec C7-059, X-04. */
+export function orderHints(realtime: Pick<Realtime, 'watch'>, intentId: string): Observable<RealtimeChange> {
+  const nodes = [realtime.watch({ node: 'user' }), realtime.watch({ node: 'order', orderId: intentId })];
+  // What stood there before says nothing of now; an order's node that stands says that the order does.
+  return merge(...nodes).pipe(filter((change) => change.kind !== 'snapshot' || change.value !== null));
 }
 
 function openChannel({ BroadcastChannel }: OutboxBrowser, name: string): TabChannel | undefined {

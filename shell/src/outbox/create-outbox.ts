@@ -1,4 +1,4 @@
-import { BehaviorSubject, Observable, distinctUntilChanged, filter, map } from 'rxjs';
+import { BehaviorSubject, Observable, type Subscription, distinctUntilChanged, filter, map } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import {
   CONSUMED_LIFETIME_MS,
@@ -7,6 +7,7 @@ import {
   draftEntry,
   entryForKey,
   intentId as newIntentId,
+  isTaken,
   overdue,
 } from '@comanda/shared-contracts/domain/outbox';
 import { step } from '@comanda/shared-contracts/domain/outbox-step';
@@ -16,7 +17,7 @@ import type { Api, Clock, OrderProgress, Outbox, Random, Report } from '@comanda
 import type { DbChange, IntentDb } from './intent-db.ts';
 import { lookUpOrder, saveOrder } from './order-calls.ts';
 import type { SendMarks } from './send-marks.ts';
-import { decodeEntries, isSettled, lifetimeOf, ownedNote, ownerOf, progressOf, settled } from './stored-entry.ts';
+import { decodeEntries, isSettled, lifetimeOf, maySendAgain, ownedNote, ownerOf, progressOf, settled } from './stored-entry.ts';
 
 /** The part of a BroadcastChannel that is used. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener' | 'close'>;
@@ -34,6 +35,10 @@ export interface OutboxOptions {
   readonly owner: () => string;
   /** Whether the provider answers the same id with the same order (position 6 of /srv/test); false while not known. */
   readonly deduplicates: () => boolean;
+  /** Asks what the provider declares, where that is not known yet: a page that came without the network has not heard it. */
+  readonly askProvider?: () => Promise<void>;
+  /** What moves in the realtime channel and may be about the order: a hint to look for it at once. Absent without a channel. */
+  readonly hints?: (intentId: string) => Observable<unknown>;
   readonly report: Report;
 }
 
@@ -44,6 +49,9 @@ export interface ShellOutbox extends Outbox {
    */
   start(): Promise<void>;
   consumed(): Promise<readonly OrderProgress[]>;
+  unwanted(intentId: string): Promise<void>;
+  check(intentId: string): Promise<void>;
+  sendAgain(intentId: string): Promise<void>;
   readonly release: Release;
 }
 
@@ -52,16 +60,23 @@ export interface ShellOutbox extends Outbox {
  * and tells the screens and the other tabs. Each step is one transaction, so that of several tabs only one acts. X-04.
  */
 export function createOutbox(options: OutboxOptions): ShellOutbox {
-  const { api, clock, random, db, marks, channel, owner, deduplicates, report } = options;
+  const { api, clock, random, db, marks, channel, owner, deduplicates, hints, report } = options;
   const entries = new BehaviorSubject<ReadonlyMap<string, OutboxEntry>>(new Map());
   const timers = new Map<string, Release>();
+  const listening = new Map<string, Subscription>();
+  /** The last look-up of each intent that this page looked for. */
+  const lookUps = new Map<string, Promise<void>>();
   let started: Promise<void> | undefined;
   let isReleased = false;
 
+  const isOwnerHere = (entry: OutboxEntry): boolean => ownerOf(entry) === owner();
+  const toProgress = (entry: OutboxEntry): OrderProgress => progressOf(entry, owner());
   const policyFor = (entry: OutboxEntry): OutboxPolicy => ({
     ...OUTBOX_POLICY,
     providerDeduplicates: deduplicates(),
-    sendLifetimeMs: ownerOf(entry) === owner() ? (lifetimeOf(entry) ?? OUTBOX_POLICY.sendLifetimeMs) : 0,
+    isOwnerHere: isOwnerHere(entry),
+    sendLifetimeMs: lifetimeOf(entry) ?? OUTBOX_POLICY.sendLifetimeMs,
+    mayDinerSend: isOwnerHere(entry) && maySendAgain(entry),
   });
 
   const show = (entry: OutboxEntry): void => {
@@ -80,9 +95,10 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     if (isReleased) return;
     const done = await db.transact(
       (stored): DbChange<{ entry: OutboxEntry; effects: readonly OutboxEffect[]; isNew: boolean } | undefined> => {
-        const before = decodeEntries(stored).find((entry) => entry.intentId === intentId);
+        const all = decodeEntries(stored);
+        const before = all.find((entry) => entry.intentId === intentId);
         if (before === undefined) return { result: undefined };
-        const { entry, effects } = step(before, event, clock.now(), policyFor(before));
+        const { entry, effects } = step(before, unlessTaken(all, intentId, event), clock.now(), policyFor(before));
         const after = settled(entry);
         const isNew = entry !== before;
         return { ...(isNew ? { put: after } : {}), result: { entry: after, effects, isNew } };
@@ -92,6 +108,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     show(done.entry);
     if (done.isNew) tellTabs(intentId);
     if (isSettled(done.entry)) stopTimer(intentId);
+    listen(done.entry);
     for (const effect of done.effects) act(done.entry, effect);
   };
   /** What goes on by itself. That it throws is a bug of ours; the intent is then taken up again when its time has come. */
@@ -101,7 +118,11 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
 
   const act = (entry: OutboxEntry, effect: OutboxEffect): void => {
     if (effect.kind === 'send') drive(send(entry, effect.attempt));
-    if (effect.kind === 'look-up') drive(lookUp(entry, effect.askedAt));
+    if (effect.kind === 'look-up') {
+      const looking = lookUp(entry, effect.askedAt);
+      lookUps.set(entry.intentId, looking);
+      drive(looking);
+    }
     if (effect.kind === 'wait') wait(entry.intentId, effect.until);
   };
   const send = async (entry: OutboxEntry, attempt: number): Promise<void> => {
@@ -109,7 +130,25 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
     await run(entry.intentId, answerEvent(attempt, answer));
   };
   const lookUp = async (entry: OutboxEntry, askedAt: Instant): Promise<void> => {
-    await run(entry.intentId, await lookUpOrder(api, entry, askedAt));
+    const others = (await readAll()).filter(({ intentId }) => intentId !== entry.intentId);
+    // Where an order may be sent again depends on it.
+    await options.askProvider?.();
+    const mayMatch = isOwnerHere(entry) && !deduplicates();
+    await run(entry.intentId, await lookUpOrder(api, { entry, askedAt, others, mayMatch }));
+  };
+  /** The realtime channel is listened to only while an order is looked for. */
+  const listen = ({ intentId, state }: OutboxEntry): void => {
+    const isLookedFor = state === 'unknown' || state === 'stored';
+    if (isLookedFor && !isReleased && hints !== undefined && !listening.has(intentId)) {
+      listening.set(
+        intentId,
+        hints(intentId).subscribe(() => drive(run(intentId, { kind: 'check' }))),
+      );
+    }
+    if (isLookedFor) return;
+    lookUps.delete(intentId);
+    listening.get(intentId)?.unsubscribe();
+    listening.delete(intentId);
   };
   const stopTimer = (intentId: string): void => {
     timers.get(intentId)?.();
@@ -169,7 +208,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
           restaurantId: intent.restaurantId,
           localId: intent.localId,
           request: payload,
-          note: ownedNote(owner(), structuredClone(intent.note), intent.sendLifetimeMs),
+          note: ownedNote(owner(), structuredClone(intent.note), intent),
         },
         clock.now(),
       );
@@ -181,7 +220,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
       });
       show(entry);
       if (!isSettled(entry)) await run(entry.intentId, { kind: 'tick' });
-      return progressOf(entries.value.get(entry.intentId) ?? entry);
+      return toProgress(entries.value.get(entry.intentId) ?? entry);
     },
     watch: (intentId) =>
       new Observable<OrderProgress>((subscriber) => {
@@ -191,23 +230,32 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
             map((all) => all.get(intentId)),
             filter((entry) => entry !== undefined),
             distinctUntilChanged(looksSame),
-            map(progressOf),
+            map(toProgress),
           )
           .subscribe(subscriber);
       }),
     open: entries.pipe(
       map((all) => [...all.values()].filter((entry) => entry.state !== 'consumed')),
       distinctUntilChanged((a, b) => a.length === b.length && a.every((entry, index) => looksSame(entry, b[index]))),
-      map((all) => all.toSorted((a, b) => a.createdAt - b.createdAt).map(progressOf)),
+      map((all) => all.toSorted((a, b) => a.createdAt - b.createdAt).map(toProgress)),
     ),
     consume: (intentId) => run(intentId, { kind: 'consume' }),
+    unwanted: (intentId) => run(intentId, { kind: 'unwanted' }),
     consumed: async () => {
       const ended = (await readAll()).filter(({ state }) => state === 'consumed');
-      return ended.map((entry) => ({ ...progressOf(entry), isMine: ownerOf(entry) === owner() }));
+      return ended.map(toProgress);
     },
+    check: async (intentId) => {
+      await run(intentId, { kind: 'check' });
+      // Why it broke off is reported where it was driven.
+      await lookUps.get(intentId)?.catch(() => undefined);
+    },
+    sendAgain: (intentId) => run(intentId, { kind: 'send-again' }),
     release: () => {
       isReleased = true;
       for (const intentId of timers.keys()) stopTimer(intentId);
+      for (const hearing of listening.values()) hearing.unsubscribe();
+      listening.clear();
       channel?.removeEventListener('message', onNews);
       channel?.close();
     },
@@ -216,5 +264,11 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
 
 /** Whether a watcher would see no difference: look-ups come and go inside one state. */
 function looksSame(a: OutboxEntry, b: OutboxEntry | undefined): boolean {
-  return a.intentId === b?.intentId && a.state === b.state && a.since === b.since;
+  return a.intentId === b?.intentId && a.state === b.state && a.since === b.since && a.decisionSince === b.decisionSince;
+}
+
+/** A match that another intent got meanwhile, perhaps in another tab, is none. */
+function unlessTaken(all: readonly OutboxEntry[], intentId: string, event: OutboxEvent): OutboxEvent {
+  if (event.kind !== 'matched' || !isTaken(all, intentId, event.saved.orderId)) return event;
+  return { kind: 'not-found', askedAt: event.askedAt };
 }

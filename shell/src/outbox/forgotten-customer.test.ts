@@ -33,4 +33,21 @@ describe('what a kiosk keeps of a customer who has gone', () => {
     expect(JSON.stringify([...records.values()])).not.toMatch(/Este local|Fuente Alameda/);
     expect((await outbox.place(intent('kiosk:v-1:7'))).intentId).not.toBe(id);
   });
+
+  it('[X-04] an order that its customer walked away from is not sent again when the network is back, also by a later page', async () => {
+    const { openTab, clock, world, remote } = browser();
+    world.owner = 'kiosk:4-2';
+    remote.fates.push('lost before it was stored');
+    remote.world.checkAnswers = true;
+    const first = openTab();
+    const { intentId: id } = await first.outbox.place(intent('kiosk:v-1:7'));
+    await clock.advance(16_000);
+    const sent = remote.sent();
+    await first.outbox.unwanted(id);
+    first.kill();
+    const { outbox } = openTab();
+    await outbox.start();
+    await clock.advance(200_000);
+    expect(remote.sent()).toBe(sent);
+  });
 });

@@ -7,7 +7,7 @@ import { lookUpOrder } from './order-calls.ts';
 const ENTRY = draftEntry({ intentId: 'abcdefghijklmnop', key: 'cart-1:7', restaurantId: 101, localId: 1, request: {}, note: {} }, 1_000);
 
 describe('looking for an order whose answer was lost', () => {
-  it('[C7-021] asks for its check and for the ten newest orders of all kinds, past any cache', async () => {
+  it('[C7-021] asks for its check, for the orders in process and for the ten newest of all kinds, past any cache', async () => {
     const asked: Omit<ApiRequest<unknown>, 'decode'>[] = [];
     const api: Pick<Api, 'call'> = {
       call: ({ decode: _, ...request }) => {
@@ -15,9 +15,13 @@ describe('looking for an order whose answer was lost', () => {
         return Promise.resolve(failed(failure('transport', 'offline')));
       },
     };
-    expect(await lookUpOrder(api, ENTRY, 2_000)).toEqual({ kind: 'lookup-failed', askedAt: 2_000 });
+    expect(await lookUpOrder(api, { entry: ENTRY, askedAt: 2_000, others: [], mayMatch: true })).toEqual({
+      kind: 'lookup-failed',
+      askedAt: 2_000,
+    });
     expect(asked).toEqual([
       { operation: 'order-by-check', query: { ic: 'abcdefghijklmnop', xir: 101, xil: 1 }, fresh: true },
+      { operation: 'orders-list', query: { tipo: 1 }, fresh: true },
       { operation: 'orders-list', query: { tipo: 0, xcustom: 10 }, fresh: true },
     ]);
   });

@@ -1,3 +1,4 @@
+import { type Observable, Subject, filter } from 'rxjs';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest, Clock, OrderIntent, Random } from '@comanda/shared-contracts/host';
@@ -23,21 +24,22 @@ export type Fate =
 
 /** A provider that stores orders, and a network that loses answers as told. */
 function provider(clock: ReturnType<typeof manualClock>) {
-  const stored: { readonly intentId: string; readonly number: number; readonly lines: unknown }[] = [];
+  const stored: { readonly intentId: string; readonly number: number; readonly det: Record<string, unknown>; at: number }[] = [];
   const fates: Fate[] = [];
   const calls: string[] = [];
-  const world = { deduplicates: false, listAnswers: true, checkAnswers: true };
+  /** `isDeclared`: the page has heard what it declares. `echoes`: it gives our id back. `numbers`: its answer to a save says a number, and not only what the specification promises. */
+  const world = { deduplicates: false, isDeclared: true, echoes: true, numbers: true, listAnswers: true, checkAnswers: true };
 
   const storeLate = (order: (typeof stored)[number]): void => {
     const isKnown = stored.some(({ intentId }) => intentId === order.intentId);
-    if (!(world.deduplicates && isKnown)) stored.push(order);
+    if (!(world.deduplicates && isKnown)) stored.push({ ...order, at: clock.now() });
   };
-  const save = async (body: { ioext: string; det: unknown }): Promise<unknown> => {
+  const save = async (body: { ioext: string; det: Record<string, unknown> }): Promise<unknown> => {
     const fate = fates.shift() ?? 'answered';
     if (fate === 'offline') return failed(failure('transport', 'offline'));
     if (fate === 'refused') return { ok: false, msg: 'Este local está cerrado.' };
     const known = world.deduplicates ? stored.find((order) => order.intentId === body.ioext) : undefined;
-    const order = known ?? { intentId: body.ioext, number: 90_001 + stored.length, lines: body.det };
+    const order = known ?? { intentId: body.ioext, number: 90_001 + stored.length, det: body.det, at: clock.now() };
     const isLate = fate === 'lost and stored 40 s later';
     if (known === undefined && isLate) clock.after(LATE_MS, () => storeLate(order));
     if (known === undefined && !isLate && fate !== 'lost before it was stored') stored.push(order);
@@ -46,6 +48,7 @@ function provider(clock: ReturnType<typeof manualClock>) {
       await new Promise<void>((resolve) => clock.after(100, resolve));
       return failed(failure('transport', 'timeout', { outcome: 'unknown', moneyMayHaveMoved: true }));
     }
+    if (!world.numbers) return { ok: true, msg: '', data: { error: null, det: { total: 18_240, ppago: [null] } } };
     return {
       ok: true,
       msg: '',
@@ -55,7 +58,7 @@ function provider(clock: ReturnType<typeof manualClock>) {
   const record = (order: (typeof stored)[number]) => ({
     iped: order.number,
     io: String(order.number),
-    ioext: order.intentId,
+    ioext: world.echoes ? order.intentId : `EXTERNAL-00${order.number}`,
     ir: 101,
     il: 1,
     dk: 1,
@@ -64,16 +67,16 @@ function provider(clock: ReturnType<typeof manualClock>) {
     stdvy: 40,
     ti: 2,
     ent: 'PE',
-    fc: 1,
-    fm: 1,
+    fc: order.at,
+    fm: order.at,
     orden: { dlres: [] },
-    det: { tipo: 2, total: 18_240, ppago: [], inf: { nr: 'Fuente Alameda', sid: 1, dk: 1, pa: 'cl' }, cart: { dl: [] } },
+    det: { ...order.det, ppago: [], inf: { nr: 'Fuente Alameda', sid: 1, dk: 1, pa: 'cl' } },
   });
   const answer = async (request: ApiRequest<unknown>): Promise<unknown> => {
-    if (request.operation === 'order-save') return save(request.body as { ioext: string; det: unknown });
+    if (request.operation === 'order-save') return save(request.body as { ioext: string; det: Record<string, unknown> });
     if (request.operation === 'order-by-check') {
       if (!world.checkAnswers) return failed(failure('transport', 'timeout'));
-      const order = stored.find(({ intentId }) => intentId === request.query?.['ic']);
+      const order = world.echoes ? stored.find(({ intentId }) => intentId === request.query?.['ic']) : undefined;
       return order === undefined ? { ok: false, msg: 'Pedido no encontrado' } : { ok: true, data: record(order) };
     }
     return world.listAnswers ? { ok: true, data: stored.map(record) } : failed(failure('auth', 'not-logged-in'));
@@ -93,6 +96,10 @@ export interface TestTabsOptions {
   readonly api: (isOpen: () => boolean) => Pick<Api, 'call'>;
   readonly deduplicates: () => boolean;
   readonly random: Random;
+  /** Asks what the provider declares; known from the start where it is not said. */
+  readonly askProvider?: () => Promise<void>;
+  /** News of the realtime channel; none where it is not said. */
+  readonly hints?: (intentId: string) => Observable<unknown>;
 }
 
 /** One browser before a stand-in provider. */
@@ -100,17 +107,20 @@ export function testBrowser() {
   const clock = manualClock();
   const remote = provider(clock);
   let seed = 0;
+  const news = new Subject<string>();
   const tabs = testTabs({
     clock,
+    hints: (intentId) => news.pipe(filter((about) => about === intentId)),
     api: (isOpen) => ({ call: (request) => (isOpen() ? remote.api.call(request) : new Promise(() => undefined)) }),
-    deduplicates: () => remote.world.deduplicates,
+    deduplicates: () => remote.world.deduplicates && remote.world.isDeclared,
+    askProvider: async () => void (remote.world.isDeclared ||= remote.world.checkAnswers),
     random: { bytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 167 + 13) % 256)) },
   });
-  return { clock, remote, ...tabs };
+  return { clock, remote, news, ...tabs };
 }
 
 /** Tabs of one browser: the same disk, news between them, and marks that die with their tab. */
-export function testTabs({ clock, api, deduplicates, random }: TestTabsOptions) {
+export function testTabs({ clock, api, deduplicates, random, hints, askProvider }: TestTabsOptions) {
   const records = new Map<string, unknown>();
   const reports: unknown[] = [];
   const tabs: { deliver: (message: unknown) => void; isOpen: boolean }[] = [];
@@ -155,6 +165,8 @@ export function testTabs({ clock, api, deduplicates, random }: TestTabsOptions) 
       ...(world.hasChannel ? { channel } : {}),
       owner: () => world.owner,
       deduplicates,
+      ...(hints === undefined ? {} : { hints }),
+      ...(askProvider === undefined ? {} : { askProvider }),
       report: { failure: (cause) => void reports.push(cause) },
     });
     /** The tab is gone, as in a crash: its timers, its calls and its marks with it. */
@@ -167,11 +179,26 @@ export function testTabs({ clock, api, deduplicates, random }: TestTabsOptions) 
   return { records, reports, world, openTab };
 }
 
+/** One dish as it is ordered. */
+export const dish = (ip = 10_007, cant = 1) => ({
+  cant,
+  ct: '',
+  item: { ip, np: 'Barros Luco', pm: 18_240, pl: 1, jp: 1, jb: 1, foto: '' },
+  extras: {},
+});
+
 /** An order as a screen places it. */
-export const intent = (key = 'cart-1:7', note: unknown = { venue: 'Fuente Alameda' }): OrderIntent => ({
+export const intent = (key = 'cart-1:7', note: unknown = { venue: 'Fuente Alameda' }, dishes = [dish()]): OrderIntent => ({
   key,
   restaurantId: 101,
   localId: 1,
-  request: (intentId) => ({ ioext: intentId, ir: 101, il: 1, det: { cart: { cur: 'CLP', dl: [] } } }),
+  request: (intentId) => ({
+    ioext: intentId,
+    ir: 101,
+    il: 1,
+    ti: 2,
+    det: { tipo: 2, total: 18_240, us: { nm: 'Ana', ln: 'Rojas', ph: '+56 9 8765 4321' }, cart: { cur: 'CLP', tipo: 2, dl: dishes } },
+  }),
   note,
+  maySendAgain: true,
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Failure, FailureDetail } from '@comanda/shared-contracts/failures';
-import type { OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
+import type { OrderIntent, OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
+import { compact } from '@comanda/shared-contracts/wire/primitives';
 
 const KINDS = [
   'transport',
@@ -14,7 +15,15 @@ const KINDS = [
   'device',
   'bug',
 ] as const satisfies readonly Failure['kind'][];
-const STATES = ['draft', 'saving', 'unknown', 'received', 'refused', 'consumed'] as const satisfies readonly OutboxEntry['state'][];
+const STATES = [
+  'draft',
+  'saving',
+  'unknown',
+  'stored',
+  'received',
+  'refused',
+  'consumed',
+] as const satisfies readonly OutboxEntry['state'][];
 
 const failureSchema = v.object({
   kind: v.picklist(KINDS),
@@ -27,7 +36,7 @@ const failureSchema = v.object({
 });
 
 const savedSchema = v.object({
-  orderId: v.string(),
+  orderId: v.exactOptional(v.string()),
   intentId: v.exactOptional(v.string()),
   externalId: v.exactOptional(v.string()),
   total: v.exactOptional(v.number()),
@@ -38,8 +47,15 @@ const savedSchema = v.object({
   isRepeat: v.exactOptional(v.boolean()),
 });
 
-/** What the shell keeps around the asker's note: who placed the order, so that nobody else's credentials send it. */
-const noteSchema = v.object({ owner: v.string(), note: v.unknown(), sendLifetimeMs: v.exactOptional(v.number()) });
+/** What the shell keeps around the asker's note: who placed the order, so that nobody else's credentials send it, and on which terms. */
+const noteSchema = v.object({
+  owner: v.string(),
+  note: v.unknown(),
+  sendLifetimeMs: v.exactOptional(v.number()),
+  maySendAgain: v.exactOptional(v.boolean()),
+});
+
+type OwnedNote = v.InferOutput<typeof noteSchema>;
 
 const entrySchema = v.object({
   intentId: v.string(),
@@ -59,9 +75,11 @@ const entrySchema = v.object({
   unknownSince: v.exactOptional(v.number()),
   askedAt: v.exactOptional(v.number()),
   nextAt: v.exactOptional(v.number()),
+  decisionSince: v.exactOptional(v.number()),
   heldRefusal: v.exactOptional(failureSchema),
   saved: v.exactOptional(savedSchema),
   failure: v.exactOptional(failureSchema),
+  isUnwanted: v.exactOptional(v.boolean()),
 });
 
 /** The entries among what is stored, oldest first; records that make no sense are left alone. */
@@ -112,9 +130,9 @@ export function isSettled({ state }: OutboxEntry): boolean {
   return state === 'received' || state === 'refused' || state === 'consumed';
 }
 
-/** The asker's note with who placed the order. */
-export function ownedNote(owner: string, note: unknown, sendLifetimeMs?: number): v.InferOutput<typeof noteSchema> {
-  return { owner, note, ...(sendLifetimeMs === undefined ? {} : { sendLifetimeMs }) };
+/** The asker's note with who placed the order, and on which terms it may be sent. */
+export function ownedNote(owner: string, note: unknown, terms: Pick<OrderIntent, 'sendLifetimeMs' | 'maySendAgain'> = {}): OwnedNote {
+  return { owner, note, ...compact({ sendLifetimeMs: terms.sendLifetimeMs, maySendAgain: terms.maySendAgain }) };
 }
 
 /** Who placed the order. */
@@ -127,14 +145,26 @@ export function lifetimeOf({ note }: OutboxEntry): number | undefined {
   return v.is(noteSchema, note) ? note.sendLifetimeMs : undefined;
 }
 
-/** An entry as screens see it. */
-export function progressOf(entry: OutboxEntry): OrderProgress {
+/** Whether the diner may have it sent again by their own decision: only where its asker said so. */
+export function maySendAgain({ note }: OutboxEntry): boolean {
+  return v.is(noteSchema, note) && note.maySendAgain === true;
+}
+
+/** An entry as screens see it. A stored order that only lacks its number is still being made ready. */
+export function progressOf(entry: OutboxEntry, owner: string): OrderProgress {
+  const isMine = ownerOf(entry) === owner;
+  const { state, decisionSince } = entry;
+  const isAsked = state === 'unknown' && decisionSince !== undefined;
   return {
     intentId: entry.intentId,
-    state: entry.state,
+    state: state === 'stored' ? 'saving' : state,
     since: entry.since,
+    isMine,
     note: v.is(noteSchema, entry.note) ? entry.note.note : undefined,
-    ...(entry.saved === undefined ? {} : { saved: entry.saved }),
-    ...(entry.failure === undefined ? {} : { failure: entry.failure }),
+    ...compact({
+      saved: state === 'stored' ? undefined : entry.saved,
+      failure: entry.failure,
+      decision: isAsked ? { since: decisionSince, maySend: isMine && maySendAgain(entry) } : undefined,
+    }),
   };
 }

@@ -1,24 +1,32 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComposedRemote, Composition } from '@comanda/shared-contracts/composition';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { scriptUrl } from '../boot/trusted-types.ts';
+import { scriptUrlPolicy } from '../boot/trusted-types.ts';
 import type { Expose, RemoteLoader } from './remote-loader.ts';
 
 /** A remote's entry may take this long; its chunks have the same limit in the build. quality.md 5. */
 const ENTRY_TIMEOUT_MS = 8_000;
 
-/** Loads remotes through the module federation runtime, from what the composition says and nothing else. */
+/**
+ * Loads remotes through the module federation runtime, from what the composition says and nothing else: an entry runs when it is what
+ * the composition's hash says, and an address that the composition does not name gets no script element.
+ */
 export function createFederationLoader(composition: Composition): RemoteLoader {
   const registered = new Map<RemoteId, number>();
+  const hashes = new Map(Object.values(composition.remotes).map(({ entry, integrity }) => [whole(entry).href, integrity]));
+  const { isDevelopment } = composition.rules;
+  const scriptUrl = scriptUrlPolicy('comanda-remotes', window.location.origin, (url) => hashes.has(withoutAttempt(url)));
   registerPlugins([
     {
       name: 'comanda-integrity',
       createScript({ url }) {
-        const remote = Object.values(composition.remotes).find((one) => url.startsWith(one.entry));
+        const integrity = hashes.get(withoutAttempt(whole(url)));
+        if (integrity === undefined) throw new Error(`no remote has its entry at ${url}`);
+        if (integrity === '' && !isDevelopment) throw new Error(`${url} has no hash`);
         const script = document.createElement('script');
         script.src = scriptUrl(url);
         script.crossOrigin = 'anonymous';
-        if (remote !== undefined) script.integrity = remote.integrity;
+        script.integrity = integrity;
         return { script, timeout: ENTRY_TIMEOUT_MS };
       },
     },
@@ -26,8 +34,9 @@ export function createFederationLoader(composition: Composition): RemoteLoader {
 
   const register = (id: RemoteId, remote: ComposedRemote, attempt: number) => {
     if (registered.get(id) === attempt) return;
-    const entry = attempt === 0 ? remote.entry : `${remote.entry}?retry=${attempt}`;
-    registerRemotes([{ name: remote.container, entry, type: 'var' }], { force: registered.has(id) });
+    const entry = whole(remote.entry);
+    if (attempt > 0) entry.searchParams.set(ATTEMPT, String(attempt));
+    registerRemotes([{ name: remote.container, entry: entry.href, type: 'var' }], { force: registered.has(id) });
     registered.set(id, attempt);
   };
 
@@ -35,12 +44,26 @@ export function createFederationLoader(composition: Composition): RemoteLoader {
     async load(id: RemoteId, expose: Expose, attempt: number): Promise<unknown> {
       const remote = composition.remotes[id];
       if (remote === undefined) throw new Error(`${id} is not composed`);
-      if (remote.integrity === '' && !composition.rules.isDevelopment) throw new Error(`${id} has no hash`);
+      if (remote.integrity === '' && !isDevelopment) throw new Error(`${id} has no hash`);
       register(id, remote, attempt);
       setChunkAttempt(attempt);
       return loadRemote<unknown>(`${remote.container}/${expose}`);
     },
   };
+}
+
+/** Says how often a remote was tried again: the same address would hang or fail again. */
+const ATTEMPT = 'retry';
+
+/** An address as the browser asks for it; the composition's stand without an origin where the site itself has the files. */
+function whole(address: string): URL {
+  return new URL(address, window.location.origin);
+}
+
+function withoutAttempt(url: URL): string {
+  const asked = new URL(url);
+  asked.searchParams.delete(ATTEMPT);
+  return asked.href;
 }
 
 /** Chunk addresses of every remote carry this number once it is above 0 (a runtime module of the build reads it). */

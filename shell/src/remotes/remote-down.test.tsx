@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shellAround } from '../layout/shell-testing.tsx';
-import { RemoteDown, remoteBoundary } from './remote-down.tsx';
+import { RemoteDown, remoteBoundary, ShellBoundary } from './remote-down.tsx';
 
 afterEach(cleanup);
 
@@ -29,5 +29,20 @@ describe('a remote that is not there', () => {
     render(<Around>{<RouterProvider router={router} />}</Around>);
     await screen.findByText('Algo salió mal');
     expect(log).toEqual(['crashed mf-checkout']);
+  });
+
+  it('[X-12] stands in for a page of the shell whose file did not come, until it does', async () => {
+    const { Around, reports } = await shellAround();
+    let isThere = false;
+    const lazy = () => (isThere ? Promise.resolve({ Component: () => <h1>Login</h1> }) : Promise.reject(new TypeError('refused')));
+    const router = createMemoryRouter([{ ErrorBoundary: ShellBoundary, children: [{ path: '*', lazy }] }]);
+    render(<Around>{<RouterProvider router={router} />}</Around>);
+    const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await retry();
+    expect(await screen.findByRole('heading', { name: 'Algo salió mal' })).toBeDefined();
+    expect(reports[0]).toMatchObject({ context: { phase: 'load' } });
+    isThere = true;
+    await retry();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
   });
 });

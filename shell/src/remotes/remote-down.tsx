@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useRouteError } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { Button } from '@comanda/shared-ui/button';
@@ -28,33 +28,54 @@ export function remoteBoundary(id: RemoteId) {
 
 /** What happened, what to do, retry; the rest of the page goes on. */
 export function Fallback({ id }: { id: RemoteId }) {
-  const { t } = useTranslation('shell');
-  const { retryRemote, host } = useShell();
-  const [isBusy, setBusy] = useState(false);
-  const retry = () => {
-    setBusy(true);
-    void retryRemote(id).finally(() => setBusy(false));
-  };
+  const { retryRemote } = useShell();
   return (
     <section className={s.down} data-remote-down={id}>
-      <StateView
-        badge={<TriangleAlert />}
-        tone="warn"
-        title={t('failure.title')}
-        text={t('failure.text')}
-        live="alert"
-        headingLevel={1}
-        actions={
-          <>
-            <Button icon={<RefreshCw />} busy={isBusy} onClick={retry}>
-              {t('failure.retry')}
-            </Button>
-            <Button kind="ghost" onClick={() => host.navigation.go(host.environment.home)}>
-              {t('failure.home')}
-            </Button>
-          </>
-        }
-      />
+      <PageDown retry={() => retryRemote(id)} />
     </section>
+  );
+}
+
+/** The boundary of a page that the shell draws itself: its file did not come or was refused, or it threw. */
+export function ShellBoundary() {
+  const error = useRouteError();
+  const { host } = useShell();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => host.report.failure(error, { phase: 'load' }), [error, host]);
+  return (
+    <section className={s.down}>
+      <PageDown retry={async () => navigate(`${pathname}${search}`, { replace: true })} />
+    </section>
+  );
+}
+
+function PageDown({ retry }: { retry: () => Promise<void> }) {
+  const { t } = useTranslation('shell');
+  const { host } = useShell();
+  const [isBusy, setBusy] = useState(false);
+  const tryAgain = () => {
+    setBusy(true);
+    void retry().finally(() => setBusy(false));
+  };
+  return (
+    <StateView
+      badge={<TriangleAlert />}
+      tone="warn"
+      title={t('failure.title')}
+      text={t('failure.text')}
+      live="alert"
+      headingLevel={1}
+      actions={
+        <>
+          <Button icon={<RefreshCw />} busy={isBusy} onClick={tryAgain}>
+            {t('failure.retry')}
+          </Button>
+          <Button kind="ghost" onClick={() => host.navigation.go(host.environment.home)}>
+            {t('failure.home')}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -79,8 +79,8 @@ describe('a remote on this page', () => {
   });
 
   it.each([
-    ['another major', { ...SCREENS.screens, contract: '2.0' }, 'contract'],
-    ['a newer minor', { ...SCREENS.screens, contract: '1.99' }, 'contract'],
+    ['another major', { ...SCREENS.screens, contract: '3.0' }, 'contract'],
+    ['a newer minor', { ...SCREENS.screens, contract: '2.99' }, 'contract'],
     ['no contract', { ...SCREENS.screens, contract: undefined }, 'contract'],
     ['another id', { ...SCREENS.screens, id: 'mf-kiosk' }, 'shape'],
     ['no routes', { ...SCREENS.screens, routes: 42 }, 'shape'],

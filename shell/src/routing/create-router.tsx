@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { FirstPaint } from '../layout/first-paint.tsx';
-import { RemoteDown } from '../remotes/remote-down.tsx';
+import { RemoteDown, ShellBoundary } from '../remotes/remote-down.tsx';
 import type { Discovery } from './discover.ts';
 import { isStaffPicker, resolveOwner } from './resolve-owner.ts';
 
@@ -33,7 +33,7 @@ export function createRouter(needs: Needs): Router {
         loader: ({ request }) => guarded(request),
         shouldRevalidate: () => false,
         children: [
-          ...shellRoutes(composition),
+          { id: 'shell:pages', ErrorBoundary: ShellBoundary, children: shellRoutes(composition) },
           {
             id: 'unmatched',
             path: '*',

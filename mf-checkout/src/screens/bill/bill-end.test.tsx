@@ -54,7 +54,13 @@ describe('[X-13] the bill of a table that is over', () => {
   });
 
   it('that all is paid is heard before the answer to the own payment: it says what was paid here', async () => {
-    const data = { ...orderRaw, ti: 3, ss: 1, sp: 0, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5', prepago: 0 } };
+    const data = {
+      ...orderRaw,
+      ti: 3,
+      ss: 1,
+      sp: 0,
+      det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5', prepago: 0, propina: 0 },
+    };
     const lines = [{ li: 1, ca: 1, pn: 'Completo', p28: 5000, dp: 0, st: 0 }];
     const bill = { ic: entry.checkId, iped: 90001, ir: 101, il: 1, imTxt: 'Mesa 5', ss: 1, sp: 0, fm: 5, total: 5000, pagado: 0, lines };
     const cfg = { nr: 'Fuente Alameda', pa: 'cl', cur: ['CLP', '$', 0, ',', 0, '.'], payQR: 1, kdsst: 1 };

@@ -11,7 +11,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { Lock } from '@comanda/shared-ui/icons';
 import { anotherHolder, myLines, paysRest, restOf, shareOf } from '../../rules/bill-split.ts';
 import type { BillEnding } from '../../rules/open-bill.ts';
-import { defaultTip, tipAmount } from '../../rules/tip.ts';
+import { defaultTip, tipAmount, type TipChoice } from '../../rules/tip.ts';
 import { type BillStore, createBillStore } from '../../state/bill-store.ts';
 import { logIn } from '../../state/log-in.ts';
 import { orderPath } from '../../state/order-path.ts';
@@ -68,6 +68,13 @@ interface Props {
   readonly canSplit: boolean;
 }
 
+/** The tip that was asked for with the order is on the bill: nobody is asked twice. */
+const NO_TIP: TipChoice = { kind: 'none' };
+
+function chosenTip(tip: TipChoice | undefined, { venue }: TableBill): TipChoice {
+  return tip ?? { kind: 'percent', percent: defaultTip(venue.country) };
+}
+
 function OpenBill({ order, bill, store, canSplit }: Props) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
@@ -76,7 +83,8 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
   const [, look] = useState(0);
   useEffect(() => host.clock.every(LOOK_MS, () => look((count) => count + 1)), [host]);
   const { mode, parts, node, payment, paidHere, attempted, error } = view;
-  const tip = view.tip ?? { kind: 'percent', percent: defaultTip(bill.venue.country) };
+  const isTipOnBill = order.tip.minor > 0;
+  const tip = isTipOnBill ? NO_TIP : chosenTip(view.tip, bill);
   const format = bill.venue.priceFormat;
   const mine = myLines(bill, node, store.onlooker());
   const share = shareOf(bill, mode, mine, parts);
@@ -104,7 +112,9 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
         </Card>
       </div>
       <div className={s.side}>
-        {isUnknown ? null : <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={store.setTip} />}
+        {isUnknown || isTipOnBill ? null : (
+          <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={store.setTip} />
+        )}
         <BillCardChoice bill={bill} amount={total.minor > 0 ? total : restOf(bill)} chosen={card} onChoose={setCard} onLogIn={logInToPay} />
         <BottomBar className={s.bar}>
           {error === undefined ? null : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromMajor } from '@comanda/shared-contracts/domain/money';
-import { countryEntry } from '@comanda/shared-contracts/domain/country';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { priceFormatOfCountry } from '@comanda/shared-contracts/wire/price-format';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Card } from '@comanda/shared-ui/card';
 import { Spinner } from '@comanda/shared-ui/spinner';
@@ -31,7 +31,7 @@ export function Component() {
       </div>
     );
   }
-  const amount = fromMajor(minimumCharge(country), countryEntry(country)?.currency ?? 'CLP');
+  const amount = fromMajor(minimumCharge(country), priceFormatOfCountry(country));
   return (
     <div className={s.page}>
       <Card className={s.form}>

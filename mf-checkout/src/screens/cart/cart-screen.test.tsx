@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { noteOf } from '../../api/order-note.ts';
 import { aCart, aDiner, anAddress, aVenue, clp } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
@@ -11,7 +13,7 @@ import { Component } from './cart-screen.tsx';
 
 afterEach(cleanup);
 
-const delivery = { isValid: null, isFree: false, fee: clp(1990) } as const;
+const delivery = { isValid: true, isFree: false, fee: clp(1990), quoteId: 'q-1' } as const;
 
 async function setUp(cart: Cart | null, options: TestHostOptions = {}) {
   const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish, ...options });
@@ -188,7 +190,7 @@ describe('an order on its way', () => {
     const test = await setUp(aCart());
     await order(test);
     await act(async () => {
-      test.progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+      test.progress(INTENT, { state: 'received', saved: { orderId: '90001', intentId: INTENT } });
       await settle();
     });
     const reload = async () => {
@@ -253,6 +255,64 @@ describe('an order on its way', () => {
   });
 });
 
+describe('money', () => {
+  const INTENT = 'intent-000000001';
+  const refused = (total: number) =>
+    failure('domain', 'total-changed', {
+      message: 'El total cambió',
+      detail: { kind: 'cart-changed', changes: [], total: clp(total) },
+    });
+
+  it('[X-06] a changed total is said with old and new, and one tap goes on with the new one', async () => {
+    const test = await setUp(aCart());
+    await order(test);
+    await act(async () => {
+      test.progress(INTENT, { state: 'refused', failure: refused(15_400) });
+      await settle();
+    });
+    const bar = screen.getByText('El total de tu pedido cambió.').closest('[role="alert"]');
+    expect(bar?.textContent).toContain('Antes$15.378Ahora$15.400');
+    expect(test.confirm().getAttribute('aria-disabled')).toBe('true');
+    await test.press(screen.getByRole('button', { name: /Confirmar por el nuevo total/ }));
+    expect(test.placed).toHaveLength(2);
+    expect(test.placed[1]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { total: 15_400, subtotal: 13_980, propina: 1398 } });
+  });
+
+  it('what the diner has changed since is judged anew', async () => {
+    const test = await setUp(aCart());
+    await order(test);
+    await act(async () => {
+      test.progress(INTENT, { state: 'refused', failure: refused(15_400) });
+      await settle();
+    });
+    await test.press(screen.getByRole('radio', { name: 'Sin propina' }));
+    expect(screen.queryByRole('button', { name: /Confirmar por el nuevo total/ })).toBeNull();
+    expect(test.confirm().getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  it('[C7-013] what is not known holds the button, with its reason and a way to ask again', async () => {
+    const test = await setUp(aCart({ dispatch: 2, delivery: { ...delivery, isValid: null, problem: 'cost' } }));
+    const asked: unknown[] = [];
+    test.as('mf-menu-cart').handle('cart/renew', (request) => {
+      asked.push(request);
+      test.as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 2, delivery, revision: 8 }));
+      return null;
+    });
+    expect(test.confirm().getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(test.confirm().getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Error al calcular valor de despacho');
+    await test.press(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(asked).toEqual([{ isRefused: false }]);
+    expect(test.confirm().getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  it('[C8-022] a venue that closed meanwhile holds the button', async () => {
+    const test = await setUp(aCart(), { venue: aVenue({ shift: 'closed' }) });
+    expect(test.confirm().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Este local está cerrado.', { exact: false })).toBeTruthy();
+  });
+});
+
 describe('when it is wanted', () => {
   const slot = { date: '2026-11-21', time: '13:00' } as const;
 
@@ -278,5 +338,81 @@ describe('when it is wanted', () => {
     await test.press(screen.getByRole('button', { name: 'Elige día y hora de tu pedido' }));
     expect(test.notices).toMatchObject([{ tone: 'bad', text: 'No pudimos abrir los horarios del local. Inténtalo otra vez.' }]);
     expect(test.reports).toHaveLength(1);
+  });
+});
+
+describe('[X-05] the cart page after an order', () => {
+  const INTENT = 'intent-000000001';
+  const ordered = async (ss: number, sp: number, methodId = 5082, more: TestHostOptions = {}) => {
+    const data = { ...orderRaw, ioext: INTENT, ti: 1, ss, sp, det: { ...orderRaw.det, tipo: 1, prepago: methodId, ppago: ['p1'] } };
+    const test = createTestHost('mf-checkout', {
+      session: aDiner(),
+      venue: aVenue(),
+      texts: spanish,
+      api: { 'order-by-check': { ok: true, data, cfg: {} }, 'order-cancel': { ok: true, data: { ...data, ss: -2, sp: -1 } } },
+      ...more,
+    });
+    const bus = test.as('mf-menu-cart');
+    bus.publish('cart/current', null);
+    bus.handle('cart/reopen', () => {
+      bus.publish('cart/current', aCart());
+      return { result: 'reopened' };
+    });
+    const note = noteOf(aCart(), '$13.980', methodId);
+    await test.host.outbox.place({ key: 'k', restaurantId: 101, localId: 1, request: () => ({}), note });
+    test.progress(INTENT, { state: 'consumed', saved: { orderId: '90001' } });
+    await renderScreen(test.host, Component, '/l/cart');
+    await act(settle);
+    return test;
+  };
+  const heading = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+  it('the diner went back from the payment’s page: it waits, may be paid, and was not received', async () => {
+    const { left } = await ordered(0, 1);
+    await screen.findByRole('heading', { name: 'Falta tu pago' });
+    expect(screen.queryByText(/ya tiene tu pedido/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar el pago' }));
+    expect(left).toMatchObject([{ url: expect.stringContaining('/pay/mw/payments/paypayment?idpr='), kind: 'payment' }]);
+  });
+
+  it('the payment was refused: the cart is back, with the reason above it', async () => {
+    await ordered(-3, -1);
+    expect(await screen.findByText(/^El pago del pedido N\.º 90001 no se completó y no se te cobró nada\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Confirmar pedido/ })).toBeTruthy();
+    expect(screen.queryByText(/ya tiene tu pedido/)).toBeNull();
+  });
+
+  it('another method: the order that waits is cancelled, and its cart is back', async () => {
+    const { calls } = await ordered(0, 1);
+    await act(async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Probar con otro medio' }));
+      await settle();
+    });
+    expect(calls.filter(({ operation }) => operation === 'order-cancel')).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: /Confirmar pedido/ })).toBeTruthy();
+  });
+
+  it('paid, or paid on receipt, it was received; also where the provider cannot be asked about the latter', async () => {
+    const offline = { api: { 'order-by-check': () => ({ failure: failure('transport', 'offline') }) } };
+    for (const [sp, methodId, more] of [
+      [2, 5082, {}],
+      [0, 0, {}],
+      [0, 0, offline],
+    ] as const) {
+      await ordered(0, sp, methodId, more);
+      expect(heading()).toContain('¡Pedido recibido!');
+      cleanup();
+    }
+    await ordered(0, 1, 5082, offline);
+    expect(await screen.findByRole('heading', { name: 'No sabemos cómo va tu pago' })).toBeTruthy();
+    expect(heading()).not.toContain('¡Pedido recibido!');
+  });
+
+  it('is asked of the provider, not of what was known when the page came', async () => {
+    const { setAnswer, clock } = await ordered(0, 1);
+    await screen.findByRole('heading', { name: 'Falta tu pago' });
+    setAnswer('order-by-check', { ok: true, data: { ...orderRaw, ioext: INTENT, ti: 1, ss: 0, sp: 2 }, cfg: {} });
+    await act(async () => clock.advance(15_000));
+    expect(await screen.findByRole('heading', { name: '¡Pedido recibido!' })).toBeTruthy();
   });
 });

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import type { PlaceOrder, Placing } from '../../state/place-order.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';
-import { CartEmpty, CartFailed, CartSkeleton } from './cart-states.tsx';
+import { CartEmpty, CartFailed, CartSkeleton, GivenBack } from './cart-states.tsx';
 import { CartPage } from './cart-page.tsx';
 import { CheckingOrder } from './checking-order.tsx';
 import { PlacingModal } from './placing-modal.tsx';
+import { UnsureOrder } from './unsure-order.tsx';
 import { type CheckoutMoment, useCheckout, useCheckoutFlows } from './use-checkout.ts';
+import { useJustOrdered } from './use-just-ordered.ts';
 import { VenueLogo } from './venue-logo.tsx';
+
+type Unknown = Extract<Placing, { readonly status: 'unknown' }>;
 
 /** The cart on its way to an order. While an order is on its way nothing else is offered. Spec C2-055, X-04. */
 export function Component() {
@@ -37,7 +42,7 @@ function CartScreen({ onRetry }: { readonly onRetry: () => void }) {
         aside={<VenueLogo url={cart?.venue.logoUrl} />}
       />
       {placing.status === 'unknown' ? (
-        <CheckingOrder since={placing.since} note={placing.note} />
+        <UnknownOrder placing={placing} flow={moment.stores.placing} />
       ) : (
         <CartBody moment={moment} onRetry={onRetry} />
       )}
@@ -46,13 +51,28 @@ function CartScreen({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
+/** It is being looked for; once every way was tried the diner is told that nobody knows, and decides. X-04. */
+function UnknownOrder({ placing, flow }: { readonly placing: Unknown; readonly flow: PlaceOrder }) {
+  if (placing.decision === undefined) return <CheckingOrder since={placing.since} note={placing.note} />;
+  return <UnsureOrder note={placing.note} maySend={placing.decision.maySend} failure={placing.failure} flow={flow} />;
+}
+
 function CartBody({ moment, onRetry }: { readonly moment: CheckoutMoment; readonly onRetry: () => void }) {
   const { cart, venue, checkout, stores } = moment;
+  const isEmpty = cart.status === 'absent' || (cart.status === 'ready' && (cart.value === null || cart.value.lines.length === 0));
+  const ordered = useJustOrdered(isEmpty);
   if (cart.status === 'unavailable') return <CartFailed cause="cart" onRetry={onRetry} />;
   if (cart.status === 'pending') return <CartSkeleton />;
   if (cart.status === 'absent' || cart.value === null || cart.value.lines.length === 0) {
-    return <CartEmpty menuPath={cart.status === 'ready' ? cart.value?.venue.menuPath : undefined} stores={stores} />;
+    return <CartEmpty menuPath={cart.status === 'ready' ? cart.value?.venue.menuPath : undefined} stores={stores} ordered={ordered} />;
   }
-  if (checkout !== undefined) return <CartPage checkout={checkout} stores={stores} />;
+  if (checkout !== undefined) {
+    return (
+      <>
+        <GivenBack venueId={cart.value.venue.id} last={ordered} />
+        <CartPage checkout={checkout} stores={stores} />
+      </>
+    );
+  }
   return venue.status === 'failed' ? <CartFailed cause="venue" onRetry={stores.venue.retry} /> : <CartSkeleton />;
 }

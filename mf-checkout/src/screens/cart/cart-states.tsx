@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { Link } from 'react-router';
+import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { Banner } from '@comanda/shared-ui/banner';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Check, RotateCw, ShoppingBag } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
@@ -8,40 +11,31 @@ import { StateView } from '@comanda/shared-ui/state-view';
 import type { Stores } from '../../state/stores.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
-import { useJustOrdered } from './use-just-ordered.ts';
+import { type JustOrdered, type LastOrder, useOrderNow } from './use-just-ordered.ts';
 import * as s from './cart-states.module.css';
 
-/** Nothing to order: the way back to the menu, or to the venues; after an order the way to it. Spec C2-054, X-04. */
-export function CartEmpty({ menuPath, stores }: { readonly menuPath: string | undefined; readonly stores: Stores }) {
+/** Most carts are ordered, not come back to after a payment: its screen comes when it is needed. */
+const truth = () => import(/* webpackChunkName: "mf-checkout-payment" */ '../payment/truth-view.tsx');
+const TruthView = lazy(() => truth().then((module) => ({ default: module.TruthView })));
+const PaymentUnknown = lazy(() => truth().then((module) => ({ default: module.PaymentUnknown })));
+
+/** Nothing to order: the way back to the menu, or to the venues; after an order what became of it. Spec C2-054, X-04, X-05. */
+export function CartEmpty({
+  menuPath,
+  stores,
+  ordered,
+}: {
+  readonly menuPath: string | undefined;
+  readonly stores: Stores;
+  readonly ordered: LastOrder;
+}) {
   const { environment, navigation } = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const { status } = useStore(stores.placing.view);
   const orders = navigation.href('CartEnCurso');
-  const ordered = useJustOrdered();
   // The cart is closed a moment before the order's own page is shown.
-  if (status === 'received' || status === 'redirecting') return null;
-  if (ordered !== undefined) {
-    return (
-      <StateView
-        live="status"
-        tone="ok"
-        picture={<StudioPicture stem="box" />}
-        badge={<Check />}
-        title={t('placing.received')}
-        text={t('cart.empty.ordered', { number: ordered.number, venue: ordered.venueName })}
-        actions={
-          <>
-            <Link className={buttonClass({ wide: true })} to={ordered.path}>
-              <ButtonContent>{t('placing.show')}</ButtonContent>
-            </Link>
-            <Link className={buttonClass({ kind: 'ghost', wide: true })} to={menuPath ?? environment.home}>
-              <ButtonContent>{t(menuPath === undefined ? 'cart.empty.toVenues' : 'cart.empty.toMenu')}</ButtonContent>
-            </Link>
-          </>
-        }
-      />
-    );
-  }
+  if (status === 'received' || status === 'redirecting' || ordered === 'reading') return null;
+  if (ordered !== undefined) return <Ordered ordered={ordered} menuPath={menuPath} />;
   return (
     <StateView
       picture={<StudioPicture stem="box" />}
@@ -61,6 +55,69 @@ export function CartEmpty({ menuPath, stores }: { readonly menuPath: string | un
         </>
       }
     />
+  );
+}
+
+/** The order that emptied the cart: received only when its venue has it, else what became of its payment, as everywhere. X-05. */
+function Ordered({ ordered, menuPath }: { readonly ordered: JustOrdered; readonly menuPath: string | undefined }) {
+  const now = useOrderNow(ordered);
+  if (now.status === 'loading') return <CartSkeleton />;
+  if (now.status === 'ready' && !paymentOutcome(now.order).isWithVenue) {
+    return (
+      <Suspense fallback={<CartSkeleton />}>
+        <TruthView order={now.order} venue={now.venue} isReturn={false} />
+      </Suspense>
+    );
+  }
+  // What is paid on receipt was received when it was saved; of any other order nothing is known without its provider.
+  if (now.status !== 'ready' && !ordered.isOnReceipt) {
+    return (
+      <Suspense fallback={<CartSkeleton />}>
+        <PaymentUnknown onRetry={now.retry ?? nothing} />
+      </Suspense>
+    );
+  }
+  return <Received ordered={ordered} menuPath={menuPath} />;
+}
+
+function nothing(): void {}
+
+function Received({ ordered, menuPath }: { readonly ordered: JustOrdered; readonly menuPath: string | undefined }) {
+  const { environment } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  return (
+    <StateView
+      live="status"
+      tone="ok"
+      picture={<StudioPicture stem="box" />}
+      badge={<Check />}
+      title={t('placing.received')}
+      text={t('cart.empty.ordered', { number: ordered.number, venue: ordered.venueName })}
+      actions={
+        <>
+          <Link className={buttonClass({ wide: true })} to={ordered.path}>
+            <ButtonContent>{t('placing.show')}</ButtonContent>
+          </Link>
+          <Link className={buttonClass({ kind: 'ghost', wide: true })} to={menuPath ?? environment.home}>
+            <ButtonContent>{t(menuPath === undefined ? 'cart.empty.toVenues' : 'cart.empty.toMenu')}</ButtonContent>
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** Above a cart that came back: why it did. X-05. */
+export function GivenBack({ venueId, last }: { readonly venueId: string; readonly last: LastOrder }) {
+  const { t } = useTexts();
+  const ordered = last === 'reading' ? undefined : last;
+  const now = useOrderNow(ordered);
+  if (ordered === undefined || now.status !== 'ready') return null;
+  if (now.order.venue.id !== venueId || !paymentOutcome(now.order).givesCartBack) return null;
+  return (
+    <Banner tone="warn" live="status" className={s.givenBack}>
+      {t('pay.another.given', { number: ordered.number })}
+    </Banner>
   );
 }
 

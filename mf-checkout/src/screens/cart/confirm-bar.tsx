@@ -1,18 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import { formatMoney, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { Lock } from '@comanda/shared-ui/icons';
-import { openChanges } from '../../rules/open-changes.ts';
+import { type RefusedOrder, refusedOrder } from '../../rules/changed-total.ts';
+import { type CheckoutProblem, HOLDING } from '../../rules/checkout-problems.ts';
 import { confirmOrder } from '../../state/confirm-order.ts';
+import { problemSentence } from '../../state/problem-sentence.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
+import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
 import { ChangedLines } from './changed-lines.tsx';
+import { ChangedTotal } from './changed-total.tsx';
 import * as s from './confirm-bar.module.css';
+
+const HELD = 'checkout-held';
 
 /** The error box, and the button with the total. Spec C2-055, X-22. */
 export function ConfirmBar({ checkout, stores }: CartPartProps) {
@@ -21,10 +28,10 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
   const { cart, totals } = checkout;
   const { error, isConfirming } = useStore(stores.form.view);
   const placing = useStore(stores.placing.view);
-  const failure = placing.status === 'refused' ? placing.failure : undefined;
-  const changes = failure?.detail?.kind === 'cart-changed' ? openChanges(failure.detail.changes, cart.lines) : undefined;
-  // Once the cart has followed all that changed, there is nothing left to say.
-  const refusal = changes?.length === 0 ? undefined : failure;
+  const { priceFormat } = cart.venue;
+  const refused = placing.status === 'refused' ? refusedOrder(placing, cart, totals.total) : undefined;
+  const held = checkout.problems.find(({ kind }) => HOLDING.includes(kind));
+  const isBusy = isConfirming || placing.status === 'creating';
   const section = error?.section;
   const shown = useRef(error);
   useEffect(() => {
@@ -42,19 +49,16 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
           {error.text}
         </Banner>
       )}
-      {refusal === undefined || error !== undefined ? null : (
-        <Banner tone="bad" live="alert" className={s.error}>
-          <p>{refusalSentence(host, refusal, placing.status === 'refused' ? placing.note?.methodId : undefined)}</p>
-          {changes === undefined ? null : <ChangedLines changes={changes} cart={cart} stores={stores} />}
-          {refusal.kind === 'transport' ? <p className={s.next}>{t('refused.next')}</p> : null}
-        </Banner>
-      )}
+      {refused === undefined || error !== undefined ? null : <Refused refused={refused} cart={cart} stores={stores} isBusy={isBusy} />}
+      {held === undefined ? null : <HeldReason problem={held} format={priceFormat} stores={stores} />}
       {cart.isEditable ? (
         <Button
           wide
           icon={<Lock />}
-          price={formatMoney(totals.total, cart.venue.priceFormat)}
-          busy={isConfirming || placing.status === 'creating'}
+          price={formatMoney(totals.total, priceFormat)}
+          busy={isBusy}
+          aria-describedby={held === undefined ? undefined : HELD}
+          disabled={held !== undefined || refused?.total !== undefined}
           onClick={() => void confirmOrder(host, stores)}
         >
           {t('confirm.button')}
@@ -63,5 +67,61 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
         <Banner>{t('confirm.alreadyOrdered')}</Banner>
       )}
     </BottomBar>
+  );
+}
+
+interface RefusedProps {
+  readonly refused: RefusedOrder;
+  readonly cart: Cart;
+  readonly stores: Stores;
+  readonly isBusy: boolean;
+}
+
+/** Why the order was not taken, all that changed, and the way on. X-06. */
+function Refused({ refused: { failure, methodId, changes, total }, cart, stores, isBusy }: RefusedProps) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  return (
+    <Banner tone="bad" live="alert" className={s.error}>
+      <p>{refusalSentence(host, failure, methodId)}</p>
+      {changes.length === 0 ? null : <ChangedLines changes={changes} cart={cart} stores={stores} />}
+      {total === undefined ? null : (
+        <ChangedTotal
+          {...total}
+          format={cart.venue.priceFormat}
+          isBusy={isBusy}
+          onAgree={() => void confirmOrder(host, stores, total.now)}
+        />
+      )}
+      {failure.kind === 'transport' ? <p className={s.next}>{t('refused.next')}</p> : null}
+    </Banner>
+  );
+}
+
+/** Why the button is held, with a way to ask again where the answer is not on its way. */
+function HeldReason({
+  problem,
+  format,
+  stores,
+}: {
+  readonly problem: CheckoutProblem;
+  readonly format: PriceFormat;
+  readonly stores: Stores;
+}) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const askAgain = () => {
+    stores.venue.retry();
+    void host.bus.request('cart/renew', { isRefused: false });
+  };
+  return (
+    <Banner live="status">
+      <span id={HELD}>{problemSentence(host, problem, format)}</span>{' '}
+      {problem.kind === 'delivery-asking' ? null : (
+        <Button kind="link" onClick={askAgain}>
+          {t('held.retry')}
+        </Button>
+      )}
+    </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type PriceFormat, toMajor } from '@comanda/shared-contracts/domain/money';
+import { formatAmount, formatMoney, type PriceFormat, toMajor, zero } from '@comanda/shared-contracts/domain/money';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
 import { Field } from '@comanda/shared-ui/field';
@@ -13,14 +13,16 @@ interface Props {
   readonly onAnswer: (tip: TipChoice | null) => void;
 }
 
-/** A tip of one's own: the button is enabled for a number of 0 or more. Spec C2-060, C5-016. */
+/** A tip of one's own: what was understood stands there before it is taken; the button is enabled for a number of 0 or more. Spec C2-060, C5-016, Q32. */
 export function CustomTipDialog({ format, current, onAnswer }: Props) {
   const { t } = useTexts();
-  const [text, setText] = useState(current.kind === 'custom' ? String(toMajor(current.amount)) : '');
-  const isEnabled = isTipEntry(text, format.code);
+  const [text, setText] = useState(current.kind === 'custom' ? formatAmount(toMajor(current.amount), format) : '');
+  const isEnabled = isTipEntry(text, format);
+  const tip = customTip(text, format);
+  const understood = tip.kind === 'custom' ? tip.amount : zero(format);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isEnabled) onAnswer(customTip(text, format.code));
+    if (isEnabled) onAnswer(tip);
   };
   return (
     <Dialog open onClose={() => onAnswer(null)} title={t('tip.customTitle')} labels={{ close: t('close') }} width={350}>
@@ -39,6 +41,9 @@ export function CustomTipDialog({ format, current, onAnswer }: Props) {
         />
         <p id="custom-tip-reason" className={s.reason}>
           {t('tip.reason')}
+        </p>
+        <p role="status" className={s.understood}>
+          {isEnabled ? t('tip.understood', { amount: formatMoney(understood, format) }) : ''}
         </p>
         <Button type="submit" wide disabled={!isEnabled} aria-describedby="custom-tip-reason">
           {t('tip.confirm')}

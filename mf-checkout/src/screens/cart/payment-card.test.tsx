@@ -4,10 +4,12 @@ import type { SavedCard } from '@comanda/shared-contracts/domain/session';
 import type { VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aCart, aDiner, anAddress, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
+import { storesFor } from '../../state/stores.ts';
 import { Component } from './cart-screen.tsx';
 
 afterEach(cleanup);
@@ -43,6 +45,20 @@ describe('the ways to pay on the cart screen', () => {
       screen.getAllByRole('radio', { name: /Tarjeta terminada|MercadoPago|Stripe|Efectivo/ }).map((radio) => radio.getAttribute('value')),
     ).toEqual(['5009:card_9001', '5011', '5082', '-1']);
     expect(screen.getByRole('button', { name: 'Agregar tarjeta' })).toBeTruthy();
+  });
+
+  it.each([
+    [true, 'Se cobra al confirmar y queda en tus tarjetas'],
+    [false, 'Solo para este pedido'],
+  ])('a typed card is announced as what becomes of it: kept %s', async (savesCard, hint) => {
+    const { host } = await setUp();
+    const payer = { email: '', documentType: '', documentNumber: '' };
+    const amount = { minor: 1, currency: CLP };
+    const token = { token: 'tok_1', methodId: 'visa', installments: 1, amount, description: '', issuerId: '', payer, savesCard };
+    act(() => storesFor(host).form.useTypedCard({ token, lastFourDigits: '1486', brand: 'visa' }));
+    const said = new Set([...document.querySelectorAll('p, span')].map(({ textContent }) => textContent));
+    expect([said.has(hint), screen.getAllByText(/terminada en 1486/).length > 0]).toEqual([true, true]);
+    expect(said.has(savesCard ? 'Solo para este pedido' : 'Se cobra al confirmar y queda en tus tarjetas')).toBe(false);
   });
 
   it('[C5-045] a card of another country is not offered, and only cards of the profile’s country are asked for', async () => {

@@ -131,8 +131,11 @@ function optionName(texts: ReturnType<typeof useTexts>, option: PaymentOption, {
   return 'card' in option ? texts.t('payment.card', { digits: option.card.lastFourDigits }) : methodName(texts, option.methodId, methods);
 }
 
-function optionHint(t: TFunction<'mf-checkout'>, { kind, methodId }: PaymentOption, { cart }: Checkout): string {
-  if (kind === 'typed-card' || kind === 'saved-card') return t(`payment.hint.${kind}`);
+function optionHint(t: TFunction<'mf-checkout'>, option: PaymentOption, { cart }: Checkout): string {
+  const { kind, methodId } = option;
+  // What was agreed to is what is said: a card that is kept is not for this order alone.
+  if (kind === 'typed-card') return t(option.card.token.savesCard ? 'payment.hint.kept-card' : 'payment.hint.typed-card');
+  if (kind === 'saved-card') return t('payment.hint.saved-card');
   if (methodId === PaymentMethod.BANK_TRANSFER) return t('payment.hint.transfer');
   if (methodId === PaymentMethod.MERCADO_PAGO) return t('payment.hint.mercadopago');
   return t(kind === 'online' ? 'payment.hint.online' : `payment.hint.${cart.dispatch}`);

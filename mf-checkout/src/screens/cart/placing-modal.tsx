@@ -2,6 +2,7 @@ import { Dialog } from '@comanda/shared-ui/dialog';
 import { Check } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { Button } from '@comanda/shared-ui/button';
+import type { SavedOrder } from '@comanda/shared-contracts/host';
 import { processedKey } from '../../rules/online-payment.ts';
 import type { Placing } from '../../state/place-order.ts';
 import { useTexts } from '../use-texts.ts';
@@ -22,7 +23,7 @@ export function PlacingModal({ placing, onShowOrder }: { readonly placing: Placi
         <p className={s.title}>{title}</p>
         {isReceived ? (
           <>
-            <p className={s.text}>{t('placing.number', { number: placing.saved.orderId })}</p>
+            <p className={s.text}>{numberText(placing.saved, t)}</p>
             {note === undefined ? null : <p className={s.text}>{t(`processed.${processedKey(note.methodId)}`)}</p>}
           </>
         ) : isLeaving ? (
@@ -42,4 +43,9 @@ export function PlacingModal({ placing, onShowOrder }: { readonly placing: Placi
       </div>
     </Dialog>
   );
+}
+
+/** A provider that stored the order need not say its number. X-04. */
+function numberText({ orderId: number }: SavedOrder, t: ReturnType<typeof useTexts>['t']): string {
+  return number === undefined ? t('placing.receivedWithoutNumber') : t('placing.number', { number });
 }

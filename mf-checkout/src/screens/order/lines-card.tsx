@@ -120,7 +120,7 @@ function Totals({ order }: OrderPartProps) {
         ) : null}
         {order.tip.minor === 0 ? null : <Row label={t('amount.tip')} value={money(order.tip)} />}
         <div className={s.total}>
-          <dt>{t(isPaid(order.paymentCode) || order.paidReference !== undefined ? 'amount.paid' : 'amount.toPay')}</dt>
+          <dt>{t(isPaid(order.paymentCode) ? 'amount.paid' : 'amount.toPay')}</dt>
           <dd>{money(amounts.total)}</dd>
         </div>
       </dl>

@@ -164,6 +164,17 @@ describe('the page of an order', () => {
     }
   });
 
+  it('[C4-013] [C7-029] an order with a payment’s id and no link is paid at the provider’s page for that id', async () => {
+    const det = { ...UNREFERENCED, prepago: 5082, ppago: ['p1'] };
+    const { left, stored } = await setUp({ ss: 0, sp: 1, det });
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar el pago' }));
+    expect(left).toEqual([{ url: '/pay/mw/payments/paypayment?idpr=p1&tpi=1', kind: 'payment' }]);
+    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: 'Zk3vQ0a9TtP1cX7w' });
+    cleanup();
+    await setUp({ ss: 0, sp: 1, det: { ...det, cart: { ...det.cart, st: 2 } } });
+    expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();
+  });
+
   it('[C2-068] the payment’s id is among the data of the order, as it was saved', async () => {
     await setUp({ det: { ...orderRaw.det, ppago: ['pay_4711'] } });
     expect(screen.getByText('pay_4711').closest('div')?.textContent).toContain(spanish['data.paymentId']);
@@ -202,7 +213,7 @@ describe('the page of an order', () => {
       return [again !== null, ask?.getAttribute('href') ?? null, label];
     };
     expect(await after('sent')).toEqual([false, expect.stringMatching(/\/order\/Zk3vQ0a9TtP1cX7w\/paying$/), false]);
-    expect(await after('accepted')).toEqual([false, null, true]);
+    expect(await after('accepted')).toEqual([false, null, false]);
     expect(await after('refused')).toEqual([true, null, false]);
     expect(await after('sent', 'another-00000001')).toEqual([true, null, false]);
   });
@@ -218,6 +229,48 @@ describe('the page of an order', () => {
       'Entregado pendiente~14:05',
     ]);
     expect(screen.getByText('14:05 y 14:15')).toBeTruthy();
+  });
+
+  it('the largest words of a ready order say that it is ready, never when it was expected', async () => {
+    const cart = { ...orderRaw.det.cart, fechaDespacho: '', horaDespacho: '' };
+    const pickup = { ti: 1, ss: 1, det: { ...orderRaw.det, tipo: 1, cart } };
+    const ready = () => screen.queryAllByText('Tu pedido está listo').filter((words) => !banner().contains(words)).length;
+    const expected = () => screen.queryAllByText(/Listo entre las|Debería estar listo/).length;
+    await setUp({ ...pickup, stdvy: 110 });
+    expect([ready(), expected()]).toEqual([1, 0]);
+    expect(screen.getAllByText('Pedido N.º 90001')).toHaveLength(2);
+    cleanup();
+    await setUp({ ...pickup, stdvy: 100 });
+    expect([ready(), expected()]).toEqual([0, 1]);
+    cleanup();
+    await setUp({ ...pickup, ss: 3, stdvy: 110 });
+    expect([ready(), expected()]).toEqual([0, 0]);
+  });
+
+  it('a pickup says from the moment it is placed where that is, on the map, and how to get there', async () => {
+    const at = (ss: number, sp: number, ti: number) => setUp({ ti, ss, sp, stdvy: 40, det: { ...orderRaw.det, tipo: ti } });
+    const { street, commune, city, point } = aVenue();
+    const address = `${street}, ${commune}${city === commune ? '' : `, ${city}`}`;
+    for (const sp of [0, 1, 2]) {
+      const { left } = await at(0, sp, 1);
+      expect(screen.getByText(address)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Cómo llegar' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Ver en el mapa' }));
+      expect(left.map(({ kind }) => kind)).toEqual(['maps', 'maps']);
+      expect(left[0]?.url).toContain(`destination=${point.lat},${point.lng}`);
+      expect(decodeURIComponent(left[1]?.url ?? '')).toContain(address);
+      cleanup();
+    }
+    for (const [ss, ti] of [
+      [0, 2],
+      [0, 3],
+      [3, 1],
+      [-1, 1],
+    ] as const) {
+      await at(ss, 0, ti);
+      expect(screen.queryByText(address)).toBeNull();
+      cleanup();
+    }
   });
 
   it('an order that is not there says so', async () => {

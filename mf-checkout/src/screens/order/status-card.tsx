@@ -1,34 +1,26 @@
 import { Link } from 'react-router';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { holdOf, paymentOutcome, type PaymentHold } from '@comanda/shared-contracts/domain/payment-outcome';
 import { instantOf } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
-import { Bike, RotateCw } from '@comanda/shared-ui/icons';
+import { Bike, CreditCard, RotateCw } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Progress } from '@comanda/shared-ui/progress';
-import {
-  isInProcess,
-  isWaitingForPayment,
-  showsBeingPrepared,
-  showsRetryToPay,
-  statusColor,
-  statusIcon,
-} from '../../rules/order-status.ts';
+import { isInProcess, showsBeingPrepared, statusColor, statusIcon } from '../../rules/order-status.ts';
 import { type ArrivalSpan, expectedSpan, timelineOf } from '../../rules/timeline.ts';
 import { payOrder } from '../../state/pay-order.ts';
-import { returnedState } from '../../state/payment-return.ts';
+import { mayTryAnother } from '../../state/try-another.ts';
 import { PayMark } from '../pay-mark.tsx';
 import { STATUS_ICONS, statusKey } from '../status-tag.tsx';
 import { useOrderTime } from '../use-order-time.ts';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-page.tsx';
+import { PickupPlace } from './pickup-place.tsx';
 import { StepList } from './step-list.tsx';
 import * as s from './status-card.module.css';
-
-/** The state of an order's cart once it is saved. Spec C4-013. */
-const SAVED_CART = 1;
 
 /** Banner, expected time and the way of the order. Spec C2-066, C4-002, C4-003. */
 export function StatusCard({ order, venue }: OrderPartProps) {
@@ -37,6 +29,7 @@ export function StatusCard({ order, venue }: OrderPartProps) {
   const timeline = timelineOf(order, span?.from);
   const current = timeline?.steps.find(({ state }) => state === 'now');
   const isOpen = isInProcess(order.statusCode);
+  const isReady = isOpen && timeline !== null && order.deliveryStatus === 'ready';
   return (
     <Card as="section" aria-label={t('order.status')} padding="none" className={s.card}>
       {venue?.cover === undefined ? null : (
@@ -54,7 +47,9 @@ export function StatusCard({ order, venue }: OrderPartProps) {
       )}
       <div className={s.body}>
         <StatusBanner order={order} venue={venue} />
-        {timeline === null || span === undefined || !isOpen ? null : <Expected order={order} venue={venue} span={span} />}
+        {isReady ? <Ready order={order} /> : null}
+        {timeline === null || span === undefined || !isOpen || isReady ? null : <Expected order={order} venue={venue} span={span} />}
+        {order.dispatch === DispatchType.PICKUP && isOpen && venue !== null ? <PickupPlace venue={venue} /> : null}
         {timeline === null ? null : (
           <>
             <Progress
@@ -87,13 +82,35 @@ function StatusBanner({ order }: OrderPartProps) {
   );
 }
 
-/** The sentence under the state, if there is more to say. Spec C4-002, Q23. */
+/** The sentence under the state, if there is more to say: its payment's first. Spec C4-002, Q23, X-05. */
 function detailKey(order: OrderPartProps['order']): string | undefined {
-  if (isWaitingForPayment(order.statusCode, order.paymentCode)) return 'order.detail.payment';
-  if (order.deliveryStatus === 'ready' || order.deliveryStatus === 'out-for-delivery') return `order.detail.${order.deliveryStatus}`;
+  const hold = holdOf(paymentOutcome(order));
+  if (hold !== undefined) return HOLD_DETAILS[hold];
+  // That it is ready is said in the largest words below.
+  if (order.deliveryStatus === 'ready') return undefined;
+  if (order.deliveryStatus === 'out-for-delivery') return 'order.detail.out-for-delivery';
   if (showsBeingPrepared(order.statusCode)) return 'order.detail.preparing';
   if (order.status === 'in-progress') return 'order.detail.waiting';
   return order.status === 'not-sent' ? 'order.detail.not-sent' : undefined;
+}
+
+const HOLD_DETAILS: Readonly<Record<PaymentHold, string | undefined>> = {
+  awaited: 'order.detail.payment',
+  confirming: 'order.detail.confirming',
+  unknown: 'order.detail.unknown',
+  refused: 'order.detail.refused',
+  expired: undefined,
+};
+
+/** The one big fact of an order that is ready: that it is, and under which number. */
+function Ready({ order }: Pick<OrderPartProps, 'order'>) {
+  const { t } = useTexts();
+  return (
+    <div aria-live="polite">
+      <p className={s.fact}>{t('order.detail.ready')}</p>
+      <p className={s.number}>{t('order.number', { number: order.id })}</p>
+    </div>
+  );
 }
 
 /** The one big fact: when it is there. Past that time it says so instead of a time that is gone. */
@@ -123,22 +140,16 @@ function Fact({ caption, fact }: { readonly caption: string; readonly fact: stri
   );
 }
 
-/** Tracking, and paying again. Spec C2-066, C4-013, X-05. */
+/** Tracking, paying, and paying in another way. Spec C2-066, C4-013, X-05. */
 function Links({ order }: OrderPartProps) {
   const host = useHost<'mf-checkout'>();
   const { navigation } = host;
   const { t } = useTexts();
-  const { trackingUrl, paymentLink } = order;
-  const hasReference = order.paymentId !== undefined || paymentLink !== undefined;
-  // Its code has no answer yet: the payment's own page sends it again.
-  const isUnknown = isWaitingForPayment(order.statusCode, order.paymentCode) && returnedState(host, order) === 'sent';
+  const { trackingUrl } = order;
+  const { kind, mayPay } = paymentOutcome(order);
   const paying = navigation.href('RestaurantOrderPaying', { ...venueParams(order.venue), idorden: order.intentId ?? order.id });
-  // A payment that came back is being confirmed: nobody is asked to pay again. X-05.
-  const isChecking = isUnknown || order.paidReference !== undefined;
-  const mayPay =
-    !isChecking &&
-    isInProcess(order.statusCode) &&
-    showsRetryToPay({ stateCode: SAVED_CART, paymentCode: order.paymentCode, hasReference });
+  // Its code has no answer yet, or its cart can be had back: the payment's own page goes on with that.
+  const toPayment = kind === 'unknown' ? 'pay.unknown.action' : mayTryAnother(host, order) && !mayPay ? 'pay.another.action' : undefined;
   return (
     <>
       {trackingUrl === undefined ? null : (
@@ -146,16 +157,16 @@ function Links({ order }: OrderPartProps) {
           {t('order.track')}
         </Button>
       )}
-      {!isUnknown || paying === undefined ? null : (
+      {toPayment === undefined || paying === undefined ? null : (
         <Link className={buttonClass({ wide: true })} to={paying}>
-          <ButtonContent icon={<RotateCw />}>{t('pay.unknown.action')}</ButtonContent>
+          <ButtonContent icon={kind === 'unknown' ? <RotateCw /> : <CreditCard />}>{t(toPayment)}</ButtonContent>
         </Link>
       )}
-      {!mayPay || paymentLink === undefined ? null : (
+      {mayPay ? (
         <Button wide icon={<PayMark methodId={order.paymentMethodId ?? 0} />} onClick={() => payOrder(host, order)}>
           {t('order.retryToPay')}
         </Button>
-      )}
+      ) : null}
     </>
   );
 }

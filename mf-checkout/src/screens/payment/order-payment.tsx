@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
+import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { paymentTruth } from '../../rules/online-payment.ts';
 import { endingOf, isOpenBill } from '../../rules/open-bill.ts';
 import { createOpenOrder } from '../../state/open-order.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -40,7 +40,8 @@ export function OrderPayment({
   const isBill = view.status === 'ready' && isOpenBill(view.order, view.venue);
   const ending = view.status === 'ready' && !isBill ? endingOf(view.order, view.venue) : undefined;
   // A word that came late is the truth: what went wrong before it is not said beside it.
-  const isSettled = view.status === 'ready' && ['paid', 'cancelled'].includes(paymentTruth(view.order));
+  const outcome = view.status === 'ready' ? paymentOutcome(view.order) : undefined;
+  const isSettled = outcome?.kind === 'paid' || outcome?.endedBy !== undefined;
   useEffect(() => {
     if (isSettled) onSettled?.();
   }, [isSettled, onSettled]);
@@ -57,7 +58,7 @@ export function OrderPayment({
       {view.status === 'not-found' ? <OrderNotFound /> : null}
       {view.status === 'failed' ? <PaymentUnknown onRetry={open.retry} /> : null}
       {view.status === 'ready' && !isBill && ending === undefined ? (
-        <TruthView order={view.order} isReturn={onSettled !== undefined} />
+        <TruthView order={view.order} venue={view.venue} isReturn={onSettled !== undefined} />
       ) : null}
       {view.status === 'ready' && (isBill || ending !== undefined) ? (
         <Suspense fallback={<OrderSkeleton />}>

@@ -44,13 +44,13 @@ describe('[X-05] the payment of an order', () => {
 
   it('[C4-013] that waits can be gone on with, at its own link', async () => {
     const { left } = await setUp({ ss: 0, sp: 1 });
-    expect(screen.getByRole('heading', { name: 'Esperando tu pago' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Falta tu pago' })).toBeTruthy();
     fireEvent.click(again() as HTMLElement);
     expect(left).toEqual([{ url: 'http://localhost/pay?idpr=pay_1&tpi=1', kind: 'payment' }]);
   });
 
-  it('that was refused says so, and a new order is the way on', async () => {
-    await setUp({ ss: 0, sp: -1 });
+  it.each([0, -3])('that was refused says so (ss %i), and a new order is the way on', async (ss) => {
+    await setUp({ ss, sp: -1 });
     expect(screen.getByRole('heading', { name: 'Pago no realizado.' })).toBeTruthy();
     expect(screen.getByText('El pago de $18.240 a Fuente Alameda con Stripe no se aprobó. No se te cobró nada.')).toBeTruthy();
     expect([again(), screen.getByRole('link', { name: 'Pedir de nuevo' })].map(Boolean)).toEqual([false, true]);
@@ -62,8 +62,8 @@ describe('[X-05] the payment of an order', () => {
     [-1, 2, 'Pedido cancelado', /canceló este pedido\. Ya habías pagado \$18\.240 con Stripe: Fuente Alameda debe devolvértelos\./],
     [-2, -1, 'Pedido cancelado', 'Cancelaste este pedido a Fuente Alameda. No se te cobró nada.'],
     [-2, 2, 'Pedido cancelado', /^Cancelaste este pedido a Fuente Alameda\. Ya habías pagado/],
-    [-3, -1, 'Pago no realizado.', 'El pago no se completó y el pedido a Fuente Alameda se canceló. No se te cobró nada.'],
-    [-3, 1, 'Pedido cancelado', /se canceló\. Si aparece un cargo de \$18\.240, Fuente Alameda debe devolvértelo\./],
+    [-3, 0, 'Pago no realizado.', 'El pago no se completó y el pedido a Fuente Alameda se canceló. No se te cobró nada.'],
+    [-3, 1, 'Cancelado: no se pagó a tiempo', /se canceló\. Si aparece un cargo de \$18\.240, Fuente Alameda debe devolvértelo\./],
     [-3, 2, 'Pedido cancelado', /se canceló\. Ya habías pagado/],
   ])('of an order that was cancelled (ss %i, sp %i) says by whom, and where the money is', async (ss, sp, title, text) => {
     await setUp({ ss, sp });
@@ -154,9 +154,13 @@ describe('[X-05] the payment of an order', () => {
       'order-by-check': { ok: true, data, cfg: { nr: 'Fuente Alameda', pa: 'cl' } },
     };
     const TEMPCART = { ...pending, returned: { code: 'abc', state: 'sent' } };
-    const { setAnswer, calls } = await setUp({}, { api, storage: { TEMPCART } });
+    const { setAnswer, calls, left } = await setUp({}, { api, storage: { TEMPCART } });
     expect(screen.getByText(/No sabemos si tu pago llegó.*no pagues de nuevo/)).toBeTruthy();
     expect(again()).toBeNull();
+    // Nothing is known, nothing is paid: it can be looked for again, and the venue can be called. Q37.
+    expect(screen.getByRole('heading', { name: 'No sabemos cómo va tu pago' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Llamar al local' }));
+    expect(left.map(({ kind }) => kind)).toEqual(['tel']);
     setAnswer('order-save', savedOrderRaw);
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Consultar de nuevo' }));
@@ -176,7 +180,7 @@ describe('[X-05] the payment of an order', () => {
     [-2, 'accepted', /^Cancelaste este pedido a Fuente Alameda\. Si aparece un cargo de/],
     [-2, 'sent', /^Cancelaste este pedido a Fuente Alameda\. Si aparece un cargo de/],
     [-3, 'sent', /se canceló\. Si aparece un cargo de/],
-    [-3, 'accepted', /se canceló\. No se te cobró nada\./],
+    [-3, 'accepted', /no se aprobó\. No se te cobró nada\./],
     [-2, 'refused', /^Cancelaste este pedido a Fuente Alameda\. No se te cobró nada\./],
   ])('that was returned from before the order was over (ss %i, %s) does not promise that nothing was charged', async (ss, state, text) => {
     const TEMPCART = { ...pending, returned: { code: 'abc', state } };

@@ -4,14 +4,18 @@ import { Link } from 'react-router';
 import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
-import { Bike, Check, ChefHat, ChevronRight, CreditCard, Receipt, ShoppingBag } from '@comanda/shared-ui/icons';
+import { Bike, Check, ChefHat, ChevronRight, CircleHelp, CreditCard, Receipt, ShoppingBag } from '@comanda/shared-ui/icons';
 import type { Icon } from '@comanda/shared-ui/icons';
 import { latestOf, progressOf } from '../../rules/order-progress.ts';
 import type { OrderStep } from '../../rules/order-progress.ts';
 import * as s from './order-pill.module.css';
 
 const STEP_ICONS: Readonly<Record<OrderStep, Icon>> = {
-  payment: CreditCard,
+  awaited: CreditCard,
+  confirming: CreditCard,
+  unknown: CircleHelp,
+  refused: CreditCard,
+  expired: CreditCard,
   sent: Receipt,
   confirmed: Check,
   preparing: ChefHat,

@@ -58,7 +58,7 @@ function Cart() {
       <BottomBar className={s.bar}>
         <p className={s.total} role="status" id="cart-total">
           {isEmpty ? t('cart.choose') : t('cart.total')}
-          {isEmpty ? null : <strong>{money(totalOf(visit, venue.priceFormat.code))}</strong>}
+          {isEmpty ? null : <strong>{money(totalOf(visit, venue.priceFormat))}</strong>}
         </p>
         <Button kind="secondary" onClick={() => void askToCancel(host)}>
           {t('frame.cancel')}

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { Ban, Clock, TriangleAlert } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { type KioskError, kioskErrorOf, refusalReason } from '../../rules/kiosk-errors.ts';
+import { isNothingCharged, type KioskError, kioskErrorOf, refusalReason } from '../../rules/kiosk-errors.ts';
 import { offeredMethods } from '../../rules/payment-methods.ts';
 import { recheckInactive, unlinkAfterNotice } from '../../state/device-errors.ts';
 import { AccessButton } from '../access/access-button.tsx';
@@ -16,6 +16,7 @@ import { useActivity } from '../frame/use-activity.ts';
 import { useShield } from '../frame/use-shield.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import * as s from './error-screen.module.css';
+import { PaymentRefused } from './payment-refused.tsx';
 
 /** What is wrong, in words, and the way out where there is one. Spec K2-012, K8-001 to K8-005. */
 export function Component() {
@@ -65,6 +66,8 @@ function OrderError({ error }: { readonly error: Extract<KioskError, 'shift' | '
   const order = useStore(stores.order.view);
   const setup = useStore(stores.setup.view);
   const hasChoice = setup.status === 'ready' && offeredMethods(setup.config.paymentMethodIds).length > 1;
+  if (error === 'others' && order.status === 'refused' && visit !== null && isNothingCharged(order.failure))
+    return <PaymentRefused refusal={order} hasChoice={hasChoice} />;
   const reason = error === 'others' && order.status === 'refused' ? refusalReason(order.failure) : undefined;
   return (
     <StateView

@@ -36,7 +36,7 @@ export function CartPanel() {
       </div>
       <p className={s.total} role="status" id="panel-sum">
         {isEmpty ? t('cart.choose') : t('cart.total')}
-        {isEmpty ? null : <strong>{money(totalOf(visit, venue.priceFormat.code))}</strong>}
+        {isEmpty ? null : <strong>{money(totalOf(visit, venue.priceFormat))}</strong>}
       </p>
       <Button wide disabled={isEmpty} aria-describedby="panel-sum" trailingIcon={<ArrowRight />} onClick={() => stores.flow.next('menu')}>
         {t('cart.view')}

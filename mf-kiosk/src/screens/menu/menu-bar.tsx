@@ -45,7 +45,7 @@ export function MenuBar() {
         ) : (
           <>
             {t('cart.items', { count })}
-            <strong className={s.total}>{money(totalOf(visit, venue.priceFormat.code))}</strong>
+            <strong className={s.total}>{money(totalOf(visit, venue.priceFormat))}</strong>
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
 import { isCancelledAtTerminal, offeredMethods } from '../../rules/payment-methods.ts';
-import type { StoredOrder } from '../../state/payments.ts';
+import type { StoredOrder } from '../../rules/placed-order.ts';
 import { wantsToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { StationBar } from '../frame/station-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -19,9 +19,9 @@ export function PayActions({ order }: { readonly order: StoredOrder }) {
   const hasChoice = offeredMethods(config.paymentMethodIds).length > 1;
   const leave = (target: 'back' | 'cancel'): void => {
     if (isCancelledAtTerminal(order.methodId)) return setAtTerminal(true);
-    if (target === 'back') return void stores.flow.leavePayment('back');
+    if (target === 'back') return stores.flow.leavePayment('back');
     void wantsToCancel(host).then((isSure) => {
-      if (isSure) void stores.flow.leavePayment('cancel');
+      if (isSure) stores.flow.leavePayment('cancel');
     });
   };
   return (

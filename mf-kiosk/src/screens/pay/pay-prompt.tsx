@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cx } from '@comanda/shared-ui/cx';
 import { Timer } from '@comanda/shared-ui/icons';
 import { qrSize } from '../../rules/qr-size.ts';
-import type { OrderState } from '../../state/order.ts';
+import type { OrderState } from '../../rules/counter/views.ts';
 import { QrCode } from '../qr/qr-code.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { CardReader } from './card-reader.tsx';

@@ -9,6 +9,7 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { PayActions } from './pay-actions.tsx';
 import { PayPrompt } from './pay-prompt.tsx';
+import { WaitActions } from './wait-actions.tsx';
 import * as s from './pay-screen.module.css';
 
 /** The order on its way and its payment; what is shown is what is known. Spec K2-010, Q86, X-04, X-05. */
@@ -54,6 +55,7 @@ function Pay() {
         )}
       </div>
       {isPaying ? <PayActions order={state.order} /> : null}
+      {isPaying || key === 'failing' ? null : <WaitActions methodId={order?.methodId} />}
     </>
   );
 }

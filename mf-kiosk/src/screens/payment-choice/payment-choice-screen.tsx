@@ -39,7 +39,7 @@ function PaymentChoice() {
         {methods.length === 0 ? null : (
           <p className={s.total}>
             {t('cart.totalToPay')}
-            <strong>{money(totalOf(visit, venue.priceFormat.code))}</strong>
+            <strong>{money(totalOf(visit, venue.priceFormat))}</strong>
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { CircleCheck, Printer, RotateCw, TriangleAlert } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
-import type { PlacedOrder } from '../../api/kept-order.ts';
+import type { PlacedOrder } from '../../rules/placed-order.ts';
 import { useKiosk } from '../use-kiosk.tsx';
 import { QrCode } from '../qr/qr-code.tsx';
 import * as s from './print-status.module.css';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { CircleCheck } from '@comanda/shared-ui/icons';
 import { CASHIER } from '../../rules/payment-methods.ts';
-import type { OrderState } from '../../state/order.ts';
+import type { OrderState } from '../../rules/counter/views.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';

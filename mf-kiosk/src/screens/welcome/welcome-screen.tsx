@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { ArrowRight, Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
@@ -17,7 +19,10 @@ export function Component() {
 }
 
 function Welcome() {
-  const { stores, config, t } = useKiosk();
+  const { stores, venue, config, t } = useKiosk();
+  const shift = useStore(stores.shift.view);
+  useEffect(() => stores.shift.watch(venue), [stores, venue]);
+  if (shift !== 'open') return <Closed />;
   const groups = new Set(offeredMethods(config.paymentMethodIds).map(paymentGroup));
   return (
     <HeroPage cover={<button type="button" className={s.cover} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />}>
@@ -37,6 +42,19 @@ function Welcome() {
           ),
         )}
       </ul>
+    </HeroPage>
+  );
+}
+
+/** Nothing can be ordered now: what a guest can do instead. It opens by itself. Spec K8-002. */
+function Closed() {
+  const { t } = useKiosk();
+  return (
+    <HeroPage>
+      <div role="status">
+        <p className={s.line}>{t('welcome.closed')}</p>
+        <p className={s.line}>{t('welcome.closedText')}</p>
+      </div>
     </HeroPage>
   );
 }

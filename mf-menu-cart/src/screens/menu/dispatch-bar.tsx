@@ -208,7 +208,7 @@ function Terms({ ready: { dispatch, venue }, stores }: Props) {
   const minutes = minutesOf(dispatch, ordering);
   const facts: string[] = minutes === undefined ? [] : [formatMinutes(minutes)];
   if (dispatch === 2) {
-    const { fee, isFree } = cart?.delivery ?? judgeDelivery(delivery, zero(venue.priceFormat.code));
+    const { fee, isFree } = cart?.delivery ?? judgeDelivery(delivery, zero(venue.priceFormat));
     facts.push(isFree ? t('dispatch.feeFree') : fee === undefined ? t('dispatch.feeByPlace') : t('dispatch.fee', { amount: money(fee) }));
     if (delivery.minimumSubtotal !== undefined) facts.push(t('dispatch.minimum', { amount: money(delivery.minimumSubtotal) }));
   }

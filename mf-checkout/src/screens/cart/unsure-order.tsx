@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
+import { Button } from '@comanda/shared-ui/button';
+import { Dialog } from '@comanda/shared-ui/dialog';
+import { CircleHelp, Phone, RotateCw } from '@comanda/shared-ui/icons';
+import { StateView } from '@comanda/shared-ui/state-view';
+import { StudioPicture } from '@comanda/shared-ui/studio-picture';
+import type { OrderNote } from '../../api/order-note.ts';
+import type { CheckoutHost } from '../../state/host.ts';
+import type { PlaceOrder } from '../../state/place-order.ts';
+import { useTexts } from '../use-texts.ts';
+import * as s from './checking-order.module.css';
+import { useVenuePhone } from './use-venue-phone.ts';
+
+export interface UnsureOrderProps {
+  readonly note: OrderNote | undefined;
+  /** Whether it may be sent again: never where the save itself charges. */
+  readonly maySend: boolean;
+  /** What the provider said when it was sent again. */
+  readonly failure: Failure | undefined;
+  readonly flow: Pick<PlaceOrder, 'check' | 'sendAgain'>;
+}
+
+/**
+ * Every way to find the order was tried, and nobody knows whether it arrived. The diner checks again, calls the venue, or has it
+ * sent again after a warning; it is still being looked for. X-04.
+ */
+export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) {
+  const host = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  const [checks, setChecks] = useState(0);
+  const [isChecking, setChecking] = useState(false);
+  const phone = useVenuePhone(note, checks);
+  const venue = note?.venue.name ?? t('unsure.venue');
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    await flow.check().catch((cause: unknown) => host.report.failure(cause, { phase: 'event', operation: 'order-by-check' }));
+    setChecking(false);
+    setChecks(checks + 1);
+  };
+  const sendAgain = async (): Promise<void> => {
+    if (await askToSendAgain(host, venue)) await flow.sendAgain();
+  };
+  return (
+    <StateView
+      live="alert"
+      tone="warn"
+      picture={<StudioPicture stem="pot" />}
+      badge={<CircleHelp />}
+      title={t('unsure.title')}
+      text={t('unsure.text', { venue })}
+      actions={
+        <>
+          <Button wide icon={<RotateCw />} busy={isChecking} onClick={() => void check()}>
+            {t('unsure.check')}
+          </Button>
+          {phone === undefined ? null : (
+            <Button kind="secondary" wide icon={<Phone />} onClick={() => host.navigation.leave(phone, 'tel')}>
+              {t('unsure.call')}
+            </Button>
+          )}
+          {maySend ? (
+            <Button kind="ghost" wide onClick={() => void sendAgain()}>
+              {t('unsure.send')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {maySend ? null : <p className={s.calm}>{t('unsure.charges')}</p>}
+      {failure?.message === undefined ? null : <p className={s.calm}>{t('unsure.refused', { reason: failure.message })}</p>}
+      {note === undefined ? null : (
+        <p className={s.what}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>
+      )}
+      {checks === 0 || isChecking ? null : <p className={s.calm}>{t('unsure.notYet')}</p>}
+    </StateView>
+  );
+}
+
+function askToSendAgain(host: CheckoutHost, venue: string): Promise<boolean | null> {
+  return host.overlay.open<boolean>({
+    name: 'mf-checkout/send-again',
+    render: (close) => (
+      <HostProvider host={host}>
+        <SendAgainDialog venue={venue} onAnswer={close} />
+      </HostProvider>
+    ),
+  });
+}
+
+function SendAgainDialog({ venue, onAnswer }: { readonly venue: string; readonly onAnswer: (isSure: boolean) => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      role="alertdialog"
+      title={t('unsure.warnTitle')}
+      labels={{ close: t('close') }}
+      width={350}
+    >
+      <div className={s.dialog}>
+        <p className={s.calm}>{t('unsure.warnText', { venue })}</p>
+        <Button kind="danger" wide onClick={() => onAnswer(true)}>
+          {t('unsure.warnYes')}
+        </Button>
+        <Button kind="ghost" wide data-autofocus="" onClick={() => onAnswer(false)}>
+          {t('unsure.warnNo')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '@comanda/shared-contracts/domain/order';
+import { orderStatus, paymentStatus } from '@comanda/shared-contracts/domain/statuses';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { noteOf } from '../api/order-note.ts';
+import { service } from '../service.ts';
+import { aCart, aDiner, anOrder } from '../testing/fixtures.ts';
+import { spanish } from '../testing/texts.ts';
+import { storesFor } from './stores.ts';
+import { giveCartBack, mayTryAnother, tryAnother } from './try-another.ts';
+
+const INTENT = 'Zk3vQ0a9TtP1cX7w';
+const MENU = '/r/cl/fuente-alameda/1-1/menu';
+const at = (statusCode: number, paymentCode: number, over: Partial<Order> = {}): Order =>
+  anOrder({
+    statusCode,
+    paymentCode,
+    status: orderStatus(statusCode),
+    payment: paymentStatus(paymentCode),
+    paymentMethodId: 5082,
+    intentId: INTENT,
+    ...over,
+  });
+const cancelled = { ok: true, data: { iped: 90001, ioext: INTENT, ss: -2, sp: -1, stdvy: 170, fm: 1_795_000_400_000 } };
+
+function setUp(result: 'reopened' | 'occupied' | 'gone' = 'reopened', options: TestHostOptions = {}) {
+  const test = createTestHost('mf-checkout', { session: aDiner(), texts: spanish, api: { 'order-cancel': cancelled }, ...options });
+  const asked: string[] = [];
+  const bus = test.as('mf-menu-cart');
+  bus.publish('cart/current', null);
+  bus.handle('cart/reopen', ({ intentId }) => {
+    asked.push(intentId);
+    if (result === 'reopened') bus.publish('cart/current', aCart());
+    return { result };
+  });
+  const { orders } = storesFor(test.host);
+  const cancels = () => test.calls.filter(({ operation }) => operation === 'order-cancel').length;
+  return { ...test, asked, orders, cancels };
+}
+
+describe('[X-05] another way to pay', () => {
+  it.each([
+    [0, 1, {}, true],
+    [0, -1, {}, true],
+    [-3, -1, {}, true],
+    [-3, 0, {}, true],
+    [-3, 1, {}, false],
+    [0, 1, { paymentReturn: 'sent' }, false],
+    [0, 1, { paymentReturn: 'accepted' }, false],
+    [0, 2, {}, false],
+    [1, 1, {}, false],
+    [-1, -1, {}, false],
+    [-2, -1, {}, false],
+  ] as const)('ss %i, sp %i, %j: %s', (ss, sp, over, may) => {
+    expect(mayTryAnother(setUp().host, at(ss, sp, over))).toBe(may);
+  });
+
+  it('of an order that waits cancels it first, then shows its cart', async () => {
+    const { host, orders, cancels, asked, visited } = setUp();
+    await tryAnother(host, orders, at(0, 1));
+    expect([cancels(), asked, visited]).toEqual([1, [INTENT], ['/l/cart']]);
+  });
+
+  it('of an order that was refused cancels nothing', async () => {
+    const { host, orders, cancels, visited } = setUp();
+    await tryAnother(host, orders, at(-3, -1));
+    expect([cancels(), visited]).toEqual([0, ['/l/cart']]);
+  });
+
+  it('of an order that could not be cancelled gives nothing back: it may have been paid meanwhile', async () => {
+    const refused = { ok: false, msg: 'El pedido ya fue pagado' };
+    const { host, orders, asked, notices, visited } = setUp('reopened', { api: { 'order-cancel': refused } });
+    await tryAnother(host, orders, at(0, 1));
+    expect([asked, notices.map(({ text }) => text), visited]).toEqual([[], [spanish['pay.another.failed']], []]);
+  });
+
+  it('says what keeps a cart from coming back', async () => {
+    const other = setUp('occupied');
+    await tryAnother(other.host, other.orders, at(-3, -1));
+    expect([other.notices.map(({ text }) => text), other.visited]).toEqual([[spanish['pay.another.occupied']], []]);
+    const gone = setUp('gone');
+    await tryAnother(gone.host, gone.orders, at(-3, -1));
+    expect([gone.notices.map(({ text }) => text), gone.visited]).toEqual([[spanish['pay.another.gone']], [MENU]]);
+  });
+
+  it('finds the cart that was given back before', async () => {
+    const { host, orders, as, visited } = setUp('gone');
+    as('mf-menu-cart').publish('cart/current', aCart());
+    await tryAnother(host, orders, at(-3, -1));
+    expect(visited).toEqual(['/l/cart']);
+  });
+});
+
+describe('[X-05] a cart is given back by itself', () => {
+  it('when its payment was refused or came too late, and in no other case', async () => {
+    for (const [ss, sp, isGiven] of [
+      [-3, -1, true],
+      [-3, 0, true],
+      [-3, 1, false],
+      [0, 1, false],
+      [0, -1, false],
+      [-2, -1, false],
+      [0, 2, false],
+    ] as const) {
+      const { host, asked } = setUp();
+      await giveCartBack(host, at(ss, sp));
+      expect(asked, `${ss} ${sp}`).toEqual(isGiven ? [INTENT] : []);
+    }
+  });
+
+  it('whichever page is shown, for the payment that this browser waits for; never for an older order', async () => {
+    const TEMPCART = { note: noteOf(aCart(), '$13.980', 5082), intentId: INTENT };
+    const { host, orders, asked } = setUp('reopened', { storage: { TEMPCART } });
+    const stop = await service.activate(host);
+    orders.put(at(-3, -1, { id: '80001', intentId: 'older-0000000001' }));
+    orders.put(at(0, 1));
+    await settle();
+    expect(asked).toEqual([]);
+    orders.put(at(-3, -1));
+    orders.put(at(-3, -1, { changedAt: 1_795_000_900_000 }));
+    await settle();
+    expect(asked).toEqual([INTENT]);
+    stop();
+  });
+});

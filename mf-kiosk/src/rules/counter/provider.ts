@@ -1,0 +1,185 @@
+import { failure as failureOf } from '@comanda/shared-contracts/failures';
+import { localNumber } from '../network-cut.ts';
+import { CASHIER, paymentGroup } from '../payment-methods.ts';
+import type { StoredOrder } from '../placed-order.ts';
+import type { CounterEvent, OrderFile, Progress } from './counter.ts';
+import { awaitPayment } from './customer.ts';
+import {
+  cancel,
+  closed,
+  failed,
+  keptAtCashier,
+  leaveFile,
+  LONGEST_PAUSE_MS,
+  notKnown,
+  paid,
+  POLL_MS,
+  received,
+  refuse,
+  settle,
+} from './endings.ts';
+import { add, change, clearFront, fileOf, isStored, remove, set, type Turn } from './turn.ts';
+
+type Of<Kind extends CounterEvent['kind']> = Extract<CounterEvent, { readonly kind: Kind }>;
+
+/** So long an order at the cashier gets to be stored although the network is known to be cut. X-16. */
+const LOCAL_AFTER_MS = 1_500;
+
+export function placed(turn: Turn, { number, order }: Of<'placed'>): void {
+  const isWanted = turn.counter.draft?.number === number;
+  const file = add(turn, order);
+  turn.effects.push({ kind: 'follow', intentId: order.intentId });
+  if (!isWanted) return leaveFile(turn, file);
+  set(turn, { front: order.intentId, draft: undefined });
+  turn.effects.push({ kind: 'keep', order });
+}
+
+export function notPlaced(turn: Turn, { number, failure }: Of<'not-placed'>): void {
+  const { draft } = turn.counter;
+  if (draft?.number === number) refuse(turn, failure, draft.order);
+}
+
+export function progressed(turn: Turn, intentId: string, progress: Progress): void {
+  const file = fileOf(turn, intentId);
+  if (file === undefined || (file.stage !== 'sending' && file.stage !== 'lost')) return;
+  if (turn.counter.returning === intentId) set(turn, { front: intentId, returning: undefined });
+  if (progress.state === 'stored') return stored(turn, file, progress);
+  if (progress.state === 'refused') {
+    remove(turn, intentId);
+    turn.effects.push({ kind: 'consume', intentId });
+    if (turn.counter.front !== intentId) return;
+    if (turn.counter.isResting) clearFront(turn);
+    else refuse(turn, progress.failure, file.order);
+    return;
+  }
+  change(turn, intentId, { stage: progress.state });
+  if (isAtHand(turn, file)) awaitNetwork(turn, file, progress.state === 'lost');
+}
+
+function stored(turn: Turn, file: OrderFile, { orderId, paymentLink }: Extract<Progress, { state: 'stored' }>): void {
+  const order: StoredOrder = { ...file.order, orderId };
+  const { intentId, methodId } = order;
+  const group = paymentGroup(methodId);
+  const known: OrderFile = { ...file, order };
+  change(turn, intentId, { order, stage: 'open' });
+  const isFront = turn.counter.front === intentId;
+  if (file.isLeft) return group === 'cashier' ? cancel(turn, known) : settle(turn, known);
+  if (group === 'cashier')
+    return isFront && !turn.counter.isResting ? received(turn, known) : change(turn, intentId, { stage: 'received' });
+  if (turn.counter.isResting) {
+    clearFront(turn);
+    return leaveFile(turn, { ...known, stage: 'open' });
+  }
+  const needsLink = group === 'qr' || group === 'mercado-pago';
+  if (!needsLink) return awaitPayment(turn, { ...order, isUnpaid: true });
+  if (paymentLink !== undefined) return awaitPayment(turn, { ...order, isUnpaid: true, paymentLink });
+  // Nobody could pay it: away with it, and the customer chooses another way.
+  change(turn, intentId, { isLeft: true });
+  cancel(turn, known);
+  const failure = failureOf('protocol', 'payment-link');
+  turn.effects.push({ kind: 'report', failure });
+  refuse(turn, failure, order);
+}
+
+/** At the cashier nothing is to be paid here: its customer need not wait for the network. X-16. */
+function isAtHand({ counter }: Turn, { order, isLeft }: OrderFile): boolean {
+  return order.methodId === CASHIER && !isLeft && !counter.isResting && counter.front === order.intentId;
+}
+
+function awaitNetwork(turn: Turn, { order: { intentId } }: OrderFile, isLost: boolean): void {
+  if (turn.facts.isCut) change(turn, intentId, { nextAt: turn.facts.now + LOCAL_AFTER_MS });
+  else if (isLost) turn.effects.push({ kind: 'probe', intentId });
+}
+
+export function probed(turn: Turn, { intentId, isCut }: Of<'probed'>): void {
+  const file = fileOf(turn, intentId);
+  if (file === undefined || (file.stage !== 'sending' && file.stage !== 'lost') || !isAtHand(turn, file)) return;
+  if (isCut) takeLocally(turn, file);
+  else change(turn, intentId, { nextAt: turn.facts.now + POLL_MS });
+}
+
+function takeLocally(turn: Turn, file: OrderFile): void {
+  const order: StoredOrder = { ...file.order, orderId: localNumber(file.order.intentId), isLocal: true };
+  turn.effects.push({ kind: 'local', order });
+  received(turn, { ...file, order });
+}
+
+export function told(turn: Turn, { orderId, outcome, at }: Of<'told'>): void {
+  const file = turn.counter.files.find(({ order }) => order.orderId === orderId && order.isLocal !== true);
+  if (file === undefined || file.order.methodId === CASHIER) return;
+  if (outcome === 'paid') paid(turn, file, at);
+  else failed(turn, file);
+}
+
+export function asked(turn: Turn, { intentId, outcome, at }: Of<'asked'>): void {
+  const file = fileOf(turn, intentId);
+  if (file === undefined) return;
+  const { order, settling, stage } = file;
+  const mayBePaid = stage !== 'received' && order.methodId !== CASHIER;
+  if (outcome === 'paid' && mayBePaid) return paid(turn, file, at);
+  if (settling !== 'ask' && settling !== 'ask-after') {
+    if (outcome === 'failed' || outcome === 'closed') failed(turn, file);
+    return;
+  }
+  if (outcome === 'closed') return closed(turn, file);
+  if (outcome === 'unknown') return notKnown(turn, file);
+  if (settling === 'ask') return cancel(turn, file);
+  if (order.methodId === CASHIER && file.isUncancellable && isStored(order)) return keptAtCashier(turn, { ...file, order });
+  notKnown(turn, file);
+}
+
+export function cancelled(turn: Turn, { intentId, outcome }: Of<'cancelled'>): void {
+  const file = fileOf(turn, intentId);
+  if (file?.settling !== 'cancel') return;
+  if (file.isLateTold) return outcome === 'unknown' ? notKnown(turn, file) : closed(turn, file);
+  if (outcome === 'done') return closed(turn, file);
+  change(turn, intentId, { settling: 'ask-after', isUncancellable: outcome === 'refused' });
+  const { order } = file;
+  if (isStored(order)) turn.effects.push({ kind: 'ask', order });
+}
+
+/** What has fallen due for one order. */
+export function due(turn: Turn, file: OrderFile): void {
+  const { order, stage } = file;
+  const { now, isCut, polls } = turn.facts;
+  const { intentId } = order;
+  change(turn, intentId, { nextAt: undefined });
+  if (file.settling === 'pause') return file.isLateTold ? cancel(turn, file) : settle(turn, file);
+  switch (stage) {
+    case 'sending':
+    case 'lost':
+      if (!isAtHand(turn, file)) return;
+      if (isCut) takeLocally(turn, file);
+      else if (stage === 'lost') turn.effects.push({ kind: 'probe', intentId });
+      return;
+    case 'paying':
+      if (now >= (file.endsAt ?? now)) return settle(turn, file);
+      if (polls && isStored(order)) turn.effects.push({ kind: 'ask', order });
+      return change(turn, intentId, { nextAt: Math.min(file.endsAt ?? now, now + POLL_MS) });
+    case 'failing':
+      change(turn, intentId, { stage: 'open', nextAt: now + POLL_MS });
+      return refuse(turn, failureOf('domain', 'payment-refused'), order);
+    case 'open':
+      if (polls && isStored(order)) turn.effects.push({ kind: 'ask', order });
+      return change(turn, intentId, { nextAt: now + POLL_MS });
+    case 'received':
+      return documentDue(turn, file);
+    case 'closed':
+      return lookBack(turn, file);
+  }
+}
+
+/** Money may still come for what was closed, and the news of it may be lost: asked about now and then. X-05. */
+function lookBack(turn: Turn, { order, forgetAt, isLateTold }: OrderFile): void {
+  const { now } = turn.facts;
+  if (isLateTold || forgetAt === undefined || now >= forgetAt || !isStored(order)) return remove(turn, order.intentId);
+  change(turn, order.intentId, { nextAt: now + LONGEST_PAUSE_MS });
+  turn.effects.push({ kind: 'ask', order });
+}
+
+/** Nobody waits for its document any longer, and yet one that comes is its own. Q87. */
+function documentDue(turn: Turn, { order, document }: OrderFile): void {
+  if (document === 'awaited') return change(turn, order.intentId, { document: 'late', nextAt: turn.facts.now + 540_000 });
+  if (turn.counter.front === order.intentId) return change(turn, order.intentId, { document: 'none' });
+  remove(turn, order.intentId);
+}

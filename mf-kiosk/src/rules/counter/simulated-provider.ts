@@ -1,0 +1,292 @@
+import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
+import { failure } from '@comanda/shared-contracts/failures';
+import { CASHIER } from '../payment-methods.ts';
+import type { OrderDraft, PlacedOrder, StoredOrder } from '../placed-order.ts';
+import type { AskedOutcome, CounterEvent, Progress } from './counter.ts';
+
+/** Provider, network and outbox of the simulated kiosk. */
+export interface Provider {
+  place(order: OrderDraft): string;
+  follow(intentId: string): void;
+  stopSending(intentId: string): void;
+  ask(order: StoredOrder): void;
+  cancel(order: PlacedOrder): void;
+  consume(intentId: string): void;
+  takeLocally(order: StoredOrder): void;
+  dropLocal(intentId: string): void;
+  printDocument(message: PrintedMessage, intentId?: string): void;
+  /** The customer holds the card to the reader, or the bank refuses it. */
+  payOrRefuse(intentId: string): void;
+  restart(): void;
+  /** What a later page finds in the outbox. */
+  openIntents(): readonly PlacedOrder[];
+  isForgotten(intentId: string): boolean;
+  isOpen(intentId: string): boolean;
+  /** Each order against what must have become of it. */
+  judge(
+    tickets: ReadonlyMap<string, number>,
+    told: ReadonlySet<string>,
+  ): { readonly wrong: readonly string[]; readonly ends: Readonly<Record<string, number>> };
+}
+
+export interface ProviderWorld {
+  readonly now: () => number;
+  readonly at: (delay: number, run: () => void) => void;
+  readonly onPage: (delay: number, run: () => void) => void;
+  readonly pick: (from: number, to: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly isCut: () => boolean;
+  readonly wasEnded: (visitId: string) => boolean;
+  readonly tell: (event: CounterEvent) => void;
+  readonly fail: (text: string) => void;
+  readonly note: (text: string) => void;
+}
+
+interface Intent {
+  readonly order: PlacedOrder;
+  state: 'sending' | 'lost' | 'stored' | 'refused' | 'consumed';
+  isUnwanted: boolean;
+  isFollowed: boolean;
+  isLocal: boolean;
+  /** A send that may still get through until then. */
+  quietAt: number;
+  /** Kept at the venue as a refused local order. */
+  isRefusalTold: boolean;
+}
+
+interface Record_ {
+  readonly intentId: string;
+  readonly number: string;
+  ss: number;
+  sp: number;
+  fm: number;
+}
+
+export function createSimulatedProvider(world: ProviderWorld): Provider {
+  const { now, at, onPage, pick, chance, isCut, tell, fail, note } = world;
+  let isRestarted = false;
+  /** Money for what was closed, of which the page that died had not heard: no page can know. */
+  const beyond = new Set<string>();
+  const intents = new Map<string, Intent>();
+  const records = new Map<string, Record_>();
+  const documents = new Map<string, { readonly owner: string; printed: number }>();
+
+  const progress = (intent: Intent): void => {
+    const { intentId } = intent.order;
+    const record = records.get(intentId);
+    if (!intent.isFollowed) return;
+    const told: Progress =
+      intent.state === 'refused'
+        ? { state: 'refused', failure: failure('domain', 'refused') }
+        : (intent.state === 'stored' || intent.state === 'consumed') && record !== undefined
+          ? { state: 'stored', orderId: record.number, paymentLink: 'https://pay' }
+          : { state: intent.state === 'lost' ? 'lost' : 'sending' };
+    if (told.state === 'stored' || told.state === 'refused') intent.isFollowed = false;
+    tell({ kind: 'progress', intentId, progress: told });
+  };
+  const settleIntent = (intent: Intent, state: Intent['state']): void => {
+    if (intent.state !== 'sending' && intent.state !== 'lost') return;
+    intent.state = state;
+    if (intent.isLocal && state === 'refused') intent.isRefusalTold = true;
+    if (intent.isLocal) intent.state = 'consumed';
+    progress(intent);
+  };
+  const store = (intent: Intent): void => {
+    const { intentId } = intent.order;
+    if (records.has(intentId)) return;
+    records.set(intentId, { intentId, number: `9${records.size}`, ss: 0, sp: intent.order.methodId === CASHIER ? 0 : 1, fm: now() });
+  };
+  const sendOrder = (intent: Intent): void => {
+    if (intent.isUnwanted || (intent.state !== 'sending' && intent.state !== 'lost')) return;
+    const isPaidHere = intent.order.methodId !== CASHIER;
+    if (isPaidHere && world.wasEnded(intent.order.visitId)) fail(`a terminal is asked for ${intent.order.intentId}, whose visit ended`);
+    if (isCut()) return lose(intent);
+    intent.quietAt = now() + 60_000;
+    if (chance(0.06)) return onPage(pick(50, 2_000), () => settleIntent(intent, 'refused'));
+    const reaches = pick(20, 400);
+    const isLost = chance(0.2);
+    const arrives = !chance(0.1);
+    if (arrives) at(isLost ? pick(20, 40_000) : reaches, () => store(intent));
+    if (isLost || !arrives) return onPage(15_000, () => lose(intent));
+    onPage(reaches + pick(20, 8_000), () => settleIntent(intent, 'stored'));
+  };
+  /** The outbox looks it up until it knows. */
+  const lose = (intent: Intent): void => {
+    if (intent.state !== 'sending' && intent.state !== 'lost') return;
+    intent.state = 'lost';
+    progress(intent);
+    onPage(pick(4_000, 16_000), () => lookUp(intent));
+  };
+  const lookUp = (intent: Intent): void => {
+    if (intent.state !== 'lost') return;
+    if (isCut()) return onPage(15_000, () => lookUp(intent));
+    if (records.has(intent.order.intentId)) return settleIntent(intent, 'stored');
+    if (now() < intent.quietAt) return onPage(10_000, () => lookUp(intent));
+    if (intent.isUnwanted) return settleIntent(intent, 'refused');
+    sendOrder(intent);
+  };
+
+  const recordOf = (orderId: string): Record_ | undefined => [...records.values()].find(({ number }) => number === orderId);
+  const stateOf = ({ ss, sp }: Record_): AskedOutcome => {
+    if (sp === 2) return 'paid';
+    if (ss < 0) return 'closed';
+    return sp === -1 ? 'failed' : 'open';
+  };
+  /** News of an order come late, twice, or not at all. */
+  const tellNews = (record: Record_): void => {
+    const { number, fm } = record;
+    const outcome = record.sp === 2 ? 'paid' : 'failed';
+    for (let copies = chance(0.2) ? 2 : 1; copies > 0; copies -= 1)
+      if (!chance(0.3))
+        onPage(pick(10, chance(0.2) ? 120_000 : 1_000), () =>
+          isCut() ? undefined : tell({ kind: 'told', orderId: number, outcome, at: fm }),
+        );
+  };
+  const money = (record: Record_): void => {
+    // A page that starts anew knows nothing of what was closed before.
+    if (record.sp === 2 || (record.ss < 0 && isRestarted)) return;
+    Object.assign(record, { sp: 2, fm: now() });
+    note(`money for ${record.intentId}`);
+    tellNews(record);
+    // Nobody writes an invoice for an order that is closed.
+    if (record.ss < 0) return;
+    const content = `doc ${record.intentId}`;
+    documents.set(content, { owner: record.intentId, printed: 0 });
+    const made = now() + pick(0, 3_000);
+    if (!chance(0.2))
+      at(pick(3_000, chance(0.3) ? 300_000 : 9_000), () =>
+        tell({ kind: 'document', at: made, isOld: false, message: { header: '', content, qrBefore: '', qrAfter: '', qrAfterText: '' } }),
+      );
+  };
+
+  return {
+    place: (draft) => {
+      const intentId = `i${intents.size + 1}`;
+      const order: PlacedOrder = { ...draft, intentId, contactName: '', isAnnounced: false };
+      const intent: Intent = {
+        order,
+        state: 'sending',
+        isUnwanted: false,
+        isFollowed: false,
+        isLocal: false,
+        quietAt: 0,
+        isRefusalTold: false,
+      };
+      intents.set(intentId, intent);
+      onPage(pick(1, 100), () => sendOrder(intent));
+      return intentId;
+    },
+    follow: (intentId) => {
+      const intent = intents.get(intentId);
+      if (intent === undefined) return;
+      intent.isFollowed = true;
+      progress(intent);
+    },
+    stopSending: (intentId) => {
+      const intent = intents.get(intentId);
+      if (intent === undefined) return;
+      intent.isUnwanted = true;
+      if (intent.state === 'sending' && intent.quietAt === 0) onPage(10, () => settleIntent(intent, 'refused'));
+    },
+    ask: ({ intentId, orderId }) => {
+      const isLost = isCut() || chance(0.15);
+      onPage(pick(20, 10_000), () => {
+        const record = recordOf(orderId);
+        const outcome = isLost || record === undefined ? 'unknown' : stateOf(record);
+        tell({ kind: 'asked', intentId, outcome, at: record?.fm });
+      });
+    },
+    cancel: ({ intentId }) => {
+      const isAway = isCut() || chance(0.15);
+      let outcome: 'done' | 'refused' | 'unknown' = 'unknown';
+      if (!isAway)
+        at(pick(10, 500), () => {
+          const record = records.get(intentId);
+          outcome = record === undefined || record.sp === 2 || record.ss > 0 ? 'refused' : 'done';
+          if (record !== undefined && outcome === 'done') Object.assign(record, { ss: -2, fm: now() });
+        });
+      const isAnswerLost = chance(0.1);
+      onPage(pick(600, 10_000), () => tell({ kind: 'cancelled', intentId, outcome: isAnswerLost ? 'unknown' : outcome }));
+    },
+    consume: (intentId) => {
+      const intent = intents.get(intentId);
+      if (intent?.state === 'stored' || intent?.state === 'refused') intent.state = 'consumed';
+    },
+    takeLocally: ({ intentId }) => {
+      const intent = intents.get(intentId);
+      if (intent !== undefined) Object.assign(intent, { isLocal: true, isFollowed: false });
+    },
+    dropLocal: (intentId) => {
+      const intent = intents.get(intentId);
+      if (intent !== undefined) intent.isLocal = false;
+    },
+    printDocument: ({ content }, intentId) => {
+      const document = documents.get(content);
+      if (document === undefined) return;
+      document.printed += 1;
+      note(`document of ${document.owner} as ${intentId ?? 'nobody'}`);
+      if (intentId !== undefined && document.owner !== intentId)
+        fail(`the document of ${document.owner} is printed as that of ${intentId}`);
+    },
+    payOrRefuse: (intentId) => {
+      const record = records.get(intentId);
+      if (record === undefined || record.ss < 0 || record.sp === 2) return;
+      if (chance(0.25)) {
+        Object.assign(record, { sp: -1, ss: chance(0.5) ? -3 : 0, fm: now() });
+        tellNews(record);
+        // The bank says no, and then yes.
+        if (chance(0.3)) at(pick(500, 60_000), () => (record.ss === -2 && chance(0.5) ? undefined : money(record)));
+        return;
+      }
+      // A tap that was accepted while the cancellation was on its way.
+      at(pick(100, 20_000), () => (record.ss < 0 && !chance(0.2) ? undefined : money(record)));
+    },
+    restart: () => {
+      isRestarted = true;
+      for (const { intentId, ss, sp } of records.values()) if (ss < 0 && sp === 2) beyond.add(intentId);
+      for (const intent of intents.values()) {
+        intent.isFollowed = false;
+        if (intent.state === 'sending') intent.state = intent.quietAt === 0 && !intent.isUnwanted ? 'sending' : 'lost';
+        if (intent.state === 'sending') onPage(100, () => sendOrder(intent));
+        if (intent.state === 'lost') onPage(pick(1_000, 16_000), () => lookUp(intent));
+      }
+    },
+    openIntents: () =>
+      [...intents.values()].flatMap((intent) => {
+        const record = records.get(intent.order.intentId);
+        if (intent.isLocal || intent.state === 'consumed' || intent.state === 'refused') return [];
+        return [intent.state === 'stored' && record !== undefined ? { ...intent.order, orderId: record.number } : intent.order];
+      }),
+    isForgotten: (intentId) => intents.get(intentId)?.state === 'consumed' || intents.get(intentId)?.state === 'refused',
+    isOpen: (intentId) => (records.get(intentId)?.ss ?? 0) >= 0,
+    judge: (tickets, told) => {
+      const wrong: string[] = [];
+      const ends: Record<string, number> = {};
+      const count = (end: string): void => void (ends[end] = (ends[end] ?? 0) + 1);
+      for (const [intentId, intent] of intents) {
+        const printed = tickets.get(intentId) ?? 0;
+        const record = records.get(intentId);
+        const say = (text: string): void => void wrong.push(`${intentId} (${intent.order.methodId}): ${text}`);
+        if (printed > 1) say(`its ticket came ${printed} times`);
+        if (record === undefined) {
+          if (printed > 0 && !intent.isRefusalTold) say('a ticket of an order that does not exist');
+          count(printed > 0 ? 'refused on paper' : 'never stored');
+        } else if (told.has(intentId)) count('late money told');
+        else if (beyond.has(intentId)) count('late money, not heard before the power went');
+        else if (record.sp === 2) {
+          if (printed === 0) say(record.ss < 0 ? 'cancelled, and yet paid, and nobody knows' : 'paid, and no ticket');
+          count('paid');
+        } else if (record.ss < 0) {
+          if (printed > 0) say('cancelled, and yet it has a ticket');
+          count('cancelled');
+        } else {
+          if (intent.order.methodId !== CASHIER) say('open at the provider, and nobody looks after it');
+          else if (printed === 0) say('at the cashier without a ticket');
+          count('at the cashier');
+        }
+      }
+      for (const [content, { printed }] of documents) if (printed > 1) wrong.push(`${content} is printed ${printed} times`);
+      return { wrong, ends };
+    },
+  };
+}

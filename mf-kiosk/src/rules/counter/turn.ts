@@ -1,0 +1,55 @@
+import type { PlacedOrder, StoredOrder } from '../placed-order.ts';
+import type { Counter, CounterEffect, CounterFacts, OrderFile } from './counter.ts';
+
+/** One step in the making: the counter as it has become so far, and what is to be done. Lives inside a step only. */
+export interface Turn {
+  counter: Counter;
+  readonly effects: CounterEffect[];
+  readonly facts: CounterFacts;
+}
+
+export function fileOf({ counter }: Turn, intentId: string | undefined): OrderFile | undefined {
+  return counter.files.find(({ order }) => order.intentId === intentId);
+}
+
+export function frontOf(turn: Turn): OrderFile | undefined {
+  return fileOf(turn, turn.counter.front);
+}
+
+export function change(turn: Turn, intentId: string, next: Partial<OrderFile>): void {
+  set(turn, { files: turn.counter.files.map((file) => (file.order.intentId === intentId ? { ...file, ...next } : file)) });
+}
+
+export function remove(turn: Turn, intentId: string): void {
+  set(turn, { files: turn.counter.files.filter(({ order }) => order.intentId !== intentId) });
+}
+
+export function add(turn: Turn, order: PlacedOrder, more: Partial<OrderFile> = {}): OrderFile {
+  const file: OrderFile = { ...NEW_FILE, order, ...more };
+  set(turn, { files: [...turn.counter.files.filter((known) => known.order.intentId !== order.intentId), file] });
+  return file;
+}
+
+export function set(turn: Turn, next: Partial<Counter>): void {
+  turn.counter = { ...turn.counter, ...next };
+}
+
+/** Nobody is shown an order any more. */
+export function clearFront(turn: Turn, next: Partial<Counter> = {}): void {
+  set(turn, { front: undefined, leaving: undefined, ...next });
+  turn.effects.push({ kind: 'drop' });
+}
+
+export function isStored(order: PlacedOrder): order is StoredOrder {
+  return order.orderId !== undefined;
+}
+
+const NEW_FILE: Omit<OrderFile, 'order'> = {
+  stage: 'sending',
+  tries: 0,
+  isLeft: false,
+  isReplaced: false,
+  isUncancellable: false,
+  isLateTold: false,
+  document: 'none',
+};

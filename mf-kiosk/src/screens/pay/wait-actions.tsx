@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '@comanda/shared-ui/button';
+import { Banknote, RotateCw } from '@comanda/shared-ui/icons';
+import { CASHIER } from '../../rules/payment-methods.ts';
+import { StationBar } from '../frame/station-bar.tsx';
+import { useKiosk } from '../use-kiosk.tsx';
+import * as s from './pay-screen.module.css';
+
+/** So long somebody waits for an answer before they are shown the ways out, ms. X-05. */
+const PATIENCE_MS = 15_000;
+
+/** The ways out of an answer that does not come: what was begun is ended without its customer.. */
+export function WaitActions({ methodId }: { readonly methodId: number | undefined }) {
+  const { host, stores, config, t } = useKiosk();
+  const visit = useStore(stores.visit.view);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => host.clock.after(PATIENCE_MS, () => setLong(true)), [host]);
+  if (!isLong) return null;
+  const hasCashier = visit !== null && methodId !== CASHIER && config.paymentMethodIds.includes(CASHIER);
+  return (
+    <StationBar>
+      <p className={s.text}>{t(hasCashier ? 'pay.slowCashier' : 'pay.slow')}</p>
+      <div className={s.actions}>
+        {hasCashier ? (
+          <Button wide icon={<Banknote />} onClick={() => stores.flow.giveUp('cashier')}>
+            {t('pay.toCashier')}
+          </Button>
+        ) : null}
+        <Button kind="secondary" wide icon={<RotateCw />} onClick={() => stores.flow.giveUp('start')}>
+          {t('pay.startAgain')}
+        </Button>
+      </div>
+    </StationBar>
+  );
+}

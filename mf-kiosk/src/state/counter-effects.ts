@@ -1,0 +1,151 @@
+import { Subscription } from 'rxjs';
+import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
+import type { KioskDevice } from '@comanda/shared-contracts/domain/session';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { type Failure, failure as failureOf } from '@comanda/shared-contracts/failures';
+import type { OrderIntent, OrderProgress } from '@comanda/shared-contracts/host';
+import { checkPrices } from '../api/check-prices.ts';
+import { encodeKeptOrder, encodeOrderNote } from '../api/kept-order.ts';
+import { orderIntent } from '../api/order.ts';
+import type { CounterEffect, CounterEvent, Progress } from '../rules/counter/counter.ts';
+import { localNumber } from '../rules/network-cut.ts';
+import type { OrderDraft } from '../rules/placed-order.ts';
+import type { KioskHost } from './host.ts';
+import type { OrderParts } from './order.ts';
+import { askPayment, cancelPayment } from './payments.ts';
+
+/** What an order needs beside its draft to be sent. */
+export interface Sender {
+  readonly venue: Venue;
+  readonly device: KioskDevice;
+  readonly contact: KioskContact | undefined;
+  /** Of the visit: what would be ordered. */
+  readonly revision: number;
+}
+
+interface EffectParts extends OrderParts {
+  readonly pageId: string;
+  readonly send: (event: CounterEvent) => void;
+}
+
+export interface CounterEffects {
+  act(effect: CounterEffect): void;
+  /** A draft may be placed from now on. */
+  prepare(draft: OrderDraft, sender: Sender): void;
+}
+
+/** What the counter wants done, done: at the outbox, the provider, the storage, the printer and the screen. */
+export function createCounterEffects(host: KioskHost, parts: EffectParts): CounterEffects {
+  const { outbox, storage, report } = host;
+  const { send, news, paper, locals, network, pageId } = parts;
+  const senders = new WeakMap<OrderDraft, Sender>();
+  const followed = new Map<string, Subscription>();
+
+  const unsaved = (cause: unknown): void => report.failure(cause, { phase: 'device', operation: 'order-save' });
+  /** Why the cart cannot be had for what is shown; undefined where it can, or where nobody can say: then the save decides. Q29. */
+  const priceChange = async (intent: OrderIntent, { total }: OrderDraft): Promise<Failure | undefined> => {
+    if (network.isCut.getState()) return undefined;
+    const answer = await checkPrices(host.api, intent, total);
+    if (!answer.ok) return answer.failure.code === 'cart-changed' ? answer.failure : undefined;
+    const { minor } = answer.value.total;
+    // Nothing costs nothing: an answer without a total says nothing.
+    return minor === 0 || minor === total.minor ? undefined : failureOf('conflict', 'cart-changed');
+  };
+  const place = async ({ number, order, attempt }: Extract<CounterEffect, { kind: 'place' }>): Promise<void> => {
+    const sender = senders.get(order);
+    try {
+      if (sender === undefined) throw new Error('a draft that nobody prepared');
+      const intent = orderIntent(
+        { ...order, ...sender, note: encodeOrderNote(pageId, order) },
+        // A payment that failed belongs to an order of its own: the next try is another one.
+        `kiosk:${order.visitId}:${sender.revision}:${order.methodId}:${attempt}`,
+      );
+      const failure = await priceChange(intent, order);
+      if (failure !== undefined) return send({ kind: 'not-placed', number, failure });
+      const { intentId } = await outbox.place(intent);
+      send({ kind: 'placed', number, order: { ...order, intentId, isAnnounced: false } });
+    } catch (cause) {
+      // It could not be written down, so nothing has left.
+      unsaved(cause);
+      send({ kind: 'not-placed', number, failure: failureOf('device', 'outbox') });
+    }
+  };
+  const follow = (intentId: string): void => {
+    followed.get(intentId)?.unsubscribe();
+    const watching = new Subscription();
+    followed.set(intentId, watching);
+    watching.add(
+      outbox.watch(intentId).subscribe((progress) => {
+        if (watching.closed) return;
+        // Before anything is done about it: consuming an intent tells its watchers again.
+        if (isSettled(progress.state)) stopFollowing(intentId);
+        send({ kind: 'progress', intentId, progress: progressOf(progress) });
+      }),
+    );
+  };
+  const stopFollowing = (intentId: string): void => {
+    followed.get(intentId)?.unsubscribe();
+    followed.delete(intentId);
+  };
+
+  const act = (effect: CounterEffect): void => {
+    switch (effect.kind) {
+      case 'place':
+        return void place(effect);
+      case 'follow':
+        return follow(effect.intentId);
+      case 'stop-sending':
+        outbox.unwanted?.(effect.intentId).catch(unsaved);
+        return;
+      case 'ask':
+        return void askPayment(host, effect.order).then(send);
+      case 'cancel':
+        return void cancelPayment(host, effect.order).then(send);
+      case 'probe':
+        return void network.probe().then((isCut) => send({ kind: 'probed', intentId: effect.intentId, isCut }));
+      case 'keep':
+        return storage.write('TEMPCART', encodeKeptOrder(effect.order));
+      case 'drop':
+        return storage.remove('TEMPCART');
+      case 'consume':
+        outbox.consume(effect.intentId).catch(unsaved);
+        return;
+      case 'local':
+        return locals.add(effect.order);
+      case 'unlocal':
+        return locals.drop(effect.intentId);
+      case 'report':
+        return report.failure(effect.failure, { phase: 'event', operation: 'order-save' });
+      case 'received':
+        return news.received(effect.order);
+      case 'refused':
+        return news.refused(effect.failure, effect.visitId);
+      case 'left':
+        return news.left(effect.target);
+      default:
+        return print(effect);
+    }
+  };
+  const print = (effect: Extract<CounterEffect, { kind: 'tickets' | 'document' | 'stray-document' | 'late-money' }>): void => {
+    if (effect.kind === 'tickets') paper.tickets(effect.order);
+    else if (effect.kind === 'document') paper.document(effect.order, effect.message, effect.isFront);
+    else if (effect.kind === 'late-money') paper.lateMoney(effect.order);
+    else {
+      report.failure(failureOf('domain', 'tax-document-unclaimed'), { phase: 'event' });
+      paper.strayDocument(effect.message);
+    }
+  };
+  return { act, prepare: (draft, sender) => void senders.set(draft, sender) };
+}
+
+function isSettled(state: OrderProgress['state']): boolean {
+  return state === 'received' || state === 'refused' || state === 'consumed';
+}
+
+function progressOf({ intentId, state, saved, failure }: OrderProgress): Progress {
+  if (state === 'refused') return { state: 'refused', failure: failure ?? failureOf('transport', 'not-stored') };
+  if (!isSettled(state)) return { state: state === 'unknown' ? 'lost' : 'sending' };
+  if (saved === undefined) return { state: 'refused', failure: failure ?? failureOf('bug', 'order-without-number') };
+  // A provider that stored it need not say its number: its customer gets the one that its ticket can be found by.
+  return { state: 'stored', orderId: saved.orderId ?? localNumber(intentId), paymentLink: saved.redirectUrl };
+}

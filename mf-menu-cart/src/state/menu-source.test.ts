@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { CLP } from '@comanda/shared-contracts/testing/currencies';
+import { menuAnswer, rawProduct } from '../test-data.ts';
+import { createMenuSource, type MenuOf } from './menu-source.ts';
+
+const OF: MenuOf = { reference: 'R'.repeat(22), dk: 0, currency: CLP, dispatch: 1 };
+
+it.each([
+  ['12990.5', [rawProduct(1, 'Sopa', { pm: 12_990.5 })], 1, [12_991]],
+  [
+    'an option of 0.5',
+    [rawProduct(1, 'Sopa', { catExtras: [{ codJextras: 'G', extras: [{ pl: 1, np: 'Pan', pm: 0.5 }] }], pm: 900 })],
+    1,
+    [900],
+  ],
+  ['whole pesos only', [rawProduct(1, 'Sopa', { pm: 900 }), rawProduct(2, 'Pan', { pm: 1000 })], 0, [900, 1000]],
+])('reports once that prices say more than the venue writes, and rounds them half up: %s', async (_, products, count, rounded) => {
+  const { host, reports } = createTestHost('mf-menu-cart', { api: { menu: menuAnswer([{ id: 1, name: 'Cocina', products }], 1) } });
+  const source = createMenuSource(host);
+  const menu = await source.load(OF);
+  await source.load(OF);
+  expect(reports.map(({ cause }) => cause)).toMatchObject(Array.from({ length: count }, () => ({ code: 'finer-prices' })));
+  const prices = menu.ok ? menu.value.categories.flatMap((category) => category.products().map(({ price }) => price.minor)) : [];
+  expect(prices).toEqual(rounded);
+});

@@ -1,0 +1,252 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Window } from 'happy-dom';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callControl, callProvider, linkKioskAt } from '../testing/wire-client.ts';
+import type { Credentials } from '../testing/wire-client.ts';
+
+/** The console as it is served, in a document, before a sandbox in a process of its own: what is sent to the provider is looked for on the screen. */
+const PROGRAM = join(import.meta.dirname, '../main.ts');
+const SOON = { timeout: 20_000, interval: 50 };
+const MINUTE_MS = 60_000;
+
+const page = (globalThis as unknown as { happyDOM: Window['happyDOM'] }).happyDOM;
+const stopped = new AbortController();
+const timers: NodeJS.Timeout[] = [];
+let folder: string;
+let child: ChildProcess;
+let base: string;
+let kiosk: Credentials;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'comanda-console-'));
+  cpSync(join(import.meta.dirname, '../../compositions'), join(folder, 'store/compositions'), { recursive: true });
+  const env = { ...process.env, PORT: '0', PRINT_PORT: '0', DATA_DIR: folder, STORE_DIR: join(folder, 'store'), SANDBOX_TEST: '1' };
+  child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve((message as { port: number }).port)));
+  base = `http://127.0.0.1:${port}`;
+  // The page's own origin: what is asked of another one would be refused.
+  page.setURL(`${base}/sandbox`);
+  kiosk = await linkKioskAt(base);
+  await openConsole();
+});
+afterAll(async () => {
+  stopped.abort();
+  for (const timer of timers) clearInterval(timer);
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** The page with its scripts; the stream of events is the sandbox's own. */
+async function openConsole(): Promise<void> {
+  const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8');
+  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
+  vi.stubGlobal('EventSource', StreamedEvents);
+  const start = globalThis.setInterval;
+  vi.stubGlobal('setInterval', (...given: Parameters<typeof start>) => timers[timers.push(start(...given)) - 1]);
+  await import('./main.js');
+}
+
+/** What a browser's EventSource does, as far as the console asks it. */
+class StreamedEvents extends EventTarget {
+  static readonly OPEN = 1;
+  readyState = 0;
+  constructor(path: string) {
+    super();
+    this.#read(path);
+  }
+  #read(path: string): void {
+    const asked = get(base + path, { signal: stopped.signal }, (answer) => {
+      this.readyState = StreamedEvents.OPEN;
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        for (const [, kind = ''] of text.matchAll(/event: (\w+)\n/g)) this.dispatchEvent(new Event(kind));
+      });
+      answer.on('error', () => (this.readyState = 0));
+    });
+    asked.on('error', () => (this.readyState = 0));
+  }
+}
+
+const control = async (path: string, body?: unknown) => (await callControl(base, body === undefined ? 'GET' : 'POST', path, body)).body;
+
+let orders = 0;
+/** Saves a kiosk's order at the provider; answers its number. */
+async function saveAtKiosk(change: object = {}, cart: object = {}, lines: readonly object[] = [{}]): Promise<number> {
+  const products: readonly { np: string; ip: number; pm: number }[] = (await control(`/sandbox/api/venues/104/1/products`)).data;
+  const product = products.find(({ np }) => np === 'Leche asada');
+  if (product === undefined) throw new Error('the venue has no plain dish');
+  orders += 1;
+  const dl = lines.map((line) => ({ cant: 1, item: { ip: product.ip, pm: product.pm }, extras: {}, ...line }));
+  const us = { nm: 'Ana', ln: 'Pérez', ph: '+56 9 8765 4321' };
+  const body = {
+    ioext: `console${String(orders).padStart(9, '0')}`,
+    ir: 104,
+    il: 1,
+    dk: 1,
+    ...change,
+    det: { tipo: 5, prepago: 1000, us, cart: { dl, ...cart } },
+  };
+  const { body: answer } = await callProvider(base, 'POST', '/srv/saveorder', { as: kiosk, body });
+  if (answer.data?.iped === undefined) throw new Error(JSON.stringify(answer));
+  return answer.data.iped;
+}
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('li.order')];
+const card = (iped: number) => cards().find((one) => one.querySelector('h3')?.textContent?.includes(`#${iped}`) === true);
+const textOf = (iped: number, part: string) => [...(card(iped)?.querySelectorAll(part) ?? [])].map(({ textContent }) => textContent);
+const shown = (iped: number) => vi.waitFor(() => expect(card(iped)).toBeDefined(), SOON);
+function search(text: string): void {
+  const field = document.querySelector<HTMLInputElement>('#orders-search');
+  if (field === null) throw new Error('the console has no search');
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+const numbers = () => cards().map((one) => Number(/#(\d+)/.exec(one.querySelector('h3')?.textContent ?? '')?.[1]));
+
+describe("the operator's card", () => {
+  it('[X-16] shows the locator where the food is carried to, and the number that stands on the ticket of an order taken offline', async () => {
+    const iped = await saveAtKiosk({ virtual_table_id: '27' }, { ct: 'L-476954' });
+    await shown(iped);
+    expect(textOf(iped, '.numbers > *')).toEqual(['Localizador 27', 'Ticket L-476954']);
+    expect(textOf(iped, '.said')).toEqual([]);
+  });
+
+  it('shows each comment apart from the extras, and one that speaks of an allergy as such', async () => {
+    const iped = await saveAtKiosk({}, {}, [{ ct: 'sin azúcar' }, { ct: 'niño con alergia al maní' }, {}]);
+    await shown(iped);
+    expect(textOf(iped, '.line .said')).toEqual(['Comentario: sin azúcar', 'Alergia: niño con alergia al maní']);
+    expect(textOf(iped, '.said.allergy')).toEqual(['Alergia: niño con alergia al maní']);
+    expect(card(iped)?.querySelector('.note')).toBeNull();
+    const other = await saveAtKiosk({}, { ct: 'Todo junto, por favor' });
+    await shown(other);
+    expect(textOf(other, '.said')).toEqual(['Comentario: Todo junto, por favor']);
+  });
+
+  it('goes on counting how long the guest has waited when the order is accepted, and stays late', async () => {
+    const iped = await saveAtKiosk();
+    await shown(iped);
+    await control('/sandbox/test/clock', { advanceMs: 16 * MINUTE_MS });
+    await vi.waitFor(() => expect(textOf(iped, '.timer')).toEqual([expect.stringMatching(/^Espera 16:\d\d, atrasado$/)]), SOON);
+    expect(textOf(iped, '.sub [data-since]')).toEqual([]);
+    card(iped)?.querySelector<HTMLButtonElement>('[data-name=primary]')?.click();
+    await vi.waitFor(() => expect(document.querySelector('#list-kitchen')?.textContent).toContain(`#${iped}`), SOON);
+    await vi.waitFor(() => expect(textOf(iped, '.timer')).toEqual([expect.stringMatching(/^Espera 16:\d\d, atrasado$/)]), SOON);
+    expect(textOf(iped, '.sub')).toEqual([expect.stringMatching(/Aceptado hace 0:\d\d$/)]);
+  });
+
+  it('says how long it is until an order for later is due', async () => {
+    const { now } = await control('/sandbox/health');
+    const due = new Date(now + 45 * MINUTE_MS);
+    const at = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('sv', { timeZone: 'America/Santiago', ...options }).format(due);
+    const iped = await saveAtKiosk(
+      {},
+      { fechaDespacho: at({ dateStyle: 'short' }).replaceAll('-', ''), horaDespacho: at({ timeStyle: 'short' }) },
+    );
+    await shown(iped);
+    await vi.waitFor(() => expect(textOf(iped, '.timer')).toEqual([expect.stringMatching(/^Espera en 4[345]:\d\d$/)]), SOON);
+  });
+});
+
+describe('the search of an order', () => {
+  const found = () => vi.waitFor(() => expect(document.querySelector('#found-text')?.textContent).not.toBe(''), SOON);
+  const isFound = async (asked: string, ...wanted: number[]) => {
+    search(asked);
+    await vi.waitFor(() => expect([asked, numbers().toSorted()]).toEqual([asked, wanted.toSorted()]), SOON);
+    await found();
+  };
+
+  it('finds it by any of its numbers, also once it has ended', async () => {
+    await control('/sandbox/test/reset', {});
+    kiosk = await linkKioskAt(base);
+    const located = await saveAtKiosk({ virtual_table_id: '41' });
+    const offline = await saveAtKiosk({}, { ct: 'L-476954' });
+    const other = await saveAtKiosk({ virtual_table_id: '4' });
+    await isFound('41', located);
+    await isFound('L-476954', offline);
+    await isFound('l 4769', offline);
+    await isFound('6954', offline);
+    await isFound(String(other), other);
+    await isFound(`#${located}`, located);
+    await isFound('+56 9 8765 4321', located, offline, other);
+    await isFound('nobody');
+    expect(document.querySelector('#found-text')?.textContent).toBe('Ningún pedido con ese número.');
+    await control(`/sandbox/api/orders/${offline}/reject`, {});
+    search('L-476954');
+    await vi.waitFor(() => expect(document.querySelector('#found-closed')?.textContent).toContain(`#${offline}`), SOON);
+    expect(document.querySelector('#found-closed')?.textContent).toContain('Ticket L-476954');
+    expect(document.querySelector('#found-text')?.textContent).toBe('0 en curso, 1 cerrado');
+    search('');
+    await vi.waitFor(() => expect(numbers().toSorted()).toEqual([located, other].toSorted()), SOON);
+    expect(document.querySelector('#found-closed')?.childElementCount).toBe(0);
+  });
+
+  it('shows what comes in meanwhile only when it has the number, and tells of it all the same', async () => {
+    await isFound('63');
+    const iped = await saveAtKiosk({ virtual_table_id: '63' });
+    await shown(iped);
+    const other = await saveAtKiosk({ virtual_table_id: '64' });
+    await vi.waitFor(() => expect(document.querySelector('#live')?.textContent).toContain(`#${other}`), SOON);
+    expect(card(other)).toBeUndefined();
+    search('');
+    await shown(other);
+  });
+});
+
+describe('tickets that a kiosk sends straight to the printer', () => {
+  const rows = () => [...document.querySelectorAll('#tickets > li')].map(({ textContent }) => textContent);
+  const waits = () => document.querySelector('#printer-text')?.textContent;
+
+  it('appear as they are printed, by the number that stands on them', async () => {
+    await printAtAgent('t-ab12345cdefghijk-1', 'Pedido L-476954');
+    await vi.waitFor(() => expect(rows()[0]).toMatch(/^Pedido L-476954directo desde el kioscoImpresa/), SOON);
+  });
+
+  it('[X-15] and a printer that hangs says how many wait, until it is let go', async () => {
+    await control('/sandbox/api/printer', { hang: true });
+    await vi.waitFor(() => expect(waits()).toBe('No responde'), SOON);
+    const printed = printAtAgent('t-bbbbbbbbbbbbbbbb-1', 'Pedido 90077');
+    await vi.waitFor(() => expect(waits()).toBe('No responde · 1 en cola'), SOON);
+    await control('/sandbox/api/printer', { hang: false });
+    await printed;
+    await vi.waitFor(() => expect([waits(), rows()[0]]).toEqual(['Impresora lista', expect.stringMatching(/^Pedido 90077/)]), SOON);
+  });
+});
+
+describe('a full house', () => {
+  it('leaves out nobody who waits: the first of more than two hundred is still there, and on top', async () => {
+    await control('/sandbox/test/reset', {});
+    kiosk = await linkKioskAt(base);
+    const first = await saveAtKiosk();
+    for (let batch = 0; batch < 20; batch += 1) await Promise.all(Array.from({ length: 10 }, () => saveAtKiosk()));
+    const last = await saveAtKiosk();
+    await shown(last);
+    await vi.waitFor(() => expect(cards()).toHaveLength(202), SOON);
+    expect(numbers()[0]).toBe(first);
+  });
+});
+
+/** As a kiosk's page does: the agent's address and token are those of its composition. */
+async function printAtAgent(id: string, h: string): Promise<void> {
+  const { url, token } = JSON.parse(await raw(`${base}/composition.json`, { host: `kiosk.localhost:${new URL(base).port}` })).printAgent;
+  await raw(`${url}/print`, { 'x-print-token': token }, JSON.stringify({ id, message: { h, c: '1 x Completo' } }));
+}
+
+/** Not the page's fetch, which would keep to its own origin. */
+function raw(url: string, headers: Readonly<Record<string, string>>, body?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve(text));
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

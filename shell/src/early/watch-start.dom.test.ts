@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hasItsStyles, markStarted, watchStart } from './watch-start.ts';
+
+/** A page that is still read, or whose scripts are over already. */
+function page({ isOver = false } = {}) {
+  class PerformanceNavigationTiming {
+    readonly domContentLoadedEventStart = isOver ? 120 : 0;
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', PerformanceNavigationTiming);
+  const document = new EventTarget();
+  const performance = { getEntriesByType: () => [new PerformanceNavigationTiming()] };
+  const made = { document, performance } as unknown as typeof globalThis;
+  return { page: made, over: () => document.dispatchEvent(new Event('DOMContentLoaded')), say: vi.fn<() => void>() };
+}
+
+describe('whoever watches the start of the program', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('says that it did not begin when the scripts of the page are over, not before', () => {
+    const { page: watched, over, say } = page();
+    watchStart(watched, say);
+    expect(say).not.toHaveBeenCalled();
+    over();
+    expect(say).toHaveBeenCalledTimes(1);
+  });
+
+  it('says so when it comes after them', () => {
+    const { page: watched, say } = page({ isOver: true });
+    watchStart(watched, say);
+    expect(say).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([{ isOver: false }, { isOver: true }])('says nothing of a program that runs: %o', ({ isOver }) => {
+    const { page: watched, over, say } = page({ isOver });
+    markStarted(watched);
+    watchStart(watched, say);
+    over();
+    expect(say).not.toHaveBeenCalled();
+  });
+});
+
+describe('the styles of a page', () => {
+  const withLinks = (...sheets: (object | null)[]) => {
+    const made = document.implementation.createHTMLDocument();
+    for (const sheet of sheets) {
+      const link = made.createElement('link');
+      link.rel = 'stylesheet';
+      Object.defineProperty(link, 'sheet', { value: sheet });
+      made.head.append(link);
+    }
+    return made;
+  };
+
+  it('are there when every sheet has rules', () => {
+    expect(hasItsStyles(withLinks({}, {}))).toBe(true);
+    expect(hasItsStyles(withLinks({}, null))).toBe(false);
+  });
+});
