@@ -181,6 +181,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
   };
 
   const reset = (reason: ResetReason, keepsOrder = false): void => {
+    isLedBack = false;
     visit.end();
     menu.forget();
     printing.stop();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mayStand } from '../rules/guard.ts';
 import { failure } from '@comanda/shared-contracts/failures';
 import { openKiosk, type WorldOptions } from '../test-world.ts';
 
@@ -161,6 +162,8 @@ describe('a payment at the kiosk', () => {
     stores.flow.leavePayment('back');
     await clock.advance(0);
     expect([here(), cancelled(), status()]).toEqual(['/SelectPaymentMethod', ['90001'], 'none']);
+    // The page that is left is drawn once more before the other one comes: it must not send its customer to the welcome.
+    expect(mayStand('pay', stores.flow.guardFacts())).toBe(true);
     Object.assign(at, { ss: -2, sp: -1 });
     await pay(5025, '90002');
     expect([status(), placed.length]).toEqual(['paying', 2]);
