@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
-  workers: 2,
+  // Journeys wait for clocks, drawings and answers for a third of their time: three of them keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // In whole runs. One that passes when it is repeated is named in the closing lines; by hand it shows at once.

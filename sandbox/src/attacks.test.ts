@@ -193,7 +193,7 @@ describe('the doors', () => {
     expect((await linkKioskAt(base))['xapitoken']).toMatch(/^kt/);
   });
 
-  it('are closed for half requests after ten seconds', async () => {
+  const closesHalfRequests = async () => {
     const sockets = Array.from({ length: times(100, 1000) }, () => {
       const socket = connect(port, '127.0.0.1');
       open.push(socket);
@@ -205,5 +205,7 @@ describe('the doors', () => {
     const start = performance.now();
     await Promise.all(sockets.map(closed));
     expect(performance.now() - start).toBeGreaterThan(5000);
-  });
+  };
+  // Ten seconds of waiting: by day slow-clients.test.ts tries it with shorter limits.
+  if (IS_NIGHT) it('are closed for half requests after ten seconds', closesHalfRequests);
 });

@@ -102,20 +102,13 @@ describe('the program', () => {
     const { child, port } = await startReady('second');
     const used = String(port);
     const folder = join(dataDir, 'second');
-    const next = String(port + 1);
     for (const [wished, more, line] of [
-      [used, {}, `Port ${used} is in use. Stop what runs there, or choose another one: PORT=${next}`],
-      ['abc', {}, 'PORT must be a port from 0 to 65535, not "abc".'],
-      ['', {}, 'PORT must be a port from 0 to 65535, not "".'],
-      ['70000', {}, 'PORT must be a port from 0 to 65535, not "70000".'],
-      ['0', { PRINT_PORT: '80.5' }, 'PRINT_PORT must be a port from 0 to 65535, not "80.5".'],
-      [next, { PRINT_PORT: next }, `PORT and PRINT_PORT are both ${next}: the print agent needs its own.`],
+      [used, {}, `Port ${used} is in use. Stop what runs there, or choose another one: PORT=${port + 1}`],
       [
         '0',
         { DATA_DIR: folder },
         `The data in ${folder} is in use by another start. Stop that one, or choose another folder: DATA_DIR=${folder}-2`,
       ],
-      ['0', { DATA_DIR: '/dev/null/data' }, "Cannot keep data in /dev/null/data: ENOTDIR: not a directory, mkdir '/dev/null/data'"],
     ] as const) {
       const other = start(wished, 'third', more);
       let text = '';
