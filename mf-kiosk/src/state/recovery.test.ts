@@ -63,6 +63,23 @@ describe('a power cut', () => {
     expect(await openIntents(before)).toEqual([]);
   });
 
+  it('[X-15] while the printer hung, with all that was kept: the number is shown again, and the ticket comes out once', async () => {
+    const before = await openKiosk();
+    before.setPrinter(() => new Promise(() => undefined));
+    before.progress(await before.order(), saved('90001'));
+    before.stores.order.announce();
+    before.stores.flow.present();
+    await before.clock.advance(0);
+    const kept = Object.fromEntries([...before.stored].map(([key, { value }]) => [key, value]));
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(['TEMPCART', 'PRINTS']));
+    const { here, ids, stores, clock } = await restart(before.host.outbox, { storage: kept, start: before.clock.now() + 60_000 });
+    await clock.advance(0);
+    expect([here(), stores.order.view.getState()]).toMatchObject(['/PaymentReceived', { status: 'received', order: { orderId: '90001' } }]);
+    stores.flow.present();
+    await clock.advance(60_000);
+    expect(ids()).toEqual(['t-intent-000000001-1']);
+  });
+
   it('[X-15] after the ticket: nothing is printed any more', async () => {
     const before = await openKiosk();
     before.progress(await before.order(), saved('90001'));

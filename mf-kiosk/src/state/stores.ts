@@ -117,11 +117,16 @@ function createStores(host: KioskHost): Stores {
   });
 
   let isTakenUp = false;
+  /** Its customer has not seen its number, or has no ticket yet: whoever comes back to the kiosk may be waiting for it. */
+  const isWaitedFor = (): boolean => {
+    const state = order.view.getState();
+    return order.isOpen() || (state.status === 'received' && ledger.owes(state.order.intentId));
+  };
   /** An order that was taken up is shown as soon as it is known how it stands, unless somebody has begun to order. X-15. */
   const showOnceKnown = (): void => {
     const look = (): void => {
       const isFree = visit.view.getState() === null && here() === 'welcome';
-      if (isFree && !order.isOpen()) return;
+      if (isFree && !isWaitedFor()) return;
       stop();
       if (isFree) flow.showLeft();
     };
@@ -133,7 +138,7 @@ function createStores(host: KioskHost): Stores {
     if (isTakenUp) return;
     isTakenUp = true;
     order.resume();
-    if (order.view.getState().status === 'received' && here() !== 'received' && !order.isOpen()) order.forget();
+    if (order.view.getState().status === 'received' && here() !== 'received' && !isWaitedFor()) order.forget();
     showOnceKnown();
     const isFree = () => visit.view.getState() === null && order.view.getState().status === 'none' && here() === 'welcome';
     locals.resume();
