@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Part of the heap by which it may grow after the warm-up. */
 const MOST_GROWN = 0.05;
 
-// The machine code that V8 makes of hot functions would hide what an order leaves behind.
-test.use({ launchOptions: { ...QUICK_BROWSER, args: [...QUICK_BROWSER.args, '--js-flags=--jitless'] } });
+// What V8 makes of hot functions, and throws away of those that rest, is ten times what an order could leave behind.
+test.use({ launchOptions: { ...QUICK_BROWSER, args: [...QUICK_BROWSER.args, '--js-flags=--jitless,--no-flush-bytecode'] } });
 
 function ordersOf(env: NodeJS.ProcessEnv) {
   if (env['NIGHTLY'] === '1') return { warmUp: 200, counted: 1_000, control: 20 };
