@@ -17,7 +17,7 @@ export interface Taps {
 
 /** Two taps of a finger within this time and distance are one series. */
 const SERIES_MS = 300;
-const SERIES_PX = 48;
+const SERIES_PX = 32;
 
 /**
  * A hand that taps twice wants one thing. Its second tap must neither lead farther than the first, nor press what stands
