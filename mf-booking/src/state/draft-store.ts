@@ -45,6 +45,8 @@ export interface DraftState {
   readonly problem: Problem | null;
   readonly gone: GoneTime | null;
   readonly made: MadeBooking | null;
+  /** Grows when somebody else begins: an answer to the one of before is not theirs. */
+  readonly diner: number;
 }
 
 export interface DraftStore {
@@ -74,8 +76,8 @@ export interface DraftStore {
 const TICK_MS = 15_000;
 
 /** What the diner chooses and types for a booking. Spec 5 "Reservation". */
-export function createDraftStore({ clock, session }: BookingHost, places: PlaceStore): DraftStore {
-  const store = createStore<DraftState>(() => freshDraft(null, clock.now()));
+export function createDraftStore({ clock, session, bus }: BookingHost, places: PlaceStore): DraftStore {
+  const store = createStore<DraftState>(() => freshDraft(null, clock.now(), 0));
   const { getState, setState } = store;
   const place = (): BookablePlace | undefined => {
     const { state } = places.store.getState();
@@ -101,7 +103,22 @@ export function createDraftStore({ clock, session }: BookingHost, places: PlaceS
   places.store.subscribe(({ state }) => {
     if (state.status !== 'ready') return;
     if (state.venue.id === getState().venueId) look();
-    else setState(freshDraft(state.venue.id, clock.now()), true);
+    else setState(freshDraft(state.venue.id, clock.now(), getState().diner), true);
+  });
+  /** Name, phone and comment of one diner are not shown to the next one at the same device. */
+  const handOver = (): void => setState(freshDraft(getState().venueId, clock.now(), getState().diner + 1), true);
+  let owner: string | undefined;
+  session.changes.subscribe((now) => {
+    const who = 'profile' in now ? now.profile.id : undefined;
+    if (who === undefined) return;
+    if (owner !== undefined && who !== owner) handOver();
+    owner = who;
+  });
+  // Whoever logs out is done; a session that merely ran out keeps the form for its own diner. X-10.
+  bus.events('session/ended').subscribe(({ reason }) => {
+    if (reason !== 'logged-out') return;
+    owner = undefined;
+    handOver();
   });
 
   return {
@@ -131,11 +148,11 @@ export function createDraftStore({ clock, session }: BookingHost, places: PlaceS
       return isReady;
     },
     closeGone: () => setState({ gone: null }),
-    restart: () => setState(freshDraft(getState().venueId, clock.now()), true),
+    restart: () => setState(freshDraft(getState().venueId, clock.now(), getState().diner), true),
     follow: () => clock.every(TICK_MS, look),
   };
 }
 
-function freshDraft(venueId: string | null, at: Instant): DraftState {
-  return { venueId, fields: EMPTY_DRAFT, at, hasReviewed: false, isSending: false, problem: null, gone: null, made: null };
+function freshDraft(venueId: string | null, at: Instant, diner: number): DraftState {
+  return { venueId, fields: EMPTY_DRAFT, at, hasReviewed: false, isSending: false, problem: null, gone: null, made: null, diner };
 }

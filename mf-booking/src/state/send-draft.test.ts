@@ -199,3 +199,42 @@ describe('an answer that is lost', () => {
     expect([now().made, made]).toEqual([null, [{ venueName: 'Fuente Alameda' }]]);
   });
 });
+
+describe('the next diner at the same device', () => {
+  const typed = { name: 'Ana Secreta', phone: '+56911112222', comment: 'Silla de bebé' };
+  const SECRETS = ['Ana Secreta', '+56911112222', 'Silla de bebé'];
+  const seen = (state: unknown) => SECRETS.filter((secret) => JSON.stringify(state).includes(secret));
+
+  it('[C2-048, X-10] sees nothing of what was typed before the logout', async () => {
+    const { draft, as, setSession, now } = await start();
+    draft.write(typed);
+    expect(seen(now())).toEqual(SECRETS);
+    setSession(aVisitorSession());
+    as('shell').emit('session/ended', { reason: 'logged-out' });
+    expect([seen(now()), now().fields.time]).toEqual([[], null]);
+  });
+
+  it('[C2-048] nor does another account after a session that ran out; its own diner finds the form again', async () => {
+    const { draft, as, setSession, now } = await start();
+    draft.write(typed);
+    setSession(aVisitorSession());
+    as('shell').emit('session/ended', { reason: 'expired' });
+    setSession(aSession());
+    expect(seen(now())).toEqual(SECRETS);
+    setSession(aSession({ id: '2002', firstName: 'Beto' }));
+    expect(seen(now())).toEqual([]);
+  });
+
+  it('[C2-049] is not shown the booking whose answer comes late', async () => {
+    let answer = (_: unknown): void => undefined;
+    const api = { 'booking-make': () => new Promise((resolve) => (answer = resolve)) };
+    const { send, as, setSession, now, made } = await start({ api });
+    const sending = send(noPhone);
+    await settle();
+    setSession(aVisitorSession());
+    as('shell').emit('session/ended', { reason: 'logged-out' });
+    answer({ json: { ok: true, data: { key: 'b9' } } });
+    await sending;
+    expect([now().made, now().isSending, made.length]).toEqual([null, false, 1]);
+  });
+});

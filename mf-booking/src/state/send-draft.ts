@@ -58,10 +58,10 @@ export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: 
     const outcome = await lookUpLost(bookings, venue, problem.request);
     return outcome.kind === 'failed' ? undefined : { request: problem.request, outcome };
   };
-  const settle = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
+  const settle = (venue: Venue, diner: number, request: BookingRequest, outcome: Submitted): void => {
     if (outcome.kind === 'made') bus.emit('booking/made', { venueName: venue.name });
-    // The diner may have gone on to another venue meanwhile.
-    if (getState().venueId !== venue.id) return;
+    // The diner may have gone on to another venue meanwhile, or away.
+    if (getState().venueId !== venue.id || getState().diner !== diner) return;
     if (outcome.kind === 'made') setState({ made: { venue, request, isCertain: outcome.isCertain }, problem: null });
     else setState(failedState(draft, request, outcome));
   };
@@ -75,10 +75,12 @@ export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: 
     if (place === undefined || view === undefined || obstacleToSend({ ...view, isVisitor: false }) !== undefined) return;
     const request = requestOf(view, account);
     if (request === undefined) return;
+    const { diner } = getState();
     const before = await earlier(place.venue);
-    if (before !== undefined) return settle(place.venue, before.request, before.outcome);
+    if (before !== undefined) return settle(place.venue, diner, before.request, before.outcome);
+    if (getState().diner !== diner) return;
     setState({ problem: null });
-    settle(place.venue, request, await submitBooking(host, bookings, place.venue, request));
+    settle(place.venue, diner, request, await submitBooking(host, bookings, place.venue, request));
   };
 
   return async (askPhone) => {

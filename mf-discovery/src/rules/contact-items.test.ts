@@ -52,6 +52,15 @@ it('each item leads where it says, through the one door to the outside', () => {
   ]);
 });
 
+it('[C3-026] a profile may be written as the address of its page, without its protocol too', () => {
+  const items = contactItems({ instagram: 'instagram.com/nori', facebook: 'www.facebook.com/nori', twitter: '@x.com' });
+  expect(items.map(({ text, exit }) => [text, exit?.url])).toEqual([
+    ['instagram.com/nori', 'https://instagram.com/nori'],
+    ['www.facebook.com/nori', 'https://www.facebook.com/nori'],
+    ['@x.com', 'https://x.com/x.com'],
+  ]);
+});
+
 it('a web address of another protocol never gets out as one', () => {
   expect(contactItems({ web: 'javascript:alert(1)' })[0]?.exit?.url).toBe('https://javascript:alert(1)');
 });

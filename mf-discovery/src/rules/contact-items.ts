@@ -22,7 +22,7 @@ export function contactItems(contact: VenueContact): readonly ContactItem[] {
     item('phone', contact.phone, (text) => ({ url: text, kind: 'tel' })),
     item('whatsapp', contact.whatsapp, (text) => ({ url: `https://wa.me/${text.replace(/\D/g, '')}`, kind: 'web' })),
     item('email', contact.email, (text) => ({ url: text, kind: 'mailto' })),
-    item('web', contact.web, (text) => ({ url: /^https?:\/\//i.test(text) ? text : `https://${text}`, kind: 'web' })),
+    item('web', contact.web, (text) => ({ url: whole(text), kind: 'web' })),
     item('instagram', contact.instagram, (text) => profile('instagram', text)),
     item('facebook', contact.facebook, (text) => profile('facebook', text)),
     item('twitter', contact.twitter, (text) => profile('twitter', text)),
@@ -46,14 +46,22 @@ function item(
   return exit === undefined ? { kind, text } : { kind, text: shown(kind, text), exit: exit(text) };
 }
 
+/** A name of a profile, or, as many venues write it, the address of its page, with or without its protocol. */
+const ADDRESS = /^(https?:\/\/|(www\.)?(instagram|facebook|twitter|x)\.com\/)/i;
+
 /** Addresses are read better without their protocol, names of profiles with their sign. */
 function shown(kind: ContactKind, text: string): string {
   if (kind === 'web') return text.replace(/^https?:\/\//i, '').replace(/\/$/, '');
-  if (kind === 'instagram' || kind === 'twitter') return /^(https?:|@)/i.test(text) ? text : `@${text}`;
+  if (kind === 'instagram' || kind === 'twitter') return text.startsWith('@') || ADDRESS.test(text) ? text : `@${text}`;
   return text;
 }
 
 function profile(page: keyof typeof PROFILE_PAGES, text: string): NonNullable<ContactItem['exit']> {
-  const isAddress = /^https?:\/\//i.test(text);
-  return { url: isAddress ? text : PROFILE_PAGES[page] + encodeURIComponent(text.replace(/^@/, '')), kind: 'web' };
+  if (!ADDRESS.test(text)) return { url: PROFILE_PAGES[page] + encodeURIComponent(text.replace(/^@/, '')), kind: 'web' };
+  return { url: whole(text), kind: 'web' };
+}
+
+/** An address that can be opened. */
+function whole(address: string): string {
+  return /^https?:\/\//i.test(address) ? address : `https://${address}`;
 }

@@ -33,6 +33,22 @@ describe('choosing extras', () => {
     expect(units(press(full, D, 3, 9))).toEqual({ B: 1, D: 3 });
   });
 
+  it('[K5-007] more of an extra leaves it as early as its first choice', () => {
+    const D = anExtra({ id: 'D', name: 'D' });
+    const three = aGroup({ maximum: 3, extras: [A, B, D] });
+    const presses = [
+      [A, 1],
+      [B, 1],
+      [A, 2],
+      [D, 1],
+    ] as const;
+    const end = presses.reduce<ChosenExtras>(
+      (extras, [extra, quantity], stamp) => choose(extras, { group: three, extra, quantity, stamp }),
+      {},
+    );
+    expect(units(end)).toEqual({ A: 1, B: 1, D: 1 });
+  });
+
   it('[K5-007] never reduces what was just pressed', () => {
     const both = choose(choose({}, { group, extra: A, quantity: 1, stamp: 1 }), { group, extra: B, quantity: 1, stamp: 2 });
     expect(units(choose(both, { group, extra: A, quantity: 2, stamp: 3 }))).toEqual({ A: 2 });

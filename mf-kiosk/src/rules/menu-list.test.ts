@@ -7,7 +7,7 @@ const categories = [
   aCategory({ id: '1', products: [named('c', 'Café'), named('a', 'Agua')] }),
   aCategory({ id: '2', products: [named('b', 'Bebida'), named('a', 'Agua')] }),
 ];
-const names = (categoryId: string, sort: number) => productsOf(categories, categoryId, sort).map(({ name }) => name);
+const names = (categoryId: string, sort: number) => productsOf(categories, categoryId, sort, 'es').map(({ name }) => name);
 
 describe('the products of the menu', () => {
   it.each([
@@ -17,6 +17,18 @@ describe('the products of the menu', () => {
     [2, ['Café', 'Agua', 'Bebida']],
   ])('[K2-015] all of them with sort %i', (sort, expected) => {
     expect(names(ALL, sort)).toEqual(expected);
+  });
+
+  it('[K2-015] by the name that is read: in English by the translation, where there is one', () => {
+    const translated = [
+      aCategory({ id: '1', products: [aProduct({ id: 'w', name: 'Agua', nameTranslated: 'Water' }), named('c', 'Chicha')] }),
+      aCategory({ id: '2', products: [aProduct({ id: 'j', name: 'Zumo', nameTranslated: 'Juice' })] }),
+    ];
+    const ids = (language: 'es' | 'en') => productsOf(translated, ALL, 1, language).map(({ id }) => id);
+    expect([ids('es'), ids('en')]).toEqual([
+      ['w', 'c', 'j'],
+      ['c', 'j', 'w'],
+    ]);
   });
 
   it('[K2-004] a category holds its own, in the order of the menu whatever the sort', () => {

@@ -1,4 +1,6 @@
+import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
+import { nameIn } from './names.ts';
 
 /** Id of the first button of the menu; categories have numbers. Spec K2-004. */
 export const ALL = 'all';
@@ -7,13 +9,13 @@ export const ALL = 'all';
 const BY_NAME: ReadonlySet<number> = new Set([1, 3]);
 
 /**
- * The products of a category, or of all: in the menu's order, or by name where the kiosk is set so. A product that stands
- * in two categories is shown once. Spec K2-004, K2-015.
+ * The products of a category, or of all: in the menu's order, or, where the kiosk is set so, by the name that the customer
+ * reads. A product that stands in two categories is shown once. Spec K2-004, K2-015.
  */
-export function productsOf(categories: readonly MenuCategory[], categoryId: string, sort: number): readonly Product[] {
+export function productsOf(categories: readonly MenuCategory[], categoryId: string, sort: number, language: Language): readonly Product[] {
   if (categoryId !== ALL) return categories.find(({ id }) => id === categoryId)?.products ?? [];
   const all = [...new Map(categories.flatMap(({ products }) => products.map((product) => [product.id, product] as const))).values()];
-  return BY_NAME.has(sort) ? all.toSorted((a, b) => a.name.localeCompare(b.name, 'es')) : all;
+  return BY_NAME.has(sort) ? all.toSorted((a, b) => nameIn(language, a).localeCompare(nameIn(language, b), language)) : all;
 }
 
 /** A product of a menu by its id. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import { portalInfoRaw, portalSessionRaw, portalVenueRaw } from '@comanda/shared-contracts/testing/fixtures/wire-kiosk';
 import { openApp } from '../test-app.tsx';
+import { keysLeft } from '../test-world.ts';
 
 const NORI = { ...portalVenueRaw, nombre: 'Nori Ñuñoa', idrl: '103-1', simpleId: 3, dk: 1 };
 const CLOSED = { ...portalVenueRaw, nombre: 'Fuente Alameda', idrl: '101-1', ta: 0 };
@@ -25,6 +26,20 @@ describe('the choice of venue', () => {
     expect(here()).toBe('/l/cl/portal/15');
     await press(/Nori Ñuñoa/);
     expect(here()).toBe('/KioskWelcome');
+  });
+
+  it('[K4-009] whoever cancels there chooses a restaurant anew, and nothing of the order is left', async () => {
+    const { here, press, showDialog, settle, stores, stored } = await openApp('/l/cl/portal/15', { api: PORTAL });
+    await press(/Nori Ñuñoa/);
+    await press('Toca la pantalla para empezar');
+    await press(/^Para llevar/);
+    await press('Agregar Agua');
+    await press(/^Cancelar/);
+    showDialog();
+    await press('Sí, cancelar');
+    await settle();
+    expect([here(), stores.visit.view.getState(), stores.portal.chosen.getState()]).toEqual(['/SelectRestaurant', null, null]);
+    expect(keysLeft(stored)).toEqual(['KIOPORTAL']);
   });
 
   it('a closed restaurant says so and is not opened', async () => {

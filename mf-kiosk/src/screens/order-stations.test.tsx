@@ -83,6 +83,16 @@ describe('contact', () => {
     expect(name.getAttribute('aria-invalid')).not.toBe('true');
   });
 
+  it('[K5-004] marks an input green as soon as it is right, and no other', async () => {
+    await open('email');
+    const isGreen = (label: string) => screen.getByRole('textbox', { name: label }).closest('[data-valid]') !== null;
+    expect([isGreen('Nombre'), isGreen('Email')]).toEqual([false, false]);
+    await type('Nombre', 'Ana');
+    expect([isGreen('Nombre'), isGreen('Email')]).toEqual([true, false]);
+    await act(async () => fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'ana@b.cl' } }));
+    expect(isGreen('Email')).toBe(true);
+  });
+
   it('[K2-008] asks for a phone only, where that is what is required', async () => {
     await open('phone');
     expect([screen.queryByRole('radiogroup'), screen.getByLabelText('Teléfono').getAttribute('type')]).toEqual([null, 'tel']);

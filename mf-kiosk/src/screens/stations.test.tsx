@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { openApp } from '../test-app.tsx';
-import { menuAnswer } from '../test-world.ts';
+import { DRINKS, menuAnswer } from '../test-world.ts';
 
 describe('welcome', () => {
   it('[K2-001] shows the configured words, picture and logo; a touch anywhere goes on', async () => {
@@ -67,6 +67,13 @@ describe('order type and locator', () => {
   });
 });
 
+it('[K2-003, K5-011] the keypad has all ten digits, each once', async () => {
+  const { press } = await openApp('/KioskWelcome', { config: { orderType: 1, enable_order_draft_association: true } });
+  await press('Toca la pantalla para empezar');
+  const keys = screen.getAllByRole('button', { name: /^Dígito/ }).map((key) => key.textContent);
+  expect(keys.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+});
+
 describe('menu', () => {
   const names = () =>
     within(screen.getByRole('region'))
@@ -94,6 +101,15 @@ describe('menu', () => {
     expect(tiles.map(({ textContent }) => textContent)).toEqual(names);
   });
 
+  it('[K2-015] follows the language: who reads English finds them by their English names', async () => {
+    const translated = { 2: { nombreTrad: 'Water' }, 3: { nombreTrad: 'Juice' }, 4: { nombreTrad: 'Chips' } };
+    const { toMenu, press } = await openApp('/KioskWelcome', { config: { seosort: 1 }, api: { menu: menuAnswer(translated) } });
+    await toMenu();
+    expect(names()).toEqual(['Agua', 'Jugo', 'Medio pollo', 'Papas']);
+    await press('English');
+    expect(names()).toEqual(['Chips', 'Half chicken', 'Juice', 'Water']);
+  });
+
   it('[K2-017] a tile adds what has no extras, opens what has, and shows both prices, a picture or its place', async () => {
     const { toMenu } = await openApp();
     await toMenu();
@@ -109,6 +125,13 @@ describe('menu', () => {
     expect([tile('Jugo').querySelector('img') === null, tile('Agua').querySelector('img') === null]).toEqual([false, true]);
     expect(within(tile('Papas')).queryByRole('button', { name: /Agregar/ })).toBeNull();
     expect(tile('Papas').textContent).toContain('Agotado');
+  });
+
+  it('[K2-017] a product whose price depends on what is chosen says from which price on', async () => {
+    const paid = { ...DRINKS, extras: DRINKS.extras.map((extra, index) => ({ ...extra, pm: 500 + index * 100 })) };
+    const { toMenu } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { pm: 0, refpr: 0, catExtras: [paid] } }) } });
+    await toMenu();
+    expect(screen.getByRole('heading', { level: 2, name: 'Medio pollo' }).closest('li')?.textContent).toContain('Desde $500');
   });
 
   it('[K5-009] the way to the cart is closed while it is empty; then it shows count and total', async () => {

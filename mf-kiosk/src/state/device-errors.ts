@@ -31,7 +31,7 @@ export function unlinkAfterNotice(host: KioskHost, { flow }: Stores): Release {
     window.removeEventListener('pointerdown', touched);
     const answer = await host.bus.request('session/log-out', {});
     if (!answer.ok) host.report.failure(answer.failure, { phase: 'event' });
-    for (const key of ['KIOPORTAL', 'TEMPCART', 'PRINTS', 'KSETUP', 'KMENU', 'KLOCAL', 'TK5'] as const) host.storage.remove(key);
+    for (const key of ['KIOPORTAL', 'TEMPCART', 'PRINTS', 'KSETUP', 'KMENU', 'KLOCAL', 'KLEFT', 'TK5'] as const) host.storage.remove(key);
     flow.reset('error');
   };
   const touched = (): void => void unlink();

@@ -21,6 +21,24 @@ describe('an amount in dollars', () => {
     expect(calls).toHaveLength(count);
   });
 
+  it('[K7-006] each currency has its own rate', async () => {
+    const rates: Readonly<Record<string, number>> = { CLP: 0.001, EUR: 1.1 };
+    const { host, calls } = createTestHost('mf-kiosk', {
+      api: {
+        'exchange-rate': (request: { readonly query?: Readonly<Record<string, unknown>> }) => {
+          const currency = String(request.query?.['currency']);
+          return { json: { ok: true, data: { currency, usd: rates[currency], ts: 1 } } };
+        },
+      },
+    });
+    const dollars = createDollars(host);
+    const euro = { ...CLP, code: 'EUR', decimals: 2 };
+    expect([await dollars(fromMajor(1_000, CLP)), await dollars(fromMajor(10, euro)), await dollars(fromMajor(2_000, CLP))]).toEqual([
+      1, 11, 2,
+    ]);
+    expect(calls).toHaveLength(2);
+  });
+
   it('is not known without a rate', async () => {
     const { host } = createTestHost('mf-kiosk');
     expect(await createDollars(host)(fromMajor(1, CLP))).toBeUndefined();

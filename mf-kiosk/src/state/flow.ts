@@ -78,6 +78,8 @@ export interface Flow {
   /** The customer leaves, and wants no ticket that has not come out. Spec K2-011. */
   finish(): void;
   reset(reason: ResetReason, keepsOrder?: boolean): void;
+  /** How often somebody was led on so far. */
+  moves(): number;
 }
 
 export function createFlow(host: KioskHost, parts: FlowParts): Flow {
@@ -113,7 +115,15 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     const offered = offeredMethods(methodIds);
     return setup.isCut.getState() ? methodsWithoutNetwork(offered) : offered;
   };
-  const go = (path: string, replace = false): void => host.navigation.go(path, { replace });
+  let moves = 0;
+  const go = (path: string, replace = false): void => {
+    moves += 1;
+    host.navigation.go(path, { replace });
+  };
+  const goBack = (path: string): void => {
+    moves += 1;
+    host.navigation.back(path);
+  };
   /** Whether the customer of an order still stands here: after a reset it goes on by itself, after a reload its screen is open. */
   const isAttended = (visitId: string): boolean =>
     visit.view.getState()?.id === visitId || placeOf(host.navigation.current().pathname) === 'pay';
@@ -131,7 +141,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     const known = facts();
     if (known === undefined) return;
     // A product lies on what it was opened from: back to it as it was left, scrolled as it was.
-    if (from === 'product') host.navigation.back(pathOf(host, next(from, known)));
+    if (from === 'product') goBack(pathOf(host, next(from, known)));
     else goTo(next(from, known));
   };
   const loadMenu = (): void => {
@@ -271,7 +281,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       const path = pathOf(host, { step: previous(from, known) });
       if (from !== 'product') return go(path);
       visit.giveUpEdit();
-      host.navigation.back(path);
+      goBack(path);
     },
     openProduct: (productId) => {
       opener = placeOf(host.navigation.current().pathname) === 'upselling' ? 'upselling' : 'menu';
@@ -339,6 +349,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       reset('finished');
     },
     reset,
+    moves: () => moves,
   };
   return flow;
 }

@@ -31,6 +31,15 @@ describe('a device of a portal', () => {
     expect(asked('portal-info')).toHaveLength(count);
   });
 
+  it('[K7-004] what was asked anew is good for as long again', async () => {
+    const { stores, asked, clock, stored } = await atPortal();
+    stored.set('KIOPORTAL', { value: { ...portalSessionRaw, time: clock.now() - 3_541_000 }, at: clock.now() });
+    await stores.portal.load();
+    await clock.advance(3_539_000);
+    await stores.portal.load();
+    expect(asked('portal-info')).toHaveLength(1);
+  });
+
   it('a portal that is not known is said to have failed and is not kept', async () => {
     const { stores, setAnswer, stored } = await atPortal();
     setAnswer('portal-info', { ok: false, msg: 'Portal no existe' });

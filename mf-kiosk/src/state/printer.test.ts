@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aKioskConfig, aPrintedMessage } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { aKioskDevice } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
+import { encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
 import type { LocalPrint } from '../api/local-print.ts';
 import { printRemotely } from '../api/print-remote.ts';
 import { printToken } from './print-token.ts';
@@ -28,13 +30,21 @@ function world({ script, ...options }: TestHostOptions & { script?: LocalPrint }
 
 describe('printing by the provider', () => {
   it('[K7-008, K3-021] sends the ticket with the printer, the place and the token of TK5', async () => {
-    const { printer, asked, stored, visited } = world();
+    const { printer, asked, stored, visited, clock } = world();
     visited.push('/PaymentReceived');
     expect(await printer.print(job)).toEqual({ ok: true, value: { alreadyPrinted: false } });
     const [call] = asked('print-remote');
     expect(call?.query).toEqual({ air: 104, ail: 1, kdsid: '4002', xil: 1, xir: 104, xk5: 'pk.77' });
     expect(Object.keys(call?.body ?? {}).toSorted()).toEqual(['args', 'fm', 'id', 'name', 'origen', 'urlused', 'via']);
-    expect(call?.body).toMatchObject({ id: 't-1', name: 'print', origen: 'APP', via: 'CLOUD', urlused: '/PaymentReceived' });
+    expect(call?.body).toEqual({
+      args: encodePrintedMessage(job.message),
+      id: 't-1',
+      name: 'print',
+      fm: clock.now(),
+      origen: 'APP',
+      via: 'CLOUD',
+      urlused: '/PaymentReceived',
+    });
     expect(stored.get('TK5')?.value).toMatchObject({ tk: 'pk.77' });
     expect(printer.isBackground()).toBe(true);
   });
@@ -61,6 +71,30 @@ describe('printing by the provider', () => {
     await clock.advance(DAY2 - 1_000);
     await printToken(host);
     expect(asked('print-token')).toHaveLength(1);
+  });
+});
+
+describe('a token that the provider no longer takes', () => {
+  const OLD = { tk: 'pk.old', ts: 0 };
+  const refusesOld = (request: { readonly query?: Readonly<Record<string, unknown>> }) =>
+    request.query?.['xk5'] === 'pk.77' ? { json: PRINTED } : { failure: failure('auth', 'xk5') };
+
+  it('[K7-014, X-15] is fetched anew at once, and the ticket comes out', async () => {
+    const { printer, asked, stored } = world({
+      storage: { TK5: OLD },
+      start: 0,
+      api: { 'print-token': TOKEN, 'print-remote': refusesOld },
+    });
+    expect(await printer.print(job)).toEqual({ ok: true, value: { alreadyPrinted: false } });
+    expect(asked('print-remote').map(({ query }) => query?.['xk5'])).toEqual(['pk.old', 'pk.77']);
+    expect(stored.get('TK5')?.value).toMatchObject({ tk: 'pk.77' });
+  });
+
+  it('is not sent again when the provider gives no other', async () => {
+    const api = { 'print-token': { ok: true, data: { ...TOKEN.data, tk5: 'pk.old' } }, 'print-remote': refusesOld };
+    const { printer, asked } = world({ storage: { TK5: OLD }, start: 0, api });
+    expect((await printer.print(job)).ok).toBe(false);
+    expect([asked('print-remote').length, asked('print-token').length]).toEqual([1, 1]);
   });
 });
 

@@ -66,8 +66,12 @@ export function createTicketPrinter(
     if (!token.ok) return failed(failure('device', 'unreachable'));
     const { restaurantId, localId } = known.venue;
     const { pathname } = host.navigation.current();
-    const ticket = { job, printer: known.config.printer, token: token.value, restaurantId, localId, at: host.clock.now(), path: pathname };
-    const answer = await printRemotely(host.api, ticket);
+    const ticket = { job, printer: known.config.printer, restaurantId, localId, at: host.clock.now(), path: pathname };
+    let answer = await printRemotely(host.api, { ...ticket, token: token.value });
+    if (!answer.ok && answer.failure.kind === 'auth') {
+      const fresh = await printToken(host, token.value);
+      if (fresh.ok && fresh.value !== token.value) answer = await printRemotely(host.api, { ...ticket, token: fresh.value });
+    }
     return answer.ok ? done({ alreadyPrinted: answer.value.isRepeat }) : failed(failure('device', 'unreachable'));
   };
   const drawn = async (job: PrintJob): Promise<Result<PrintJob>> => {

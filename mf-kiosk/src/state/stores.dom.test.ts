@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { openKiosk, testInfo, keysLeft } from '../test-world.ts';
@@ -117,6 +118,17 @@ describe('a kiosk as a whole', () => {
     await clock.advance(100);
     expect([asked, [...stored.keys()], here()]).toEqual([['log-out'], [], '/KioskWelcome']);
     release();
+  });
+
+  it('[K8-005] none of the keys that a kiosk keeps stays behind', async () => {
+    const own = Object.entries(STORAGE_KEYS).flatMap(([key, { owner }]) => (owner === 'mf-kiosk' || key === 'TEMPCART' ? [key] : []));
+    const { host, stores, clock, as, stored } = await openKiosk({ storage: Object.fromEntries(own.map((key) => [key, {}])) });
+    as('shell').handle('session/log-out', () => null);
+    unlinkAfterNotice(host, stores);
+    const left: string[] = [];
+    host.bus.events('kiosk/reset').subscribe(() => left.push(...stored.keys()));
+    await clock.advance(10_000);
+    expect(left).toEqual([]);
   });
 
   it('[K8-005] or as soon as the notice is touched', async () => {

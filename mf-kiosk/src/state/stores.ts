@@ -21,6 +21,7 @@ import { recoverOrders } from './recovery.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
 import { createShiftStore, type ShiftStore } from './shift.ts';
+import { createTaps, type Taps } from './taps.ts';
 import { refusedTicketFor } from './tickets.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
 import { createDevicePlace } from './whereabouts.ts';
@@ -39,6 +40,7 @@ export interface Stores {
   readonly inactivity: Inactivity;
   readonly shift: ShiftStore;
   readonly flow: Flow;
+  readonly taps: Taps;
   /** A screen is shown: the kiosk is set up and watched until released. */
   attend(): Release;
 }
@@ -166,6 +168,7 @@ function createStores(host: KioskHost): Stores {
     inactivity,
     shift,
     flow,
+    taps: createTaps(host, flow.moves),
     attend: () => {
       takeUp();
       const watching = new Subscription();

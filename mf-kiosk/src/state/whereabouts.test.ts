@@ -21,6 +21,19 @@ describe('where the kiosk stands', () => {
     expect([isOver, place.pointOr(VENUE)]).toEqual([true, VENUE]);
   });
 
+  it('[K7-012] a place that is told too late does not count', async () => {
+    const { host, clock } = createTestHost('mf-kiosk');
+    let tell = (_: Awaited<ReturnType<typeof host.location.locate>>): void => undefined;
+    host.location.locate = () => new Promise((resolve) => (tell = resolve));
+    const place = createDevicePlace(host);
+    const looked = place.locate();
+    await clock.advance(2_000);
+    tell({ ok: true, value: { point: DEVICE, source: 'device', at: 0 } });
+    await looked;
+    await clock.advance(0);
+    expect(place.pointOr(VENUE)).toEqual(VENUE);
+  });
+
   it('is the place that the device tells', async () => {
     const { host } = createTestHost('mf-kiosk');
     host.location.locate = () => Promise.resolve({ ok: true, value: { point: DEVICE, source: 'device', at: 0 } });

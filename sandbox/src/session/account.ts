@@ -25,6 +25,7 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
   app.post<{ Params: { product: string } }>('/mw/:product/createuserapp', async (request, reply) => {
     const body = readBody(request, newAccount);
     if (body === null || !request.params.product.endsWith('app')) return missing(reply);
+    if (body.nm.trim() === '') return refusal('Falta el nombre');
     const em = normaliseEmail(body.em);
     const device = queryText(request, 'dgid');
     const wait = addressLimits.creations.take(request.ip, clock.now());

@@ -275,6 +275,33 @@ describe('the profile', () => {
   });
 });
 
+describe('what one deletes or ends leaves the rest alone', () => {
+  it('[C7-026] a deleted card is of one provider and country: the others stay', async () => {
+    const as = await sandbox.logIn('ana@comanda.test');
+    const card = (id: string) => ({ id, last_four_digits: '4242', payment_method: { name: 'visa' }, default: { product: 0 } });
+    const all = { 5011: { cl: [card('a'), card('b')], co: [card('c')] }, 5012: { cl: [card('d')] } };
+    await sandbox.context.db
+      .updateTable('users')
+      .set({ cards_json: JSON.stringify(all) })
+      .where('em', '=', 'ana@comanda.test')
+      .execute();
+    const ids = async (gfp: string, pais: string, more: Record<string, string> = {}) => {
+      const { body } = await sandbox.call('GET', '/srv/security/cards', { as, query: { gfp, pais, ...more } });
+      return body.data.map(({ id }: { readonly id: string }) => id);
+    };
+    expect(await ids('5011', 'cl', { idcard: 'a', xcustom: '1' })).toEqual(['b']);
+    expect([await ids('5011', 'cl'), await ids('5011', 'co'), await ids('5012', 'cl')]).toEqual([['b'], ['c'], ['d']]);
+  });
+
+  it('[C7-049] logging out ends this session, not the one on another device', async () => {
+    const here = await sandbox.logIn('ana@comanda.test');
+    const elsewhere = await sandbox.logIn('ana@comanda.test');
+    await sandbox.call('GET', '/srv/logoutuser', { as: here });
+    const status = async (as: Credentials) => (await sandbox.call('GET', '/srv/profileinfo', { as })).status;
+    expect([await status(here), await status(elsewhere)]).toEqual([401, 200]);
+  });
+});
+
 describe('the language of mails', () => {
   const english = { 'accept-language': 'en' };
   const words = async (to: string) => {
@@ -316,6 +343,23 @@ describe('creating an account', () => {
   });
 });
 
+describe('an account that cannot be made', () => {
+  const create = async (product: string, em: string, nm = 'Eva') =>
+    (await sandbox.call('POST', `/mw/${product}/createuserapp`, { body: { em, nm, ln: 'Soto', lang: 'es', tcd: 'x' } })).body;
+
+  it('[C7-051] has an email that is none, or that is registered in other letters', async () => {
+    const refused = { ok: false, msg: 'El email es inválido o ya está registrado' };
+    expect(await create('comandaapp', 'eva')).toEqual(refused);
+    expect(await create('comandaapp', ' Ana@Comanda.TEST ')).toEqual(refused);
+    expect((await create('comanda', 'eva@comanda.test')).ok).not.toBe(true);
+  });
+
+  it('[C7-051] has no name: a profile without one is refused too', async () => {
+    expect(await create('comandaapp', 'eva@comanda.test', '  ')).toEqual({ ok: false, msg: 'Falta el nombre' });
+    expect((await create('comandaapp', 'eva@comanda.test')).ok).toBe(true);
+  });
+});
+
 describe('mails about accounts', () => {
   it('are few: three recoveries in ten minutes, ten new accounts of a device in an hour', async () => {
     await sandbox.control('POST', '/sandbox/test/reset', {});
@@ -343,6 +387,12 @@ describe('linking a kiosk', () => {
     expect(body.idPortal).toBeUndefined();
     expect((await sandbox.call('GET', '/srv/kioskcode', { query: { kiosId: 'TOTEM-4-1', sc: '4141' } })).body.data.to).toBe(body.data.to);
     expect((await sandbox.call('POST', '/srv/kioskcode', { body: { kiosId: 'TOTEM-4-2', sc: '4242' } })).body.idPortal).toBe('15');
+  });
+
+  it('[K7-003] a device that nobody has linked is not told of as one', async () => {
+    await sandbox.context.db.deleteFrom('devices').execute();
+    const query = { kiosId: 'TOTEM-4-1', sc: '4141' };
+    expect((await sandbox.call('GET', '/srv/kioskcode', { query })).body).toEqual({ ok: false, msg: 'Dispositivo no vinculado' });
   });
 
   it('[K7-003] linking again ends the link before', async () => {

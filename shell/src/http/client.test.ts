@@ -44,7 +44,7 @@ describe('what a request carries', () => {
       { xid: '1', xtot1: '1', kio: '1', xiu: 'u4-1', xapitoken: 'kt.8d' },
     ],
     [{ kind: 'none' }, {}],
-  ] as const)('[C7-003] adds the credentials of %j', async (credentials, expected) => {
+  ] as const)('[C7-003, K6-001] adds the credentials of %j', async (credentials, expected) => {
     const provider = fakeProvider();
     provider.as(credentials);
     await provider.api().call({ operation: 'test-info', decode: anything });

@@ -164,6 +164,23 @@ describe('step 2', () => {
     expect(screen.getByText('Paso 3 de 3')).toBeTruthy();
   });
 
+  it('[C4-041] two quick taps go one step, forth and back', async () => {
+    await openApp(PATH, { session: aSession() });
+    await choose('1:30 PM');
+    const tapTwice = (name: string) =>
+      act(async () => {
+        const at = button(name);
+        fireEvent.click(at);
+        fireEvent.click(at);
+      });
+    for (const _ of ['once', 'and again']) {
+      await tapTwice('Continuar');
+      expect(screen.getByText('Paso 2 de 3')).toBeTruthy();
+      await tapTwice('Atras');
+      expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
+    }
+  });
+
   it('stands in the history: back leads to step 1, and another dialog at the same address changes nothing', async () => {
     const { router } = await atReview();
     await act(() => router.navigate(PATH, { state: { overlay: 1 } }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 export type Step = 1 | 2 | 3;
@@ -8,18 +8,27 @@ const REVIEW = { booking: 'review' } as const;
 
 /**
  * Steps 1 and 2 stand in the history, so that back leads from the second to the first. An entry of somebody else at the
- * same address, for instance an open dialog's, changes nothing. Spec C4-041.
+ * same address, for instance an open dialog's, changes nothing. Two quick taps go one step. Spec C4-041.
  */
 export function useStep() {
-  const { state, pathname, search } = useLocation();
+  const { state, pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const told = stepOf(state);
   const [kept, setKept] = useState<1 | 2>(told ?? 1);
   if (told !== undefined && told !== kept) setKept(told);
+  const isGoing = useRef(false);
+  useEffect(() => {
+    isGoing.current = false;
+  }, [key]);
+  const once = (go: () => void) => (): void => {
+    if (isGoing.current) return;
+    isGoing.current = true;
+    go();
+  };
   return {
     step: told ?? kept,
-    toReview: () => void navigate(`${pathname}${search}`, { state: REVIEW }),
-    back: () => void navigate(-1),
+    toReview: once(() => void navigate(`${pathname}${search}`, { state: REVIEW })),
+    back: once(() => void navigate(-1)),
   };
 }
 

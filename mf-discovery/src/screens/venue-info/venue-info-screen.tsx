@@ -9,10 +9,10 @@ import { Card } from '@comanda/shared-ui/card';
 import { Share2 } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { TabPanel, Tabs } from '@comanda/shared-ui/tabs';
-import { ListFailed } from '../list-states.tsx';
 import { OpeningLine } from '../venue/opening-line.tsx';
 import { useVenueAddress } from '../venue/use-share.tsx';
 import { useVenue } from '../venue/use-venue.tsx';
+import { VenueLost } from '../venue/venue-lost.tsx';
 import { AddressRow, ContactList } from './contact-list.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -41,7 +41,7 @@ export function Component() {
       </SkeletonGroup>
     );
   }
-  return <ListFailed title={t('venue.failed')} onRetry={retry} />;
+  return <VenueLost state={state} retry={retry} headingLevel={2} />;
 }
 
 function VenueInfo({ venue }: { venue: Venue }) {

@@ -27,6 +27,21 @@ describe('the information screen', () => {
     expect(screen.queryAllByRole('tab').length > 0).toBe(isThere);
   });
 
+  it('[C2-007] of a restaurant that there is not leads on, instead of to another try', async () => {
+    await openApp('/r/cl/x/abc/info');
+    expect(screen.getByRole('heading', { name: 'No encontramos este local' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver locales cerca de ti' }).getAttribute('href')).toBe('/l/restaurants');
+  });
+
+  it('[C2-035] a device with a share sheet of its own needs no tab 30', async () => {
+    const { host, settle } = await openInfo();
+    host.navigation.share = () => Promise.resolve('shared');
+    fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+    await settle();
+    expect(tabIds()).toEqual(['21', '22', '24']);
+  });
+
   it('[C2-035] has the tabs 21, 22 and 24, each with its panel', async () => {
     await openInfo();
     expect(tabIds()).toEqual(['21', '22', '24']);

@@ -7,6 +7,7 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture, studioPicture } from '@comanda/shared-ui/studio-picture';
 import { categoryOf } from '../../rules/categories.ts';
+import { isSearchable } from '../../rules/search-score.ts';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed } from '../list-states.tsx';
 import { BesideMap } from './beside-map.tsx';
@@ -24,7 +25,9 @@ export function Component() {
   const venues = found?.venues;
   const items = venues?.status === 'ready' ? venues.items : undefined;
   if (venues?.status === 'failed') return <ListFailed title={t('nearby.failed')} onRetry={retry} />;
-  if (items?.length === 0) return <NoneHere title={title} stem={category?.picture ?? 'salad'} />;
+  // A word too short is not asked for at all.
+  if (items?.length === 0 || !isSearchable(category?.term ?? catsearch))
+    return <NoneHere title={title} stem={category?.picture ?? 'salad'} />;
   return (
     <ListPage title={title} note={items === undefined ? undefined : t('nearby.count', { count: items.length })} picture={picture}>
       <BesideMap venues={items}>

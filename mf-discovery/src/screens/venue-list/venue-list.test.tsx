@@ -75,6 +75,12 @@ describe('a category', () => {
     expect(screen.getByRole('link', { name: 'Local 1' })).toBeTruthy();
   });
 
+  it('[C2-014] one letter is asked of nobody, and nothing is said to be on its way', async () => {
+    const { calls } = await openApp('/l/searchcat/x', { api: { 'search-venues': found(1, { tags: ['x'] }) } });
+    expect(screen.getByText('No encontramos resultados para "x".')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
   it('without restaurants it leads to those nearby', async () => {
     await openApp('/l/searchcat/sushi', { api: { 'search-venues': nothing } });
     expect(screen.getByText('No encontramos resultados para "Sushi".')).toBeTruthy();

@@ -1,24 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
-import { ArrowLeft, Store } from '@comanda/shared-ui/icons';
+import { ArrowLeft } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
-import { StateView } from '@comanda/shared-ui/state-view';
-import { StudioPicture } from '@comanda/shared-ui/studio-picture';
-import { ListFailed } from '../list-states.tsx';
 import { useVenue } from './use-venue.tsx';
+import { VenueLost } from './venue-lost.tsx';
 import { VenuePage } from './venue-page.tsx';
 import * as s from './venue-screen.module.css';
 
 /** A restaurant's own page: what it is, whether it is open, what can be done there. Spec C2-033, C2-034. */
 export function Component() {
-  const { t } = useTranslation('mf-discovery');
   const { state, retry } = useVenue();
   if (state.status === 'ready') return <VenuePage venue={state.venue} />;
-  const isMissing = state.status === 'missing' || (state.status === 'failed' && state.failure.kind === 'domain');
   return (
     <>
       <BackBar />
@@ -26,7 +20,7 @@ export function Component() {
         <VenueSkeleton />
       ) : (
         <div className={s.lost}>
-          {isMissing ? <VenueMissing /> : <ListFailed headingLevel={1} title={t('venue.failed')} onRetry={retry} />}
+          <VenueLost state={state} retry={retry} headingLevel={1} />
         </div>
       )}
     </>
@@ -41,26 +35,6 @@ function BackBar() {
     <div className={s.back}>
       <IconButton label={t('venue.back')} icon={<ArrowLeft />} onClick={() => navigation.back(environment.home)} />
     </div>
-  );
-}
-
-/** The address names a restaurant that the provider does not know. */
-function VenueMissing() {
-  const { navigation, environment } = useHost<'mf-discovery'>();
-  const { t } = useTranslation('mf-discovery');
-  return (
-    <StateView
-      headingLevel={1}
-      picture={<StudioPicture stem="box" />}
-      badge={<Store />}
-      title={t('venue.missing.title')}
-      text={t('venue.missing.text')}
-      actions={
-        <Link to={navigation.href('RestaurantesCercanos') ?? environment.home} className={buttonClass({ wide: true })}>
-          <ButtonContent>{t('search.seeNearby')}</ButtonContent>
-        </Link>
-      }
-    />
   );
 }
 

@@ -14,6 +14,7 @@ import { LanguagePill } from '../frame/language-pill.tsx';
 import { useAccess } from '../frame/use-access.ts';
 import { useActivity } from '../frame/use-activity.ts';
 import { useShield } from '../frame/use-shield.ts';
+import { useTaps } from '../frame/use-taps.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import * as s from './error-screen.module.css';
 import { PaymentRefused } from './payment-refused.tsx';
@@ -26,6 +27,7 @@ export function Component() {
   useActivity(stores);
   useAccess(stores);
   useShield();
+  useTaps(stores);
   useEffect(() => stores.inactivity.watch(), [stores]);
   useEffect(() => {
     if (error === 'inactive') return recheckInactive(host, stores);

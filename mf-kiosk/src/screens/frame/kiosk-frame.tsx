@@ -13,6 +13,7 @@ import { useAccess } from './use-access.ts';
 import { useActivity } from './use-activity.ts';
 import { useFrameScroll } from './use-frame-scroll.ts';
 import { useShield } from './use-shield.ts';
+import { useTaps } from './use-taps.ts';
 import * as s from './kiosk-frame.module.css';
 
 interface Props {
@@ -35,6 +36,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
   useActivity(stores);
   useAccess(stores);
   useShield();
+  useTaps(stores);
   const frame = useFrameScroll(step);
 
   switch (setup.status) {

@@ -32,7 +32,7 @@ function Menu() {
   const categoryId = useStore(stores.menu.category);
   const categories = menu.status === 'ready' ? menu.categories : [];
   const category = categories.find(({ id }) => id === categoryId);
-  const products = productsOf(categories, category === undefined ? ALL : categoryId, config.sort);
+  const products = productsOf(categories, category === undefined ? ALL : categoryId, config.sort, language);
   const choose = (id: string): void => {
     stores.menu.category.setState(id, true);
     scrollUp();

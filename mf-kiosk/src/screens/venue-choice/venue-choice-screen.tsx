@@ -13,6 +13,7 @@ import { LanguagePill } from '../frame/language-pill.tsx';
 import { useAccess } from '../frame/use-access.ts';
 import { useActivity } from '../frame/use-activity.ts';
 import { useShield } from '../frame/use-shield.ts';
+import { useTaps } from '../frame/use-taps.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import { VenueCard } from './venue-card.tsx';
 import * as s from './venue-choice-screen.module.css';
@@ -29,6 +30,7 @@ export function Component() {
   useActivity(stores);
   useAccess(stores);
   useShield();
+  useTaps(stores);
   useEffect(() => stores.attend(), [stores]);
   const load = (): Promise<void> => (pais !== undefined && idportal !== undefined ? portal.enter(pais, idportal) : portal.load());
   useEffect(() => {
