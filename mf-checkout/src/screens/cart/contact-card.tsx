@@ -133,7 +133,6 @@ function LogInHint({ checkout, stores }: CartPartProps) {
   const { t } = useTexts();
   const logIn = async () => {
     const answer = await bus.request('session/log-in', { reason: 'order', allowGuest: !checkout.venue.ordering.needsLoginToPay });
-    if (answer.ok && answer.value !== null) stores.form.startSession();
     if (!answer.ok) stores.form.showFailure(t('placing.loginFailed'));
   };
   return (
