@@ -132,6 +132,30 @@ describe('the cart screen', () => {
     expect(screen.getByText(/pide pagar en línea/)).toBeTruthy();
   });
 
+  it('[C3-038] an address that a venue wants at its tables can be chosen there', async () => {
+    const table = { id: '5', name: 'Mesa 5' };
+    const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue({ checkin: { needsAddress: true } }), texts: spanish });
+    test.as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 3, table }));
+    test.as('mf-profile').handle('address/choose', () => {
+      test.as('mf-profile').publish('address/delivery', anAddress());
+      return anAddress();
+    });
+    await renderScreen(test.host, Component, '/l/cart');
+    expect(screen.getByText('Mesa 5')).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Este local pide tu dirección: elígela' }));
+      await settle();
+    });
+    expect(screen.queryByRole('button', { name: /pide tu dirección/ })).toBeNull();
+    expect(screen.getByText('Mesa 5')).toBeTruthy();
+  });
+
+  it('[C3-038] staff at a table whose profile has no last name can type it', async () => {
+    const { profile, endsAt } = aDiner({ lastName: '' });
+    await setUp(aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } }), { session: { kind: 'staff', profile, endsAt, venues: [] } });
+    expect(screen.getByLabelText('Apellido')).toBeTruthy();
+  });
+
   it.each([
     ['while the cart is on the screen', false],
     ['while another screen is', true],

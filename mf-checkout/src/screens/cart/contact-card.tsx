@@ -65,7 +65,7 @@ function Fields({
   const { t } = useTexts();
   const { form } = stores;
   const { contact, cart, venue, problems } = checkout;
-  const hasLastName = session.kind === 'registered';
+  const hasLastName = session.kind === 'registered' || session.kind === 'staff';
   const needsRut = cart.dispatch === DispatchType.CHECKIN && venue.checkin.needsNationalId && session.kind !== 'guest';
   const isNameMissing = missing.includes('fullName');
   return (
