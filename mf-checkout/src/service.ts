@@ -17,9 +17,10 @@ export const service: RemoteService<'mf-checkout'> = {
   contract: CONTRACT,
   texts,
   activate: (host) => {
-    const { orders, placing } = storesFor(host);
+    const { orders, placing, person } = storesFor(host);
     const following = new Subscription();
     const releases: readonly Release[] = [
+      person.follow(),
       orders.follow(),
       placing.follow(),
       followLiveOrders(host, orders),

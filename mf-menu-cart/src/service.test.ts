@@ -94,6 +94,12 @@ describe('cart/add-line', () => {
     expect(es.refusal.otherVenue).toBe('No se puede agregar: tienes productos pendientes de otro local.');
     expect(cart()?.venue.id).toBe('1-1');
   });
+  it('[C3-027] refuses at a venue that takes no orders', async () => {
+    const { asker, cart } = await start({ venue: venue({ ordact: 0 }) });
+    const answer = await asker.request('cart/add-line', { line: LINE, venueId: '101-1' });
+    expect(answer).toMatchObject({ value: { ok: false, failure: { code: 'inactive' } } });
+    expect(cart()).toBeNull();
+  });
   it('[C8-022] refuses at a closed venue: Este local está cerrado.', async () => {
     const { asker } = await start({ venue: venue({}, { ta: -1 }) });
     const answer = await asker.request('cart/add-line', { line: LINE, venueId: '101-1' });

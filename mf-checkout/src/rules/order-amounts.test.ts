@@ -20,6 +20,12 @@ describe('the amounts of an order', () => {
     expect(amounts).toEqual({ subtotal: clp(0), total: clp(18_240), mustBeChecked: true });
   });
 
+  it('[C4-009] discount, delivery and tip are parts of the total: an order that adds up is not marked', () => {
+    const det = { ...orderRaw.det, descuento: 500, total: 17_740 };
+    expect(shownAmounts(anOrder({}, { det })).mustBeChecked).toBe(false);
+    expect(shownAmounts(anOrder({}, { det: { ...det, total: 17_739 } })).mustBeChecked).toBe(true);
+  });
+
   it('[C4-009] of two lines only the cancelled one is left out', () => {
     const cart = { ...cartRaw, dl: [cartLineRaw, { ...cartLineRaw, cant: 2, extras: {} }] };
     const order = anOrder(

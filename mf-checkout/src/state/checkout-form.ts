@@ -61,6 +61,8 @@ export interface CheckoutForm {
   startSession(): void;
   /** The next cart starts with an empty form, but for who orders. */
   reset(): void;
+  /** Whoever comes next finds nothing of who was here: no name, no card, no consent. */
+  forget(): void;
   lastMethod(): number | undefined;
 }
 
@@ -128,6 +130,10 @@ export function createCheckoutForm({ clock, storage, session }: CheckoutHost): C
     reset: () => {
       stopBox();
       view.setState({ ...EMPTY, contact: view.getState().contact }, true);
+    },
+    forget: () => {
+      stopBox();
+      view.setState(EMPTY, true);
     },
     lastMethod: () => storage.read('LASTMPG', readMethodId),
   };

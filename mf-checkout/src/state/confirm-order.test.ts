@@ -74,7 +74,7 @@ describe('the confirm button', () => {
     as('mf-menu-cart').publish('cart/current', aCart({ subtotal: clp(20_000), revision: 8 }));
     await confirm();
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
-      det: { total: 24_000, propina: 4000, card: { token: 'tok_1', transaction_amount: 24_000 } },
+      det: { total: 24_000, propina: 4000, prepago: 5009, card: { token: 'tok_1', transaction_amount: 24_000 } },
     });
   });
 

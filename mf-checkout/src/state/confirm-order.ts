@@ -92,9 +92,7 @@ async function logIn(host: CheckoutHost, { form }: Stores, { venue }: Checkout):
     form.showFailure(i18n.text('placing.loginFailed'));
     return false;
   }
-  if (answer.value === null) return false;
-  form.startSession();
-  return true;
+  return answer.value !== null;
 }
 
 /** Keeps what was typed where the diner's data are kept; false when the provider refuses it. Q75. */

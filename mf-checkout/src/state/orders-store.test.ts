@@ -139,10 +139,17 @@ describe('cancelling', () => {
     const api = { call: <T>(request: ApiRequest<T>) => (sent.push(request), Promise.resolve(failed(failure('http', 'http-404')))) };
     await cancelOrder(api, { id: '1', restaurantId: 1, localId: 1 }, '');
     expect(sent).toHaveLength(1);
+    await cancelOrder(api, { externalId: 'ABCDEFGHIJKLMNOPQRST', restaurantId: 1, localId: 1 }, '');
+    expect(sent.map(({ query }) => query)).toEqual([
+      { iped: 1, xir: 1, xil: 1 },
+      { ipedtemp: 'ABCDEFGHIJKLMNOP', xir: 1, xil: 1 },
+    ]);
     const withoutIds = await cancelOrder(api, { restaurantId: 1, localId: 1 }, 'Falta parametros');
     const withoutLocal = await cancelOrder(api, { id: '1', restaurantId: 1 }, 'Falta parametros');
-    expect(sent).toHaveLength(1);
-    for (const answer of [withoutIds, withoutLocal]) expect(answer).toMatchObject({ ok: false, failure: { message: 'Falta parametros' } });
+    const withoutRestaurant = await cancelOrder(api, { id: '1', localId: 1 }, 'Falta parametros');
+    expect(sent).toHaveLength(2);
+    for (const answer of [withoutIds, withoutLocal, withoutRestaurant])
+      expect(answer).toMatchObject({ ok: false, failure: { message: 'Falta parametros' } });
   });
 
   it('[C7-023] sends the first 16 characters of the external id', async () => {

@@ -1,12 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Order } from '@comanda/shared-contracts/domain/order';
-import { mayOrder, type Session } from '@comanda/shared-contracts/domain/session';
+import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import { cancelOrder } from '../api/cancel-order.ts';
 import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.ts';
 import { findOrder, type OrderChange, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';
 import { isCancellable } from '../rules/order-status.ts';
+import { personOf } from '../rules/person.ts';
 import { readPending } from '../api/pending-order.ts';
 import type { CheckoutHost } from './host.ts';
 
@@ -187,10 +188,4 @@ function withMark(order: Order, marked: ReadonlyMap<string, PaymentReturnState>)
 
 function keysOf({ id, intentId, externalId }: Order): readonly string[] {
   return [id, intentId, externalId].filter((key) => key !== undefined);
-}
-
-/** Whose orders these are: they belong to a login, not to its kind alone. */
-function personOf(session: Session): string {
-  if (session.kind === 'registered' || session.kind === 'staff') return session.profile.id;
-  return session.kind === 'guest' ? `guest:${session.since}` : session.kind;
 }

@@ -118,6 +118,19 @@ describe('[X-22] a card whose answer was lost', () => {
     expect([page(), creates().length]).toEqual(['/l/createcarderror?unknown=1', 1]);
   });
 
+  it('is nobody else’s: who logs in after it finds their own list, and no card is created for them', async () => {
+    const test = await save({ 'card-create': lost });
+    test.setSession(aDiner({ id: '2002', addresses: [anAddress()] }));
+    test.setAnswer('card-create', kept);
+    await settleCard(test.host);
+    expect([test.page(), test.creates().length]).toEqual(['/l/mycards', 1]);
+    await saveCard(test.host, { ...typed, token: { ...TOKEN, token: 'tok_9' } }, 'cl');
+    expect(test.calls.filter(({ operation }) => operation === 'card-process').map(({ body }) => body)).toMatchObject([
+      { token: 'tok_1' },
+      { token: 'tok_9' },
+    ]);
+  });
+
   it('stays unknown while nothing can be asked, and says so; after a reload the list is the answer', async () => {
     const { host, page, notices, setAnswer } = await save({ 'card-create': lost });
     setAnswer('cards-list', lost);

@@ -4,10 +4,13 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import { createCard, processCard } from '../api/cards.ts';
 import { cardsFor } from './cards-of-host.ts';
 import type { NewCard } from './card-form.ts';
+import { personOf } from '../rules/person.ts';
 import type { CheckoutHost } from './host.ts';
 
 /** A card whose saving has no answer: asked for again by the same token, it is the same card. */
 interface Attempt {
+  /** Whose card it is: nobody else may have it created. */
+  readonly person: string;
   readonly token: CardToken;
   readonly lastFourDigits: string;
   readonly country: string;
@@ -24,13 +27,19 @@ export const UNKNOWN_QUERY = 'unknown';
 
 const unsettled = new WeakMap<object, Attempt>();
 
+/** The attempt that is not settled, of whoever is here now. */
+function unsettledOf(host: CheckoutHost): Attempt | undefined {
+  const attempt = unsettled.get(host);
+  return attempt?.person === personOf(host.session.current()) ? attempt : undefined;
+}
+
 /**
  * Keeps a typed card and goes to the page that says how it went: kept, not kept, or not known. When the answer is lost the list
  * of cards says whether it was kept; and before the same card is created once more, the list is asked for the earlier
  * one. Spec C4-055, C8-035, X-22.
  */
 export async function saveCard(host: CheckoutHost, card: NewCard, country: string): Promise<void> {
-  const earlier = unsettled.get(host);
+  const earlier = unsettledOf(host);
   if (earlier !== undefined && earlier.lastFourDigits === card.lastFourDigits && earlier.country === country) {
     const found = await isListed(host, earlier);
     if (found !== false) return tell(host, found === true ? { kind: 'saved' } : { kind: 'unknown', attempt: earlier });
@@ -41,7 +50,7 @@ export async function saveCard(host: CheckoutHost, card: NewCard, country: strin
 
 /** Asks what became of a card whose answer was lost: of the list first, then of the provider, by the same token. X-22. */
 export async function settleCard(host: CheckoutHost): Promise<void> {
-  const attempt = unsettled.get(host);
+  const attempt = unsettledOf(host);
   if (attempt === undefined) {
     // Loaded again since: what is there the list says.
     const list = host.navigation.href('MyCards');
@@ -56,13 +65,14 @@ export async function settleCard(host: CheckoutHost): Promise<void> {
 }
 
 async function keep(host: CheckoutHost, { token, lastFourDigits }: NewCard, country: string): Promise<Outcome> {
+  const person = personOf(host.session.current());
   const before = await listed(host);
   // Creates nothing: whatever becomes of this call, no card was kept by it.
   const checked = await processCard(host.api, token, country);
   if (!checked.ok) return { kind: 'refused', failure: checked.failure };
   const kept = { ...token, ...(checked.value.token === undefined ? {} : { token: checked.value.token }) };
   const ids = before === undefined ? undefined : new Set(before.map(({ id }) => id));
-  return create(host, { token: kept, lastFourDigits, country, before: ids });
+  return create(host, { person, token: kept, lastFourDigits, country, before: ids });
 }
 
 async function create(host: CheckoutHost, attempt: Attempt): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { type CartVenueStore, createCartVenue } from './cart-venue.ts';
 import { type CheckoutForm, createCheckoutForm } from './checkout-form.ts';
 import type { CheckoutHost } from './host.ts';
 import { createOrdersStore, type OrdersStore } from './orders-store.ts';
+import { createPersonWatch, type PersonWatch } from './person.ts';
 import { createPlaceOrder, type PlaceOrder } from './place-order.ts';
 
 export interface Stores {
@@ -9,6 +10,7 @@ export interface Stores {
   readonly placing: PlaceOrder;
   readonly venue: CartVenueStore;
   readonly form: CheckoutForm;
+  readonly person: PersonWatch;
 }
 
 /** Service and screens are two exposes that meet on one host: each host has one set of stores. */
@@ -19,13 +21,26 @@ export function storesFor(host: CheckoutHost): Stores {
   const found = known.get(host);
   if (found !== undefined) return found;
   const orders = createOrdersStore(host);
-  const stores: Stores = { orders, placing: createPlaceOrder(host, orders), venue: createCartVenue(host), form: createCheckoutForm(host) };
+  const form = createCheckoutForm(host);
+  const placing = createPlaceOrder(host, orders);
+  const onLeft = (): void => {
+    form.forget();
+    placing.dismiss();
+  };
+  const person = createPersonWatch(host, { onKnown: form.startSession, onLeft });
+  const stores: Stores = { orders, placing, venue: createCartVenue(host), form, person };
   // The next cart starts with an empty form.
   stores.placing.view.subscribe((now, before) => {
     if (now.status === before.status) return;
     if (now.status === 'received' || now.status === 'redirecting') stores.form.reset();
     // What never left has used up no token: the card that was typed stays.
     if (now.status === 'refused' && now.wasSent) stores.form.afterRefusal(now.note?.methodId);
+  });
+  // What was agreed to, chosen and refused at one venue says nothing about another.
+  stores.venue.view.subscribe((now, before) => {
+    if (before.venueId === '' || now.venueId === before.venueId) return;
+    form.reset();
+    placing.dismiss();
   });
   known.set(host, stores);
   return stores;

@@ -22,6 +22,7 @@ describe('the place that a path names', () => {
   });
   it('is the menu elsewhere, also of a venue whose name says checkin', () => {
     expect(menuPlaceOf('/r/cl/checkin-bar/1/menu', {})).toEqual({ kind: 'menu' });
+    expect(menuPlaceOf('/r/cl/checkin/1/menu', {})).toEqual({ kind: 'menu' });
     expect(menuPlaceOf(CHECKIN, {})).toEqual({ kind: 'checkin', isBrowseOnly: false });
   });
 });

@@ -12,12 +12,15 @@ export type MenuPlace =
       readonly orderId?: string;
     };
 
+/** `/r/{country}/{name}/{venue}/checkin`: what stands before may be called anything. */
+const CHECKIN_PATH = /^(\/[^/]+){4}\/checkin(\/|$)/;
+
 /** The table and order that the path parameters of a check-in route name. Spec C2-004. */
 export function menuPlaceOf(
   pathname: string,
   params: { readonly idmesa?: string | undefined; readonly idorden?: string | undefined },
 ): MenuPlace {
-  if (!/\/checkin(\/|$)/.test(pathname)) return { kind: 'menu' };
+  if (!CHECKIN_PATH.test(pathname)) return { kind: 'menu' };
   const { idmesa, idorden } = params;
   if (idmesa === 'menu') return { kind: 'checkin', isBrowseOnly: true };
   return {

@@ -87,6 +87,42 @@ describe('validity', () => {
   });
 });
 
+describe('what stands in its way', () => {
+  it('[C5-030] is a venue that has ceased to deliver', async () => {
+    const { terms } = record();
+    const { chooseAddress, delivery } = open({}, { terms: { ...terms, offered: [1] } });
+    await chooseAddress(HOME);
+    expect(delivery()).toMatchObject({ isValid: false, problem: 'noDelivery' });
+    expect(delivery()?.fee).toBeUndefined();
+  });
+  it('[C5-032] is an area that is not served on the day that the order is wanted, whatever day it is today', async () => {
+    const corners = [
+      [-33, -71],
+      [-33, -70],
+      [-34, -70],
+      [-34, -71],
+    ];
+    const { terms } = record();
+    const deferred = { isOn: true, minimumDays: 0, maximumDays: 9, sameDayOnly: false };
+    const lists = {
+      areas: [{ nombre: 'Centro', active: true, days: 62, coords: corners }],
+      windows: [{ dv: 0, d: 127, hi: '12:00', hf: '23:00' }],
+    };
+    const { chooseAddress, delivery, stores, asked, clock } = open(
+      { start: Date.UTC(2026, 10, 20, 15) },
+      { terms: { ...terms, deferred, delivery: { ...terms.delivery, usesPolygons: true }, lists } },
+    );
+    await chooseAddress(HOME);
+    expect(delivery()).toMatchObject({ isValid: true });
+    stores.cart.setSlot({ date: '2026-11-22', time: '13:00' });
+    expect(delivery()).toMatchObject({ isValid: false, problem: 'zone' });
+    stores.cart.setSlot({ date: '2026-11-23', time: '13:00' });
+    await clock.advance(400);
+    expect(delivery()).toMatchObject({ isValid: true });
+    expect(asked('delivery-cost').at(-1)?.body).toMatchObject({ fecha: '20261123', poly: 0 });
+  });
+});
+
 describe('cost', () => {
   it('[C7-055] of the provider takes the place of ours, and is asked again for another sum', async () => {
     const { chooseAddress, delivery, asked, stores, clock, setAnswer } = open();
@@ -110,6 +146,17 @@ describe('cost', () => {
     setAnswer('delivery-cost', ANSWERS['delivery-cost']);
     stores.delivery.getState().retry();
     await clock.advance(0);
+    expect(delivery()?.fee).toEqual(clp(2200));
+  });
+  it('[C8-012] that cannot be had is asked again by itself, also when the cart is touched meanwhile', async () => {
+    const { chooseAddress, delivery, stores, setAnswer, clock } = open({
+      api: { 'delivery-cost': () => ({ failure: failure('http', 'http-500') }) },
+    });
+    await chooseAddress(HOME);
+    stores.cart.setSlot({ date: '2026-11-20', time: '13:00' });
+    stores.cart.setSlot(null);
+    setAnswer('delivery-cost', ANSWERS['delivery-cost']);
+    await clock.advance(5_000);
     expect(delivery()?.fee).toEqual(clp(2200));
   });
 });

@@ -167,7 +167,8 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     const asked = caseOf(record, shown.subtotal);
     const polygonIndex = areaIndexOf(asked);
     const key = costKeyOf(asked);
-    if (key === costKey && !isAgain) return;
+    const isKnown = key === costKey && facts.cost.kind !== 'failed';
+    if (isKnown && !isAgain) return;
     if (key !== costKey) {
       costKey = key;
       learn({ cost: { kind: 'waiting' } });

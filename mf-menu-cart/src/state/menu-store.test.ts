@@ -150,6 +150,21 @@ describe('kept menus', () => {
     expect(stored.has('LMENUR')).toBe(true);
     expect(stored.has('LMENU1')).toBe(false);
   });
+  it('[C3-044] are read again from the key of their own kind', async () => {
+    const first = start({ venue: venue() });
+    await first.open();
+    for (const kind of [2, 1, 3] as const) await first.stores.menu.choose(kind);
+    await first.clock.advance(5_000);
+    const kept = ['LMENU', 'LMENU1', 'LMENUR'].map((key) => [key, first.stored.get(key as 'LMENU')?.value]);
+    const second = start({ venue: venue(), storage: Object.fromEntries(kept), start: first.clock.now() });
+    await second.open();
+    for (const kind of [1, 3, 2] as const) await second.stores.menu.choose(kind);
+    expect(second.calls).toEqual([]);
+    const without = start({ venue: venue(), storage: { LMENU: kept[0]?.[1], LMENU1: kept[1]?.[1] }, start: first.clock.now() });
+    await without.open();
+    await without.stores.menu.choose(1);
+    expect(without.calls.map(({ query }) => query)).toMatchObject([{ retiro: 1 }]);
+  });
   it('of another venue or table are not used', async () => {
     const world = start({ venue: venue() });
     await world.open({ kind: 'checkin', isBrowseOnly: false, tableId: '7' }, '/r/cl/x/1/checkin/7');
@@ -169,6 +184,19 @@ describe('a cart and its menu', () => {
     expect(stores.cart.view.getState().cart?.subtotal).toEqual(clp(1000));
     await open();
     expect(notices.map(({ text }) => text)).toEqual(['suma $1.000']);
+  });
+});
+
+describe('the products of the day', () => {
+  it('[C9-024] are those of the venue’s day, not of the diner’s or the server’s', async () => {
+    const featuredProductsList = [['1'], ['2'], [], [], [], [], [], ['1']];
+    const own = venue({ selfat: 0, featuredProductsBool: true, differentFeaturedProducts: true, featuredProductsList });
+    // Sunday evening in Santiago is Monday in Greenwich.
+    const world = start({ venue: own, start: Date.UTC(2026, 10, 23, 1, 0) });
+    await world.open();
+    const view = world.view();
+    const [featured] = view.status === 'ready' ? view.sections : [];
+    expect(featured?.products().map(({ id }) => id)).toEqual(['1']);
   });
 });
 

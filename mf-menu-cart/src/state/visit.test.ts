@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { routeName } from '@comanda/shared-contracts/routes/href';
+import { matchRoute, routeName } from '@comanda/shared-contracts/routes/href';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import es from '../i18n/es.json';
 import { venue } from '../test-data.ts';
@@ -20,6 +20,14 @@ describe('the first path of a visit', () => {
     await clock.advance(29 * MINUTE);
     expect(rememberedPath(host)).toBe(TABLE);
     await clock.advance(2 * MINUTE);
+    expect(rememberedPath(host)).toBeUndefined();
+  });
+  it('[C9-020] counts from the first time: looking at the table’s menu again makes the visit no younger', async () => {
+    const { host, clock } = start();
+    rememberFirstPath(host, TABLE);
+    await clock.advance(20 * MINUTE);
+    rememberFirstPath(host, TABLE);
+    await clock.advance(11 * MINUTE);
     expect(rememberedPath(host)).toBeUndefined();
   });
   it('[K9-007] is forgotten after 12 hours', async () => {
@@ -61,6 +69,17 @@ describe('choosing the table on a menu without one', () => {
 });
 
 describe('the route of a table', () => {
+  it('[C2-010] with an order does not exist in test', () => {
+    const params = { ...venueParams(venue()), idmesa: '7', idorden: 'ABCDEFGHIJKLMNOP' };
+    const hrefIn = (environment: 'PROD' | 'DEV' | 'TEST') =>
+      createTestHost('mf-menu-cart', { environment }).host.navigation.href('RestaurantCheckInOrder', params);
+    expect(hrefIn('PROD')).toMatch(/\/checkin\/7\/ABCDEFGHIJKLMNOP$/);
+    expect(hrefIn('DEV')).toMatch(/\/checkin\/7\/ABCDEFGHIJKLMNOP$/);
+    expect(hrefIn('TEST')).toBeUndefined();
+    expect(matchRoute('/rt/cl/x/1/checkin/7/ABCDEFGHIJKLMNOP')).toBeUndefined();
+    expect(matchRoute('/rt/cl/x/1/checkin/7')).toBeDefined();
+  });
+
   it('[K2-028] is named after its environment', () => {
     expect(routeName('RestaurantCheckInmesa', 'DEV')).toBe('RestaurantCheckInmesaDev');
     const { host } = start();

@@ -132,6 +132,71 @@ describe('the cart screen', () => {
     expect(screen.getByText(/pide pagar en línea/)).toBeTruthy();
   });
 
+  it('[C3-038] an address that a venue wants at its tables can be chosen there', async () => {
+    const table = { id: '5', name: 'Mesa 5' };
+    const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue({ checkin: { needsAddress: true } }), texts: spanish });
+    test.as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 3, table }));
+    test.as('mf-profile').handle('address/choose', () => {
+      test.as('mf-profile').publish('address/delivery', anAddress());
+      return anAddress();
+    });
+    await renderScreen(test.host, Component, '/l/cart');
+    expect(screen.getByText('Mesa 5')).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Este local pide tu dirección: elígela' }));
+      await settle();
+    });
+    expect(screen.queryByRole('button', { name: /pide tu dirección/ })).toBeNull();
+    expect(screen.getByText('Mesa 5')).toBeTruthy();
+  });
+
+  it('[C3-038] staff at a table whose profile has no last name can type it', async () => {
+    const { profile, endsAt } = aDiner({ lastName: '' });
+    await setUp(aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } }), { session: { kind: 'staff', profile, endsAt, venues: [] } });
+    expect(screen.getByLabelText('Apellido')).toBeTruthy();
+  });
+
+  it.each([
+    ['while the cart is on the screen', false],
+    ['while another screen is', true],
+  ])('what one person typed and agreed to is gone for the next, who came %s', async (_when, isElsewhere) => {
+    const { press, setSession, host } = await setUp(aCart());
+    await press(screen.getAllByRole('button', { name: 'Cambiar' })[0] as HTMLElement);
+    fireEvent.change(screen.getByLabelText(/Teléfono/), { target: { value: '+56 9 1111 1111' } });
+    await press(screen.getByRole('checkbox'));
+    if (isElsewhere) cleanup();
+    await act(async () => {
+      setSession(VISITOR);
+      setSession(aDiner({ id: '2002', firstName: 'Luis', phone: '+56922222222' }));
+    });
+    if (isElsewhere) await renderScreen(host, Component, '/l/cart');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    const phone = screen.queryByLabelText<HTMLInputElement>(/Teléfono/)?.value ?? screen.getByText(/^\+569/).textContent;
+    expect(phone).toBe('+56922222222');
+  });
+
+  it('[C8-017] the conditions of one venue are not agreed to for another, and its refusal is not told there', async () => {
+    const { press, confirm, placed, progress, as } = await setUp(aCart());
+    await press(screen.getByRole('radio', { name: /Efectivo/ }));
+    await press(screen.getByRole('checkbox'));
+    await press(confirm());
+    await act(async () => {
+      progress('intent-000000001', { state: 'refused', failure: failure('domain', 'no-shift', { message: 'No hay turnos abiertos' }) });
+      await settle();
+    });
+    expect(screen.getByText('No hay turnos abiertos')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await act(async () => {
+      as('mf-menu-cart').publish('cart/current', aCart({ venue: { ...aCart().venue, id: '102-1', simpleId: 2, name: 'Nori' } }));
+      await settle();
+    });
+    expect(screen.queryByText('No hay turnos abiertos')).toBeNull();
+    await press(screen.getByRole('radio', { name: /Efectivo/ }));
+    await press(confirm());
+    expect(placed).toHaveLength(1);
+    expect(screen.getAllByText('Debe aceptar términos y condiciones para finalizar su pedido').length).toBeGreaterThan(0);
+  });
+
   it('[C5-043] [C8-017] unchecked conditions are named, and nothing is sent', async () => {
     const { press, confirm, placed } = await setUp(aCart());
     await press(screen.getByRole('radio', { name: /Efectivo/ }));

@@ -65,7 +65,7 @@ function Fields({
   const { t } = useTexts();
   const { form } = stores;
   const { contact, cart, venue, problems } = checkout;
-  const hasLastName = session.kind === 'registered';
+  const hasLastName = session.kind === 'registered' || session.kind === 'staff';
   const needsRut = cart.dispatch === DispatchType.CHECKIN && venue.checkin.needsNationalId && session.kind !== 'guest';
   const isNameMissing = missing.includes('fullName');
   return (
@@ -133,7 +133,6 @@ function LogInHint({ checkout, stores }: CartPartProps) {
   const { t } = useTexts();
   const logIn = async () => {
     const answer = await bus.request('session/log-in', { reason: 'order', allowGuest: !checkout.venue.ordering.needsLoginToPay });
-    if (answer.ok && answer.value !== null) stores.form.startSession();
     if (!answer.ok) stores.form.showFailure(t('placing.loginFailed'));
   };
   return (

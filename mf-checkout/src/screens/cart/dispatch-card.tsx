@@ -26,13 +26,14 @@ export function DispatchCard({ checkout }: CartPartProps) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const seat = useTopicValue('seat/current', null);
-  const { cart, venue, address } = checkout;
+  const { cart, venue, address, problems } = checkout;
   if (seat !== null) return <AtSeat text={seat.text} cart={cart} />;
   if (standingChoice(cart.dispatch, venue.ordering) === undefined) return <NoChoice />;
   const Icon = ICONS[cart.dispatch];
   const minutes = cart.dispatch === DispatchType.DELIVERY ? venue.ordering.deliveryMinutes : venue.ordering.pickupMinutes;
-  const needsAddress = cart.dispatch === DispatchType.DELIVERY && address === undefined;
-  const needsTable = cart.dispatch === DispatchType.CHECKIN && cart.table === undefined;
+  const isTable = cart.dispatch === DispatchType.CHECKIN;
+  const needsAddress = problems.some((problem) => problem.kind === 'missing-fields' && problem.fields.includes('address'));
+  const needsTable = isTable && cart.table === undefined;
   const slotProblem = slotProblemOf(cart);
   const isBad = needsAddress || needsTable || slotProblem !== undefined;
   return (
@@ -43,7 +44,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
       <div className={s.words}>
         <p className={s.how}>
           {t(`dispatch.type.${cart.dispatch}`)}
-          {cart.dispatch === DispatchType.CHECKIN ? null : (
+          {isTable ? null : (
             <>
               {' · '}
               <When cart={cart} />
@@ -53,17 +54,16 @@ export function DispatchCard({ checkout }: CartPartProps) {
         {needsTable ? <p className={s.prompt}>{t('dispatch.needsTable')}</p> : null}
         {needsAddress ? (
           <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseAddress(host)}>
-            {t('dispatch.needsAddress')}
+            {t(isTable ? 'dispatch.needsOwnAddress' : 'dispatch.needsAddress')}
           </Button>
-        ) : (
-          <p className={s.place}>{placeOf(checkout)}</p>
-        )}
+        ) : null}
+        {needsAddress && !isTable ? null : <p className={s.place}>{placeOf(checkout)}</p>}
         {slotProblem === undefined ? null : (
           <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
             {t(`dispatch.slot.${slotProblem}`)}
           </Button>
         )}
-        {minutes === undefined || cart.dispatch === DispatchType.CHECKIN ? null : (
+        {minutes === undefined || isTable ? null : (
           <p className={s.minutes}>
             <Clock size={16} /> {t('dispatch.preparation', { minutes })}
           </p>

@@ -34,8 +34,9 @@ export function useCheckout(): CheckoutMoment {
 }
 
 /** Keeps the flows of the cart screen going while it is there. */
-export function useCheckoutFlows({ venue, orders, placing }: Stores): void {
+export function useCheckoutFlows({ venue, orders, placing, person }: Stores): void {
   const host = useHost<'mf-checkout'>();
+  useEffect(() => person.follow(), [person]);
   useEffect(() => cardsFor(host).follow(), [host]);
   useEffect(() => venue.follow(), [venue]);
   useEffect(() => orders.follow(), [orders]);

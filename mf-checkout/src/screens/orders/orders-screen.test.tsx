@@ -37,6 +37,24 @@ describe('the lists of orders', () => {
     expect(screen.queryByRole('button', { name: 'Seguir el envío' })).toBeNull();
   });
 
+  it('[C2-064] [C9-019] an order at a table that is over, or older than 240 minutes, can no longer be added to', async () => {
+    const more = () => screen.queryByRole('link', { name: 'Pedir más' });
+    const MINUTE_MS = 60_000;
+    for (const [minutes, isOffered] of [
+      [239, true],
+      [241, false],
+    ] as const) {
+      await setUp([withType(3)], '/l/cartc', { start: orderRaw.fc + minutes * MINUTE_MS });
+      expect(more() !== null).toBe(isOffered);
+      cleanup();
+    }
+    await setUp([{ ...withType(3), ss: 3 }], '/l/carth', { start: orderRaw.fc + MINUTE_MS });
+    expect([more(), screen.queryByRole('link', { name: 'Ir al local' }) !== null]).toEqual([null, true]);
+    cleanup();
+    await setUp([{ ...orderRaw, ss: 3 }], '/l/carth');
+    expect(screen.queryByRole('button', { name: 'Seguir el envío' })).toBeNull();
+  });
+
   it('[C2-064] a delivery on its way is tracked at its link, a pickup has neither, and all lead to the venue', async () => {
     const { left } = await setUp([orderRaw]);
     fireEvent.click(screen.getByRole('button', { name: 'Seguir el envío' }));

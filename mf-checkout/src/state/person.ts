@@ -1,0 +1,29 @@
+import type { Release } from '@comanda/shared-contracts/bus';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { personChange } from '../rules/person.ts';
+import type { CheckoutHost } from './host.ts';
+
+/** Watches whose page this is. */
+export interface PersonWatch {
+  /** Until released; who came or went meanwhile is told when it is followed again. */
+  follow(): Release;
+}
+
+/** `onKnown`: who typed here has logged in. `onLeft`: whoever is here now must find nothing of who was here before. */
+export function createPersonWatch(
+  { session }: Pick<CheckoutHost, 'session'>,
+  { onKnown, onLeft }: { readonly onKnown: () => void; readonly onLeft: () => void },
+): PersonWatch {
+  let person: Session = session.current();
+  return {
+    follow: () => {
+      const following = session.changes.subscribe((now) => {
+        const change = personChange(person, now);
+        person = now;
+        if (change === 'known') onKnown();
+        if (change === 'left') onLeft();
+      });
+      return () => following.unsubscribe();
+    },
+  };
+}
