@@ -38,6 +38,12 @@ export interface WaiterAsks {
   readonly sector: boolean;
 }
 
+/** What may follow by itself when a call did not get through: one more try, the login dialog. */
+interface SendAgain {
+  readonly mayRetry: boolean;
+  readonly mayLogIn: boolean;
+}
+
 export interface WaiterStore {
   readonly view: StoreApi<WaiterView>;
   readonly asks: WaiterAsks;
@@ -86,7 +92,7 @@ export function createWaiterStore(
     view.setState({ missing });
     return missing === null;
   };
-  const send = async (step: WaiterStep, mayRetry: boolean): Promise<void> => {
+  const send = async (step: WaiterStep, { mayRetry, mayLogIn }: SendAgain): Promise<void> => {
     const call = callOf(step);
     const { comment, tableId, sectorId } = view.getState();
     if (call === undefined) return;
@@ -107,10 +113,10 @@ export function createWaiterStore(
       host.bus.emit('waiter/called', { tableId, wantsBill: call.payAccount });
       return;
     }
-    if (result.failure.kind === 'auth' && mayRetry) return logIn(step);
+    if (result.failure.kind === 'auth' && mayLogIn) return logIn(step);
     if (result.failure.retry && result.failure.outcome !== 'unknown' && mayRetry) {
       view.setState({ status: 'retrying' });
-      host.clock.after(RETRY_AFTER_MS, () => void send(step, false));
+      host.clock.after(RETRY_AFTER_MS, () => void send(step, { mayRetry: false, mayLogIn }));
       return;
     }
     fail(result.failure);
@@ -118,7 +124,7 @@ export function createWaiterStore(
   /** A provider that wants to know who calls: whoever logs in, or goes on without an account, has called. */
   const logIn = async (step: WaiterStep): Promise<void> => {
     const answer = await host.bus.request('session/log-in', { reason: 'menu', allowGuest: true });
-    if (answer.ok && answer.value !== null) return send(step, false);
+    if (answer.ok && answer.value !== null) return send(step, { mayRetry: false, mayLogIn: false });
     if (!answer.ok) host.report.failure(answer.failure, { phase: 'call' });
     view.setState({ status: 'failed' });
   };
@@ -129,7 +135,7 @@ export function createWaiterStore(
   };
   const go = (step: WaiterStep) => {
     view.setState({ step, status: callOf(step) === undefined ? 'none' : 'sending' });
-    void send(step, true);
+    void send(step, { mayRetry: true, mayLogIn: true });
   };
   const isFree = () => host.clock.now() >= view.getState().pausedUntil && isComplete();
 
@@ -153,7 +159,7 @@ export function createWaiterStore(
       const { step, status } = view.getState();
       if (!mayCallAgain(status)) return;
       view.setState({ status: 'retrying' });
-      void send(step, false);
+      void send(step, { mayRetry: false, mayLogIn: true });
     },
     back: () => view.setState({ step: 'initial', status: 'none' }),
   };

@@ -14,6 +14,7 @@ import * as s from './dispatch-bar.module.css';
 
 /** Whether the venue delivers to the address, with the way on where it does not. Spec C2-043, C3-029, C8-026 to C8-030. */
 export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
+  const { i18n } = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const { cart } = useCartLater(stores);
   const delivery = cart?.venue.id === venue.id ? cart.delivery : undefined;
@@ -22,11 +23,12 @@ export function DeliveryNote({ ready: { venue }, stores }: { readonly ready: Rea
   // What stands in the way of every order is said above the menu.
   if (venue.shift === 'closed' || !venue.ordering.isActive) return null;
   const { key, tone, canRetry } = deliveryNote(delivery, status, hasAddress);
-  const { maximumDistance = '', distanceUnit } = venue.delivery;
+  const { maximumDistance = 0, distanceUnit } = venue.delivery;
+  const distance = `${new Intl.NumberFormat(i18n.locale()).format(maximumDistance)} ${distanceUnit}`;
   return (
     <div className={s.note} data-tone={tone} role="status">
       {tone === 'ok' ? <CircleCheck className={s.icon} /> : <CircleAlert className={s.icon} />}
-      <span>{t(`delivery.${key}`, { distance: `${maximumDistance} ${distanceUnit}` })}</span>
+      <span>{t(`delivery.${key}`, { distance })}</span>
       {canRetry ? (
         <Button kind="link" onClick={retry}>
           {t('menu.failed.retry')}

@@ -120,6 +120,40 @@ describe('the menu screen', () => {
     await settle();
     expect(screen.queryByText(/Despacho/)).toBeNull();
   });
+  it('[C8-028] says how far the venue delivers, written as the language writes', async () => {
+    const { as, settle } = await openApp(PATH, {
+      venue: venue({ selfat: 0, ordmaxdist: 2.5, ordunidist: 'km' }),
+      api: { ...API, distance: { ok: true, dist: 11, poly: -1 } },
+    });
+    as('mf-profile').publish('address/delivery', {
+      alias: 'Casa',
+      isDefault: true,
+      country: 'cl',
+      street: 'Av. Italia 1439',
+      commune: 'Ñuñoa',
+      city: 'Santiago',
+      point: { lat: -33.5, lng: -70.6 },
+    });
+    await settle(4_000);
+    await waitFor(() => expect(screen.getByText('Tu dirección supera la distancia máxima de entrega (2,5 km).')).toBeDefined(), WAIT);
+  });
+  it('[C4-033] a product whose last unit is in the cart is sold out on its row', async () => {
+    const last = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela', { stock: 3, crinvol: 2 })] }]);
+    const { settle } = await openApp(PATH, { venue: NO_TABLE, api: { menu: last } });
+    expect(within(row('Cazuela')).queryByText('Agotado')).toBeNull();
+    fireEvent.click(within(row('Cazuela')).getByRole('button', { name: /^Agregar/ }));
+    await settle();
+    expect(within(row('Cazuela')).getByText('Agotado')).toBeDefined();
+  });
+  it('[C5-041] the button of the table asks for its code where only that says who sits there, and the type stays', async () => {
+    const { settle, notices } = await openApp(PATH, { venue: venue({ selfat: 1, selfattableonly: 1 }), api: API });
+    fireEvent.click(screen.getByRole('radio', { name: 'Delivery' }));
+    await settle();
+    fireEvent.click(screen.getByRole('radio', { name: 'Mesa' }));
+    await settle();
+    expect(notices.map(({ text }) => text)).toEqual(['Para Check-in, escanee código QR de la mesa']);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Delivery' }).checked).toBe(true);
+  });
   it('[C8-022] says at once that the venue is closed', async () => {
     await openApp(PATH, { venue: venue({ selfat: 0 }, { ta: -1 }), api: API });
     expect(screen.getByText('Este local está cerrado.')).toBeDefined();

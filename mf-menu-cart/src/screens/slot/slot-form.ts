@@ -17,7 +17,8 @@ export interface SlotForm {
   readonly date: PlainDate;
   readonly times: readonly PlainTime[];
   readonly time: PlainTime | '';
-  readonly chooseDate: (date: string) => void;
+  /** What is chosen now: the day, with the hour if that day has it. */
+  readonly chooseDate: (date: string) => { readonly date: PlainDate; readonly time: PlainTime | '' };
   readonly chooseTime: (time: string) => void;
 }
 
@@ -42,7 +43,9 @@ export function useSlotForm(record: CartRecord): SlotForm {
     times,
     chooseDate: (wished) => {
       const date = dateWithin(wished, range);
-      setChosen({ date, time: keptTime(chosen.time, slotsOn(date, of)) });
+      const next = { date, time: keptTime(chosen.time, slotsOn(date, of)) };
+      setChosen(next);
+      return next;
     },
     chooseTime: (time) => setChosen({ ...chosen, time: keptTime(time, times) }),
   };

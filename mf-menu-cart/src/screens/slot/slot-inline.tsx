@@ -29,10 +29,10 @@ export function SlotInline({
     form.chooseTime(time);
     if (isPlainTime(time)) stores.cart.setSlot({ date: form.date, time });
   };
-  const chooseDate = (date: string) => {
-    form.chooseDate(date);
-    // An hour without its day is no time: it is asked for again.
-    stores.cart.setSlot(null);
+  const chooseDate = (wished: string) => {
+    const { date, time } = form.chooseDate(wished);
+    // What stands in the fields is what is ordered; a day without an hour is no time: it is asked for.
+    stores.cart.setSlot(time === '' ? null : { date, time });
   };
   return (
     <div className={s.inline} role="group" aria-label={t('slot.title')}>

@@ -79,6 +79,24 @@ describe('the picker in the menu', () => {
     await settle();
     expect(cart()?.slot).toEqual({ date: '2026-11-21', time: '12:00' });
   });
+  it('[C5-038] another day keeps the hour that it has, in the fields and in the cart alike', async () => {
+    const { cart, settle } = await open({}, true);
+    press(/Editar cuándo quieres tu pedido/);
+    await screen.findByRole('combobox', { name: 'Día' }, WAIT);
+    const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+    const choose = async (name: string, value: string) => {
+      fireEvent.change(field(name), { target: { value } });
+      await settle();
+    };
+    await choose('Día', '2026-11-21');
+    await choose('Hora', '14:00');
+    await choose('Día', '2026-11-22');
+    expect([field('Hora').value, cart()?.slot]).toEqual(['14:00', { date: '2026-11-22', time: '14:00' }]);
+    await choose('Hora', '12:00');
+    // Today it is noon already.
+    await choose('Día', '2026-11-20');
+    expect([field('Hora').value, cart()?.slot]).toEqual(['', undefined]);
+  });
   it('is the dialog where there is no room for it', async () => {
     await open();
     press(/Editar cuándo quieres tu pedido/);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
+import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
 
@@ -137,6 +138,25 @@ describe('the call', () => {
     await settle();
     expect(screen.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeDefined();
     expect(sent()).toHaveLength(2);
+  });
+  it('[C7-040] whoever closes the login that it needs is asked again when they try again', async () => {
+    const { settle, sent, setAnswer, as } = await open({}, TABLE, {
+      'waiter-message': () => ({ failure: failure('auth', 'not-logged-in') }),
+    });
+    const logins: boolean[] = [];
+    as('shell').handle('session/log-in', () => {
+      logins.push(logins.length > 0);
+      if (logins.length === 1) return null;
+      setAnswer('waiter-message', API['waiter-message']);
+      return VISITOR;
+    });
+    press('Pedir la cuenta');
+    await settle();
+    expect(screen.getByRole('heading', { name: 'No pudimos pedir la cuenta' })).toBeDefined();
+    press('Reintentar');
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeDefined();
+    expect([logins.length, sent().length]).toEqual([2, 3]);
   });
   it('[X-02] is not made again at once', async () => {
     const { settle, sent } = await open();
