@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const orders = () => import(/* webpackChunkName: "mf-checkout-orders" */ './screens/orders/orders-screen.tsx');
 const payment = () => import(/* webpackChunkName: "mf-checkout-payment" */ './screens/payment/payment-screen.tsx');
-const cardResult = () => import(/* webpackChunkName: "mf-checkout-card-result" */ './screens/cards/card-result-screen.tsx');
+const cardResult = () => import(/* webpackChunkName: "mf-checkout-cards" */ './screens/cards/card-result-screen.tsx');
 const order = () => import(/* webpackChunkName: "mf-checkout-order" */ './screens/order/order-screen.tsx');
 
 /** The cart on its way to an order, the lists of orders, and one order. */
@@ -22,7 +22,7 @@ export const screens: RemoteScreens<'mf-checkout'> = {
       RestaurantOrder: order,
       RestaurantOrderPaying: payment,
       RestaurantPedido: payment,
-      CartToken: () => import(/* webpackChunkName: "mf-checkout-return" */ './screens/payment/return-screen.tsx'),
+      CartToken: () => import(/* webpackChunkName: "mf-checkout-payment" */ './screens/payment/return-screen.tsx'),
       MyCards: () => import(/* webpackChunkName: "mf-checkout-cards" */ './screens/cards/cards-screen.tsx'),
       CreateCard: () => import(/* webpackChunkName: "mf-checkout-create-card" */ './screens/cards/create-card-screen.tsx'),
       CreateCardOk: cardResult,
