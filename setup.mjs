@@ -28,7 +28,7 @@ const TASKS = {
   screens: (...rest) => all([browser, build, () => playwright(['--project=every-screen', ...rest])]),
   spec: (...rest) => node('e2e/tools/spec-coverage.ts', ...rest),
   verify: () => staged([types, lint, unit, built, sized]),
-  test: () => all([browser, () => staged([types, lint, unit, built, sized, journeyed, screened, specs], closing)]),
+  test: () => all([forgetAll, browser, () => staged([types, lint, unit, built, sized, journeyed, screened, specs], closing)]),
   nightly: (...parts) => all([browser, build, () => node('e2e/tools/nightly.ts', ...parts)]),
   perf: (...rest) => all([browser, build, () => perf(rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
@@ -45,6 +45,7 @@ const playwright = (rest, env = {}) => bin('playwright', 'test', '-c', 'e2e/play
 const daily = (report, ...projects) => (forget(report), playwright(projects.map((name) => `--project=${name}`), { DAY: '1', REPORT: report }));
 /** Nobody shall read the report of an earlier run. */
 const forget = (report) => rmSync(join(ROOT, `e2e/reports/${report}.json`), { force: true });
+const forgetAll = () => (['unit', 'journeys', 'screens'].forEach(forget), 0);
 
 /** The stages of a whole run. */
 const types = { name: 'types', run: () => bin('tsc', '-p', 'e2e/tools/tsconfig.all.json') };
@@ -153,11 +154,11 @@ function table(rows) {
   return ['stage       wall s  processor s', ...rows.map(line), line(whole)].join('\n');
 }
 
-/** What the runners counted, once more, as the last lines. */
+/** What the runners counted, once more, as the last lines; a runner that ended with 0 and counted nothing has failed. */
 function closing(code, rows) {
   console.log(`\n${table(rows)}`);
-  node('e2e/tools/closing.ts', ...rows.map(({ name }) => name));
-  return code;
+  const closed = node('e2e/tools/closing.ts', String(code), ...rows.map(({ name }) => name));
+  return code === 0 ? closed : code;
 }
 
 function all(steps, last = (code) => code) {

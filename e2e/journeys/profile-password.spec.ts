@@ -1,5 +1,5 @@
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { expect, test } from '../support/shop.ts';
-import { envelope } from '../screens/scene.ts';
 import { providerOf } from '../support/provider.ts';
 import { NIGHT } from '../support/night.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
@@ -56,5 +56,5 @@ test('[C8-009] [K8-013] an expired link says so; so does a wrong current passwor
 
 /** As the shell keeps it, written just now. */
 function envelopeNow(stored: unknown): string {
-  return JSON.stringify({ ...JSON.parse(envelope('LT3', stored)), t: Date.now() });
+  return JSON.stringify({ v: STORAGE_KEYS.LT3.version, t: Date.now(), d: stored });
 }

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { closingLines, countedIn, NOTHING, sumOf } from './run-report.ts';
+import { readReport, reportFile } from './report-files.ts';
+import { closingLines, countedOf, sumOf } from './run-report.ts';
 
 /**
  * `node e2e/tools/again.ts --times 5 --busy 2`: the browser part of `npm test` so many times in a row, beside so many processes that
@@ -17,19 +18,24 @@ const STAGES = [
 ] as const;
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '5' }, busy: { type: 'string', default: '0' } } });
+const times = Number(values.times);
+if (!Number.isInteger(times) || times < 1 || !Number.isInteger(Number(values.busy))) {
+  console.error('again.ts --times 5 --busy 2: at least one run, whole numbers');
+  process.exit(1);
+}
 const busy = Array.from({ length: Number(values.busy) }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 try {
-  for (let time = 1; time <= Number(values.times); time += 1) {
+  for (let time = 1; time <= times; time += 1) {
     const began = Date.now();
     const counts = STAGES.map(({ report, projects }) => {
       const args = [CLI, 'test', '-c', 'e2e/playwright.config.ts', ...projects.map((name) => `--project=${name}`)];
+      rmSync(reportFile(report), { force: true });
       const { status } = spawnSync(process.execPath, args, {
         cwd: ROOT,
         stdio: 'ignore',
         env: { ...process.env, DAY: '1', REPORT: report },
       });
-      const counted = countedIn(JSON.parse(readFileSync(join(ROOT, `e2e/reports/${report}.json`), 'utf8')));
-      return status === 0 || counted.failed > 0 ? counted : { ...NOTHING, failed: 1, broken: [`${report} ended with ${status}`] };
+      return countedOf({ name: report, code: status ?? 1, report: readReport(report) });
     });
     const sum = sumOf(counts);
     if (sum.failed > 0) process.exitCode = 1;

@@ -2,32 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { JOURNEY_PARTS } from '../support/journey-parts.ts';
+import { changedFiles } from './changed-files.ts';
 import { journeysFor } from './changed-parts.ts';
 
 /**
- * `npm run journeys -- --changed [COMMIT]`: the journeys of the workspaces that changed since a commit, else since the last one that
- * landed (the upstream of this branch, else its last commit), the work tree included.
+ * `npm run journeys -- --changed [COMMIT]`: the journeys of the workspaces that changed since a commit, else since this branch left
+ * the trunk, the work tree included.
  */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-function git(...args: readonly string[]): { readonly code: number; readonly lines: readonly string[] } {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  return { code: status ?? 1, lines: stdout.split('\n').filter((line) => line !== '') };
-}
-
-function lastLanded(): string {
-  const landed = ['@{upstream}', 'origin/main'].find((name) => git('rev-parse', '--verify', '--quiet', name).code === 0);
-  return landed ?? 'HEAD';
-}
-
-const since = process.argv[2] ?? lastLanded();
-const tracked = git('diff', '--name-only', since);
-if (tracked.code !== 0) {
-  console.error(`There is no commit ${since} here.`);
+const changed = changedFiles(ROOT, process.argv[2]);
+if (changed === null) {
+  console.error(process.argv[2] === undefined ? 'This is no git repository.' : `There is no commit ${process.argv[2]} here.`);
   process.exit(1);
 }
-const { byDay, whole } = journeysFor([...tracked.lines, ...git('ls-files', '--others', '--exclude-standard').lines], JOURNEY_PARTS);
-console.log(`Since ${since}: ${byDay.length} files of journeys by day, ${whole.length} whole.`);
+const { byDay, whole } = journeysFor(changed.paths, JOURNEY_PARTS);
+console.log(`Since ${changed.since}: ${byDay.length} files of journeys by day, ${whole.length} whole.`);
 
 /** 0 when there is none to run. */
 function run(files: readonly string[], env: Readonly<Record<string, string>>): number {

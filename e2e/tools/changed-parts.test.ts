@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { JOURNEY_PARTS } from '../support/journey-parts.ts';
@@ -39,7 +39,18 @@ describe('the journeys that a change asks for', () => {
   });
 });
 
+const E2E = fileURLToPath(new URL('..', import.meta.url));
+const filesIn = (folder: string) => readdirSync(`${E2E}${folder}`).map((name) => `${folder}/${name}`);
+
 it('every journey says which remotes it drives', () => {
-  const files = readdirSync(fileURLToPath(new URL('../journeys', import.meta.url))).filter((name) => name.endsWith('.spec.ts'));
-  expect(Object.keys(JOURNEY_PARTS).toSorted()).toEqual(files.toSorted());
+  const files = filesIn('journeys').map((path) => path.replace('journeys/', ''));
+  expect(Object.keys(JOURNEY_PARTS).toSorted()).toEqual(files.filter((name) => name.endsWith('.spec.ts')).toSorted());
+});
+
+it('no journey is made of what is said to change none', () => {
+  const imported = [...filesIn('journeys'), ...filesIn('support')].flatMap((file) =>
+    [...readFileSync(`${E2E}${file}`, 'utf8').matchAll(/from '\.\.\/([^']+)'/g)].map(([, path]) => `e2e/${path}`),
+  );
+  expect(imported).toContain('e2e/support/shop.ts');
+  expect(imported.filter((path) => journeysFor([path], PARTS).byDay.length === 0)).toEqual([]);
 });

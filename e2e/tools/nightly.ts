@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isGoodNight, nightSummary, withSummary } from './night-summary.ts';
 import type { PartRun } from './night-summary.ts';
-import { countedIn, NOTHING, sumOf } from './run-report.ts';
+import { readReport, reportFile } from './report-files.ts';
+import { countedOf, NOTHING, sumOf } from './run-report.ts';
 import type { Counted } from './run-report.ts';
 
 /**
@@ -14,7 +15,6 @@ import type { Counted } from './run-report.ts';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const SUMMARY = join(ROOT, 'shared-contracts/docs/nightly.md');
 const BIN = join(ROOT, 'node_modules/.bin');
-const REPORTS = join(ROOT, 'e2e/reports');
 
 interface Command {
   readonly args: readonly string[];
@@ -76,19 +76,19 @@ const PARTS: Readonly<Record<string, Plan>> = {
 };
 
 async function run({ args: [name = '', ...args], env = {}, report, title = '' }: Command): Promise<Counted> {
-  const file = report === undefined ? undefined : join(REPORTS, `${report}.json`);
-  if (file !== undefined) rmSync(file, { force: true });
+  if (report !== undefined) rmSync(reportFile(report), { force: true });
   const program = name === 'node' ? process.execPath : join(BIN, name);
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env, ...(report === undefined ? {} : { REPORT: report }) },
   });
-  const code = await new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
-  if (file === undefined) return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, broken: [title] };
-  const counted = existsSync(file) ? countedIn(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
-  // A runner that could not run at all has counted nothing that failed.
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1, broken: [`${report} ended with ${code}`] } : counted;
+  const code = await new Promise<number>((resolve) => {
+    child.once('exit', (status) => resolve(status ?? 1));
+    child.once('error', (cause) => (console.error(String(cause)), resolve(1)));
+  });
+  if (report !== undefined) return countedOf({ name: report, code, report: readReport(report) });
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, broken: [title] };
 }
 
 async function runPart(name: string, plan: Plan): Promise<PartRun> {

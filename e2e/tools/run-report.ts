@@ -4,7 +4,7 @@ export interface Counted {
   readonly failed: number;
   /** Tests that passed when they were repeated: they count as passed, and are named. */
   readonly flaky: readonly string[];
-  /** Tests that failed for good. */
+  /** Tests that failed for good, or did not run though they were not left out. */
   readonly broken: readonly string[];
 }
 
@@ -16,6 +16,23 @@ export function countedIn(report: unknown): Counted {
   if (Array.isArray(report['testResults'])) return vitestCounts(report, report['testResults']);
   if (Array.isArray(report['suites'])) return playwrightCounts(report, report['suites']);
   return NOTHING;
+}
+
+/** A runner that has ended. */
+export interface Ended {
+  readonly name: string;
+  /** Its exit code. */
+  readonly code: number;
+  /** Its report, parsed; `undefined` when it left none. */
+  readonly report: unknown;
+}
+
+/** What a run counted; one that ended badly, or ran nothing at all, counts as one failure by its own name. */
+export function countedOf({ name, code, report }: Ended): Counted {
+  const counted = countedIn(report);
+  if (counted.failed > 0) return counted;
+  if (code !== 0) return { ...counted, failed: 1, broken: [`${name} ended with ${code}`] };
+  return counted.passed === 0 ? { ...counted, failed: 1, broken: [`${name} ran no test`] } : counted;
 }
 
 export function sumOf(counts: readonly Counted[]): Counted {
@@ -39,9 +56,11 @@ export function closingLines({ passed, failed, flaky, broken }: Counted): readon
 function vitestCounts(report: Record<string, unknown>, files: readonly unknown[]): Counted {
   const broken = files.filter(isRecord).flatMap((file) => {
     const tests = Array.isArray(file['assertionResults']) ? file['assertionResults'].filter(isRecord) : [];
-    const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => `${String(file['name'])} › ${String(fullName)}`);
-    // A file that cannot be loaded has no tests at all.
-    return failed.length === 0 && file['status'] === 'failed' ? [String(file['name'])] : failed;
+    const titleOf = (test: Record<string, unknown>) => `${String(file['name'])} › ${String(test['fullName'])}`;
+    const failed = tests.filter(({ status }) => status === 'failed').map(titleOf);
+    // A file that cannot be loaded has no tests at all; behind a hook that failed none of them runs.
+    if (file['status'] === 'failed') return failed.length === 0 ? [String(file['name'])] : failed;
+    return tests.filter(({ status }) => status !== 'passed').map((test) => `${titleOf(test)} (did not run)`);
   });
   return { passed: numberOf(report['numPassedTests']), failed: broken.length, flaky: [], broken };
 }
@@ -50,7 +69,7 @@ function playwrightCounts(report: Record<string, unknown>, suites: readonly unkn
   const tests = suites.filter(isRecord).flatMap((suite) => testsIn(suite));
   const of = (status: string) => tests.filter((test) => test.status === status).map(({ title }) => title);
   const errors = Array.isArray(report['errors']) ? report['errors'].filter(isRecord).map(({ message }) => String(message)) : [];
-  const broken = [...of('unexpected'), ...errors];
+  const broken = [...of('unexpected'), ...of('skipped').map((title) => `${title} (did not run)`), ...errors];
   return { passed: of('expected').length + of('flaky').length, failed: broken.length, flaky: of('flaky'), broken };
 }
 

@@ -1,24 +1,21 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readReport, REPORTED } from './report-files.ts';
 import { judge, passedTitles, rulesOf } from './spec-rules.ts';
 
 /**
  * Holds the runners' JSON reports against the SPEC.md files: a rule counts when a passed test quotes its ID in its title.
- * Fails for a workspace that says `status: complete` and is not; prints a count for the others, and of the workspaces
+ * Fails without the report of a stage, and for a workspace that says `status: complete` and is not; prints a count for the others, and of the workspaces
  * named as arguments the rules that are missing: `npm run spec -- shell`.
  */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const REPORTS = ['unit', 'journeys', 'screens'].map((name) => join(ROOT, `e2e/reports/${name}.json`));
 
-const present = REPORTS.filter((file) => existsSync(file));
-if (present.length === 0) {
-  console.error('No reports yet: run `npm run unit` and `npm run journeys` first.');
-  process.exit(1);
-}
-const titles = present.flatMap((file) => passedTitles(JSON.parse(readFileSync(file, 'utf8'))));
-const { quoted, overloaded, missing } = judge(titles);
-let failed = false;
+const reports = new Map(REPORTED.map((name) => [name, readReport(name)]));
+const absent = REPORTED.filter((name) => reports.get(name) === undefined);
+const { quoted, overloaded, missing } = judge([...reports.values()].flatMap(passedTitles));
+let failed = absent.length > 0;
+if (failed) console.error(`No report of ${absent.join(', ')}: a whole run (npm test) leaves them.`);
 
 for (const workspace of readdirSync(ROOT).toSorted()) {
   const file = join(ROOT, workspace, 'SPEC.md');

@@ -43,6 +43,27 @@ describe('a runner report', () => {
     ]);
   });
 
+  it('of Playwright counts no step that failed and was caught, or was not awaited to its end', () => {
+    const inner = { title: 'caught inside', duration: 2, error: { message: 'x' } };
+    const steps = [
+      { title: 'caught', duration: 3, error: { message: 'x' } },
+      { title: 'holder', duration: 3, steps: [inner] },
+      { title: 'left behind', duration: -1 },
+    ];
+    const specs = [{ title: 'test', tests: [{ status: 'expected', expectedStatus: 'passed', results: [{ steps }] }] }];
+    expect(passedTitles({ suites: [{ specs }] }).map(({ title }) => title)).toEqual(['test', 'holder']);
+  });
+
+  it('of Playwright takes a test that is expected to fail, or was left out in one project, for one that did not run', () => {
+    const spec = (title: string, ...tests: object[]) => ({ title, tests });
+    const passed = { status: 'expected', expectedStatus: 'passed' };
+    const specs = [
+      spec('known defect', { status: 'expected', expectedStatus: 'failed' }),
+      spec('in one project', passed, { status: 'skipped', expectedStatus: 'skipped' }),
+    ];
+    expect(passedTitles({ suites: [{ specs }] }).map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped']);
+  });
+
   it('of an unknown kind gives none', () => {
     expect([null, 7, {}, { suites: 'x' }].map((report) => passedTitles(report))).toEqual([[], [], [], []]);
   });

@@ -52,14 +52,16 @@ function playwrightSuite(suite: unknown): TestTitle[] {
 }
 
 /**
- * A spec may run in several projects: it passes when all of them expected what happened, be it the second time. The titles of
- * its `test.step`s count like its own where the step ran and its test passed.
+ * A spec may run in several projects: it passes when all of them passed, be it the second time; one that was left out in one of them,
+ * or is expected to fail, counts as one that did not run. The titles of its `test.step`s count like its own where the step ran to its
+ * end and its test passed.
  */
 function playwrightSpec(spec: Record<string, unknown>): TestTitle[] {
   const tests = Array.isArray(spec['tests']) ? spec['tests'].filter(isRecord) : [];
-  const statuses = new Set(tests.map((test) => test['status']));
-  const hasPassed = statuses.has('expected') || statuses.has('flaky');
-  const outcome = statuses.has('unexpected') ? 'failed' : hasPassed ? 'passed' : 'skipped';
+  const hasPassed = ({ status, expectedStatus = 'passed' }: Record<string, unknown>) =>
+    (status === 'expected' || status === 'flaky') && expectedStatus === 'passed';
+  const hasFailed = tests.some(({ status }) => status === 'unexpected');
+  const outcome = hasFailed ? 'failed' : tests.length > 0 && tests.every(hasPassed) ? 'passed' : 'skipped';
   const steps = outcome === 'passed' ? tests.flatMap(lastSteps) : [];
   return [String(spec['title']), ...steps].map((title) => ({ title, outcome }));
 }
@@ -70,9 +72,15 @@ function lastSteps(test: Record<string, unknown>): string[] {
   return isRecord(last) ? stepTitles(last) : [];
 }
 
+/** A step that failed proves nothing though its test caught it, nor does one that nobody waited for. */
 function stepTitles(holder: Record<string, unknown>): string[] {
   const steps = Array.isArray(holder['steps']) ? holder['steps'].filter(isRecord) : [];
-  return steps.flatMap((step) => [String(step['title']), ...stepTitles(step)]);
+  return steps.flatMap((step) => [...(hasEnded(step) ? [String(step['title'])] : []), ...stepTitles(step)]);
+}
+
+/** The runner gives a step that did not come to its end a duration of -1. */
+function hasEnded({ error, duration }: Record<string, unknown>): boolean {
+  return error === undefined && duration !== -1;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
