@@ -100,6 +100,32 @@ describe('the wizard of the page', () => {
     expect(step()).toBe('2');
   });
 
+  const ANA = aSession({ id: '1001' });
+  const openForAna = async () => {
+    const app = await openAt('2', { session: ANA });
+    type('Calle y número', 'Pasaje Secreto 4');
+    return app;
+  };
+  it('whoever comes after a logout finds nothing of what was typed', async () => {
+    const app = await openForAna();
+    app.setSession(aVisitorSession());
+    app.shell.emit('session/ended', { reason: 'logged-out' });
+    await app.settle();
+    expect(field('Calle y número').value).toBe('');
+  });
+
+  it('nor does another account; the same one finds it again after its session ran out', async () => {
+    const app = await openForAna();
+    app.setSession(aVisitorSession());
+    app.shell.emit('session/ended', { reason: 'expired' });
+    app.setSession(ANA);
+    await app.settle();
+    expect(field('Calle y número').value).toBe('Pasaje Secreto 4');
+    app.setSession(aSession({ id: '2002', firstName: 'Beto' }));
+    await app.settle();
+    expect(field('Calle y número').value).toBe('');
+  });
+
   it('[C4-050] [C8-040] asks for the phone that the venue needs, sends only it, says so, and goes on with the details', async () => {
     const ordering = { ...aVenue().ordering, needsPhoneForDelivery: true };
     const app = await openApp('/l/profileaddresscart', {
