@@ -64,6 +64,21 @@ describe('the wizard of the page', () => {
     expect(step()).toBe('2.5');
   });
 
+  it('[C5-013] a second try lists what is missing for 10 s of its own', async () => {
+    const app = await openAt('2');
+    type('Calle y número', 'Avenida Providencia 1208');
+    type('Ciudad', 'Santiago');
+    press('Continuar');
+    await app.settle();
+    await app.advance(9_000);
+    press('Continuar');
+    await app.settle();
+    await app.advance(9_999);
+    expect(screen.queryByText('Debe completar información: Comuna')).toBeTruthy();
+    await app.advance(1);
+    expect(screen.queryByText(/Debe completar información/)).toBeNull();
+  });
+
   it('[C8-038] an address that no map knows can be put there by hand, but not without looking', async () => {
     const app = await openAt('2', { api: { 'places-search': { ok: true, data: [] }, 'place-details': placeRaw } });
     type('Calle y número', 'Pasaje Interior 4');
