@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AddressForm } from '../rules/address-form.ts';
+import { profileOf } from '../rules/book.ts';
 import { perHost } from './per-host.ts';
 
 /** What a person has told the wizard so far. */
@@ -23,8 +24,11 @@ export interface Wizard {
   clear(): void;
 }
 
-/** The draft of the page's wizard; it outlives the screen, so that a look at the menu or another language loses nothing. */
-export const wizardOf = perHost(({ environment }): Wizard => {
+/**
+ * The draft of the page's wizard; it outlives the screen, so that a look at the menu or another language loses nothing. What
+ * one person typed is not shown to the next one at the same device.
+ */
+export const wizardOf = perHost(({ environment, session, bus }): Wizard => {
   const empty = (): WizardDraft => ({
     form: {
       alias: '',
@@ -41,6 +45,20 @@ export const wizardOf = perHost(({ environment }): Wizard => {
     phone: '',
   });
   const store = createStore<WizardDraft>(empty);
+  const clear = (): void => store.setState(empty(), true);
+  let owner = profileOf(session.current())?.id;
+  session.changes.subscribe((now) => {
+    const who = profileOf(now)?.id;
+    if (who === undefined) return;
+    if (owner !== undefined && who !== owner) clear();
+    owner = who;
+  });
+  // Whoever logs out is done; a session that merely ran out keeps the form for its own person. X-10.
+  bus.events('session/ended').subscribe(({ reason }) => {
+    if (reason !== 'logged-out') return;
+    owner = undefined;
+    clear();
+  });
   return {
     store,
     change: (change) => store.setState(change),
@@ -50,6 +68,6 @@ export const wizardOf = perHost(({ environment }): Wizard => {
         const digits = text.replaceAll(/\D/g, '');
         return { form: digits === '' ? form : { ...form, postalCode: Number(digits) } };
       }),
-    clear: () => store.setState(empty(), true),
+    clear,
   };
 });

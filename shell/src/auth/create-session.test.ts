@@ -442,9 +442,46 @@ describe('leaving', () => {
     await settle();
     expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1002', firstName: 'Beto' } });
   });
+
+  it('[C7-045] does not take up what was saved for somebody who has left', async () => {
+    const pending: ((answer: { json: unknown }) => void)[] = [];
+    const { session, published, setAnswer, stored } = start({
+      storage: { LT3 },
+      api: { 'profile-save': () => new Promise((resolve) => pending.push(resolve)) },
+    });
+    await settle();
+    const saving = session.saveProfile({ phone: '+56911112222' });
+    await session.logOut();
+    setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });
+    setAnswer('profile-read', { failure: failure('transport', 'offline') });
+    await session.logInWithCode('beto@comanda.test', 'K7M2QX');
+    pending[0]?.({ json: { ok: true, data: profile('Ana', { expU: EXP_U + 900 }) } });
+    expect(await saving).toMatchObject({ ok: false, failure: { kind: 'auth' } });
+    expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1002', firstName: 'Beto' } });
+    expect(stored.get('LT3')?.value).toMatchObject({ xid: '1002', expU: EXP_U });
+  });
 });
 
 describe('another tab', () => {
+  it('[C7-045] that logged somebody else in has their profile read, though that of the one before is still awaited', async () => {
+    const pending: ((answer: { json: unknown }) => void)[] = [];
+    const { published, stored, otherTab, asked, session } = start({
+      storage: { LT3 },
+      api: { 'profile-read': () => new Promise((resolve) => pending.push(resolve)) },
+    });
+    await settle();
+    stored.set('LT3', { value: { ...LT3, xid: '1002', tot1: 's.2' }, at: START });
+    otherTab.next('LT3');
+    await settle();
+    expect(asked('profile-read')).toHaveLength(2);
+    pending[0]?.({ json: { ok: true, data: profile() } });
+    await settle();
+    const told = session.refresh();
+    pending[1]?.({ json: { ok: true, data: profile('Beto', { id: '1002', tot1: 's.2' }) } });
+    expect([await told, asked('profile-read').length]).toMatchObject([{ profile: { firstName: 'Beto' } }, 2]);
+    expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1002', firstName: 'Beto' } });
+  });
+
   it('takes this one along when it logs in, and when it logs out', async () => {
     const { published, events, stored, otherTab } = start();
     stored.set('LT3', { value: LT3, at: START });

@@ -232,8 +232,11 @@ export function createSession({
       return core.publish();
     },
     saveProfile: async (changes) => {
-      if (held().kind !== 'user') return failed(failure('auth', 'not-logged-in'));
+      const asked = held();
+      if (asked.kind !== 'user') return failed(failure('auth', 'not-logged-in'));
       const result = await callSaveProfile(api, changes);
+      // The answer is about whoever saved, not about who is here by now.
+      if (!isSameLogin(asked, held())) return failed(failure('auth', 'not-logged-in'));
       profiles.saved();
       if (!result.ok) return result;
       profiles.adopt(result.value);

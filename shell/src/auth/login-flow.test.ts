@@ -144,6 +144,59 @@ describe('the code step', () => {
     expect(flow.state.value).toEqual({ step: 'done', session: registered('Ana') });
   });
 
+  /** Another code is on its way; `arrive` ends the asking. */
+  async function whileResending() {
+    const started = await atCodeStep();
+    let arrive = (_: typeof SENT): void => undefined;
+    started.session.sendCode = () => new Promise((resolve) => (arrive = resolve));
+    await started.clock.advance(30_000);
+    const resending = started.flow.resend();
+    return {
+      ...started,
+      arrive: (answer: Result<{ lifetimeSeconds: number; resendSeconds: number }>) => (arrive(answer as typeof SENT), resending),
+    };
+  }
+
+  it('[C4-044] a wrong code typed while another one is being sent still allows another', async () => {
+    const { session, flow, clock, arrive } = await whileResending();
+    let refuse = (_: Result<Session>): void => undefined;
+    session.logInWithCode = () => new Promise((resolve) => (refuse = resolve));
+    const entering = flow.enterCode('ZZZZZZ');
+    await arrive(done({ lifetimeSeconds: 600, resendSeconds: 60 }));
+    expect(flow.state.value).toMatchObject({ step: 'code', isBusy: true, isResending: false, sent: 2 });
+    refuse(failed(failure('auth', 'wrong')));
+    await entering;
+    expect(flow.state.value).toMatchObject({ step: 'code', isBusy: false, isResending: false, sent: 2, error: { kind: 'code-invalid' } });
+    await clock.advance(59_999);
+    void flow.resend();
+    expect(flow.state.value).toMatchObject({ isResending: false });
+    await clock.advance(1);
+    void flow.resend();
+    expect(flow.state.value).toMatchObject({ isResending: true });
+  });
+
+  it('[C4-044] a code that could not be sent again says so, and leaves the code that is being checked alone', async () => {
+    const { session, flow, arrive } = await whileResending();
+    let accept = (_: Result<Session>): void => undefined;
+    session.logInWithCode = () => new Promise((resolve) => (accept = resolve));
+    const entering = flow.enterCode('K7M2QX');
+    await arrive(failed(failure('transport', 'offline')));
+    expect(flow.state.value).toMatchObject({ step: 'code', isBusy: true, isResending: false, error: { kind: 'offline' } });
+    accept(done(registered('Ana')));
+    await entering;
+    expect(flow.state.value).toMatchObject({ step: 'done' });
+  });
+
+  it.each([SENT, failed(failure('transport', 'offline'))])(
+    'whoever goes to another email meanwhile is not led back by the answer for the first',
+    async (answer) => {
+      const { flow, arrive } = await whileResending();
+      flow.changeEmail();
+      await arrive(answer);
+      expect(flow.state.value).toEqual({ step: 'email', email: 'ana@x.cl', isBusy: false });
+    },
+  );
+
   it('goes back to another email', async () => {
     const { flow } = await atCodeStep();
     flow.changeEmail();

@@ -111,20 +111,22 @@ export function createLoginFlow(
     });
   };
 
-  const toCodeStep = (email: string, seconds: number, lifetimeMinutes: number): void => {
-    const before = state.value;
-    const sent = before.step === 'code' ? before.sent + 1 : 1;
-    state.next({ step: 'code', email, isBusy: false, isResending: false, sent, resendAt: clock.now() + seconds * 1_000, lifetimeMinutes });
+  const toCodeStep = (before: Asking, seconds: number, lifetimeMinutes: number): void => {
+    const resendAt = clock.now() + seconds * 1_000;
+    // A code that was typed meanwhile is still being checked.
+    const [sent, isBusy] = before.step === 'code' ? [before.sent + 1, before.isBusy] : [1, false];
+    state.next({ step: 'code', email: before.email, isBusy, isResending: false, sent, resendAt, lifetimeMinutes });
   };
 
   const send = async (email: string): Promise<void> => {
-    const before = state.value;
     const result = await session.sendCode(email);
-    if (state.value.step === 'done') return;
+    const before = state.value;
+    // Whoever has gone on to another step or email is not led back.
+    if (!isAsking(before) || before.email !== email) return;
     const sent = before.step === 'code' ? before.sent : 0;
     if (result.ok) {
       toCodeStep(
-        email,
+        before,
         result.value.resendSeconds || resendSeconds(sent + 1),
         Math.round(result.value.lifetimeSeconds / 60) || CODE_MINUTES,
       );
@@ -132,7 +134,7 @@ export function createLoginFlow(
     }
     const { detail } = result.failure;
     // A code went out a moment ago: it is in the mail, and can be typed.
-    if (detail?.kind === 'wait') toCodeStep(email, detail.seconds, CODE_MINUTES);
+    if (detail?.kind === 'wait') toCodeStep(before, detail.seconds, CODE_MINUTES);
     else if (before.step === 'code') fail({ ...before, isResending: false }, shown(result.failure, 'send-code'));
     else fail({ step: 'email', email, isBusy: false }, shown(result.failure, 'send-code'));
   };
@@ -141,8 +143,9 @@ export function createLoginFlow(
     const { error: _, ...rest } = before;
     state.next({ ...rest, isBusy: true });
     const result = await session.logInWithCode(before.email, code);
-    if (!result.ok) fail({ ...rest, isBusy: false }, shown(result.failure, 'code'));
-    else entered(result.value);
+    if (result.ok) entered(result.value);
+    // As it stands by now: another code may have been sent meanwhile.
+    else if (state.value.step === 'code') fail({ ...state.value, isBusy: false }, shown(result.failure, 'code'));
   };
 
   /** Somebody is in: done, or the question for the name. */
@@ -233,6 +236,13 @@ export function createLoginFlow(
     },
     release: () => watching.unsubscribe(),
   };
+}
+
+/** Who waits for a code to be sent. */
+type Asking = Extract<LoginStep, { step: 'email' | 'code' }>;
+
+function isAsking(now: LoginStep): now is Asking {
+  return now.step === 'email' ? now.isBusy : now.step === 'code' && now.isResending;
 }
 
 function shown(failure: Failure, stage: LoginStage): ShownError {

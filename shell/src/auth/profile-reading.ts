@@ -3,6 +3,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Api, Clock } from '@comanda/shared-contracts/host';
 import { callReadProfile } from './api/profile.ts';
 import { isSameLogin } from './held-session.ts';
+import type { Held } from './held-session.ts';
 import { permittedVenues, rolesAt } from './rules/modules.ts';
 import { hasName } from './rules/names.ts';
 import type { SessionCore } from './session-core.ts';
@@ -19,7 +20,7 @@ export interface ProfileReading {
   adopt(account: Account): void;
   /** Reads the profile now; null when nobody is logged in, or another one by the time of the answer. */
   read(): Promise<Session | null>;
-  /** The same, but shares a reading that is under way. */
+  /** The same, but shares a reading of this login that is under way. */
   refresh(): Promise<Session | null>;
   /** The profile was saved: what was being read meanwhile is out of date. */
   saved(): void;
@@ -31,7 +32,7 @@ export interface ProfileReading {
 
 /** Reads the profile of a session anew, again every 2 s until it has a name. Spec C4-045. */
 export function createProfileReading(core: SessionCore, stored: StoredSession, api: Api, clock: Clock): ProfileReading {
-  let reading: Promise<Session | null> | undefined;
+  let reading: { readonly of: Held; readonly answer: Promise<Session | null> } | undefined;
   let saves = 0;
 
   const adopt = ({ credentials, profile, realtime, permissions, roles }: Account): void => {
@@ -58,10 +59,16 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
     return core.publish(true);
   };
   const refresh = (): Promise<Session | null> => {
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
+    const now = core.held();
+    if (reading !== undefined && isSameLogin(reading.of, now)) return reading.answer;
+    const mine = {
+      of: now,
+      answer: read().finally(() => {
+        if (reading === mine) reading = undefined;
+      }),
+    };
+    reading = mine;
+    return mine.answer;
   };
   /** Reads again and again, as long as the same login lasts. */
   const readUntil = (isDone: () => boolean, everyMs: number, triesLeft: number): void => {

@@ -49,6 +49,34 @@ describe('the language of the page', () => {
     expect([text('only'), asked]).toEqual(['solo aquí', ['es', 'es']]);
   });
 
+  it('of two choices the last one holds, whichever texts come first', async () => {
+    const changed: string[] = [];
+    const texts = await createTexts({ initial: 'es', country: () => 'cl', onChange: (language) => changed.push(language) });
+    let arrive = (_: TextTree): void => undefined;
+    await texts.add('mf-booking', {
+      es: () => Promise.resolve({ title: 'Reserva' }),
+      en: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    const { change, language, text } = texts.forPart('mf-booking');
+    const english = change('en');
+    await change('es');
+    arrive({ title: 'Booking' });
+    await english;
+    expect([language(), text('title'), document.documentElement.lang, changed]).toEqual(['es', 'Reserva', 'es', ['es']]);
+  });
+
+  it('a part that comes while the language changes speaks the new one', async () => {
+    const texts = await make();
+    let arrive = (_: TextTree): void => undefined;
+    await texts.add('mf-booking', { es: () => Promise.resolve({}), en: () => new Promise((resolve) => (arrive = resolve)) });
+    const english = texts.forPart('mf-booking').change('en');
+    await settle();
+    await texts.add('mf-checkout', part({ title: 'Pedido' }, { title: 'Order' }));
+    arrive({});
+    await english;
+    expect(texts.forPart('mf-checkout').text('title')).toBe('Order');
+  });
+
   it('[C9-031] formats in one of six locales', () => {
     expect(LOCALES).toEqual(['es-AR', 'es-CO', 'es-ES', 'es-MX', 'es-PE', 'en-US']);
     const countries = ['ar', 'co', 'cl', 'mx', 'pe', 'es', 'us', 'xx'];

@@ -46,6 +46,8 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
   const instance: i18n = i18next.createInstance();
   const parts = new Map<PartId, LoadedTexts>();
   const language = new BehaviorSubject<Language>(needs.initial);
+  /** The last choice, whose texts may still be on their way: an earlier one whose texts come late no longer counts. */
+  let wanted = needs.initial;
   await instance.use(initReactI18next).init({
     lng: needs.initial,
     fallbackLng: 'es',
@@ -95,7 +97,11 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     await load(part, language.value);
   };
   const change = async (next: Language): Promise<void> => {
-    await Promise.all([...parts.keys()].map((part) => load(part, next)));
+    wanted = next;
+    // Parts may come while the texts of the others are on their way.
+    do await Promise.all([...parts.keys()].map((part) => load(part, next)));
+    while ([...parts.values()].some(({ loads }) => !loads.has(next)));
+    if (wanted !== next) return;
     await instance.changeLanguage(next);
     document.documentElement.lang = next;
     language.next(next);

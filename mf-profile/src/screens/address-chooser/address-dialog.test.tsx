@@ -84,6 +84,21 @@ describe('a visitor without addresses', () => {
     expect(screen.queryByText('Escribe al menos 6 caracteres')).toBeNull();
   });
 
+  it('[C5-013] a second try lists them for 10 s of its own', async () => {
+    const dialog = await openDialog();
+    await find(dialog);
+    type('Ciudad', ' ');
+    press('Entregar aquí');
+    await dialog.settle();
+    await dialog.advance(9_000);
+    press('Entregar aquí');
+    await dialog.settle();
+    await dialog.advance(9_999);
+    expect(screen.queryByText('Debe completar información: Ciudad')).toBeTruthy();
+    await dialog.advance(1);
+    expect(screen.queryByText(/Debe completar información/)).toBeNull();
+  });
+
   it('[C8-038] nothing found: the text says that the location can be used', async () => {
     const { advance } = await openDialog({ api: { 'places-search': { ok: true, data: [] } } });
     type('Calle y número', 'zzz');

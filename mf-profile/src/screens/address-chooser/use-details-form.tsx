@@ -28,7 +28,8 @@ export function useDetailsForm({ view, owner, isEditing, others, onBusy, onSubmi
   const { t } = useTranslation('mf-profile');
   const [form, setForm] = useState(view.origin);
   const [errors, setErrors] = useState<Errors>({});
-  const [summary, setSummary] = useState<string>();
+  /** An object: each try is another one, with 10 s of its own. */
+  const [summary, setSummary] = useState<{ readonly text: string }>();
   const fields = useRef<HTMLDivElement>(null);
   const isRunning = useRef(false);
   useEffect(() => (summary === undefined ? undefined : clock.after(SUMMARY_MS, () => setSummary(undefined))), [clock, summary]);
@@ -46,7 +47,7 @@ export function useDetailsForm({ view, owner, isEditing, others, onBusy, onSubmi
     form,
     fields,
     errors,
-    summary,
+    summary: summary?.text,
     change: (change) => {
       setForm((before) => ({ ...before, ...change }));
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
@@ -57,7 +58,9 @@ export function useDetailsForm({ view, owner, isEditing, others, onBusy, onSubmi
       const found = problemsOf(wanted);
       setErrors(found.errors);
       setSummary(
-        found.missing.length === 0 ? undefined : `${t('form.incomplete')}: ${found.missing.map((field) => t(`form.${field}`)).join(', ')}`,
+        found.missing.length === 0
+          ? undefined
+          : { text: `${t('form.incomplete')}: ${found.missing.map((field) => t(`form.${field}`)).join(', ')}` },
       );
       const [firstWrong] = Object.keys(found.errors);
       if (firstWrong !== undefined) {

@@ -64,6 +64,21 @@ describe('the wizard of the page', () => {
     expect(step()).toBe('2.5');
   });
 
+  it('[C5-013] a second try lists what is missing for 10 s of its own', async () => {
+    const app = await openAt('2');
+    type('Calle y número', 'Avenida Providencia 1208');
+    type('Ciudad', 'Santiago');
+    press('Continuar');
+    await app.settle();
+    await app.advance(9_000);
+    press('Continuar');
+    await app.settle();
+    await app.advance(9_999);
+    expect(screen.queryByText('Debe completar información: Comuna')).toBeTruthy();
+    await app.advance(1);
+    expect(screen.queryByText(/Debe completar información/)).toBeNull();
+  });
+
   it('[C8-038] an address that no map knows can be put there by hand, but not without looking', async () => {
     const app = await openAt('2', { api: { 'places-search': { ok: true, data: [] }, 'place-details': placeRaw } });
     type('Calle y número', 'Pasaje Interior 4');
@@ -98,6 +113,32 @@ describe('the wizard of the page', () => {
     await app.settle();
     expect(screen.getAllByText(text)).toHaveLength(1);
     expect(step()).toBe('2');
+  });
+
+  const ANA = aSession({ id: '1001' });
+  const openForAna = async () => {
+    const app = await openAt('2', { session: ANA });
+    type('Calle y número', 'Pasaje Secreto 4');
+    return app;
+  };
+  it('whoever comes after a logout finds nothing of what was typed', async () => {
+    const app = await openForAna();
+    app.setSession(aVisitorSession());
+    app.shell.emit('session/ended', { reason: 'logged-out' });
+    await app.settle();
+    expect(field('Calle y número').value).toBe('');
+  });
+
+  it('nor does another account; the same one finds it again after its session ran out', async () => {
+    const app = await openForAna();
+    app.setSession(aVisitorSession());
+    app.shell.emit('session/ended', { reason: 'expired' });
+    app.setSession(ANA);
+    await app.settle();
+    expect(field('Calle y número').value).toBe('Pasaje Secreto 4');
+    app.setSession(aSession({ id: '2002', firstName: 'Beto' }));
+    await app.settle();
+    expect(field('Calle y número').value).toBe('');
   });
 
   it('[C4-050] [C8-040] asks for the phone that the venue needs, sends only it, says so, and goes on with the details', async () => {

@@ -41,12 +41,13 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
   const search = useStore(placeSearch.store);
   const [opening, setOpening] = useState<string>();
   const [missing, setMissing] = useState<readonly AddressField[]>([]);
-  const [isListed, setListed] = useState(false);
+  /** Each try that listed what is missing is another object, with 10 s of its own. */
+  const [listed, setListed] = useState<object>();
   const [problem, setProblem] = useState<'finder.placeFailed' | 'finder.failed' | 'finder.none'>();
   const [isBusy, setBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => placeSearch.stop, [placeSearch]);
-  useEffect(() => (isListed ? host.clock.after(SUMMARY_MS, () => setListed(false)) : undefined), [host, isListed]);
+  useEffect(() => (listed === undefined ? undefined : host.clock.after(SUMMARY_MS, () => setListed(undefined))), [host, listed]);
 
   const change = (next: Partial<AddressForm>): void => {
     const { point: _point, ...unplaced } = { ...form, ...next };
@@ -58,7 +59,7 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
     const now = wizard.store.getState().form;
     const found = missingFields(now, neededFields('next', 'registered'));
     setMissing(found);
-    setListed(found.length > 0);
+    setListed(found.length > 0 ? {} : undefined);
     const [first] = found;
     if (first !== undefined) {
       fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -82,7 +83,9 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
     opening,
     errors: Object.fromEntries(missing.map((field) => [field, t('form.tooShort', { count: MINIMUM[field] })])),
     summary:
-      isListed && missing.length > 0 ? `${t('form.incomplete')}: ${missing.map((field) => t(`form.${field}`)).join(', ')}` : undefined,
+      listed !== undefined && missing.length > 0
+        ? `${t('form.incomplete')}: ${missing.map((field) => t(`form.${field}`)).join(', ')}`
+        : undefined,
     failure: problem === undefined ? undefined : t(problem),
     isNowhere: problem === 'finder.none' || search.status === 'none',
     isBusy,
