@@ -67,6 +67,8 @@ export interface PlaceOrder {
   sendAgain(): Promise<void>;
   /** Leaves the page that waits for the payment's, for the order's own. */
   showOrder(): void;
+  /** The browser's Back brought the page as it was left: the payment's page is not coming any more. X-05. */
+  cameBack(): void;
   /** Puts a refusal away, when it was read. */
   dismiss(): void;
 }
@@ -288,6 +290,9 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       if (now.status !== 'redirecting' || now.note === undefined) return;
       view.setState({ status: 'idle' }, true);
       navigation.go(pathAfterSave(host, now.note, now.intentId, now.saved), { replace: true });
+    },
+    cameBack: () => {
+      if (view.getState().status === 'redirecting') view.setState({ status: 'idle' }, true);
     },
     dismiss: () => {
       if (view.getState().status === 'refused') view.setState({ status: 'idle' }, true);

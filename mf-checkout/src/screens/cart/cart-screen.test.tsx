@@ -311,6 +311,25 @@ describe('[X-05] the cart page after an order', () => {
   };
   const heading = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
+  it('brought back from the browser’s memory, it no longer says that the payment’s page is coming', async () => {
+    const paymentMethods = [5082, 0].map((id) => ({ id, name: `m${id}`, dispatchTypes: [1, 2, 3] as const }));
+    const api = { 'order-preflight': { ok: true, data: { det: { total: 15_378 } } } };
+    const test = await setUp(aCart(), { venue: aVenue({ ordering: { paymentMethods } }), api });
+    await test.press(screen.getByRole('radio', { name: /Stripe/ }));
+    await test.press(screen.getByRole('checkbox'));
+    await test.press(test.confirm());
+    await act(async () => {
+      test.progress(INTENT, { state: 'received', saved: { orderId: '90001', redirectUrl: 'http://localhost:8080/pay/x' } });
+      await settle();
+    });
+    const leaving = () => screen.queryByRole('dialog', { name: 'Te llevamos a pagar' });
+    expect(leaving()).toBeTruthy();
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
+    expect(leaving()).toBeTruthy();
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(leaving()).toBeNull();
+  });
+
   it('the diner went back from the payment’s page: it waits, may be paid, and was not received', async () => {
     const { left } = await ordered(0, 1);
     await screen.findByRole('heading', { name: 'Falta tu pago' });
