@@ -159,7 +159,7 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
       await sellOut(scene);
       await confirm(scene);
     },
-    shows: (say) => say('mf-checkout', 'changed.sold-out'),
+    shows: (say) => say('mf-checkout', 'changed.title'),
   },
   'Cart-placing': {
     who: 'diner',

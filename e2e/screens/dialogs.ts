@@ -297,6 +297,7 @@ export const WALKED_DIALOGS: readonly string[] = ['mf-kiosk/access', 'mf-kiosk/c
 /** Dialogs that a screen draws itself, by the file that does, with the visit that shows them. */
 export const DRAWN_IN_PLACE: Readonly<Record<string, string>> = {
   'mf-checkout/src/screens/cart/placing-modal.tsx': 'Cart-placing',
+  'mf-checkout/src/screens/cart/changes-sheet.tsx': 'Cart-changed',
   'mf-kiosk/src/screens/frame/idle-dialog.tsx': 'kiosk walk',
 };
 

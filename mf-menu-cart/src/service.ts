@@ -1,7 +1,14 @@
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { CONTRACT, type RemoteService } from '@comanda/shared-contracts/module';
-import { addLineCommand, changeQuantityCommand, renewCommand, setDispatchCommand, setTableCommand } from './state/cart-commands.ts';
+import {
+  addLineCommand,
+  changeQuantityCommand,
+  renewCommand,
+  setDispatchCommand,
+  setTableCommand,
+  takeSlotCommand,
+} from './state/cart-commands.ts';
 import { storesFor } from './state/stores.ts';
 import { warnedCart } from './state/warn-cart.ts';
 import { watchOrders } from './state/watch-orders.ts';
@@ -50,7 +57,8 @@ export const service: RemoteService<'mf-menu-cart'> = {
         return editLine(host, lineId);
       }),
       bus.handle('cart/renew', (request) => renewCommand(stores, request)),
-      bus.handle('cart/choose-slot', async () => {
+      bus.handle('cart/choose-slot', async ({ slot }) => {
+        if (slot !== undefined) return takeSlotCommand(host, stores, slot);
         const { chooseSlot } = await import(/* webpackChunkName: "mf-menu-cart-slot" */ './screens/slot/open-slot.tsx');
         return chooseSlot(host);
       }),

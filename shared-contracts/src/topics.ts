@@ -92,8 +92,11 @@ export interface Commands {
   'cart/edit-line': { request: { readonly lineId: string }; response: { readonly itemCount: number } | null };
   'cart/set-dispatch': { request: { readonly dispatch: DispatchType }; response: Result<{ readonly dispatch: DispatchType }> };
   'cart/set-table': { request: { readonly table: CartTable | null }; response: null };
-  /** Opens the deferred date and time dialog; null when closed. */
-  'cart/choose-slot': { request: Record<string, never>; response: CartSlot | null };
+  /**
+   * Opens the deferred date and time dialog; null when closed. With `slot` nothing is opened: that day and time is taken, which
+   * the diner agreed to elsewhere; null when it cannot be had (any more). X-06.
+   */
+  'cart/choose-slot': { request: { readonly slot?: CartSlot }; response: CartSlot | null };
   /**
    * Asks the provider again before an order goes out: prices of delivery that are older than five minutes; with `isRefused`,
    * when it has refused the cart as changed, all of them and the menu's. Answers when the cart says what is known now. X-06.

@@ -1,6 +1,9 @@
 import type { Cart, CartVenue } from '@comanda/shared-contracts/domain/cart';
-import { type DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
+import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
+import { DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { asNumber, asRecord, asText, isRecord } from '@comanda/shared-contracts/wire/primitives';
+import type { ShownParts } from '../rules/changed-order.ts';
 
 /** What is kept with an order intent, to close its cart and to show it again after a reload. Plain data. */
 export interface OrderNote {
@@ -14,11 +17,15 @@ export interface OrderNote {
   readonly methodId: number;
   /** Written as the venue writes prices. */
   readonly total: string;
+  /** What else the diner saw of the price, written: one unit of each line by its id, the delivery. Absent in an older note. X-06. */
+  readonly shown?: ShownParts;
 }
 
 /** The note of a cart that is about to be ordered. */
 export function noteOf(cart: Cart, total: string, methodId: number): OrderNote {
-  const { id, simpleId, dk, name, country, menuPath } = cart.venue;
+  const { id, simpleId, dk, name, country, menuPath, priceFormat } = cart.venue;
+  const fee = cart.dispatch === DispatchType.DELIVERY ? cart.delivery?.fee : undefined;
+  const prices = cart.lines.map((line) => [line.id, formatMoney(unitPrice(line.product, line.extras), priceFormat)] as const);
   return {
     venue: { id, simpleId, dk, name, country, menuPath },
     revision: cart.revision,
@@ -26,6 +33,7 @@ export function noteOf(cart: Cart, total: string, methodId: number): OrderNote {
     itemCount: cart.itemCount,
     methodId,
     total,
+    shown: { prices: Object.fromEntries(prices), ...(fee === undefined ? {} : { deliveryFee: formatMoney(fee, priceFormat) }) },
     ...(cart.table === undefined ? {} : { tableId: cart.table.id }),
   };
 }
@@ -54,6 +62,13 @@ export function readNote(value: unknown): OrderNote | undefined {
     itemCount: asNumber(note['itemCount']) ?? 0,
     methodId: asNumber(note['methodId']) ?? 0,
     total: asText(note['total']) ?? '',
+    ...(isRecord(note['shown']) ? { shown: readShown(note['shown']) } : {}),
     ...(tableId === undefined ? {} : { tableId }),
   };
+}
+
+function readShown({ prices, deliveryFee }: Readonly<Record<string, unknown>>): ShownParts {
+  const read = Object.entries(asRecord(prices)).flatMap(([id, price]) => (typeof price === 'string' ? [[id, price] as const] : []));
+  const fee = asText(deliveryFee);
+  return { prices: Object.fromEntries(read), ...(fee === undefined ? {} : { deliveryFee: fee }) };
 }

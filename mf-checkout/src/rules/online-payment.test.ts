@@ -12,6 +12,12 @@ describe('an online payment', () => {
     expect(paymentAddress({ methodId: 5082 })).toBeUndefined();
   });
 
+  it('[C4-018] tpi stands in the query of a link, before its fragment', () => {
+    const address = (paymentLink: string) => paymentAddress({ methodId: 5045, paymentLink });
+    expect(address('https://pay.test/x#step')).toBe('https://pay.test/x?tpi=1#step');
+    expect(address('https://pay.test/x?a=1#step?b=2')).toBe('https://pay.test/x?a=1&tpi=1#step?b=2');
+  });
+
   it('[C4-056] a return from MercadoPago counts as a card', () => {
     expect([onReturn(5011), onReturn(5082)]).toEqual([5009, 5082]);
   });

@@ -21,7 +21,9 @@ export interface OpenPayment {
 export function paymentAddress({ methodId, paymentLink, paymentId }: OpenPayment): string | undefined {
   const link = paymentLink ?? (paymentId === undefined ? undefined : `${PAYMENT_PAGE}?idpr=${encodeURIComponent(paymentId)}`);
   if (link === undefined || methodId === undefined || !TPI_METHODS.has(methodId)) return link;
-  return `${link}${link.includes('?') ? '&' : '?'}tpi=1`;
+  // In the query, which ends where a fragment begins.
+  const [address = '', ...fragment] = link.split('#');
+  return [`${address}${address.includes('?') ? '&' : '?'}tpi=1`, ...fragment].join('#');
 }
 
 /** The method that a payment counts under after the diner came back from it. Spec C4-056. */

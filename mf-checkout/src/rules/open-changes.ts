@@ -1,4 +1,5 @@
 import type { CartLine } from '@comanda/shared-contracts/domain/cart';
+import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import type { CartChange } from '@comanda/shared-contracts/domain/cart-change';
 
 export interface OpenChange {
@@ -24,5 +25,9 @@ function lineOf({ position, productId }: CartChange, lines: readonly CartLine[])
 
 function isFollowed(change: CartChange, line: CartLine): boolean {
   if (change.kind === 'stock') return line.quantity <= change.maximum;
+  if (change.kind === 'extra-price') {
+    const extra = chosenOf(line.extras).find((chosen) => chosen.extra.id === change.extraId)?.extra;
+    return extra?.price.minor === change.price.minor;
+  }
   return change.kind === 'price' && line.product.price.minor === change.price.minor;
 }

@@ -4,10 +4,12 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 /** A sentence of the provider, or the key of one of ours. */
 export type RefusalText = { readonly kind: 'theirs'; readonly text: string } | { readonly kind: 'ours'; readonly key: string };
 
-/** Refusals that the specification words. Spec C8-021. */
+/** Refusals that the specification words, and those that change what the diner saw: said in the language of the page. Spec C8-021, X-06. */
 const KNOWN: Readonly<Record<string, string>> = {
   'invalid-order': 'refused.invalid',
+  'cart-changed': 'refused.changed',
   'total-changed': 'refused.total',
+  'delivery-cost-changed': 'refused.delivery',
   'missing-address': 'refused.address',
   'missing-parameters': 'cancel.missing',
   'http-400': 'cancel.missing',

@@ -6,11 +6,13 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { aCart, aDiner, aGuest, anAddress, aVenue, clp } from '../testing/fixtures.ts';
+import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
+import { aCart, aDiner, aGuest, aLine, anAddress, aVenue, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { storesFor } from './stores.ts';
-import type { Money } from '@comanda/shared-contracts/domain/money';
+import { type Agreement, changedOrder } from '../rules/changed-order.ts';
+import { readCheckout } from './read-checkout.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 interface Setup extends TestHostOptions {
@@ -45,7 +47,7 @@ async function setUp({ cart = aCart(), address, logsInAs = null, ...options }: S
   stores.form.chooseMethod(0);
   stores.form.setAccepted(true);
   const box = () => stores.form.view.getState().error?.text;
-  return { ...test, ...stores, stores, asked, box, confirm: (agreed?: Money) => confirmOrder(test.host, stores, agreed) };
+  return { ...test, ...stores, stores, asked, box, confirm: (agreed?: Agreement) => confirmOrder(test.host, stores, agreed) };
 }
 
 describe('the confirm button', () => {
@@ -200,10 +202,15 @@ describe('the confirm button', () => {
 
 describe('an order that costs something else than was shown', () => {
   const delivered = (fee: number) => aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(fee) } });
-  const refusedTotal = ({ placing }: Awaited<ReturnType<typeof setUp>>) => {
-    const view = placing.view.getState();
-    const detail = view.status === 'refused' ? view.failure.detail : undefined;
-    return detail?.kind === 'cart-changed' && view.status === 'refused' ? [view.note?.total, detail.total] : undefined;
+  /** What the sheet lists now: each part old and new, the total, and what the one tap agrees to. */
+  const told = ({ host, stores }: Awaited<ReturnType<typeof setUp>>) => {
+    const view = stores.placing.view.getState();
+    const checkout = readCheckout(host, stores);
+    return view.status !== 'refused' || checkout === undefined ? undefined : changedOrder(view, checkout);
+  };
+  const agreement = (test: Awaited<ReturnType<typeof setUp>>): Agreement | undefined => {
+    const next = told(test)?.next;
+    return next?.kind === 'agree' ? next : undefined;
   };
 
   it('X-06 is not sent before the diner has seen old and new, when the delivery costs more by now; then one tap sends it', async () => {
@@ -217,10 +224,29 @@ describe('an order that costs something else than was shown', () => {
     await test.confirm();
     expect(test.placed).toHaveLength(0);
     // 13.980 and a tip of 1.398, with 1.990 and with 3.000 of delivery.
-    expect(refusedTotal(test)).toEqual(['$17.368', clp(18_378)]);
-    await test.confirm(clp(18_378));
+    expect(told(test)).toMatchObject({
+      was: '$17.368',
+      changes: [{ kind: 'delivery', was: '$1.990', now: '$3.000' }],
+      next: { kind: 'agree', total: clp(18_378) },
+    });
+    await test.confirm(agreement(test));
     expect(asked).toEqual([{ isRefused: false }, { isRefused: true }]);
     expect(test.placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { costoDespacho: 3000, total: 18_378 } });
+  });
+
+  it('X-06 is shown once more, and not sent, when it changes again after the diner agreed', async () => {
+    const test = await setUp({ cart: delivered(1990), address: anAddress() });
+    const fees = [3000, 3500];
+    test.as('mf-menu-cart').handle('cart/renew', () => {
+      test.as('mf-menu-cart').publish('cart/current', { ...delivered(fees.shift() ?? 3500), revision: 8 });
+      return null;
+    });
+    await test.confirm();
+    await test.confirm(agreement(test));
+    expect(test.placed).toHaveLength(0);
+    expect(told(test)).toMatchObject({ was: '$18.378', next: { kind: 'agree', total: clp(18_878) } });
+    await test.confirm(agreement(test));
+    expect(test.placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { costoDespacho: 3500, total: 18_878 } });
   });
 
   it('[C7-019] is not paid online when the provider counts another total, and is sent with the one agreed to (Q29)', async () => {
@@ -229,9 +255,31 @@ describe('an order that costs something else than was shown', () => {
     test.form.chooseMethod(5011);
     await test.confirm();
     expect(test.placed).toHaveLength(0);
-    expect(refusedTotal(test)).toEqual(['$15.378', clp(15_400)]);
-    await test.confirm(clp(15_400));
+    expect(told(test)).toMatchObject({ was: '$15.378', changes: [], next: { kind: 'agree', total: clp(15_400), counted: clp(15_378) } });
+    await test.confirm(agreement(test));
     expect(test.placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { total: 15_400 } });
+  });
+
+  it('X-06 reads the cart anew when the price check says that it changed, so that the sheet says the prices that are sent', async () => {
+    const ordering = { paymentMethods: [{ id: 5011, name: 'MercadoPago', dispatchTypes: [1, 2, 3] }] } as const;
+    const refusal = {
+      ok: false,
+      error: 'cart-changed',
+      data: { error: 'x', det: { total: 17_578 }, cambios: [{ lir: 1, ip: 10007, motivo: 'precio', pm: 7990 }] },
+    };
+    const test = await setUp({ venue: aVenue({ ordering }), api: { 'order-preflight': refusal } });
+    test.as('mf-menu-cart').handle('cart/renew', () => {
+      const lines = [aLine({ quantity: 2, product: aProduct({ price: clp(7990) }) })];
+      test.as('mf-menu-cart').publish('cart/current', aCart({ lines, revision: 8 }));
+      return null;
+    });
+    test.form.chooseMethod(5011);
+    await test.confirm();
+    expect(told(test)).toMatchObject({
+      was: '$15.378',
+      changes: [{ kind: 'price', was: '$6.990', now: '$7.990' }],
+      next: { kind: 'agree', total: clp(17_578), counted: clp(17_578) },
+    });
   });
 });
 

@@ -1,10 +1,9 @@
-import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
+import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
-import { noteOf } from '../api/order-note.ts';
+import { noteOf, type OrderNote } from '../api/order-note.ts';
 import { isOnReceipt } from '@comanda/shared-contracts/domain/payment-methods';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
-import { changedTotal, differs } from '../rules/changed-total.ts';
+import { type Agreement, changedOrder, changedTotal, differs, isChanged } from '../rules/changed-order.ts';
 import type { Checkout } from '../rules/checkout.ts';
 import { chosenSeat } from './chosen-seat.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -17,16 +16,17 @@ import { checkPrices } from '../api/check-prices.ts';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import type { PlaceOrder } from './place-order.ts';
 import { problemSentence } from './problem-sentence.ts';
+import { renewCart } from './renew-cart.ts';
 import { type CheckoutStores, readCheckout } from './read-checkout.ts';
 
 type Stores = CheckoutStores & { readonly placing: PlaceOrder };
 
 /**
  * The confirm button: conditions, login, contact, order, in this order. Each step that fails says so in the box and ends it
- * there; a second press meanwhile does nothing. `agreed`: the total that the diner has taken instead of the one shown before;
- * the provider has the last word on it. Spec C4-029, C5-043, K6-003, X-06.
+ * there; a second press meanwhile does nothing. `agreed`: what the diner has taken instead of what was shown before; no other total
+ * is sent, and the provider has the last word on it. Spec C4-029, C5-043, K6-003, X-06.
  */
-export async function confirmOrder(host: CheckoutHost, stores: Stores, agreed?: Money): Promise<void> {
+export async function confirmOrder(host: CheckoutHost, stores: Stores, agreed?: Agreement): Promise<void> {
   const { form, placing } = stores;
   if (form.view.getState().isConfirming) return;
   placing.dismiss();
@@ -39,33 +39,30 @@ export async function confirmOrder(host: CheckoutHost, stores: Stores, agreed?: 
   }
 }
 
-async function confirm(host: CheckoutHost, stores: Stores, agreed: Money | undefined): Promise<void> {
+async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | undefined): Promise<void> {
   const { form, placing } = stores;
   const isKnown = mayOrder(host.session.current());
   const first = readCheckout(host, stores);
   if (first === undefined) return;
   // Who has an account types nothing twice: before the login only what it cannot answer is asked.
-  if (stopAtProblem(host, stores, first, ({ kind }) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id'))) return;
+  const isAsked = ({ kind }: CheckoutProblem) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id');
+  if (stopAtProblem(host, stores, first, isAsked)) return;
   if (!(await logIn(host, stores, first))) return;
-  await renew(host, first, agreed !== undefined);
+  await renewCart(host, agreed !== undefined);
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
   if (!(await saveContact(host, stores, checkout))) return;
-  const { total } = checkout.totals;
-  if (agreed === undefined && differs(total, first.totals.total)) return refuseTotal(placing, first, total);
-  await send(host, { form, placing }, checkout, { password: form.view.getState().password, agreedTotal: agreed });
+  const { methodId } = first;
+  if (methodId === undefined) return;
+  const shown = noteOf(first.cart, formatMoney((agreed ?? first.totals).total, first.cart.venue.priceFormat), methodId);
+  if (isOther(checkout, shown, agreed)) return placing.refuse(changedTotal(), shown);
+  await send(host, { form, placing }, checkout, { password: form.view.getState().password, agreedTotal: agreed?.total });
 }
 
-/** Asks the owner of the cart for what may be out of date. Without an answer the provider judges what is known. X-06, C9-013. */
-async function renew({ bus, report }: CheckoutHost, { cart }: Checkout, isRefused: boolean): Promise<void> {
-  if (cart.dispatch !== DispatchType.DELIVERY && !isRefused) return;
-  const answer = await bus.request('cart/renew', { isRefused });
-  if (!answer.ok) report.failure(answer.failure, { phase: 'call' });
-}
-
-/** Says old and new, before anything is sent. */
-function refuseTotal(placing: PlaceOrder, { cart, totals, methodId }: Checkout, now: Money): void {
-  if (methodId !== undefined) placing.refuse(changedTotal(now), noteOf(cart, formatMoney(totals.total, cart.venue.priceFormat), methodId));
+/** Whether the diner has to see old and new before anything is sent. What was agreed to counts as long as our own count is the same. */
+function isOther(checkout: Checkout, note: OrderNote, agreed: Agreement | undefined): boolean {
+  if (agreed !== undefined) return differs(checkout.totals.total, agreed.counted);
+  return changedOrder({ failure: changedTotal(), note }, checkout) !== undefined;
 }
 
 function stopAtProblem(
@@ -74,7 +71,8 @@ function stopAtProblem(
   { problems, cart }: Checkout,
   counts: (problem: CheckoutProblem) => boolean,
 ): boolean {
-  const problem = problems.find(counts);
+  // A time that is gone, with another in its place, is a change to agree to like any other.
+  const problem = problems.find((one) => counts(one) && !(one.kind === 'slot-gone' && cart.nextSlot !== undefined));
   if (problem === undefined) return false;
   form.showProblem(problem, problemSentence(host, problem, cart.venue.priceFormat));
   return true;
@@ -126,7 +124,7 @@ async function send(
   host: CheckoutHost,
   { form, placing }: Pick<Stores, 'form' | 'placing'>,
   checkout: Checkout,
-  { password, agreedTotal }: { readonly password: string; readonly agreedTotal: Money | undefined },
+  { password, agreedTotal }: { readonly password: string; readonly agreedTotal: Agreement['total'] | undefined },
 ): Promise<void> {
   const { cart, contact, address, tip, methodId } = checkout;
   if (methodId === undefined) return;
@@ -147,7 +145,10 @@ async function send(
   // Before money moves the prices are asked for; where none does, the save itself checks them. Q29.
   if (!isOnReceipt(methodId)) {
     const checked = await checkPrices(host.api, draft, intentId(host.random.bytes(12)));
-    if (!checked.ok) return placing.refuse(checked.failure, note);
+    if (!checked.ok) {
+      if (isChanged(checked.failure)) await renewCart(host, true);
+      return placing.refuse(checked.failure, note);
+    }
     if (differs(checked.value.total, draft.total)) return placing.refuse(changedTotal(checked.value.total), note);
   }
   const result = await placing.place(draft, note);

@@ -169,10 +169,12 @@ describe('an order that a card pays', () => {
     expect([notices, form.view.getState().isChoosingMethod]).toEqual([[], false]);
   });
 
-  it('[C8-011] a payment that was not made and one that went wrong have their own words', () => {
+  it('[C8-011] a payment that the provider did not make is said in those words, whatever it is paid with', () => {
     const { host } = setUp();
-    expect(refusalSentence(host, refused)).toBe('Pago no realizado.');
-    expect(spanish['pay.providerFailed']).toBe('Hubo error en el pago. Intente nuevamente');
+    const answer = decodeSavedOrder({ ok: false, msg: 'Pago no realizado.' }, CLP);
+    expect(answer.ok ? undefined : refusalSentence(host, answer.failure)).toBe('Pago no realizado.');
+    // Another provider words it otherwise and says what it is.
+    expect(refusalSentence(host, failure('domain', 'payment-refused', { message: 'Rejected' }))).toBe('Pago no realizado.');
   });
 });
 

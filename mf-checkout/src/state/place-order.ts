@@ -11,10 +11,12 @@ import { completePayment } from '../api/complete-payment.ts';
 import { intentOf } from '../api/order-intent.ts';
 import { type OrderNote, readNote } from '../api/order-note.ts';
 import { readPending } from '../api/pending-order.ts';
+import { isChanged } from '../rules/changed-order.ts';
 import { closeOrder, forgetPending } from './close-order.ts';
 import type { CheckoutHost } from './host.ts';
 import { leaveToPay } from './leave-to-pay.ts';
 import { pathAfterSave } from './order-path.ts';
+import { renewCart } from './renew-cart.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import type { OrdersStore } from './orders-store.ts';
 
@@ -65,6 +67,8 @@ export interface PlaceOrder {
   sendAgain(): Promise<void>;
   /** Leaves the page that waits for the payment's, for the order's own. */
   showOrder(): void;
+  /** The browser's Back brought the page as it was left: the payment's page is not coming any more. X-05. */
+  cameBack(): void;
   /** Puts a refusal away, when it was read. */
   dismiss(): void;
 }
@@ -83,6 +87,8 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   const heard = new Map<string, string>();
   /** The intent that the view speaks of. */
   let shown: string | undefined;
+  /** The refused intent whose cart is being read anew. */
+  let following: string | undefined;
   let isPlacing = false;
 
   const isUnderWay = (): boolean => isPlacing || ['creating', 'unknown', 'redirecting'].includes(view.getState().status);
@@ -122,7 +128,13 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     view.setState({ status: 'idle' }, true);
     navigation.go(pathAfterSave(host, note, intentId, saved), { replace: true });
   };
-  const showRefused = (failure: Failure, note: OrderNote | undefined): void => {
+  const showRefused = async (intentId: string, failure: Failure, note: OrderNote | undefined): Promise<void> => {
+    if (isChanged(failure)) {
+      // All that changed is told together: until the cart has followed, the order counts as on its way.
+      following = intentId;
+      await renewCart(host, true);
+      following = undefined;
+    }
     view.setState({ status: 'refused', failure, note, wasSent: true }, true);
     const isCard = note?.methodId === PaymentMethod.SAVED_CARD;
     // In a card flow the notice comes in any case, and once. Spec C4-021, C8-033.
@@ -145,7 +157,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
 
   /** Another tab saw it to its end; or it was told long enough that nobody knows, and there is no order. */
   const onEnded = ({ intentId, saved }: OrderProgress, note: OrderNote | undefined): void => {
-    if (!isUnderWay() || view.getState().status === 'redirecting') return;
+    if (following === intentId || !isUnderWay() || view.getState().status === 'redirecting') return;
     if (saved !== undefined) return showReceived(intentId, saved, note);
     forgetPending(host, intentId);
     view.setState({ status: 'idle' }, true);
@@ -182,7 +194,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       case 'refused':
         forgetPending(host, intentId);
         void outbox.consume(intentId);
-        showRefused(progress.failure ?? failureOf('domain', 'refused'), note);
+        void showRefused(intentId, progress.failure ?? failureOf('domain', 'refused'), note);
         return;
       case 'consumed':
         if (wasShown) onEnded(progress, note);
@@ -278,6 +290,9 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       if (now.status !== 'redirecting' || now.note === undefined) return;
       view.setState({ status: 'idle' }, true);
       navigation.go(pathAfterSave(host, now.note, now.intentId, now.saved), { replace: true });
+    },
+    cameBack: () => {
+      if (view.getState().status === 'redirecting') view.setState({ status: 'idle' }, true);
     },
     dismiss: () => {
       if (view.getState().status === 'refused') view.setState({ status: 'idle' }, true);

@@ -24,6 +24,19 @@ describe('the restaurants near the diner', () => {
     expect(nearbyOf(createTestHost('mf-discovery').host)).not.toBe(nearby);
   });
 
+  it('[X-22] one whose currency cannot be told is left out and reported; a list without one is not', async () => {
+    const other = { ...restaurantSummaryRaw, id: '999-1', cf: { cur: ['XYZ', '$', 0, ',', 0, '.'] } };
+    const { nearby, settle, state, reports } = setUp({ api: { 'venues-nearby': { ok: true, data: [other, restaurantSummaryRaw] } } });
+    nearby.start();
+    await settle();
+    expect(state()).toMatchObject({ status: 'ready', venues: [{ venue: { name: 'Fuente Alameda' } }] });
+    expect(reports).toMatchObject([{ cause: { code: 'unknown-currency' }, context: { operation: 'venues-nearby' } }]);
+    const known = setUp();
+    known.nearby.start();
+    await known.settle();
+    expect(known.reports).toEqual([]);
+  });
+
   it('are asked for once, however often the screens start', async () => {
     const { nearby, settle, state, asked } = setUp();
     nearby.start();

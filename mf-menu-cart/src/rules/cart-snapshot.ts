@@ -14,7 +14,6 @@ const byTerms: DeliveryJudge = (record, subtotal) => judgeDelivery(record.terms.
 /** The cart with its totals, as readers get it: the owner computes, they display. Spec C5-027. */
 export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, judgeSlot?: SlotJudge): Cart {
   const { priceFormat } = record.venue;
-  const slotProblem = record.dispatch === DispatchType.CHECKIN ? undefined : judgeSlot?.(record);
   const subtotal = cartSubtotal(record.lines, priceFormat);
   return {
     venue: record.venue,
@@ -26,7 +25,7 @@ export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, j
     ...(record.dispatch === DispatchType.DELIVERY ? { delivery: judge(record, subtotal) } : {}),
     ...(record.table === undefined ? {} : { table: record.table }),
     ...(record.slot === undefined ? {} : { slot: record.slot }),
-    ...(slotProblem === undefined ? {} : { slotProblem }),
+    ...(record.dispatch === DispatchType.CHECKIN ? {} : judgeSlot?.(record)),
     ...(record.orderId === undefined ? {} : { orderId: record.orderId }),
     isEditable: isEditable(record),
     revision: record.revision,

@@ -26,7 +26,7 @@ describe('what is said of a delivery', () => {
   it('[C8-030] is that another date must be chosen', () => {
     expect(said({ isValid: true, problem: 'date' }, 'answered')).toBe('Selecciona otra fecha.');
   });
-  it('is what is missing of the address', () => {
+  it('[C8-026] is what is missing of the address: the street, its place on the map', () => {
     expect(said(undefined, 'unasked')).toBe('Ingresa una dirección de entrega.');
     expect(said({ isValid: null, problem: 'map' }, 'unasked')).toBe('Confirma la ubicación de tu dirección en el mapa.');
   });

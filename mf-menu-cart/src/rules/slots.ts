@@ -69,6 +69,23 @@ export function daysWithSlots({ min, max }: DateRange, of: SlotCase): readonly P
   return days;
 }
 
+/** The first day and time that can be had from the wished one on, else the first of all; undefined: there is none. X-06. */
+export function slotNear(
+  wished: { readonly date: PlainDate; readonly time: PlainTime },
+  of: SlotCase & { readonly deferred: VenueOrdering['deferred'] },
+): { readonly date: PlainDate; readonly time: PlainTime } | undefined {
+  if (!of.deferred.isOn) return undefined;
+  const { min, max } = dateRange(of.deferred, venueTimeAt(of.now, of.zone).date);
+  let first: { readonly date: PlainDate; readonly time: PlainTime } | undefined;
+  for (let date = min; date <= max; date = addDays(date, 1)) {
+    for (const time of slotsOn(date, of)) {
+      first ??= { date, time };
+      if (date > wished.date || (date === wished.date && time >= wished.time)) return { date, time };
+    }
+  }
+  return first;
+}
+
 /** The chosen time, or none when the day does not have it. Spec C5-038. */
 export function keptTime(time: string, slots: readonly PlainTime[]): PlainTime | '' {
   return slots.find((slot) => slot === time) ?? '';

@@ -1,3 +1,4 @@
+import type { CartSlot } from '@comanda/shared-contracts/domain/cart';
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
@@ -6,11 +7,13 @@ import type { Commands } from '@comanda/shared-contracts/topics';
 import { offeredTypes } from '../rules/dispatch.ts';
 import { dishesOf } from '../rules/line-text.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
+import { isSlotValid } from '../rules/slots.ts';
 import { contextOf } from './cart-context.ts';
 import type { CartOutcome } from './cart-store.ts';
 import type { MenuCartHost } from './host.ts';
 import { partOf } from './menu-store.ts';
 import { refusalFailure } from './refusals.ts';
+import { slotCaseOf } from './slot-case.ts';
 import type { Stores } from './stores.ts';
 
 type Request<K extends keyof Commands> = Commands[K]['request'];
@@ -91,6 +94,14 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   stores.menu.wish(venue.id, dispatch);
   stores.cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
   return done(dispatch);
+}
+
+/** Answers `cart/choose-slot` with a day and time that the diner agreed to. X-06. */
+export function takeSlotCommand({ clock }: MenuCartHost, { cart }: Stores, slot: CartSlot): CartSlot | null {
+  const { record } = cart.view.getState();
+  if (record === null || !isSlotValid(slot, slotCaseOf(record, clock.now()))) return null;
+  cart.setSlot(slot);
+  return slot;
 }
 
 /** Answers `cart/renew`. What cannot be read anew stays as it is: the provider has the last word. X-06, C9-013. */

@@ -3,6 +3,7 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { instantOf } from '@comanda/shared-contracts/domain/time';
 import type { CartRecord } from '../rules/cart-record.ts';
 import { record } from '../test-data.ts';
+import { takeSlotCommand } from './cart-commands.ts';
 import { storesFor } from './stores.ts';
 import { watchSlot } from './slot-watch.ts';
 
@@ -41,5 +42,17 @@ describe('the time of a cart', () => {
     expect(problem()).toBeUndefined();
     const bare = record({ dispatch: 1, slot });
     expect(open({ slot, terms: bare.terms }).problem()).toBeUndefined();
+  });
+  it('X-06 that is gone names the next one as it is now, which is taken without a dialog; one that went too is not', async () => {
+    const { host, problem, clock, stores } = open({ slot: { date: '2026-11-20', time: '13:00' } });
+    const next = () => stores.cart.view.getState().cart?.nextSlot;
+    await clock.advance(17 * MINUTE_MS);
+    expect(next()).toEqual({ date: '2026-11-20', time: '13:30' });
+    await clock.advance(30 * MINUTE_MS);
+    expect(next()).toEqual({ date: '2026-11-20', time: '14:00' });
+    expect(takeSlotCommand(host, stores, { date: '2026-11-20', time: '13:30' })).toBeNull();
+    expect(problem()).toBe('gone');
+    expect(takeSlotCommand(host, stores, { date: '2026-11-20', time: '14:00' })).toEqual({ date: '2026-11-20', time: '14:00' });
+    expect([problem(), next()]).toEqual([undefined, undefined]);
   });
 });

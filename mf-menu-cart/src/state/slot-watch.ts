@@ -1,5 +1,5 @@
 import type { Release } from '@comanda/shared-contracts/bus';
-import { type SlotJudge, slotProblemOf } from '../rules/slot-problem.ts';
+import { judgeSlotOf, type SlotJudge, type SlotVerdict } from '../rules/slot-problem.ts';
 import type { MenuCartHost } from './host.ts';
 import { slotCaseOf } from './slot-case.ts';
 import type { Stores } from './stores.ts';
@@ -11,14 +11,18 @@ const LOOK_AGAIN_MS = 60_000;
 export function watchSlot({ clock }: MenuCartHost, { cart }: Stores): Release {
   // A cart that does not know its venue's times is not judged: it cannot be wrong about what it was not told.
   const judge: SlotJudge = (record) =>
-    record.terms.lists === undefined && record.slot !== undefined ? undefined : slotProblemOf(record.slot, slotCaseOf(record, clock.now()));
+    record.terms.lists === undefined && record.slot !== undefined ? {} : judgeSlotOf(record.slot, slotCaseOf(record, clock.now()));
   let timer: Release;
   const look = () => {
     const { record, cart: shown } = cart.view.getState();
-    if (record !== null && judge(record) !== shown?.slotProblem) cart.judgeSlotWith(judge);
+    if (record !== null && shown !== null && isOther(judge(record), shown)) cart.judgeSlotWith(judge);
     timer = clock.after(LOOK_AGAIN_MS, look);
   };
   cart.judgeSlotWith(judge);
   timer = clock.after(LOOK_AGAIN_MS, look);
   return () => timer();
+}
+
+function isOther(a: SlotVerdict, b: SlotVerdict): boolean {
+  return a.slotProblem !== b.slotProblem || a.nextSlot?.date !== b.nextSlot?.date || a.nextSlot?.time !== b.nextSlot?.time;
 }

@@ -9,6 +9,10 @@ import { CLOSED, PAYMENT, T, TYPE } from './texts.js';
 const READY = 110;
 const MINUTE_MS = 60_000;
 const CASHIER = 1000;
+/** States of an order that is over: refused by its venue, cancelled by its guest, not paid in time. */
+const REJECTED = -1;
+const CANCELLED = -2;
+const EXPIRED = -3;
 /** After so long in a column an order is late. */
 const LATE_MS = { new: 3 * MINUTE_MS, kitchen: 12 * MINUTE_MS, ready: 10 * MINUTE_MS };
 /** A guest who waits so long waits too long, whatever column the order was moved to meanwhile. */
@@ -81,12 +85,17 @@ function tableText({ mesaName = '', mesa = 0 }) {
 }
 
 /**
- * @param {Order} order
+ * What became of the payment, by both states: an order that is over asks nobody for money. X-05.
+ * @param {Pick<Order, 'ss' | 'sp' | 'det'>} order
  * @returns {{ text: string, tone: Tone }}
  */
-export function paymentWord({ sp, det }) {
+export function paymentWord({ ss, sp, det }) {
+  const isTaken = ss === 1 || ss === 2 || ss === 3;
   if (sp >= 2) return { text: PAYMENT.paid, tone: 'ok' };
-  if (sp < 0) return { text: PAYMENT.cancelled, tone: 'neutral' };
+  if (ss === EXPIRED) return { text: sp === -1 ? PAYMENT.refused : PAYMENT.expired, tone: 'neutral' };
+  if (ss === REJECTED || ss === CANCELLED) return { text: PAYMENT.cancelled, tone: 'neutral' };
+  // What the venue took it goes on with, and asks for its money.
+  if (sp < 0 && !isTaken) return { text: PAYMENT.refused, tone: 'bad' };
   if (sp === 1) return { text: PAYMENT.waiting, tone: 'info' };
   return { text: det.prepago === CASHIER ? PAYMENT.cashier : PAYMENT.due, tone: 'warn' };
 }

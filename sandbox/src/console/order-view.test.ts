@@ -122,7 +122,13 @@ describe('what stands on a card', () => {
     [{ sp: 1 }, {}, 'Pago en curso'],
     [{ sp: 0 }, {}, 'Por pagar'],
     [{ sp: 0 }, { prepago: 1000 }, 'Pagar en caja'],
-    [{ sp: -1 }, {}, 'Sin cobro'],
+    [{ ss: 1, sp: -1 }, { prepago: 5082 }, 'Por pagar'],
+    [{ ss: 0, sp: -1 }, { prepago: 5082 }, 'Pago rechazado'],
+    [{ ss: -3, sp: 0 }, { prepago: 5082 }, 'Pago vencido'],
+    [{ ss: -3, sp: -1 }, { prepago: 5082 }, 'Pago rechazado'],
+    [{ ss: -2, sp: 0 }, {}, 'Sin cobro'],
+    [{ ss: -1, sp: -1 }, {}, 'Sin cobro'],
+    [{ ss: -1, sp: 2 }, {}, 'Pagado'],
   ])('payment %j %j is %s', (state, det, text) => {
     expect(paymentWord(order(state, det)).text).toBe(text);
   });

@@ -43,7 +43,15 @@ export const CLOSED = {
 };
 
 export const TYPE = { delivery: 'Delivery', pickup: 'Retiro', table: 'Mesa', takeAway: 'Kiosco · llevar', eatHere: 'Kiosco · servir' };
-export const PAYMENT = { paid: 'Pagado', waiting: 'Pago en curso', due: 'Por pagar', cashier: 'Pagar en caja', cancelled: 'Sin cobro' };
+export const PAYMENT = {
+  paid: 'Pagado',
+  waiting: 'Pago en curso',
+  due: 'Por pagar',
+  cashier: 'Pagar en caja',
+  cancelled: 'Sin cobro',
+  refused: 'Pago rechazado',
+  expired: 'Pago vencido',
+};
 
 export const PRINTER = {
   ready: 'Impresora lista',

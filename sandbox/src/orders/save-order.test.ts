@@ -86,7 +86,7 @@ describe('saving an order', () => {
       { cant: 1, item: { ip: 3, pm: 2500 } },
     ];
     const { body: answer } = await save(orderBody({}, { total: 39990, cart: { dl } }));
-    expect(answer.data.error).toBe('Algunos productos cambiaron');
+    expect([answer.error, answer.data.error]).toEqual(['cart-changed', 'Algunos productos cambiaron']);
     expect(answer.data.cambios).toEqual([
       { lir: 1, ip: 1, motivo: 'precio', pm: 6990 },
       { lir: 2, ip: 2, motivo: 'stock', max: 3 },
@@ -183,6 +183,7 @@ describe('saving an order', () => {
     const changed = {
       ok: false,
       msg: '',
+      error: 'delivery-cost-changed',
       data: { error: 'El costo de despacho cambió', det: { total: 15970, subtotal: 13980 }, cambios: [] },
     };
     expect((await deliver({ costoDespacho: 0, total: 13980 })).body).toEqual(changed);
@@ -194,7 +195,7 @@ describe('saving an order', () => {
 
   it('counts in the decimals that the venue writes: half a peso is another total, whatever the difference', async () => {
     const changed = { error: 'El total cambió', det: { total: 15929, subtotal: 13980 }, cambios: [] };
-    expect((await save(orderBody({}, { propina: 1948.5, total: 15928.5 }))).body.data).toEqual(changed);
+    expect((await save(orderBody({}, { propina: 1948.5, total: 15928.5 }))).body).toMatchObject({ error: 'total-changed', data: changed });
     expect((await save(orderBody({}, { propina: 1949, total: 15928.998 }))).body.data).toMatchObject({ det: { total: 15929 } });
     expect((await save(orderBody({}, { propina: 1949, total: 15928.9 }))).body.data).toEqual(changed);
     expect((await save(orderBody({}, { propina: 1949, total: 15929 }))).body.ok).toBe(true);

@@ -148,8 +148,14 @@ function changedPrices({ det }: SaveRequest, { check, totals, decimals }: Priced
   const other = otherAmount(det, totals, decimals);
   if (check.changes.length === 0 && other === null) return null;
   const amounts = { det: { total: totals.total, subtotal: totals.subtotal }, cambios: check.changes };
-  if (check.changes.length > 0) return refusal('', { data: { error: 'Algunos productos cambiaron', ...amounts } });
-  return refusal('', { data: { error: other === 'costoDespacho' ? 'El costo de despacho cambió' : 'El total cambió', ...amounts } });
+  // A code beside the sentence: who draws it says it in the language of the page.
+  const [code, error] =
+    check.changes.length > 0
+      ? ['cart-changed', 'Algunos productos cambiaron']
+      : other === 'costoDespacho'
+        ? ['delivery-cost-changed', 'El costo de despacho cambió']
+        : ['total-changed', 'El total cambió'];
+  return refusal('', { error: code, data: { error, ...amounts } });
 }
 
 /** What a repeated save has to repeat; the way of paying may change while the order waits for its payment. */

@@ -35,7 +35,7 @@ export const savedOrderSchema = v.object({
 
 export const preflightSchema = v.object({ det: v.object({ total: requiredAmount, subtotal: v.optional(requiredAmount) }) });
 
-/** What the provider's refusals mean; the sentences themselves are shown to the diner. Spec C8 "Order". */
+/** What the provider's refusals mean, where it gives no code (`error`) of its own; the sentences themselves are shown to the diner. Spec C8 "Order". */
 const REFUSALS: Readonly<Record<string, string>> = {
   'No hay turnos abiertos': 'no-shift',
   'Este local está cerrado.': 'closed',
@@ -45,7 +45,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'Datos invalidos en orden': 'invalid-order',
   'No vienen campos válidos': 'invalid-order',
   'El total cambió': 'total-changed',
-  'El costo de despacho cambió': 'total-changed',
+  'El costo de despacho cambió': 'delivery-cost-changed',
 };
 
 /**

@@ -296,65 +296,9 @@ describe('an order on its way', () => {
     expect(screen.getByText('No hay turnos abiertos')).toBeTruthy();
     await waitFor(() => expect(test.confirm().textContent).toContain('$15.378'));
   });
-
-  it('[X-06] what changed meanwhile is listed with what can be done about it', async () => {
-    const test = await setUp(aCart());
-    const asked: unknown[] = [];
-    test.as('mf-menu-cart').handle('cart/change-quantity', (request) => {
-      asked.push(request);
-      return { ok: true, value: { itemCount: 0 } };
-    });
-    await order(test);
-    const change = { position: 1, productId: '10007', kind: 'sold-out' } as const;
-    const changed = failure('conflict', 'cart-changed', {
-      message: 'Algunos productos cambiaron',
-      detail: { kind: 'cart-changed', changes: [change] },
-    });
-    await act(async () => {
-      test.progress(INTENT, { state: 'refused', failure: changed });
-      await settle();
-    });
-    expect(screen.getByText('se agotó.', { exact: false }).textContent).toBe('Barros Luco en marraqueta se agotó.');
-    await test.press(screen.getByRole('button', { name: 'Quitar' }));
-    expect(asked).toEqual([{ lineId: 'l1', quantity: 0 }]);
-  });
 });
 
 describe('money', () => {
-  const INTENT = 'intent-000000001';
-  const refused = (total: number) =>
-    failure('domain', 'total-changed', {
-      message: 'El total cambió',
-      detail: { kind: 'cart-changed', changes: [], total: clp(total) },
-    });
-
-  it('[X-06] a changed total is said with old and new, and one tap goes on with the new one', async () => {
-    const test = await setUp(aCart());
-    await order(test);
-    await act(async () => {
-      test.progress(INTENT, { state: 'refused', failure: refused(15_400) });
-      await settle();
-    });
-    const bar = screen.getByText('El total de tu pedido cambió.').closest('[role="alert"]');
-    expect(bar?.textContent).toContain('Antes$15.378Ahora$15.400');
-    expect(test.confirm().getAttribute('aria-disabled')).toBe('true');
-    await test.press(screen.getByRole('button', { name: /Confirmar por el nuevo total/ }));
-    expect(test.placed).toHaveLength(2);
-    expect(test.placed[1]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { total: 15_400, subtotal: 13_980, propina: 1398 } });
-  });
-
-  it('what the diner has changed since is judged anew', async () => {
-    const test = await setUp(aCart());
-    await order(test);
-    await act(async () => {
-      test.progress(INTENT, { state: 'refused', failure: refused(15_400) });
-      await settle();
-    });
-    await test.press(screen.getByRole('radio', { name: 'Sin propina' }));
-    expect(screen.queryByRole('button', { name: /Confirmar por el nuevo total/ })).toBeNull();
-    expect(test.confirm().getAttribute('aria-disabled')).not.toBe('true');
-  });
-
   it('[C7-013] what is not known holds the button, with its reason and a way to ask again', async () => {
     const test = await setUp(aCart({ dispatch: 2, delivery: { ...delivery, isValid: null, problem: 'cost' } }));
     const asked: unknown[] = [];
@@ -431,6 +375,25 @@ describe('[X-05] the cart page after an order', () => {
     return test;
   };
   const heading = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+  it('brought back from the browser’s memory, it no longer says that the payment’s page is coming', async () => {
+    const paymentMethods = [5082, 0].map((id) => ({ id, name: `m${id}`, dispatchTypes: [1, 2, 3] as const }));
+    const api = { 'order-preflight': { ok: true, data: { det: { total: 15_378 } } } };
+    const test = await setUp(aCart(), { venue: aVenue({ ordering: { paymentMethods } }), api });
+    await test.press(screen.getByRole('radio', { name: /Stripe/ }));
+    await test.press(screen.getByRole('checkbox'));
+    await test.press(test.confirm());
+    await act(async () => {
+      test.progress(INTENT, { state: 'received', saved: { orderId: '90001', redirectUrl: 'http://localhost:8080/pay/x' } });
+      await settle();
+    });
+    const leaving = () => screen.queryByRole('dialog', { name: 'Te llevamos a pagar' });
+    expect(leaving()).toBeTruthy();
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
+    expect(leaving()).toBeTruthy();
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(leaving()).toBeNull();
+  });
 
   it('the diner went back from the payment’s page: it waits, may be paid, and was not received', async () => {
     const { left } = await ordered(0, 1);

@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { formatMoney, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { Lock } from '@comanda/shared-ui/icons';
-import { type RefusedOrder, refusedOrder } from '../../rules/changed-total.ts';
+import { changedOrder, isChanged } from '../../rules/changed-order.ts';
 import { type CheckoutProblem, HOLDING } from '../../rules/checkout-problems.ts';
 import { confirmOrder } from '../../state/confirm-order.ts';
 import { problemSentence } from '../../state/problem-sentence.ts';
+import type { Placing } from '../../state/place-order.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
-import { ChangedLines } from './changed-lines.tsx';
-import { ChangedTotal } from './changed-total.tsx';
+import { ChangesSheet } from './changes-sheet.tsx';
 import * as s from './confirm-bar.module.css';
 
 const HELD = 'checkout-held';
@@ -29,7 +28,8 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
   const { error, isConfirming } = useStore(stores.form.view);
   const placing = useStore(stores.placing.view);
   const { priceFormat } = cart.venue;
-  const refused = placing.status === 'refused' ? refusedOrder(placing, cart, totals.total) : undefined;
+  const refused = placing.status === 'refused' ? placing : undefined;
+  const changed = refused === undefined ? undefined : changedOrder(refused, checkout);
   const held = checkout.problems.find(({ kind }) => HOLDING.includes(kind));
   const isBusy = isConfirming || placing.status === 'creating';
   const section = error?.section;
@@ -49,7 +49,7 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
           {error.text}
         </Banner>
       )}
-      {refused === undefined || error !== undefined ? null : <Refused refused={refused} cart={cart} stores={stores} isBusy={isBusy} />}
+      {refused === undefined || changed !== undefined || error !== undefined ? null : <Refused refused={refused} />}
       {held === undefined ? null : <HeldReason problem={held} format={priceFormat} stores={stores} />}
       {cart.isEditable ? (
         <Button
@@ -58,7 +58,7 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
           price={formatMoney(totals.total, priceFormat)}
           busy={isBusy}
           aria-describedby={held === undefined ? undefined : HELD}
-          disabled={held !== undefined || refused?.total !== undefined}
+          disabled={held !== undefined}
           onClick={() => void confirmOrder(host, stores)}
         >
           {t('confirm.button')}
@@ -66,33 +66,19 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
       ) : (
         <Banner>{t('confirm.alreadyOrdered')}</Banner>
       )}
+      <ChangesSheet changed={changed} cart={cart} stores={stores} />
     </BottomBar>
   );
 }
 
-interface RefusedProps {
-  readonly refused: RefusedOrder;
-  readonly cart: Cart;
-  readonly stores: Stores;
-  readonly isBusy: boolean;
-}
-
-/** Why the order was not taken, all that changed, and the way on. X-06. */
-function Refused({ refused: { failure, methodId, changes, total }, cart, stores, isBusy }: RefusedProps) {
+/** Why the order was not taken. What changed and has changed back meanwhile holds nobody up. */
+function Refused({ refused: { failure, note } }: { readonly refused: Extract<Placing, { readonly status: 'refused' }> }) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
+  if (isChanged(failure) && failure.detail !== undefined && note !== undefined) return null;
   return (
     <Banner tone="bad" live="alert" className={s.error}>
-      <p>{refusalSentence(host, failure, methodId)}</p>
-      {changes.length === 0 ? null : <ChangedLines changes={changes} cart={cart} stores={stores} />}
-      {total === undefined ? null : (
-        <ChangedTotal
-          {...total}
-          format={cart.venue.priceFormat}
-          isBusy={isBusy}
-          onAgree={() => void confirmOrder(host, stores, total.now)}
-        />
-      )}
+      <p>{refusalSentence(host, failure, note?.methodId)}</p>
       {failure.kind === 'transport' ? <p className={s.next}>{t('refused.next')}</p> : null}
     </Banner>
   );

@@ -41,5 +41,12 @@ export function useCheckoutFlows({ venue, orders, placing, person }: Stores): vo
   useEffect(() => venue.follow(), [venue]);
   useEffect(() => orders.follow(), [orders]);
   useEffect(() => placing.follow(), [placing]);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) placing.cameBack();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [placing]);
   useEffect(() => closeOrderedCart(host), [host]);
 }

@@ -4,7 +4,8 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { aDiner } from '../../testing/fixtures.ts';
+import { createBillStore } from '../../state/bill-store.ts';
+import { aDiner, anOrder } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
 import { Component } from './orders-screen.tsx';
@@ -83,19 +84,19 @@ describe('the lists of orders', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['En curso', 'Historial', 'En la mesa']);
   });
 
-  it('[C2-065] bills that were looked at stand below the history', async () => {
-    const bill = {
-      checkId: 'Zk3vQ0a9TtP1cX7w',
-      venue: { name: 'Nori', country: 'cl', simpleId: 3, dk: 0 },
-      tableName: 'Mesa 5',
-      total: '$9.000',
-      at: 0,
-    };
-    await setUp([], '/l/carth', { storage: { IOGAE: [bill] } });
+  it('[C2-065] a bill that was opened in this browser stands below the history, and nowhere else', async () => {
+    const evening = createTestHost('mf-checkout', { session: aDiner(), texts: spanish });
+    const close = createBillStore(evening.host, anOrder({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } }), true).follow();
+    await settle();
+    close();
+    const storage = { IOGAE: evening.stored.get('IOGAE')?.value };
+    await setUp([], '/l/carth', { storage });
     expect(screen.getByRole('heading', { name: 'Cuentas que revisaste' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Nori/ }).getAttribute('href')).toBe('/r/cl/nori/3/order/Zk3vQ0a9TtP1cX7w');
+    const link = screen.getByRole('link', { name: /Fuente Alameda/ });
+    expect(link.getAttribute('href')).toMatch(/\/order\/Zk3vQ0a9TtP1cX7w$/);
+    expect(link.closest('li')?.textContent).toContain('Mesa 5');
     cleanup();
-    await setUp([], '/l/cartc', { storage: { IOGAE: [bill] } });
+    await setUp([], '/l/cartc', { storage });
     expect(screen.queryByRole('heading', { name: 'Cuentas que revisaste' })).toBeNull();
   });
 

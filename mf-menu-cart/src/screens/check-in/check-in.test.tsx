@@ -127,6 +127,29 @@ describe('the scanner', () => {
   });
 });
 
+describe('the flags of a venue', () => {
+  const FLAGS = {
+    selfat: 'isActive',
+    selfatblock: 'isIntroBlocked',
+    selfatbanner: 'showsIntro',
+    selfatvirtual: 'isVirtual',
+    selfatsector: 'asksSector',
+    selfattableonly: 'needsTable',
+  } as const;
+  const none = { selfat: 0, selfatblock: 0, selfatbanner: 0, selfatvirtual: 0, selfatsector: 0, selfattableonly: 0 };
+  it.each(Object.entries(FLAGS))('[K3-015] %s is %s, and no other', (flag, meaning) => {
+    const { checkin } = venue({ ...none, [flag]: 1 });
+    expect(Object.values(FLAGS).filter((name) => checkin[name])).toEqual([meaning]);
+  });
+  it.each([
+    [1, 1, true],
+    [1, 0, false],
+    [0, 1, false],
+  ])('[K3-015] selfAnonymousLogin %d with selfGenerateQR %d: without an account %s', (selfAnonymousLogin, selfGenerateQR, isAllowed) => {
+    expect(venue({ selfAnonymousLogin, selfGenerateQR }).checkin.allowsAnonymous).toBe(isAllowed);
+  });
+});
+
 describe('a table', () => {
   it('[K3-015] asks for its sector where the venue orders by sector', async () => {
     const app = await openApp(`${CHECKIN}/7`, { venue: venue({ ...OPEN, selfatsector: 1 }), api: API });

@@ -167,6 +167,16 @@ describe('the menu screen', () => {
     expect(row('Barros Luco').querySelector('img')).not.toBeNull();
     expect(screen.getAllByRole('button', { name: 'Buscar en la carta' }).length).toBeGreaterThan(0);
   });
+  it('[C3-041] shows the logo that the venue wants on its menu, else its own', async () => {
+    const logos = (view: Awaited<ReturnType<typeof openApp>>['view']) =>
+      [...view.container.querySelectorAll('img')].map((img) => img.getAttribute('src')).filter((src) => src?.includes('/logo'));
+    const asked = venue({ selfat: 0, logoQ: '/logo-menu.png' }, { logo: '/logo-house.png' });
+    const { view } = await openApp(PATH, { venue: asked, api: API });
+    expect(logos(view)).toEqual(['/logo-menu.png']);
+    view.unmount();
+    const own = await openApp(PATH, { venue: venue({ selfat: 0, logoQ: '' }, { logo: '/logo-house.png' }), api: API });
+    expect(logos(own.view)).toEqual(['/logo-house.png']);
+  });
   it('speaks the diner’s language, also of the dishes', async () => {
     await openApp(PATH, { venue: NO_TABLE, api: API, language: 'en' });
     expect(screen.getByText('Rustic fries')).toBeDefined();

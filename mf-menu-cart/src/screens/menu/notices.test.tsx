@@ -32,6 +32,8 @@ describe('a closed venue', () => {
   it('[K8-009] is said 800 ms after its menu opened, once', async () => {
     const app = await openApp(PATH, { venue: venue({ selfat: 0 }, { ta: -1 }), api: API });
     await app.settle(799);
+    // A dialog that was asked for too early would be here by now: its chunk has come.
+    await noMoreChunks(app);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await app.settle(1);
     const dialog = await screen.findByRole('alertdialog', { name: 'Local cerrado' }, WAIT);
