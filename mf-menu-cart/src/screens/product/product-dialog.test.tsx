@@ -1,9 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp, WAIT } from '../../test-app.tsx';
+import { labelsIn, openApp, WAIT } from '../../test-app.tsx';
 import { chosen, clp, extra, group, line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
+const TAGS = {
+  ok: true,
+  data: [
+    { id: 'veg', translation: { es: 'Vegetariano' } },
+    { id: 'pop', translation: { es: 'Favorita' } },
+    { id: 'nuevo', translation: { es: 'Nuevo' } },
+  ],
+};
 const drink = (pl: number, np: string, pm = 0, over = {}) => ({ pl, np, pm, ...over });
 const GROUP = { codJextras: 'G1', nomCatExtra: 'Agrega extras', min: 0, max: 2, multi: 0 };
 const COMBO = rawProduct(1, 'Combo frica', {
@@ -124,6 +132,30 @@ describe('the product dialog', () => {
     fireEvent.click(app.add());
     await app.settle();
     expect(cartOf(app)?.itemCount).toBe(0);
+  });
+  it('[C2-061] names every label of the dish, allergens first, however many', async () => {
+    const dish = rawProduct(1, 'Ensalada', { ftags: ['pop', 'nuevo', 'veg', 'gluten', 'lacteos', 'huevo'], agot: true });
+    const api = { menu: menuAnswer([{ id: 1, name: 'x', products: [dish] }]), 'product-tags': TAGS };
+    const app = await openDialog(dish, { api });
+    const allergens = ['Gluten', 'Lácteos', 'Huevo'];
+    const labels = () => labelsIn(app.dialog.getByText('Gluten').closest('p') ?? document.body);
+    expect(labels()).toEqual(allergens);
+    await app.settle(1_500);
+    expect(labels()).toEqual([...allergens, 'Vegetariano', 'Favorita', 'Nuevo']);
+  });
+  it('[C2-061] names the allergens that an option brings, and nothing else of it', async () => {
+    const extras = [
+      drink(1, 'Frica', 0, { ftags: ['gluten', 'lacteos', 'veg'], dn: 'Pan blando' }),
+      drink(2, 'De arroz', 0, { ftags: ['vegano'] }),
+    ];
+    const bread = { codJextras: 'G1', nomCatExtra: 'Elige tu pan', multi: 0, extras };
+    const { dialog, view } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [{ ...bread, min: 1, max: 1 }] }));
+    const option = (name: RegExp) => dialog.getByRole('radio', { name }).closest('label')?.textContent;
+    expect([option(/^Frica/), option(/^De arroz/)]).toEqual(['FricaPan blandoGlutenLácteosIncluida', 'De arrozIncluida']);
+    view.unmount();
+    const { dialog: other } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [{ ...bread, min: 0, max: 2 }] }));
+    const described = other.getByRole('checkbox', { name: 'Frica' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Pan blandoGlutenLácteos');
   });
   it('[C2-061] the photo is enlarged by a press of a second, not by a shorter one', async () => {
     const { settle } = await openDialog();

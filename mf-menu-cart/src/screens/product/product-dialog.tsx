@@ -16,6 +16,7 @@ import { draftNow, draftProblems, draftTotal } from '../../rules/product-draft.t
 import { storesFor, type Stores } from '../../state/stores.ts';
 import { DietNote } from '../diet/diet-note.tsx';
 import { useDiet } from '../diet/use-diet.ts';
+import { ProductLabels } from '../product-labels.tsx';
 import { useTexts } from '../use-texts.ts';
 import { ExtrasGroupView } from './extras-group-view.tsx';
 import type { ProductView } from './open-product.tsx';
@@ -109,6 +110,11 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
     >
       {description === '' ? null : <p className={s.description}>{description}</p>}
       <ProductPriceLine view={view} product={product} isSoldOut={isSoldOut} />
+      {product.tagIds.length === 0 ? null : (
+        <p className={s.tags}>
+          <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={view.venue?.menu.showsTags ?? true} />
+        </p>
+      )}
       <DietNote stores={stores} labels={[product.tagIds]} />
       {isBlocked && canAdd ? (
         <Banner tone="warn" live="status" className={s.notice}>
@@ -124,6 +130,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
             format={format}
             extras={draft.extras}
             dietText={dietText}
+            stores={stores}
             problem={wasRefused ? problems.find((found) => found.group === group)?.problem : undefined}
             isReadOnly={!canAdd}
             onChange={(extras) => setDraft({ ...draft, extras })}
