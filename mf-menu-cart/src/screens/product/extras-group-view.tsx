@@ -143,11 +143,12 @@ function hintOf({ description, tagIds = [] }: Extra, stores: Props['stores'], wa
   );
 }
 
+/** What an option costs. Nothing stands at one without a price: the provider does not say whether it is a gift or leaves something out. */
 function usePriceText(format: PriceFormat) {
   const { t } = useTexts();
-  return (extra: Extra): string => {
+  return (extra: Extra): string | undefined => {
     if (isExtraSoldOut(extra)) return t('product.soldOut');
-    if (extra.price.minor === 0 || extra.hidesPrice) return t('product.included');
+    if (extra.price.minor === 0 || extra.hidesPrice) return undefined;
     return t('product.extraPrice', { amount: formatMoney(extra.price, format) });
   };
 }

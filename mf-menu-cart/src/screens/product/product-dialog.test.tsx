@@ -151,11 +151,24 @@ describe('the product dialog', () => {
     const bread = { codJextras: 'G1', nomCatExtra: 'Elige tu pan', multi: 0, extras };
     const { dialog, view } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [{ ...bread, min: 1, max: 1 }] }));
     const option = (name: RegExp) => dialog.getByRole('radio', { name }).closest('label')?.textContent;
-    expect([option(/^Frica/), option(/^De arroz/)]).toEqual(['FricaPan blandoGlutenLácteosIncluida', 'De arrozIncluida']);
+    expect([option(/^Frica/), option(/^De arroz/)]).toEqual(['FricaPan blandoGlutenLácteos', 'De arroz']);
     view.unmount();
     const { dialog: other } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [{ ...bread, min: 0, max: 2 }] }));
     const described = other.getByRole('checkbox', { name: 'Frica' }).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe('Pan blandoGlutenLácteos');
+  });
+  it.each([
+    ['that must be chosen', { min: 1, max: 1, multi: 0 }, 1],
+    ['that leaves something out', { min: 0, max: 0, multi: 1 }, 1],
+    ['with a count', { min: 0, max: 4, multi: 1 }, 2],
+  ])('[C2-061] nothing is said of the price of an option without one, %s', async (_, rule, maxex) => {
+    const extras = [drink(1, 'Sin cebolla'), drink(2, 'Ají', 500, { sinPrecio: true }), drink(3, 'Queso', 700)];
+    const group = { codJextras: 'G1', nomCatExtra: 'Opciones', ...rule, extras: extras.map((of) => ({ ...of, maxex })) };
+    const { dialog } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [group] }));
+    // In a row with a count: name, price, and the count.
+    const said = (name: string) => dialog.getByText(name).closest('label, div')?.textContent;
+    const count = maxex > 1 ? '0' : '';
+    expect(['Sin cebolla', 'Ají', 'Queso'].map(said)).toEqual([`Sin cebolla${count}`, `Ají${count}`, `Queso+$700${count}`]);
   });
   it('[C2-061] the photo is enlarged by a press of a second, not by a shorter one', async () => {
     const { settle } = await openDialog();
