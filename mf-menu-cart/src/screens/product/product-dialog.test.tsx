@@ -48,6 +48,8 @@ async function openDialog(raw: object = COMBO, options: Parameters<typeof openAp
   const stepper = (name: string) => within(dialog.getByRole('group', { name }));
   return { ...app, dialog, stepper, add: () => dialog.getByRole('button', { name: /^Agregar(?! uno)/ }) };
 }
+type Opened = Awaited<ReturnType<typeof openDialog>>;
+
 const cartOf = (app: Pick<Awaited<ReturnType<typeof openApp>>, 'as'>) => {
   const state = app.as('mf-checkout').peek('cart/current');
   return state.status === 'ready' ? state.value : null;
@@ -132,6 +134,19 @@ describe('the product dialog', () => {
     fireEvent.click(app.add());
     await app.settle();
     expect(cartOf(app)?.itemCount).toBe(0);
+  });
+  it.each([
+    ['what was missing has been chosen', (app: Opened) => fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }))],
+    ['the dialog is closed', (app: Opened) => fireEvent.click(app.dialog.getByRole('button', { name: 'Cerrar' }))],
+  ])('[X-01] the notice goes when %s, and not before', async (_, act) => {
+    const app = await openDialog();
+    fireEvent.click(app.add());
+    fireEvent.click(app.stepper('Cantidad').getByRole('button', { name: 'Agregar uno' }));
+    await app.settle();
+    expect([app.notices.length, app.withdrawn.length]).toEqual([1, 0]);
+    act(app);
+    await app.settle();
+    expect(app.withdrawn).toEqual(app.notices);
   });
   it('[C2-061] names every label of the dish, allergens first, however many', async () => {
     const dish = rawProduct(1, 'Ensalada', { ftags: ['pop', 'nuevo', 'veg', 'gluten', 'lacteos', 'huevo'], agot: true });

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Release } from '@comanda/shared-contracts/bus';
 import { cardPrice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import type { Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
@@ -50,6 +51,10 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
   const name = nameIn(language, product);
   const description = descriptionIn(language, product);
   const problems = draftProblems(product, draft.extras);
+  const unsettled = problems.map(({ group }) => group.code).join();
+  const withdraw = useRef<Release>(undefined);
+  // What was said to be missing is no longer said once that has changed.
+  useEffect(() => () => withdraw.current?.(), [unsettled]);
   const isSoldOut = product.isSoldOut || maximum <= 0;
   const isBlocked = obstacle !== undefined || isSoldOut;
 
@@ -58,7 +63,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
     if (first !== undefined) {
       setWasRefused(true);
       const fields = problems.map(({ group }) => nameIn(language, group)).join(', ');
-      host.notify.show({ tone: 'bad', text: t('product.missingToast', { fields }) });
+      withdraw.current = host.notify.show({ tone: 'bad', text: t('product.missingToast', { fields }) });
       groups.current.get(first.group.code)?.focus();
       return;
     }
