@@ -17,6 +17,7 @@ import { Tag } from '@comanda/shared-ui/tag';
 import { choose, chosenUnits, isCounted, toggle } from '../../rules/choose-extra.ts';
 import { problemText, ruleText } from '../../rules/group-text.ts';
 import { nameIn } from '../../rules/names.ts';
+import { optionAllergens } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { OptionTile } from './option-tile.tsx';
 import * as s from './group-view.module.css';
@@ -105,6 +106,7 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
       <Checkbox
         className={s.row}
         label={name}
+        hint={optionAllergens(extra)}
         aside={<ExtraPrice extra={extra} />}
         checked={units > 0}
         disabled={isOut}
@@ -114,7 +116,10 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
   }
   return (
     <div className={s.counted}>
-      <span className={s.name}>{name}</span>
+      <span className={s.name}>
+        {name}
+        {optionAllergens(extra)}
+      </span>
       <span className={s.price}>
         <ExtraPrice extra={extra} />
       </span>

@@ -15,6 +15,7 @@ import { groupProblems, isSoldOut, lineMaximum, unitsOf } from '../../rules/cart
 import { descriptionIn, nameIn } from '../../rules/names.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
+import { ProductLabels } from '../product-labels.tsx';
 import { useAdd } from '../tile/use-add.ts';
 import { useKiosk } from '../use-kiosk.tsx';
 import { AddBar } from './add-bar.tsx';
@@ -73,6 +74,9 @@ export function ProductPage({ product }: { readonly product: Product }) {
           <h1 className={s.name}>{nameIn(language, product)}</h1>
           <ProductPrice product={product} />
           {description === '' ? null : <p className={s.description}>{description}</p>}
+          <div className={s.labels}>
+            <ProductLabels tagIds={product.tagIds} />
+          </div>
         </div>
         {obstacle === undefined ? null : (
           <Banner tone="warn" className={s.notice}>
