@@ -139,10 +139,10 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
   );
 }
 
-/** What an option costs more; the word where it costs nothing. */
+/** What an option costs more. Nothing stands at one without a price: the provider does not say whether it is a gift or leaves something out. */
 export function ExtraPrice({ extra }: { readonly extra: Extra }) {
   const { money, t } = useKiosk();
   if (isExtraSoldOut(extra)) return t('menu.soldOut');
-  if (extra.hidesPrice) return null;
-  return extra.price.minor === 0 ? t('product.included') : t('product.extraPrice', { amount: money(extra.price) });
+  if (extra.hidesPrice || extra.price.minor === 0) return null;
+  return t('product.extraPrice', { amount: money(extra.price) });
 }
