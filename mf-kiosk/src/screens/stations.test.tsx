@@ -296,22 +296,27 @@ describe('product', () => {
     expect(group.textContent).not.toMatch(/Inclui|Vegetariano|\$/);
   });
 
-  it('[K5-006] without the choice it is not added: the toast, the reason, and the focus at the group', async () => {
+  it('[K5-006] without the choice it is not added: a toast that fits any choice, and the reason once, at the group that has the focus', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { toMenu, press, notices, stores, here } = await openApp();
+    const { toMenu, press, notices, withdrawn, stores, here } = await openApp();
     await toMenu();
     await press('Medio pollo');
     const add = screen.getByRole('button', { name: /Agregar al pedido/ });
     expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText('Elige tu bebida: falta 1 de 1').map(({ hidden }) => hidden)).toEqual([false]);
     await press(/Agregar al pedido/);
-    expect(notices.map(({ text }) => text)).toEqual(['Debes agregar extras para continuar']);
+    expect(notices.map(({ text }) => text)).toEqual(['Revisa lo marcado para continuar']);
+    expect(screen.getAllByText('Elige tu bebida: falta 1 de 1').filter((said) => !said.hidden)).toHaveLength(1);
+    expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Elige tu bebida: falta 1 de 1');
     expect([document.activeElement?.tagName, document.activeElement?.textContent?.includes('Elige tu bebida: falta 1 de 1')]).toEqual([
       'FIELDSET',
       true,
     ]);
     expect(scrolled.mock.contexts).toEqual([document.activeElement]);
     scrolled.mockRestore();
+    expect(withdrawn).toEqual([]);
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Limonada/ })));
+    expect(withdrawn).toEqual(notices);
     await press(/Agregar al pedido/);
     expect([here(), stores.visit.view.getState()?.lines[0]?.extras['G1']?.[0]?.extra.name]).toEqual(['/ProductMenu', 'Limonada']);
   });
