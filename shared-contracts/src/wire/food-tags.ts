@@ -20,7 +20,7 @@ const DIETS_OF: ReadonlyMap<string, readonly Diet[]> = new Map([
 const NO_ALLERGENS = 'sinalergenos';
 const NO_GLUTEN = 'singluten';
 /** Labels that say nothing of what is in a dish. Any other that is not known here may, and is kept. */
-const SELLING: readonly string[] = ['pop', 'nuevo'];
+const SELLING: ReadonlySet<string> = new Set(['pop', 'nuevo']);
 
 /** What the labels of a product or an option say about what is in it; no labels at all: nothing is known. */
 export function readFoodTags(tagIds: readonly string[] | undefined = []): FoodFacts {
@@ -39,8 +39,8 @@ export function labelsOf(tagIds: readonly string[], hasWords: (id: string) => bo
   const rest = [...new Set(tagIds)].filter((id) => !ALLERGEN_OF.has(id) && !isBelied(id, contains) && hasWords(id));
   return {
     allergens: [...new Set(contains)],
-    others: rest.filter((id) => !SELLING.includes(id)),
-    selling: rest.filter((id) => SELLING.includes(id)),
+    others: rest.filter((id) => !SELLING.has(id)),
+    selling: rest.filter((id) => SELLING.has(id)),
   };
 }
 
