@@ -142,7 +142,7 @@ export async function openKiosk(options: WorldOptions = {}) {
 }
 
 /** What a kiosk knows of itself and its venue, and may keep when its customer goes. X-16. */
-const OWN_KEYS: ReadonlySet<string> = new Set(['KSETUP', 'KMENU']);
+const OWN_KEYS: ReadonlySet<string> = new Set(['KSETUP', 'KMENU', 'TAGS']);
 
 /** All that is stored beside that. */
 export function keysLeft(stored: ReadonlyMap<string, unknown>): readonly string[] {

@@ -16,6 +16,14 @@ afterEach(cleanup);
 /** A chunk that a test is the first to ask for takes its time. */
 export const WAIT = { timeout: 10_000 };
 
+/** The words on the labels inside an element, in their order; prices are no labels. */
+export function labelsIn(element: Element): readonly string[] {
+  const leaves = [...element.querySelectorAll('span')].filter(({ children }) =>
+    [...children].every(({ localName }) => localName === 'svg'),
+  );
+  return leaves.map(({ textContent }) => textContent).filter((text) => text !== '' && !/^\$|:\s*$/.test(text));
+}
+
 interface TestAppOptions extends TestHostOptions {
   /** Whether the cart stands beside the menu. */
   readonly isWide?: boolean;

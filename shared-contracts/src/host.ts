@@ -233,9 +233,12 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Identical notices within 5 s are dropped. Spec C8-003. */
 export interface Notify {
-  show(notice: Notice): void;
+  /**
+   * Says something for its time. Identical notices within 5 s are dropped (Spec C8-003). The release takes it away before, when it is
+   * no longer true; of a dropped one, the one that is shown.
+   */
+  show(notice: Notice): Release;
 }
 
 /** Texts for services; screens use `useTranslation(<part id>)`. */

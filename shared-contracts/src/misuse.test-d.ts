@@ -50,6 +50,7 @@ describe('misuse of the contract does not compile', () => {
   it('a part stores under its own keys', () => {
     expectTypeOf<'TEMPCART'>().toExtend<StorageKeyOf<'mf-checkout'>>();
     expectTypeOf<'TEMPCART'>().toExtend<StorageKeyOf<'mf-kiosk'>>();
+    expectTypeOf<'TAGS'>().toExtend<StorageKeyOf<'mf-kiosk'>>();
     // @ts-expect-error the cart is mf-menu-cart's
     host.storage.write('CURCART', {});
     // @ts-expect-error the login is the shell's

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode, type RefObject, type UIEvent } from 'react';
 import { cx } from './cx.tsx';
 import { IconButton } from './icon-button.tsx';
 import { X } from './icons.tsx';
@@ -34,6 +34,9 @@ type FrameProps = ModalProps & {
   readonly onMount?: ModalOptions['onMount'];
 };
 
+/** The title counts as gone when no more than this of it is left, px. */
+const TITLE_MARGIN_PX = 16;
+
 /** What Dialog and Sheet share: the native element, title, scrolling content, footer and close button. */
 export function ModalFrame({
   kind,
@@ -54,7 +57,12 @@ export function ModalFrame({
 }: FrameProps) {
   const titleId = useId();
   const { ref, mounted, handlers } = useModal({ open, onClose, dismissible, initialFocus, onMount });
+  const [isTitleAway, setTitleAway] = useState(false);
   if (!mounted) return null;
+  const lookAtTitle = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
+    const edge = currentTarget.querySelector('[data-modal-title]')?.getBoundingClientRect().bottom;
+    setTitleAway(edge !== undefined && edge <= currentTarget.getBoundingClientRect().top + TITLE_MARGIN_PX);
+  };
   const style: CSSProperties & { '--width': string } = { '--width': `${width}px` };
   return (
     <dialog
@@ -67,7 +75,7 @@ export function ModalFrame({
       style={style}
     >
       <div className={s.panel}>
-        <div className={s.scroller} data-scroller="">
+        <div className={s.scroller} data-scroller="" onScroll={lookAtTitle}>
           {media ? <div className={s.media}>{media}</div> : null}
           <h2
             id={titleId}
@@ -83,6 +91,11 @@ export function ModalFrame({
           <div data-bottom-bar="" className={s.footer}>
             {footer}
           </div>
+        ) : null}
+        {dismissible && isTitleAway ? (
+          <p className={s.top} aria-hidden="true" data-modal-top="">
+            {title}
+          </p>
         ) : null}
         {kind === 'sheet' && dismissible ? <span className={s.grabber} /> : null}
         {dismissible ? (

@@ -1,8 +1,24 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
+import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { openApp } from '../test-app.tsx';
 import { DRINKS, menuAnswer } from '../test-world.ts';
+
+const LABELS = {
+  ok: true,
+  data: [
+    { id: 'veg', translation: { es: 'Vegetariano' } },
+    { id: 'pop', translation: { es: 'Favorita' } },
+    { id: 'nuevo', translation: { es: 'Nuevo' } },
+  ],
+};
+const WORDS = new Set(['Gluten', 'Frutos secos', 'Soya', 'Vegetariano', 'Favorita', 'Nuevo', '+1']);
+/** The words on the labels inside an element, in their order. */
+const labelsIn = (element: Element | null) =>
+  [...(element?.querySelectorAll('span') ?? [])]
+    .filter(({ childElementCount }) => childElementCount === 0)
+    .flatMap(({ textContent }) => (WORDS.has(textContent) ? textContent : []));
 
 describe('welcome', () => {
   it('[K2-001] shows the configured words, picture and logo; a touch anywhere goes on', async () => {
@@ -241,22 +257,89 @@ describe('product', () => {
     expect(screen.queryByRole('textbox', { name: /Comentario/ })).toBeNull();
   });
 
-  it('[K5-006] without the choice it is not added: the toast, the reason, and the focus at the group', async () => {
+  it.each([
+    ['the list of labels is there', {}, { 'product-tags': LABELS }, ['Vegetariano', 'Favorita']],
+    ['it does not come', {}, {}, []],
+    ['the venue wants no labels', { showsTags: false }, { 'product-tags': LABELS }, []],
+  ])('[K2-018] names every allergen before what sells, on the tile and on its page, where %s', async (_, wants, api, others) => {
+    const dish = { ftags: ['pop', 'nuevo', 'veg', 'gluten', 'frutosecos'] };
+    const menu = menuAnswer({ '1': { ...dish, refpr: 12_900 }, '4': { ...dish, agot: true } });
+    const venue = aVenue({ id: '104-1', reference: 'RL000480906626819067b97e' });
+    const { toMenu, press, settle } = await openApp('/KioskWelcome', {
+      venue: { ...venue, menu: { ...venue.menu, ...wants } },
+      api: { menu, ...api },
+    });
+    await toMenu();
+    await settle();
+    const allergens = ['Gluten', 'Frutos secos'];
+    for (const name of ['Medio pollo', 'Papas'])
+      expect(labelsIn(screen.getByRole('heading', { level: 2, name }).closest('li'))).toEqual([
+        ...allergens,
+        ...others,
+        ...(others.length > 0 ? ['+1'] : []),
+      ]);
+    await press('Medio pollo');
+    expect(labelsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
+      ...allergens,
+      ...others,
+      ...(others.length > 0 ? ['Nuevo'] : []),
+    ]);
+  });
+
+  it('[K2-018] keeps the words of labels for when the network is cut', async () => {
+    const { toMenu, stored } = await openApp('/KioskWelcome', { api: { 'product-tags': LABELS } });
+    await toMenu();
+    expect(stored.get('TAGS')?.value).toEqual(LABELS);
+    cleanup();
+    const later = await openApp('/KioskWelcome', {
+      storage: { TAGS: LABELS },
+      api: { menu: menuAnswer({ '2': { ftags: ['veg'] } }), 'product-tags': () => ({ failure: failure('transport', 'offline') }) },
+    });
+    await later.toMenu();
+    expect(labelsIn(screen.getByRole('heading', { level: 2, name: 'Agua' }).closest('li'))).toEqual(['Vegetariano']);
+  });
+
+  it.each([
+    ['in a row', {}, 1, undefined],
+    ['with a count', { multi: 1, max: 4 }, 2, undefined],
+    ['on a tile', {}, 1, ['/assets/options/soda-240.webp']],
+  ])('[K2-018] an option names the allergens that it brings, and no price where it has none, %s', async (_, rule, maxex, fo) => {
+    const extras = [
+      { pl: 1, np: 'Cola', pm: 0, maxex, ftags: ['soya', 'veg'], fo },
+      { pl: 2, np: 'Agua', pm: 0, maxex, fo },
+    ];
+    const { toMenu, press } = await openApp('/KioskWelcome', {
+      api: { menu: menuAnswer({ '1': { catExtras: [{ ...DRINKS, ...rule, extras }] } }), 'product-tags': LABELS },
+    });
+    await toMenu();
+    await press('Medio pollo');
+    const group = screen.getByRole('group', { name: 'Elige tu bebida' });
+    expect(labelsIn(group).filter((text) => text === 'Soya')).toHaveLength(1);
+    expect(group.querySelector('img') === null).toBe(fo === undefined);
+    expect(group.textContent).not.toMatch(/Inclui|Vegetariano|\$/);
+  });
+
+  it('[K5-006] without the choice it is not added: a toast that fits any choice, and the reason once, at the group that has the focus', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    const { toMenu, press, notices, stores, here } = await openApp();
+    const { toMenu, press, notices, withdrawn, stores, here } = await openApp();
     await toMenu();
     await press('Medio pollo');
     const add = screen.getByRole('button', { name: /Agregar al pedido/ });
     expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText('Elige tu bebida: falta 1 de 1').map(({ hidden }) => hidden)).toEqual([false]);
     await press(/Agregar al pedido/);
-    expect(notices.map(({ text }) => text)).toEqual(['Debes agregar extras para continuar']);
+    expect(notices.map(({ text }) => text)).toEqual(['Revisa lo marcado para continuar']);
+    expect(screen.getAllByText('Elige tu bebida: falta 1 de 1').filter((said) => !said.hidden)).toHaveLength(1);
+    expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Elige tu bebida: falta 1 de 1');
     expect([document.activeElement?.tagName, document.activeElement?.textContent?.includes('Elige tu bebida: falta 1 de 1')]).toEqual([
       'FIELDSET',
       true,
     ]);
     expect(scrolled.mock.contexts).toEqual([document.activeElement]);
     scrolled.mockRestore();
+    expect(withdrawn).toEqual([]);
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /^Limonada/ })));
+    expect(withdrawn).toEqual(notices);
     await press(/Agregar al pedido/);
     expect([here(), stores.visit.view.getState()?.lines[0]?.extras['G1']?.[0]?.extra.name]).toEqual(['/ProductMenu', 'Limonada']);
   });

@@ -11,7 +11,10 @@ describe('the menu of a kiosk', () => {
   ] as const)('[C7-008] asks for the kind of type %i (Q65)', async (dispatch, query) => {
     const { stores, calls } = await openKiosk();
     await stores.menu.load(dispatch);
-    expect(calls.at(-1)).toMatchObject({ operation: 'menu', query, body: { irl: 'RL000480906626819067b97e', dk: 1 } });
+    expect(calls.findLast(({ operation }) => operation === 'menu')).toMatchObject({
+      query,
+      body: { irl: 'RL000480906626819067b97e', dk: 1 },
+    });
     expect(stores.menu.view.getState()).toMatchObject({ status: 'ready', dispatch, categories: [{ name: 'Pollos' }, { name: 'Bebidas' }] });
   });
 

@@ -22,6 +22,7 @@ import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
 import { createShiftStore, type ShiftStore } from './shift.ts';
 import { createTaps, type Taps } from './taps.ts';
+import { createTagStore, type TagStore } from './tags.ts';
 import { refusedTicketFor } from './tickets.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
 import { createDevicePlace } from './whereabouts.ts';
@@ -29,6 +30,7 @@ import { createDevicePlace } from './whereabouts.ts';
 export interface Stores {
   readonly setup: SetupStore;
   readonly menu: MenuStore;
+  readonly tags: TagStore;
   readonly visit: VisitStore;
   readonly order: OrderStore;
   readonly printing: PrintingStore;
@@ -61,6 +63,12 @@ function createStores(host: KioskHost): Stores {
   const setup = createSetupStore(host, () => portal.chosen.getState());
   const location = createDevicePlace(host);
   const menu = createMenuStore(host, setup, location);
+  const tags = createTagStore(host);
+  // Each menu that comes asks for the words of its labels; they may be there later than it.
+  menu.view.subscribe(({ status }, before) => {
+    const known = setup.view.getState();
+    if (status === 'ready' && before.status !== 'ready' && known.status === 'ready' && known.venue.menu.showsTags) void tags.load();
+  });
   const visit = createVisitStore(host.random);
   const access = createAccessStore();
   const printer = createTicketPrinter(host, () => {
@@ -150,6 +158,7 @@ function createStores(host: KioskHost): Stores {
   return {
     setup,
     menu,
+    tags,
     visit,
     order,
     printing,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFoodTags } from '../api/food-tags.ts';
-import { AGAINST, ALLERGENS, DIETS, type DietProfile, foodWarnings } from './food.ts';
+import { AGAINST, ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
+import { readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
+import { type DietProfile, foodWarnings } from './food.ts';
 
 const profile = (over: Partial<DietProfile>): DietProfile => ({ allergens: [], diets: [], ...over });
 const warn = (over: Partial<DietProfile>, ...labels: readonly (readonly string[] | undefined)[]) =>

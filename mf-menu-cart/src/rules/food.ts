@@ -1,23 +1,9 @@
-export const ALLERGENS = ['gluten', 'dairy', 'egg', 'fish', 'shellfish', 'peanut', 'treeNut', 'soy', 'sesame'] as const;
-export type Allergen = (typeof ALLERGENS)[number];
-
-export const DIETS = ['vegetarian', 'vegan'] as const;
-export type Diet = (typeof DIETS)[number];
+import { AGAINST, type Allergen, ALLERGENS, type Diet, DIETS, type FoodFacts } from '@comanda/shared-contracts/domain/food';
 
 /** What a diner does not eat. Both lists empty: nobody asked to be warned. X-18. */
 export interface DietProfile {
   readonly allergens: readonly Allergen[];
   readonly diets: readonly Diet[];
-}
-
-/** What is known of one product or option. Decision record 0011. */
-export interface FoodFacts {
-  readonly contains: readonly Allergen[];
-  /** Allergens that a label rules out. */
-  readonly without: readonly Allergen[];
-  readonly suits: readonly Diet[];
-  /** Whether somebody has said which allergens are in it; false is not the same as none. */
-  readonly isDeclared: boolean;
 }
 
 /** Why a diner may not want it; nothing that is not here is thereby safe. */
@@ -29,12 +15,6 @@ export type FoodWarning =
   | { readonly kind: 'unmarked'; readonly diet: Diet }
   /** Nobody has said which allergens are in it. */
   | { readonly kind: 'undeclared' };
-
-/** What no dish of a diet holds. */
-export const AGAINST: Readonly<Record<Diet, readonly Allergen[]>> = {
-  vegetarian: ['fish', 'shellfish'],
-  vegan: ['dairy', 'egg', 'fish', 'shellfish'],
-};
 
 /**
  * What a diner is warned of in a dish that is made of these parts (a product and its chosen options), the certain before the unknown.

@@ -4,7 +4,6 @@ import { featuredProducts } from './featured.ts';
 import { extrasText } from './line-text.ts';
 import { blocksOf, isLongMenu } from './menu-blocks.ts';
 import { FEATURED_ID, firstScreen, sectionsOf } from './menu-sections.ts';
-import { tagsOf } from './product-tags.ts';
 import { lineNews } from './cart-news.ts';
 import { refreshLines } from './refresh-lines.ts';
 import { isSameOrder } from './same-order.ts';
@@ -118,15 +117,5 @@ describe('texts of products', () => {
     const extras = { G1: [chosen(extra({ name: 'Agua' }))], G2: [chosen(extra({ name: 'Queso', nameTranslated: 'Cheese' }), 2)] };
     expect(extrasText('es', { extras })).toBe('Agua, 2 Queso');
     expect(extrasText('en', { extras })).toBe('Agua, 2 Cheese');
-  });
-  it('[C2-062] takes the labels that are known, as many as there is room', () => {
-    const tag = (id: string) => ({ id, label: id, color: '', background: '', icon: '', productCount: 1 });
-    const known = new Map([
-      ['veg', tag('veg')],
-      ['new', tag('new')],
-      ['hot', tag('hot')],
-    ]);
-    expect(tagsOf({ tagIds: ['x', 'veg', 'new', 'hot'] }, known).map(({ id }) => id)).toEqual(['veg', 'new']);
-    expect(tagsOf({ tagIds: ['veg'] }, known, 0)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { cardPrice } from '@comanda/shared-contracts/domain/extras';
+import { AGAINST, DIETS, type FoodFacts } from '@comanda/shared-contracts/domain/food';
 import { type Money, toMajor } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
-import { AGAINST, DIETS, type FoodFacts } from './food.ts';
 import { descriptionIn, FEATURED_ID, type MenuSection, nameIn } from './menu-sections.ts';
 
 /** What the data of a menu needs besides its sections. */

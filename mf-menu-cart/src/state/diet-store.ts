@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readFoodTags } from '../api/food-tags.ts';
-import { ALLERGENS, DIETS, type DietProfile, type FoodWarning, foodWarnings, hasDiet } from '../rules/food.ts';
+import { ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
+import { readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
+import { type DietProfile, type FoodWarning, foodWarnings, hasDiet } from '../rules/food.ts';
 import type { MenuCartHost } from './host.ts';
 
 const NOTHING: DietProfile = { allergens: [], diets: [] };

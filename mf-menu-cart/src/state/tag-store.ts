@@ -6,26 +6,29 @@ import type { MenuCartHost } from './host.ts';
 export type TagsById = ReadonlyMap<string, ProductTag>;
 
 export interface TagStore {
+  /** The kept ones at first; empty: nothing is known yet. */
   readonly view: StoreApi<TagsById>;
-  /** Shows the kept tags at once and reads them again, once a page. A failure leaves what is known. */
+  /** Reads them again, once a page. A failure leaves what is known. */
   load(): Promise<void>;
 }
 
 /** The tags of products, kept in TAGS until the next answer. Spec C3-052, C7-038. */
 export function createTagStore(host: MenuCartHost): TagStore {
-  const view = createStore<TagsById>(() => new Map());
+  const byId = (tags: readonly ProductTag[]): TagsById => new Map(tags.map((tag) => [tag.id, tag]));
+  const view = createStore<TagsById>(() =>
+    byId(
+      host.storage.read('TAGS', (raw) => {
+        const known = readTags(raw);
+        return known.ok ? known.value.tags : undefined;
+      }) ?? [],
+    ),
+  );
   let hasAsked = false;
-  const show = (tags: readonly ProductTag[]) => view.setState(new Map(tags.map((tag) => [tag.id, tag])), true);
   return {
     view,
     load: async () => {
       if (hasAsked) return;
       hasAsked = true;
-      const kept = host.storage.read('TAGS', (raw) => {
-        const known = readTags(raw);
-        return known.ok ? known.value.tags : undefined;
-      });
-      if (kept !== undefined) show(kept);
       const answer = await fetchTags(host.api);
       if (!answer.ok) {
         // A menu without labels is whole; the host's client has reported the call.
@@ -33,7 +36,7 @@ export function createTagStore(host: MenuCartHost): TagStore {
         return;
       }
       host.storage.write('TAGS', answer.value.raw);
-      show(answer.value.tags);
+      view.setState(byId(answer.value.tags), true);
     },
   };
 }

@@ -60,6 +60,8 @@ export interface TestHost<Id extends PartId> {
   /** What happened at the edges, in order. */
   readonly calls: ApiRequest<unknown>[];
   readonly notices: Notice[];
+  /** Notices that were taken away before their time, in order. */
+  readonly withdrawn: Notice[];
   readonly reports: { readonly cause: unknown; readonly context: ReportContext }[];
   readonly tracked: { readonly name: string; readonly values: Readonly<Record<string, unknown>> }[];
   readonly visited: string[];
@@ -100,6 +102,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
   });
   const calls: ApiRequest<unknown>[] = [];
   const notices: Notice[] = [];
+  const withdrawn: Notice[] = [];
   const reports: { cause: unknown; context: ReportContext }[] = [];
   const tracked: { name: string; values: Readonly<Record<string, unknown>> }[] = [];
   const visited: string[] = [];
@@ -195,7 +198,12 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
       },
     },
     overlay: overlay.service,
-    notify: { show: (notice) => void notices.push(notice) },
+    notify: {
+      show: (notice) => {
+        notices.push(notice);
+        return () => void withdrawn.push(notice);
+      },
+    },
     i18n: {
       language: () => languages.value,
       locale: () => (languages.value === 'en' ? 'en-US' : 'es-ES'),
@@ -225,6 +233,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     hub,
     calls,
     notices,
+    withdrawn,
     reports,
     tracked,
     visited,

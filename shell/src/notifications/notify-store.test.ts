@@ -38,6 +38,20 @@ describe('notices', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('is taken away by whoever showed it, once it is no longer true; also by who showed it again', async () => {
+    const { clock, store, texts } = setUp();
+    store.show({ tone: 'info', text: 'Guardado' });
+    const withdraw = store.show({ tone: 'bad', text: 'Falta tu bebida' });
+    withdraw();
+    withdraw();
+    expect(texts()).toEqual(['Guardado']);
+    await clock.advance(1_000);
+    const again = store.show({ tone: 'info', text: 'Guardado' });
+    expect(texts()).toEqual(['Guardado']);
+    again();
+    expect([texts(), clock.pending]).toEqual([[], 0]);
+  });
+
   it('F8: of one customer of a kiosk are gone when the next one comes, who is told the same anew', async () => {
     const { clock, store, texts } = setUp();
     const { host, as } = createTestHost('shell', { parts: ['shell', 'mf-kiosk'] });

@@ -37,7 +37,7 @@ interface Running {
 export function createNotify({ clock }: { readonly clock: Clock }): NotifyStore {
   const shown = new BehaviorSubject<readonly ShownNotice[]>([]);
   const running = new Map<string, Running>();
-  const lastShown = new Map<string, number>();
+  const lastShown = new Map<string, { readonly at: number; readonly id: string }>();
   let count = 0;
 
   const dismiss = (id: string): void => {
@@ -47,22 +47,23 @@ export function createNotify({ clock }: { readonly clock: Clock }): NotifyStore 
   const run = (id: string, leftMs: number): void => {
     running.set(id, { leftMs, since: clock.monotonic(), release: clock.after(leftMs, () => dismiss(id)) });
   };
-  const isRepeated = (text: string): boolean => {
-    const now = clock.monotonic();
-    for (const [known, at] of lastShown) if (now - at >= SAME_NOTICE_MS) lastShown.delete(known);
-    if (lastShown.has(text)) return true;
-    lastShown.set(text, now);
-    return false;
+  /** The notice of these words that was shown just now. */
+  const shownWith = (text: string): string | undefined => {
+    for (const [known, { at }] of lastShown) if (clock.monotonic() - at >= SAME_NOTICE_MS) lastShown.delete(known);
+    return lastShown.get(text)?.id;
   };
 
   return {
     shown,
     show: (notice) => {
-      if (isRepeated(notice.text)) return;
-      count += 1;
-      const id = `notice-${count}`;
-      run(id, NOTICE_DURATION_MS[notice.speed ?? 'normal']);
-      shown.next([...shown.value, { ...notice, id }]);
+      const known = shownWith(notice.text);
+      const id = known ?? `notice-${(count += 1)}`;
+      if (known === undefined) {
+        lastShown.set(notice.text, { at: clock.monotonic(), id });
+        run(id, NOTICE_DURATION_MS[notice.speed ?? 'normal']);
+        shown.next([...shown.value, { ...notice, id }]);
+      }
+      return () => dismiss(id);
     },
     dismiss,
     clear: () => {

@@ -87,6 +87,15 @@ describe('the registry of keys', () => {
     expect(troubles).toHaveLength(3);
   });
 
+  it('[C3-052] gives TAGS to mf-kiosk in a kiosk composition and to mf-menu-cart elsewhere', () => {
+    const kiosk = setUp({ kiosk: true }).storage;
+    kiosk.forPart('mf-kiosk').write('TAGS', { n: 1 });
+    expect(kiosk.forPart('mf-kiosk').read('TAGS', asIs)).toEqual({ n: 1 });
+    expect(kiosk.forPart('mf-menu-cart').read('TAGS', asIs)).toBeUndefined();
+    const consumer = setUp({ kiosk: false }).storage;
+    consumer.forPart('mf-kiosk').write('TAGS', { n: 1 });
+    expect(consumer.forPart('mf-menu-cart').read('TAGS', asIs)).toBeUndefined();
+  });
   it('gives TEMPCART to mf-kiosk in a kiosk composition and to mf-checkout elsewhere', () => {
     const kiosk = setUp({ kiosk: true }).storage;
     kiosk.forPart('mf-kiosk').write('TEMPCART', { n: 1 });

@@ -1,7 +1,7 @@
 import { Observable, Subject, filter, map } from 'rxjs';
 import type { Clock, PartStorage } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { KIOSK_KEYS, STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import type { StorageClass, StorageKey, StorageRule } from '@comanda/shared-contracts/storage-keys';
 import { createBackend } from './backend.ts';
 import type { WebStorage } from './backend.ts';
@@ -12,7 +12,7 @@ export interface StorageOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** The browser's storage; may throw where it is blocked. */
   readonly local: () => WebStorage;
-  /** Whether a kiosk composition runs: TEMPCART is then mf-kiosk's. A function, because storage is needed before the composition. */
+  /** Whether a kiosk composition runs: some keys are then mf-kiosk's. A function, because storage is needed before the composition. */
   readonly isKiosk: boolean | (() => boolean);
   /** Where `storage` events of other tabs arrive: the window. */
   readonly events?: EventTarget;
@@ -52,7 +52,7 @@ export function createStorage(options: StorageOptions): AppStorage {
 
   const isKiosk = (): boolean => (typeof options.isKiosk === 'boolean' ? options.isKiosk : options.isKiosk());
   const mayUse = (part: PartId, key: StorageKey): boolean => {
-    const owner = key === 'TEMPCART' && isKiosk() ? 'mf-kiosk' : STORAGE_KEYS[key].owner;
+    const owner = isKiosk() && KIOSK_KEYS.some((own) => own === key) ? 'mf-kiosk' : STORAGE_KEYS[key].owner;
     if (owner === part) return true;
     trouble(new Error(`storage key ${key} is not ${part}'s`));
     return false;

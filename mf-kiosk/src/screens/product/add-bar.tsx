@@ -16,6 +16,8 @@ interface Props {
   readonly isBlocked: boolean;
   /** The first group that is not settled. */
   readonly problem: { readonly group: ExtrasGroup; readonly problem: GroupProblem } | undefined;
+  /** The group says it itself: here it is left to who does not see. */
+  readonly isSaidAtGroup: boolean;
   readonly quantity: number;
   readonly maximum: number;
   readonly total: Money;
@@ -24,13 +26,13 @@ interface Props {
 }
 
 /** Quantity and add. While a group is not settled the button looks disabled, names the reason, and pressing it leads there. Spec K5-006. */
-export function AddBar({ isEdit, isBlocked, problem, quantity, maximum, total, onQuantity, onSubmit }: Props) {
+export function AddBar({ isEdit, isBlocked, problem, isSaidAtGroup, quantity, maximum, total, onQuantity, onSubmit }: Props) {
   const { money, t, language } = useKiosk();
   const reason = problem === undefined ? undefined : problemText(nameIn(language, problem.group), problem.group, problem.problem);
   return (
     <BottomBar className={s.bar}>
       {reason === undefined || isBlocked ? null : (
-        <p className={s.reason} id="add-reason">
+        <p className={s.reason} id="add-reason" hidden={isSaidAtGroup}>
           {t(...reason)}
         </p>
       )}

@@ -17,6 +17,7 @@ import { Tag } from '@comanda/shared-ui/tag';
 import { choose, chosenUnits, isCounted, toggle } from '../../rules/choose-extra.ts';
 import { problemText, ruleText } from '../../rules/group-text.ts';
 import { nameIn } from '../../rules/names.ts';
+import { optionAllergens } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { OptionTile } from './option-tile.tsx';
 import * as s from './group-view.module.css';
@@ -105,6 +106,7 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
       <Checkbox
         className={s.row}
         label={name}
+        hint={optionAllergens(extra)}
         aside={<ExtraPrice extra={extra} />}
         checked={units > 0}
         disabled={isOut}
@@ -114,7 +116,10 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
   }
   return (
     <div className={s.counted}>
-      <span className={s.name}>{name}</span>
+      <span className={s.name}>
+        {name}
+        {optionAllergens(extra)}
+      </span>
       <span className={s.price}>
         <ExtraPrice extra={extra} />
       </span>
@@ -134,10 +139,10 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
   );
 }
 
-/** What an option costs more; the word where it costs nothing. */
+/** What an option costs more. Nothing stands at one without a price: the provider does not say whether it is a gift or leaves something out. */
 export function ExtraPrice({ extra }: { readonly extra: Extra }) {
   const { money, t } = useKiosk();
   if (isExtraSoldOut(extra)) return t('menu.soldOut');
-  if (extra.hidesPrice) return null;
-  return extra.price.minor === 0 ? t('product.included') : t('product.extraPrice', { amount: money(extra.price) });
+  if (extra.hidesPrice || extra.price.minor === 0) return null;
+  return t('product.extraPrice', { amount: money(extra.price) });
 }

@@ -3,6 +3,7 @@ import type { Extra } from '@comanda/shared-contracts/domain/product';
 import { Check } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { nameIn } from '../../rules/names.ts';
+import { optionAllergens } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './option-tile.module.css';
 
@@ -35,6 +36,7 @@ export function OptionTile({ extra, isChosen, onPress }: Props) {
         {nameIn(language, extra)}
         {hasPrice && !isOut ? <span className={s.price}>{t('product.extraPrice', { amount: money(extra.price) })}</span> : null}
         {isOut ? <span className={s.price}>{t('menu.soldOut')}</span> : null}
+        {optionAllergens(extra)}
       </span>
     </button>
   );

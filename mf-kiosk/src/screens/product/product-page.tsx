@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Release } from '@comanda/shared-contracts/bus';
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { cardPrice } from '@comanda/shared-contracts/domain/extras';
 import { multiply } from '@comanda/shared-contracts/domain/money';
@@ -15,6 +16,7 @@ import { groupProblems, isSoldOut, lineMaximum, unitsOf } from '../../rules/cart
 import { descriptionIn, nameIn } from '../../rules/names.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
+import { ProductLabels } from '../product-labels.tsx';
 import { useAdd } from '../tile/use-add.ts';
 import { useKiosk } from '../use-kiosk.tsx';
 import { AddBar } from './add-bar.tsx';
@@ -31,6 +33,10 @@ export function ProductPage({ product }: { readonly product: Product }) {
   const groups = useRef(new Map<string, HTMLFieldSetElement>());
   const add = useAdd();
   const problems = groupProblems(product, draft.extras);
+  const unsettled = problems.map(({ group }) => group.code).join();
+  const withdraw = useRef<Release>(undefined);
+  // What was said to be open is no longer said once that has changed.
+  useEffect(() => () => withdraw.current?.(), [unsettled]);
   const maximum = lineMaximum(product, draft.quantity, unitsOf(visit?.lines ?? [], product.id));
   const obstacle = isSoldOut(product) ? 'product.soldOutNotice' : maximum <= 0 ? 'product.noMore' : undefined;
   const description = descriptionIn(language, product);
@@ -39,7 +45,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
     const [first] = problems;
     if (first !== undefined) {
       setWasRefused(true);
-      host.notify.show({ tone: 'bad', text: t('product.addExtras'), speed: 'fast' });
+      withdraw.current = host.notify.show({ tone: 'bad', text: t('product.unsettled'), speed: 'fast' });
       const box = groups.current.get(first.group.code);
       box?.focus({ preventScroll: true });
       box?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -73,6 +79,9 @@ export function ProductPage({ product }: { readonly product: Product }) {
           <h1 className={s.name}>{nameIn(language, product)}</h1>
           <ProductPrice product={product} />
           {description === '' ? null : <p className={s.description}>{description}</p>}
+          <div className={s.labels}>
+            <ProductLabels tagIds={product.tagIds} />
+          </div>
         </div>
         {obstacle === undefined ? null : (
           <Banner tone="warn" className={s.notice}>
@@ -114,6 +123,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
         isEdit={editing !== undefined}
         isBlocked={obstacle !== undefined}
         problem={problems[0]}
+        isSaidAtGroup={wasRefused}
         quantity={draft.quantity}
         maximum={maximum}
         total={multiply(unitPrice(product, draft.extras), draft.quantity)}

@@ -8,9 +8,13 @@ import { Price } from '@comanda/shared-ui/price';
 import { Tag } from '@comanda/shared-ui/tag';
 import { isSoldOut, unitsOf } from '../../rules/cart.ts';
 import { nameIn } from '../../rules/names.ts';
+import { ProductLabels } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { useAdd } from './use-add.ts';
 import * as s from './product-tile.module.css';
+
+/** So many labels that only sell stand on a tile. */
+const SELLING_ROOM = 1;
 
 /**
  * A product of the menu. The tile opens it; its disc adds a product without extras at once and opens one that asks for a
@@ -47,6 +51,7 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
             {name}
           </button>
         </h2>
+        <ProductLabels tagIds={product.tagIds} room={SELLING_ROOM} />
         <div className={s.foot}>
           <TilePrice product={product} isOut={out} />
           {out ? null : (

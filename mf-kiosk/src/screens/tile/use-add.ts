@@ -7,7 +7,7 @@ export function useAdd(): (line: NewLine) => boolean {
   return (line) => {
     const refusal = stores.visit.add(line);
     if (refusal === null) return true;
-    const key = refusal === 'extras' ? 'product.addExtras' : refusal === 'sold-out' ? 'product.soldOutNotice' : 'product.stock';
+    const key = refusal === 'extras' ? 'product.unsettled' : refusal === 'sold-out' ? 'product.soldOutNotice' : 'product.stock';
     host.notify.show({ tone: 'bad', text: t(key) });
     return false;
   };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
 import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { Sheet } from '@comanda/shared-ui/sheet';
-import { ALLERGENS, DIETS, type DietProfile, hasDiet } from '../../rules/food.ts';
+import { capital } from '../../rules/capital.ts';
+import { type DietProfile, hasDiet } from '../../rules/food.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
@@ -80,9 +82,4 @@ function DietDialog({ onDone, onClose }: { readonly onDone: () => void; readonly
 
 function toggled<T>(list: readonly T[], item: T, isOn: boolean): readonly T[] {
   return isOn ? [...list, item] : list.filter((other) => other !== item);
-}
-
-/** The names stand within sentences elsewhere. */
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

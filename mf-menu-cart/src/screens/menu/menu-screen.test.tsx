@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
-import { openApp, WAIT } from '../../test-app.tsx';
+import { labelsIn, openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
@@ -26,12 +26,24 @@ const FEATURED = {
   featuredProductsList: [[1, 2]],
   featuredCategoryName: 'Del día',
 };
+const TAGS = {
+  ok: true,
+  data: [
+    { id: 'veg', translation: { es: 'Vegetariano' }, icon: 'leaf' },
+    { id: 'pop', translation: { es: 'Favorita' } },
+    { id: 'nuevo', translation: { es: 'Nuevo' } },
+    { id: 'gluten', translation: { es: 'Gluten' }, icon: 'wheat' },
+    { id: 'huevo', translation: { es: 'Huevo' } },
+  ],
+};
 const rows = () => screen.getAllByRole('listitem');
 const row = (name: string): HTMLElement => {
   const found = rows().find((item) => within(item).queryByText(name) !== null);
   if (found === undefined) throw new Error(`no row ${name}`);
   return found;
 };
+
+const labelsOf = (name: string) => labelsIn(row(name).querySelector('p:last-child') ?? row(name));
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -191,17 +203,48 @@ describe('products', () => {
     expect(within(row('Papas fritas')).getByText('Agotado')).toBeDefined();
     expect(within(row('Papas fritas')).queryByRole('button', { name: /Agregar/ })).toBeNull();
   });
-  it('[C2-062] carry the labels of the venue, where there is no discount', async () => {
-    const plain = menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Ensalada', { ftags: ['veg'] })] }]);
-    const tags = { ok: true, data: [{ id: 'veg', translation: { es: 'Vegetariano' }, icon: 'leaf' }] };
-    const api = { menu: plain, 'product-tags': tags };
+  it('[C2-062] carry the labels of the venue, and those alone that it wants', async () => {
+    const api = {
+      menu: menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Ensalada', { ftags: ['veg'] })] }]),
+      'product-tags': TAGS,
+    };
     const { settle, view } = await openApp(PATH, { venue: NO_TABLE, api });
     await settle(1_500);
     expect(within(row('Ensalada')).getByText('Vegetariano')).toBeDefined();
     view.unmount();
-    const off = await openApp(PATH, { venue: venue({ selfat: 0, tagsBool: false }), api });
+    const off = await openApp(PATH, { venue: venue({ selfat: 0, tagsBool: false }), api, storage: { TAGS } });
     await off.settle(1_500);
     expect(within(row('Ensalada')).queryByText('Vegetariano')).toBeNull();
+  });
+  it.each([
+    ['before what sells, of which it says how many more', {}, []],
+    ['with a discount', { pm: 8000, refpr: 10_000 }, ['-20%']],
+    ['sold out', { agot: true }, ['Agotado']],
+  ])('[C2-062] name every allergen, %s', async (_, over, first) => {
+    const dish = rawProduct(1, 'Alameda clásica', { ftags: ['pop', 'nuevo', 'veg', 'gluten', 'huevo'], ...over });
+    const { settle } = await openApp(PATH, {
+      venue: NO_TABLE,
+      api: { menu: menuAnswer([{ id: 1, name: 'x', products: [dish] }]), 'product-tags': TAGS },
+    });
+    await settle(1_500);
+    expect(labelsOf('Alameda clásica')).toEqual([...first, 'Gluten', 'Huevo', 'Vegetariano', 'Favorita', '+1']);
+  });
+  it.each([
+    ['the list of labels does not come', { selfat: 0 }, {}],
+    [
+      'the list does not hold them',
+      { selfat: 0 },
+      { 'product-tags': { ok: true, data: [{ id: 'pop', translation: { es: 'Favorita' } }] } },
+    ],
+    ['the venue wants no labels', { selfat: 0, tagsBool: false }, { 'product-tags': TAGS }],
+  ])('[C2-062] name every allergen where %s', async (_, config, api) => {
+    const all = ['gluten', 'lacteos', 'huevo', 'pescado', 'mariscos', 'mani', 'frutosecos', 'soya', 'sesamo'];
+    const menu = menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'De todo', { ftags: all })] }]);
+    const { settle } = await openApp(PATH, { venue: venue(config), api: { menu, ...api } });
+    const expected = ['Gluten', 'Lácteos', 'Huevo', 'Pescado', 'Mariscos', 'Maní', 'Frutos secos', 'Soya', 'Sésamo'];
+    expect(labelsOf('De todo')).toEqual(expected);
+    await settle(1_500);
+    expect(labelsOf('De todo')).toEqual(expected);
   });
   it('[C5-025] without a price of their own show the cheapest way to have them', async () => {
     const extras = (prices: number[]) => prices.map((pm, index) => ({ pl: index + 1, np: `e${index}`, pm }));

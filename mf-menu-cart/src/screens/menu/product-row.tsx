@@ -10,13 +10,15 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
 import { Tag } from '@comanda/shared-ui/tag';
 import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
-import { tagsOf } from '../../rules/product-tags.ts';
 import { stockAfter, unitsInCart } from '../../rules/quantity.ts';
 import { DietNote } from '../diet/diet-note.tsx';
 import type { CartView } from '../../state/cart-store.ts';
-import { ProductTag } from '../product-tag.tsx';
+import { ProductLabels } from '../product-labels.tsx';
 import { useMenuTools } from './menu-context.tsx';
 import * as s from './product-row.module.css';
+
+/** So many labels that only sell stand in a row. */
+const SELLING_ROOM = 1;
 
 interface Props {
   readonly product: Product;
@@ -64,16 +66,15 @@ export const ProductRow = memo(function ProductRow({ product, isTile = false }: 
 });
 
 const ProductPrice = memo(function ProductPrice({ product, isSoldOut }: { readonly product: Product; readonly isSoldOut: boolean }) {
-  const { venue, dispatch, texts } = useMenuTools();
+  const { venue, dispatch, stores, texts } = useMenuTools();
   const { t } = texts;
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, venue.priceFormat);
   const price = cardPrice(product, dispatch);
   const discount = price.kind === 'discounted' && !isSoldOut ? price : undefined;
   // A product without a price of its own and without obliged extras has nothing to say.
   const isShown = price.kind !== 'from' || price.price.minor > 0;
-  const mayHaveTags = !isSoldOut && discount === undefined;
   return (
-    <p className={cx(s.price, mayHaveTags && s.tagged)}>
+    <p className={s.price}>
       {isShown ? (
         <Price
           current={price.kind === 'from' ? t('product.from', { amount: money(price.price) }) : money(price.price)}
@@ -84,16 +85,10 @@ const ProductPrice = memo(function ProductPrice({ product, isSoldOut }: { readon
         />
       ) : null}
       {isSoldOut ? <Tag tone="bad">{t('product.soldOut')}</Tag> : null}
-      {mayHaveTags ? <Tags product={product} /> : null}
+      <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={venue.menu.showsTags} room={SELLING_ROOM} />
     </p>
   );
 });
-
-function Tags({ product }: { readonly product: Product }) {
-  const { stores } = useMenuTools();
-  const known = useStore(stores.tags.view);
-  return tagsOf(product, known).map((tag) => <ProductTag key={tag.id} tag={tag} />);
-}
 
 /** "+", and once there are units of it the count. Products with options ask for them first. */
 function AddButton({ product, isSoldOut }: { readonly product: Product; readonly isSoldOut: boolean }) {

@@ -3,6 +3,7 @@ import { choicesIn, chosenCount, extraMaximum, type GroupProblem, isExtraSoldOut
 import { formatMoney, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
 import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
@@ -10,6 +11,8 @@ import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
 import { nameIn } from '../../rules/menu-sections.ts';
 import { chooseExtra, chosenUnits, groupKind, unitsAllowed } from '../../rules/product-draft.ts';
+import type { Stores } from '../../state/stores.ts';
+import { ProductLabels } from '../product-labels.tsx';
 import { useTexts } from '../use-texts.ts';
 import * as s from './extras-group-view.module.css';
 
@@ -22,6 +25,7 @@ interface Props {
   readonly isReadOnly: boolean;
   /** What speaks against an option for this diner. X-18. */
   readonly dietText: (extra: Extra) => string | undefined;
+  readonly stores: Pick<Stores, 'tags'>;
   readonly onChange: (extras: ChosenExtras) => void;
   readonly ref: Ref<HTMLFieldSetElement>;
 }
@@ -52,7 +56,7 @@ function Counter({ group, extras, problem }: Props) {
   return group.maximum > 0 && count > 0 ? <Tag>{t('product.counter', { count, maximum: group.maximum })}</Tag> : null;
 }
 
-function Radios({ group, format, extras, isReadOnly, dietText, onChange }: Props) {
+function Radios({ group, format, extras, isReadOnly, dietText, stores, onChange }: Props) {
   const { clock } = useHost<'mf-menu-cart'>();
   const { language } = useTexts();
   const priceText = usePriceText(format);
@@ -63,7 +67,7 @@ function Radios({ group, format, extras, isReadOnly, dietText, onChange }: Props
       options={group.extras.map((extra) => ({
         value: extra.id,
         label: nameIn(language, extra),
-        hint: hintOf(extra, dietText(extra)),
+        hint: hintOf(extra, stores, dietText(extra)),
         aside: priceText(extra),
         disabled: isReadOnly || isExtraSoldOut(extra),
       }))}
@@ -76,7 +80,7 @@ function Radios({ group, format, extras, isReadOnly, dietText, onChange }: Props
   );
 }
 
-function Rows({ group, format, extras, isReadOnly, dietText, onChange }: Props) {
+function Rows({ group, format, extras, isReadOnly, dietText, stores, onChange }: Props) {
   const { clock } = useHost<'mf-menu-cart'>();
   const { t, language } = useTexts();
   const priceText = usePriceText(format);
@@ -87,7 +91,7 @@ function Rows({ group, format, extras, isReadOnly, dietText, onChange }: Props) 
     const units = chosenUnits(extras, group.code, extra.id);
     const most = unitsAllowed(extras, group, extra);
     const isOut = isExtraSoldOut(extra);
-    const hint = hintOf(extra, dietText(extra));
+    const hint = hintOf(extra, stores, dietText(extra));
     if (!hasSteppers || isOut || extraMaximum(extra, group) === 0) {
       return (
         <Checkbox
@@ -122,21 +126,29 @@ function Rows({ group, format, extras, isReadOnly, dietText, onChange }: Props) 
   });
 }
 
-/** The description, and what speaks against it. */
-function hintOf({ description }: Extra, warning: string | undefined): ReactNode {
-  if (warning === undefined) return description === '' ? undefined : description;
+/** The description, the allergens that it brings, and what speaks against it. Spec C2-061, X-18. */
+function hintOf({ description, tagIds = [] }: Extra, stores: Props['stores'], warning: string | undefined): ReactNode {
+  const hasAllergens = readFoodTags(tagIds).contains.length > 0;
+  if (description === '' && !hasAllergens && warning === undefined) return undefined;
   return (
     <>
-      {description} <strong className={s.avoided}>{warning}</strong>
+      {description}
+      {hasAllergens ? (
+        <span className={s.allergens}>
+          <ProductLabels stores={stores} tagIds={tagIds} hasOthers={false} />
+        </span>
+      ) : null}
+      {warning === undefined ? null : <strong className={s.avoided}>{warning}</strong>}
     </>
   );
 }
 
+/** What an option costs. Nothing stands at one without a price: the provider does not say whether it is a gift or leaves something out. */
 function usePriceText(format: PriceFormat) {
   const { t } = useTexts();
-  return (extra: Extra): string => {
+  return (extra: Extra): string | undefined => {
     if (isExtraSoldOut(extra)) return t('product.soldOut');
-    if (extra.price.minor === 0 || extra.hidesPrice) return t('product.included');
+    if (extra.price.minor === 0 || extra.hidesPrice) return undefined;
     return t('product.extraPrice', { amount: formatMoney(extra.price, format) });
   };
 }

@@ -1,9 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp, WAIT } from '../../test-app.tsx';
+import { labelsIn, openApp, WAIT } from '../../test-app.tsx';
 import { chosen, clp, extra, group, line, menuAnswer, product, rawProduct, record, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
+const TAGS = {
+  ok: true,
+  data: [
+    { id: 'veg', translation: { es: 'Vegetariano' } },
+    { id: 'pop', translation: { es: 'Favorita' } },
+    { id: 'nuevo', translation: { es: 'Nuevo' } },
+  ],
+};
 const drink = (pl: number, np: string, pm = 0, over = {}) => ({ pl, np, pm, ...over });
 const GROUP = { codJextras: 'G1', nomCatExtra: 'Agrega extras', min: 0, max: 2, multi: 0 };
 const COMBO = rawProduct(1, 'Combo frica', {
@@ -40,6 +48,8 @@ async function openDialog(raw: object = COMBO, options: Parameters<typeof openAp
   const stepper = (name: string) => within(dialog.getByRole('group', { name }));
   return { ...app, dialog, stepper, add: () => dialog.getByRole('button', { name: /^Agregar(?! uno)/ }) };
 }
+type Opened = Awaited<ReturnType<typeof openDialog>>;
+
 const cartOf = (app: Pick<Awaited<ReturnType<typeof openApp>>, 'as'>) => {
   const state = app.as('mf-checkout').peek('cart/current');
   return state.status === 'ready' ? state.value : null;
@@ -124,6 +134,56 @@ describe('the product dialog', () => {
     fireEvent.click(app.add());
     await app.settle();
     expect(cartOf(app)?.itemCount).toBe(0);
+  });
+  it.each([
+    ['what was missing has been chosen', (app: Opened) => fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }))],
+    ['the dialog is closed', (app: Opened) => fireEvent.click(app.dialog.getByRole('button', { name: 'Cerrar' }))],
+  ])('[X-01] the notice goes when %s, and not before', async (_, act) => {
+    const app = await openDialog();
+    fireEvent.click(app.add());
+    fireEvent.click(app.stepper('Cantidad').getByRole('button', { name: 'Agregar uno' }));
+    await app.settle();
+    expect([app.notices.length, app.withdrawn.length]).toEqual([1, 0]);
+    act(app);
+    await app.settle();
+    expect(app.withdrawn).toEqual(app.notices);
+  });
+  it('[C2-061] names every label of the dish, allergens first, however many', async () => {
+    const dish = rawProduct(1, 'Ensalada', { ftags: ['pop', 'nuevo', 'veg', 'gluten', 'lacteos', 'huevo'], agot: true });
+    const api = { menu: menuAnswer([{ id: 1, name: 'x', products: [dish] }]), 'product-tags': TAGS };
+    const app = await openDialog(dish, { api });
+    const allergens = ['Gluten', 'Lácteos', 'Huevo'];
+    const labels = () => labelsIn(app.dialog.getByText('Gluten').closest('p') ?? document.body);
+    expect(labels()).toEqual(allergens);
+    await app.settle(1_500);
+    expect(labels()).toEqual([...allergens, 'Vegetariano', 'Favorita', 'Nuevo']);
+  });
+  it('[C2-061] names the allergens that an option brings, and nothing else of it', async () => {
+    const extras = [
+      drink(1, 'Frica', 0, { ftags: ['gluten', 'lacteos', 'veg'], dn: 'Pan blando' }),
+      drink(2, 'De arroz', 0, { ftags: ['vegano'] }),
+    ];
+    const bread = { codJextras: 'G1', nomCatExtra: 'Elige tu pan', multi: 0, extras };
+    const { dialog, view } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [{ ...bread, min: 1, max: 1 }] }));
+    const option = (name: RegExp) => dialog.getByRole('radio', { name }).closest('label')?.textContent;
+    expect([option(/^Frica/), option(/^De arroz/)]).toEqual(['FricaPan blandoGlutenLácteos', 'De arroz']);
+    view.unmount();
+    const { dialog: other } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [{ ...bread, min: 0, max: 2 }] }));
+    const described = other.getByRole('checkbox', { name: 'Frica' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('Pan blandoGlutenLácteos');
+  });
+  it.each([
+    ['that must be chosen', { min: 1, max: 1, multi: 0 }, 1],
+    ['that leaves something out', { min: 0, max: 0, multi: 1 }, 1],
+    ['with a count', { min: 0, max: 4, multi: 1 }, 2],
+  ])('[C2-061] nothing is said of the price of an option without one, %s', async (_, rule, maxex) => {
+    const extras = [drink(1, 'Sin cebolla'), drink(2, 'Ají', 500, { sinPrecio: true }), drink(3, 'Queso', 700)];
+    const group = { codJextras: 'G1', nomCatExtra: 'Opciones', ...rule, extras: extras.map((of) => ({ ...of, maxex })) };
+    const { dialog } = await openDialog(rawProduct(1, 'Lomo', { catExtras: [group] }));
+    // In a row with a count: name, price, and the count.
+    const said = (name: string) => dialog.getByText(name).closest('label, div')?.textContent;
+    const count = maxex > 1 ? '0' : '';
+    expect(['Sin cebolla', 'Ají', 'Queso'].map(said)).toEqual([`Sin cebolla${count}`, `Ají${count}`, `Queso+$700${count}`]);
   });
   it('[C2-061] the photo is enlarged by a press of a second, not by a shorter one', async () => {
     const { settle } = await openDialog();

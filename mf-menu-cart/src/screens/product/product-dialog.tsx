@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Release } from '@comanda/shared-contracts/bus';
 import { cardPrice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import type { Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
@@ -16,6 +17,7 @@ import { draftNow, draftProblems, draftTotal } from '../../rules/product-draft.t
 import { storesFor, type Stores } from '../../state/stores.ts';
 import { DietNote } from '../diet/diet-note.tsx';
 import { useDiet } from '../diet/use-diet.ts';
+import { ProductLabels } from '../product-labels.tsx';
 import { useTexts } from '../use-texts.ts';
 import { ExtrasGroupView } from './extras-group-view.tsx';
 import type { ProductView } from './open-product.tsx';
@@ -49,6 +51,10 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
   const name = nameIn(language, product);
   const description = descriptionIn(language, product);
   const problems = draftProblems(product, draft.extras);
+  const unsettled = problems.map(({ group }) => group.code).join();
+  const withdraw = useRef<Release>(undefined);
+  // What was said to be missing is no longer said once that has changed.
+  useEffect(() => () => withdraw.current?.(), [unsettled]);
   const isSoldOut = product.isSoldOut || maximum <= 0;
   const isBlocked = obstacle !== undefined || isSoldOut;
 
@@ -57,7 +63,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
     if (first !== undefined) {
       setWasRefused(true);
       const fields = problems.map(({ group }) => nameIn(language, group)).join(', ');
-      host.notify.show({ tone: 'bad', text: t('product.missingToast', { fields }) });
+      withdraw.current = host.notify.show({ tone: 'bad', text: t('product.missingToast', { fields }) });
       groups.current.get(first.group.code)?.focus();
       return;
     }
@@ -109,6 +115,11 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
     >
       {description === '' ? null : <p className={s.description}>{description}</p>}
       <ProductPriceLine view={view} product={product} isSoldOut={isSoldOut} />
+      {product.tagIds.length === 0 ? null : (
+        <p className={s.tags}>
+          <ProductLabels stores={stores} tagIds={product.tagIds} hasOthers={view.venue?.menu.showsTags ?? true} />
+        </p>
+      )}
       <DietNote stores={stores} labels={[product.tagIds]} />
       {isBlocked && canAdd ? (
         <Banner tone="warn" live="status" className={s.notice}>
@@ -124,6 +135,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
             format={format}
             extras={draft.extras}
             dietText={dietText}
+            stores={stores}
             problem={wasRefused ? problems.find((found) => found.group === group)?.problem : undefined}
             isReadOnly={!canAdd}
             onChange={(extras) => setDraft({ ...draft, extras })}
