@@ -8,8 +8,8 @@ import { nearestTimes } from '../rules/times-shown.ts';
 import type { BookingsStore } from './bookings-store.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import type { BookingHost } from './host.ts';
-import { lookUpLost, submitBooking } from './submit-booking.ts';
-import type { Submitted } from './submit-booking.ts';
+import type { Submitted } from '../rules/submission.ts';
+import { createSubmissions } from './submit-booking.ts';
 
 /** Asks for the phone of an account without one, beginning with what was typed; null when it is given up. */
 export type AskPhone = (typed: string) => Promise<string | null>;
@@ -51,17 +51,11 @@ export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: 
     if (phone !== null) draft.write({ phone });
     return phone !== null;
   };
-  /** What became of an earlier request whose answer was lost; undefined when there is none, or nothing was booked. */
-  const earlier = async (venue: Venue): Promise<{ readonly request: BookingRequest; readonly outcome: Submitted } | undefined> => {
-    const { problem } = getState();
-    if (problem?.kind !== 'unknown') return undefined;
-    const outcome = await lookUpLost(bookings, venue, problem.request);
-    return outcome.kind === 'failed' ? undefined : { request: problem.request, outcome };
-  };
-  const settle = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
+  const told = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
     if (outcome.kind === 'made') bus.emit('booking/made', { venueName: venue.name });
-    // The diner may have gone on to another venue meanwhile.
-    if (getState().venueId !== venue.id) return;
+    // The diner may have gone on to another venue meanwhile, or begun anew at this one.
+    const { venueId, isSending, problem } = getState();
+    if (venueId !== venue.id || (!isSending && problem?.kind !== 'unknown')) return;
     if (outcome.kind === 'made') setState({ made: { venue, request, isCertain: outcome.isCertain }, problem: null });
     else setState(failedState(draft, request, outcome));
   };
@@ -75,11 +69,12 @@ export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: 
     if (place === undefined || view === undefined || obstacleToSend({ ...view, isVisitor: false }) !== undefined) return;
     const request = requestOf(view, account);
     if (request === undefined) return;
-    const before = await earlier(place.venue);
-    if (before !== undefined) return settle(place.venue, before.request, before.outcome);
-    setState({ problem: null });
-    settle(place.venue, request, await submitBooking(host, bookings, place.venue, request));
+    await submissions.send(place.venue, request);
   };
+  const submissions = createSubmissions(host, bookings, {
+    leaves: (venue) => (getState().venueId === venue.id ? setState({ problem: null }) : undefined),
+    told,
+  });
 
   return async (askPhone) => {
     if (getState().isSending || getState().made !== null) return;
