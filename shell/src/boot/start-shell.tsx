@@ -212,6 +212,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     clock,
     random,
     composition,
+    environment: environmentName,
     bus: hub.as('shell'),
     venue,
     wipe: (kind) => storage.wipe([kind]),
