@@ -142,10 +142,11 @@ function isSettled(state: OrderProgress['state']): boolean {
   return state === 'received' || state === 'refused' || state === 'consumed';
 }
 
-function progressOf({ intentId, state, saved, failure }: OrderProgress): Progress {
+function progressOf({ intentId, state, saved, failure, decision }: OrderProgress): Progress {
   if (state === 'refused') return { state: 'refused', failure: failure ?? failureOf('transport', 'not-stored') };
-  if (!isSettled(state)) return { state: state === 'unknown' ? 'lost' : 'sending' };
-  if (saved === undefined) return { state: 'refused', failure: failure ?? failureOf('bug', 'order-without-number') };
+  if (!isSettled(state)) return { state: state !== 'unknown' ? 'sending' : decision === undefined ? 'lost' : 'unsure' };
+  // It was looked for as long as anybody could want it, and never found.
+  if (saved === undefined) return { state: 'refused', failure: failure ?? failureOf('transport', 'order-unsure', { outcome: 'unknown' }) };
   // A provider that stored it need not say its number: its customer gets the one that its ticket can be found by.
   return { state: 'stored', orderId: saved.orderId ?? localNumber(intentId), paymentLink: saved.redirectUrl };
 }
