@@ -1,9 +1,27 @@
 import type { Page } from '@playwright/test';
+import { standBefore } from '../support/kiosk.ts';
 import { expect, test, watchRemotes } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** Keys that a kiosk's storage may hold when nobody stands before it: the device's own. */
 const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOPORTAL', 'KIOUSER', 'KMENU', 'KSETUP', 'TK5', 'AMB']);
+
+test('[K2-001] the welcome stands below its words on an upright screen, and beside them on a wide one', async ({ page, sandbox }) => {
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141');
+  const words = page.getByRole('heading', { level: 1 });
+  const start = page.getByText('Empezar', { exact: true });
+  const boxes = async () => {
+    const [above, pressed] = [await words.boundingBox(), await start.boundingBox()];
+    if (above === null || pressed === null) throw new Error('not drawn');
+    return { isBelow: pressed.y >= above.y + above.height, isBeside: pressed.x >= above.x + above.width };
+  };
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await expect.poll(boxes).toEqual({ isBelow: true, isBeside: false });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(async () => (await boxes()).isBeside).toBe(true);
+  await page.getByRole('button', { name: 'Toca la pantalla para empezar' }).click();
+  await expect(page).toHaveURL(/\/OrderType$/);
+});
 
 /** Journeys 2 and 3: take away, two products, pay at the cashier, a ticket, and nothing left behind; no other part downloaded. */
 test('[K4-007] a kiosk customer pays at the cashier and takes the printed ticket; nothing is left behind', async ({ page, sandbox }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
-import { drawn } from '../support/kiosk.ts';
+import { drawn, newest } from '../support/kiosk.ts';
 import { expect } from '../support/shop.ts';
 import { become, envelope, whileTimeStands } from './scene.ts';
 import type { Scene, Theme } from './scene.ts';
@@ -136,6 +136,10 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   await page.goto(sandbox.url(HOST));
   await expect(button('welcome.start')).toBeVisible();
   if (scene.isHelped === true) await askForHelp(scene);
+  await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 0 });
+  await expect(page.getByText(say('mf-kiosk', 'welcome.closedText'))).toBeVisible();
+  await seen('Kiosk-welcome-closed');
+  await sandbox.control('/sandbox/api/venues/104/1/shift', { ta: 1 });
   await button('welcome.start').click();
   await expect(page).toHaveURL(/OrderTable$/);
   for (const digit of ['2', '7']) await page.getByRole('button', { name: digit }).first().click();
@@ -172,6 +176,11 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
   await button('frame.cancelOrder').click();
   await expect(page.getByText(say('mf-kiosk', 'pay.pressBack'))).toBeVisible();
   await seen('Kiosk-pay-card');
+  await sandbox.control(`/sandbox/api/orders/${(await newest(sandbox)).iped}/refuse-payment`, {});
+  await expect(page.getByText(say('mf-kiosk', 'error.payment.title'))).toBeVisible();
+  await seen('Kiosk-error-payment');
+  await button('error.methods').click();
+  await walkToTheWait(scene, seen);
   for (const error of ['others', 'inactive', 'notAvailable'] as const) {
     // What a kiosk says of itself stands for 10 s, or until it is asked for again.
     await whileTimeStands(scene, async () => {
@@ -180,6 +189,25 @@ export async function walkToThePayment(scene: Scene, seen: Seen): Promise<void> 
       await seen(`Kiosk-error-${error}`);
     });
   }
+}
+
+/** An order that gets no answer: the ways out of a long wait, and of an order that nobody knows of. */
+async function walkToTheWait({ page, sandbox, say }: Scene, seen: Seen): Promise<void> {
+  for (const call of ['POST /srv/saveorder', 'GET /srv/getorderbycheck', 'GET /srv/getuserorders'])
+    await sandbox.control('/sandbox/faults', { call, kind: 'answer-lost', times: 0, ms: 0 });
+  await page
+    .getByRole('button', { name: say('mf-kiosk', 'payment.terminal') })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByText(say('mf-kiosk', 'pay.unknown.title'))).toBeVisible({ timeout: 20_000 });
+  await drawn(page);
+  await page.clock.fastForward(16_000);
+  await expect(page.getByText(say('mf-kiosk', 'pay.slowCashier'))).toBeVisible();
+  await whileTimeStands({ page }, () => seen('Kiosk-pay-wait'));
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText(say('mf-kiosk', 'pay.unsure.title'))).toBeVisible({ timeout: 20_000 });
+  await whileTimeStands({ page }, () => seen('Kiosk-pay-unsure'));
+  await sandbox.control('/sandbox/faults', undefined, 'DELETE');
 }
 
 /** The page of the printer, and a device of a portal. */

@@ -94,6 +94,17 @@ export const STATES: Readonly<Record<string, Visit>> = {
     steps: toReview,
     shows: (say) => say('mf-booking', 'review.staff'),
   },
+  'Booking-unsure': {
+    who: 'diner',
+    hasVenueLook: true,
+    path: venuePath('RestaurantBoooking'),
+    prepare: fault('POST /srv/bookings'),
+    steps: async (scene) => {
+      await toReview(scene);
+      await scene.page.getByRole('button', { name: scene.say('mf-booking', 'booking.send') }).click();
+    },
+    shows: (say) => say('mf-booking', 'problem.unknown'),
+  },
   'Booking-failed': {
     who: 'diner',
     hasVenueLook: true,
@@ -102,6 +113,9 @@ export const STATES: Readonly<Record<string, Visit>> = {
     steps: async (scene) => {
       await toReview(scene);
       await scene.page.getByRole('button', { name: scene.say('mf-booking', 'booking.send') }).click();
+      await expect(scene.page.getByText(scene.say('mf-booking', 'problem.unknown'))).toBeVisible();
+      // Nothing that was sent then can be booked any more.
+      await scene.page.clock.fastForward(75_000);
     },
     shows: (say) => say('mf-booking', 'problem.failed'),
   },

@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test';
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { OPERATION_IDS } from '@comanda/shared-contracts/operations';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
-import { FAULT_KINDS } from '../../sandbox/src/server/faults.ts';
+import { FAULT_KINDS, PREFLIGHT } from '../../sandbox/src/server/faults.ts';
 import type { FaultKind } from '../../sandbox/src/server/faults.ts';
 import { OPERATIONS } from '../../shell/src/http/operations.ts';
 import { ROOT } from './start-sandbox.ts';
@@ -46,7 +46,9 @@ export function pathOf(operation: OperationId): string {
 /** Every call of this operation ends so, until `healAll`. */
 export async function strike(sandbox: RunningSandbox, operation: OperationId, kind: FaultKind): Promise<void> {
   const { method, path } = OPERATIONS[operation];
-  await sandbox.control('/sandbox/faults', { call: `${method} ${path}`, kind, times: 0, ms: kind === 'slow' ? SLOW_MS : 0 });
+  // The price check alone, without the save that has the same address.
+  const call = operation === 'order-preflight' ? PREFLIGHT : `${method} ${path}`;
+  await sandbox.control('/sandbox/faults', { call, kind, times: 0, ms: kind === 'slow' ? SLOW_MS : 0 });
 }
 
 export async function healAll(sandbox: RunningSandbox): Promise<void> {

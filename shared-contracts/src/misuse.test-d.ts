@@ -22,6 +22,14 @@ describe('misuse of the contract does not compile', () => {
     expectTypeOf<OwnerOf<'cart/close'>>().toEqualTypeOf<'mf-menu-cart'>();
   });
 
+  it('[C9-037] an answer of the provider is read through a decoder only', () => {
+    void host.api.call({ operation: 'menu', decode: (raw) => ({ ok: true, value: typeof raw }) });
+    // @ts-expect-error nothing says what the answer is
+    void host.api.call({ operation: 'menu' });
+    // @ts-expect-error an answer has no fields before it was decoded
+    void host.api.call({ operation: 'menu', decode: (raw) => ({ ok: true, value: raw.data }) });
+  });
+
   it('a command is asked with its payload and answers with its type', () => {
     void checkout.request('cart/close', { intentId: 'x', revision: 1 });
     expectTypeOf<Commands['cart/close']['response']>().toEqualTypeOf<{ readonly closed: boolean }>();

@@ -80,7 +80,7 @@ export function Field({
   return (
     <FieldFrame {...{ id, label, hideLabel, note, hint, error, describedBy, className }}>
       {(wiring) => (
-        <div className={cx(s.box, s[look], valid && s.valid, error ? s.bad : null)} data-valid={valid || undefined}>
+        <div className={cx(s.box, s[look], error ? s.bad : null)} data-valid={valid || undefined}>
           {prefix ? <span className={s.affix}>{prefix}</span> : null}
           <input
             {...input}
@@ -120,7 +120,7 @@ export function TextArea({
   return (
     <FieldFrame {...{ id, label, hideLabel, note, hint, error, describedBy, className }}>
       {(wiring) => (
-        <div className={cx(s.box, valid && s.valid, error ? s.bad : null)}>
+        <div className={cx(s.box, error ? s.bad : null)} data-valid={valid || undefined}>
           <textarea
             {...area}
             {...wiring}

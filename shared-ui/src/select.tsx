@@ -35,7 +35,7 @@ export function Select({
   return (
     <FieldFrame {...{ id, label, hideLabel, note, hint, error, describedBy, className }}>
       {(wiring) => (
-        <div className={cx(s.box, valid && s.valid, error ? s.bad : null)}>
+        <div className={cx(s.box, error ? s.bad : null)} data-valid={valid || undefined}>
           <select
             {...select}
             {...wiring}

@@ -101,7 +101,7 @@ describe('sending', () => {
 
 describe('a booking that fails', () => {
   it('[C8-045] [X-10] is logged once and not toasted, keeps the form, stays on step 2 and offers near times', async () => {
-    const { draft, send, now, notices, reports } = await start({ api: { 'booking-make': fails(LOST) } });
+    const { draft, send, now, notices, reports } = await start({ api: { 'booking-make': fails(failure('transport', 'offline')) } });
     draft.write({ comment: 'Ventana' });
     await send(noPhone);
     expect(now()).toMatchObject({ made: null, hasReviewed: true, fields: { time: '20:30', comment: 'Ventana' } });
@@ -163,6 +163,50 @@ describe('an answer that is lost', () => {
     setAnswer('bookings-list', listRaw(WISHED));
     await send(noPhone);
     expect([now().made?.request.time, callsOf('booking-make').length]).toEqual(['20:30', 1]);
+  });
+
+  it('[X-10] is not called failed after one look: it may be booked a moment later, and then it is said', async () => {
+    const { send, now, made, setAnswer, clock, callsOf } = await start({
+      api: { 'booking-make': fails(LOST), 'bookings-list': listRaw() },
+    });
+    await send(noPhone);
+    expect(now()).toMatchObject({ isSending: false, made: null, problem: { kind: 'unknown', request: { time: '20:30' } } });
+    await clock.advance(20_000);
+    expect(now().problem?.kind).toBe('unknown');
+    setAnswer('bookings-list', listRaw(WISHED));
+    await clock.advance(30_000);
+    expect([now().made?.isCertain, made.length, callsOf('booking-make').length]).toEqual([true, 1, 1]);
+  });
+
+  it('[X-10] is called failed once no answer can come any more, with near times; until then no other time is sent', async () => {
+    const { draft, send, now, setAnswer, clock, callsOf } = await start({
+      api: { 'booking-make': fails(LOST), 'bookings-list': listRaw() },
+    });
+    await send(noPhone);
+    draft.chooseTime('21:00');
+    setAnswer('booking-make', { ok: true, data: { key: 'b9' } });
+    await send(noPhone);
+    expect([now().problem?.kind, callsOf('booking-make').length]).toEqual(['unknown', 1]);
+    await clock.advance(75_000);
+    expect(now().problem).toEqual({ kind: 'failed', times: ['20:00', '20:15', '20:45', '21:00'] });
+    await send(noPhone);
+    expect([now().made?.request.time, callsOf('booking-make').length]).toEqual(['21:00', 2]);
+  });
+
+  it('[X-10] who leaves the venue and comes back is held to what was sent before', async () => {
+    const { draft, send, now, place, setVenue, callsOf } = await start({
+      api: { 'booking-make': fails(LOST), 'bookings-list': listRaw() },
+    });
+    await send(noPhone);
+    setVenue(aVenue({ id: '102-1', restaurantId: 102, simpleId: 2 }));
+    await place.open(aVenueRef({ simpleId: 2 }));
+    setVenue(aVenue());
+    await place.open(aVenueRef());
+    expect(now().problem).toBeNull();
+    draft.chooseDate('2026-11-21');
+    draft.chooseTime('21:00');
+    await send(noPhone);
+    expect([now().problem, callsOf('booking-make').length]).toMatchObject([{ kind: 'unknown', request: { time: '20:30' } }, 1]);
   });
 
   it('[X-10] is sent again once the list says that nothing was booked', async () => {

@@ -8,8 +8,8 @@ import { nearestTimes } from '../rules/times-shown.ts';
 import type { BookingsStore } from './bookings-store.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import type { BookingHost } from './host.ts';
-import { lookUpLost, submitBooking } from './submit-booking.ts';
-import type { Submitted } from './submit-booking.ts';
+import type { Submitted } from '../rules/submission.ts';
+import { createSubmissions } from './submit-booking.ts';
 
 /** Asks for the phone of an account without one, beginning with what was typed; null when it is given up. */
 export type AskPhone = (typed: string) => Promise<string | null>;
@@ -21,6 +21,8 @@ export type SendDraft = (askPhone: AskPhone) => Promise<void>;
 export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: BookingsStore): SendDraft {
   const { session, bus } = host;
   const { getState, setState } = draft.store;
+  /** Which diner at this device sent a request. */
+  const senders = new WeakMap<BookingRequest, number>();
 
   /** What the diner saw of themselves when they sent the booking stays as it was, whoever comes out of the login. */
   const holdPerson = (): void => {
@@ -51,17 +53,11 @@ export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: 
     if (phone !== null) draft.write({ phone });
     return phone !== null;
   };
-  /** What became of an earlier request whose answer was lost; undefined when there is none, or nothing was booked. */
-  const earlier = async (venue: Venue): Promise<{ readonly request: BookingRequest; readonly outcome: Submitted } | undefined> => {
-    const { problem } = getState();
-    if (problem?.kind !== 'unknown') return undefined;
-    const outcome = await lookUpLost(bookings, venue, problem.request);
-    return outcome.kind === 'failed' ? undefined : { request: problem.request, outcome };
-  };
-  const settle = (venue: Venue, diner: number, request: BookingRequest, outcome: Submitted): void => {
+  const told = (venue: Venue, request: BookingRequest, outcome: Submitted): void => {
     if (outcome.kind === 'made') bus.emit('booking/made', { venueName: venue.name });
-    // The diner may have gone on to another venue meanwhile, or away.
-    if (getState().venueId !== venue.id || getState().diner !== diner) return;
+    // The diner may have gone on to another venue meanwhile, begun anew at this one, or left the device to somebody else.
+    const { venueId, isSending, problem, diner } = getState();
+    if (venueId !== venue.id || diner !== senders.get(request) || (!isSending && problem?.kind !== 'unknown')) return;
     if (outcome.kind === 'made') setState({ made: { venue, request, isCertain: outcome.isCertain }, problem: null });
     else setState(failedState(draft, request, outcome));
   };
@@ -75,13 +71,13 @@ export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: 
     if (place === undefined || view === undefined || obstacleToSend({ ...view, isVisitor: false }) !== undefined) return;
     const request = requestOf(view, account);
     if (request === undefined) return;
-    const { diner } = getState();
-    const before = await earlier(place.venue);
-    if (before !== undefined) return settle(place.venue, diner, before.request, before.outcome);
-    if (getState().diner !== diner) return;
-    setState({ problem: null });
-    settle(place.venue, diner, request, await submitBooking(host, bookings, place.venue, request));
+    senders.set(request, getState().diner);
+    await submissions.send(place.venue, request);
   };
+  const submissions = createSubmissions(host, bookings, {
+    leaves: (venue) => (getState().venueId === venue.id ? setState({ problem: null }) : undefined),
+    told,
+  });
 
   return async (askPhone) => {
     if (getState().isSending || getState().made !== null) return;

@@ -1,51 +1,93 @@
+import type { Release } from '@comanda/shared-contracts/bus';
 import type { BookingRequest } from '@comanda/shared-contracts/domain/booking';
-import type { PlainTime } from '@comanda/shared-contracts/domain/time';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { makeBooking } from '../api/make-booking.ts';
 import { findBooking } from '../rules/find-booking.ts';
+import { nextTick, step, type Submission, type SubmissionEffect, type SubmissionEvent, type Submitted } from '../rules/submission.ts';
 import type { BookingsStore } from './bookings-store.ts';
 import type { BookingHost } from './host.ts';
 
-/** What became of a request. X-10. */
-export type Submitted =
-  /** `isCertain` is false when neither the answer nor the diner's list names the booking. */
-  | { readonly kind: 'made'; readonly isCertain: boolean }
-  /** The time is full; the venue names free ones nearby. */
-  | { readonly kind: 'taken'; readonly times: readonly PlainTime[] }
-  | { readonly kind: 'refused'; readonly message?: string }
-  | { readonly kind: 'session-ended' }
-  /** Certainly nothing was booked. */
-  | { readonly kind: 'failed' }
-  /** Nobody can tell. */
-  | { readonly kind: 'unknown' };
-
-/** Sends a booking. A failure is reported once; a lost answer is looked up in the diner's list. Spec C8-045, Q70, X-10, X-22. */
-export async function submitBooking(host: BookingHost, bookings: BookingsStore, venue: Venue, request: BookingRequest): Promise<Submitted> {
-  const answer = await makeBooking(host.api, venue, request);
-  if (answer.ok) {
-    if (answer.value.key === undefined) return { kind: 'made', isCertain: (await lookUp(bookings, venue, request)) === 'there' };
-    void bookings.load('afresh');
-    return { kind: 'made', isCertain: true };
-  }
-  host.report.failure(answer.failure, { phase: 'call', operation: 'booking-make' });
-  return answer.failure.outcome === 'unknown' ? lookUpLost(bookings, venue, request) : refusal(answer.failure);
+export interface SubmissionNews {
+  /** A request leaves now. */
+  readonly leaves: (venue: Venue) => void;
+  /** What became of a request, or that nobody can tell yet; it may come by itself, long after the page was left. */
+  readonly told: (venue: Venue, request: BookingRequest, outcome: Submitted) => void;
 }
 
-/** What became of a request whose answer was lost. */
-export async function lookUpLost(bookings: BookingsStore, venue: Venue, request: BookingRequest): Promise<Submitted> {
-  const found = await lookUp(bookings, venue, request);
-  if (found === 'there') return { kind: 'made', isCertain: true };
-  return { kind: found === 'absent' ? 'failed' : 'unknown' };
+export interface Submissions {
+  /** Sends a booking, or first learns what became of an earlier one; resolves once there is something to say. */
+  send(venue: Venue, request: BookingRequest): Promise<void>;
 }
 
-async function lookUp(bookings: BookingsStore, venue: Venue, request: BookingRequest): Promise<'there' | 'absent' | 'unreadable'> {
-  const list = await bookings.load('afresh');
-  if (list?.ok !== true) return 'unreadable';
-  return findBooking(list.value, venue, request) === undefined ? 'absent' : 'there';
+/**
+ * Runs the submissions of this page, one for each venue and account, so that who leaves a booking page and comes back is held to what they
+ * sent before. A failure is reported once; a lost answer is looked for in the diner's list. Spec C8-045, Q70, X-10, X-22.
+ */
+export function createSubmissions(host: BookingHost, bookings: BookingsStore, news: SubmissionNews): Submissions {
+  const running = new Map<string, (event: SubmissionEvent) => Promise<void>>();
+  const account = (): string => {
+    const session = host.session.current();
+    return session.kind === 'registered' ? session.profile.id : '';
+  };
+
+  const start = (venue: Venue, owner: string): ((event: SubmissionEvent) => Promise<void>) => {
+    let submission: Submission = { kind: 'idle' };
+    let stopTimer: Release = () => undefined;
+    let waiting: (() => void)[] = [];
+
+    const take = (event: SubmissionEvent): void => {
+      const next = step(submission, event, host.clock.monotonic());
+      ({ submission } = next);
+      stopTimer();
+      const due = nextTick(submission);
+      if (due !== undefined) stopTimer = host.clock.after(Math.max(0, due - host.clock.monotonic()), () => take({ kind: 'tick' }));
+      for (const effect of next.effects) act(effect);
+    };
+    const act = (effect: SubmissionEffect): void => {
+      const { request } = effect;
+      if (effect.kind === 'post') return void post(request).then(take);
+      if (effect.kind === 'look') return void lookFor(venue, request, owner).then((found) => take({ kind: 'looked', found }));
+      news.told(venue, request, effect.outcome);
+      const heard = waiting;
+      waiting = [];
+      for (const hear of heard) hear();
+    };
+    const post = async (request: BookingRequest): Promise<SubmissionEvent> => {
+      news.leaves(venue);
+      const answer = await makeBooking(host.api, venue, request);
+      if (answer.ok) {
+        if (answer.value.key === undefined) return { kind: 'answered', outcome: { kind: 'made-without-name' } };
+        void bookings.load('afresh');
+        return { kind: 'answered', outcome: { kind: 'made' } };
+      }
+      host.report.failure(answer.failure, { phase: 'call', operation: 'booking-make' });
+      return answer.failure.outcome === 'unknown' ? { kind: 'lost' } : { kind: 'answered', outcome: refusal(answer.failure) };
+    };
+    return (event) =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        take(event);
+      });
+  };
+  /** The list of somebody else says nothing of it. */
+  const lookFor = async (venue: Venue, request: BookingRequest, owner: string): Promise<'there' | 'absent' | 'unreadable'> => {
+    const list = account() === owner ? await bookings.load('afresh') : undefined;
+    if (list?.ok !== true) return 'unreadable';
+    return findBooking(list.value, venue, request) === undefined ? 'absent' : 'there';
+  };
+  return {
+    send: (venue, request) => {
+      const owner = account();
+      const key = `${venue.id} ${owner}`;
+      const send = running.get(key) ?? start(venue, owner);
+      running.set(key, send);
+      return send({ kind: 'send', request });
+    },
+  };
 }
 
-function refusal({ kind, detail, message }: Failure): Submitted {
+function refusal({ kind, detail, message }: Failure): Exclude<Submitted, { kind: 'made' | 'unknown' }> {
   if (kind === 'auth') return { kind: 'session-ended' };
   if (detail?.kind === 'free-times') return { kind: 'taken', times: detail.times };
   if (kind === 'domain' || kind === 'conflict') return { kind: 'refused', ...(message === undefined ? {} : { message }) };

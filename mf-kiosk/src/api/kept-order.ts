@@ -55,6 +55,7 @@ export function decodeKeptOrder(raw: unknown): PlacedOrder | undefined {
     ...(orderId === undefined ? {} : { orderId }),
     ...(kept['isUnpaid'] === true ? { isUnpaid: true } : {}),
     ...(kept['isLocal'] === true ? { isLocal: true } : {}),
+    ...(kept['isUnsure'] === true ? { isUnsure: true } : {}),
     ...(paymentLink === undefined ? {} : { paymentLink }),
   };
 }

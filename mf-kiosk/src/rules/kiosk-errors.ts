@@ -21,6 +21,9 @@ export function orderError(failure: Failure): KioskError {
   return deviceError(failure) ?? (failure.code === 'no-shift' ? 'shift' : 'others');
 }
 
+/** The failure of an order that was not sent, because the provider that would take its payment cannot be reached. X-16. */
+export const PROVIDER_GONE = 'provider-gone';
+
 /** A payment that ended without money: by the bank or the terminal, or because its time was over. Spec K4-011, X-05. */
 export function isNothingCharged({ code, message }: Pick<Failure, 'code' | 'message'>): boolean {
   // What the provider says itself while the order is saved is about the order.

@@ -23,6 +23,12 @@ export function offeredMethods(methodIds: readonly number[]): readonly number[] 
   return [...new Set(methodIds)].filter((id) => paymentGroup(id) !== undefined);
 }
 
+/** The methods that can be taken now. `isCut`: the provider cannot be reached. Q86, X-16. */
+export function methodsNow(methodIds: readonly number[], isCut: boolean): readonly number[] {
+  const offered = offeredMethods(methodIds);
+  return isCut ? methodsWithoutNetwork(offered) : offered;
+}
+
 /** What can still be paid with while the network is cut: nothing but the cashier, where the kiosk offers it. X-16. */
 export function methodsWithoutNetwork(methodIds: readonly number[]): readonly number[] {
   return methodIds.includes(CASHIER) ? [CASHIER] : methodIds;

@@ -25,6 +25,8 @@ export interface PlacedOrder {
   readonly paymentLink?: string;
   /** Its number is our own: the network was cut. X-16. */
   readonly isLocal?: boolean;
+  /** It has a number of our own because nobody knows whether it arrived. X-04. */
+  readonly isUnsure?: boolean;
   /** The customer was shown its number. */
   readonly isAnnounced: boolean;
 }
@@ -33,6 +35,11 @@ export type StoredOrder = PlacedOrder & { readonly orderId: string };
 
 /** What is known of an order before it is written down. */
 export type OrderDraft = Omit<PlacedOrder, 'intentId' | 'isAnnounced'>;
+
+/** The number that the provider knows it by; undefined while there is none, or only one of our own. */
+export function providerNumber({ orderId, isLocal }: PlacedOrder): string | undefined {
+  return isLocal === true ? undefined : orderId;
+}
 
 /** The order as it may be kept and printed once its customer has left: by its number, without a name. F8. */
 export function withoutName<Kept extends PlacedOrder>(order: Kept): Kept {

@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { openApp } from '../test-app.tsx';
+import { testInfo } from '../test-world.ts';
 
 const INTENT = 'intent-000000001';
 const LINK = 'http://provider/pay?idpr=pay_90001';
@@ -38,6 +39,49 @@ describe('the choice of payment', () => {
     const { toCart, here } = await openApp();
     await toCart();
     expect([here(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/KioskCart', 'Tu Pedido']);
+  });
+});
+
+describe('a method that needs a provider which is gone', () => {
+  const GONE = () => ({ failure: failure('transport', 'offline') });
+
+  it('[X-16, X-05] is not sent: the customer stands before the cashier, told that nothing was charged, and can pay there', async () => {
+    const { toCart, press, setAnswer, placed, here, notices } = await openApp('/KioskWelcome', { config: { payMethods: [5025, 1000] } });
+    await toCart();
+    await press('Confirmar');
+    for (const call of ['order-preflight', 'test-info'] as const) setAnswer(call, GONE);
+    await press(/^Con tarjeta/);
+    expect([here(), placed.length, notices.at(-1)?.text]).toEqual([
+      '/SelectPaymentMethod',
+      0,
+      'Ahora no podemos cobrar en el tótem. No se te cobró nada.',
+    ]);
+    expect(screen.queryByRole('button', { name: /^Con tarjeta/ })).toBeNull();
+    await press(/^En caja/);
+    expect(placed).toHaveLength(1);
+  });
+
+  it('[X-16, X-05] where there is no cashier it is not sent either, until the provider is back', async () => {
+    const { toCart, press, setAnswer, placed, here } = await openApp('/KioskWelcome', { config: { payMethods: [5025] } });
+    await toCart();
+    for (const call of ['order-preflight', 'test-info'] as const) setAnswer(call, GONE);
+    await press('Confirmar');
+    expect([here(), placed.length]).toEqual(['/SelectPaymentMethod', 0]);
+    expect(screen.getByText('Estamos sin conexión: por ahora los pagos pueden fallar.')).toBeTruthy();
+    await press(/^Con tarjeta/);
+    expect([here(), placed.length]).toEqual(['/SelectPaymentMethod', 0]);
+    setAnswer('test-info', testInfo({ payMethods: [5025] }));
+    await press(/^Con tarjeta/);
+    expect([here(), placed.length]).toEqual(['/PayOrder/5025', 1]);
+  });
+
+  it('[X-16, Q29] a check of the price alone that fails changes nothing: the save decides', async () => {
+    const { toCart, press, setAnswer, placed, here } = await openApp('/KioskWelcome', { config: { payMethods: [5025, 1000] } });
+    await toCart();
+    await press('Confirmar');
+    setAnswer('order-preflight', GONE);
+    await press(/^Con tarjeta/);
+    expect([here(), placed.length]).toEqual(['/PayOrder/5025', 1]);
   });
 });
 

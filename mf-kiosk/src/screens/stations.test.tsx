@@ -58,6 +58,39 @@ describe('welcome', () => {
   });
 });
 
+describe('the login', () => {
+  it.each([/^Con tarjeta/, /^Con código QR/, /^En caja/])(
+    '[K1-006] is never asked for on a linked kiosk, from the welcome to the ticket (%s)',
+    async (method) => {
+      const asked: string[] = [];
+      const app = await openApp('/KioskWelcome', {
+        config: { payMethods: [5025, 2000, 1000], userDataForm: true, userDataRequiredFields: 'email' },
+      });
+      for (const command of ['session/log-in', 'session/log-out'] as const)
+        app.as('shell').handle(command, () => {
+          asked.push(command);
+          return null;
+        });
+      await app.toCart();
+      await app.press('Confirmar');
+      await act(async () => {
+        fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Ana' } });
+        fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@b.cl' } });
+      });
+      await app.press('Continuar');
+      await app.press(method);
+      await act(async () =>
+        app.progress('intent-000000001', { state: 'received', saved: { orderId: '90001', redirectUrl: 'https://pay.example' } }),
+      );
+      await app.settle();
+      await act(async () => app.push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped: '90001', ss: 0, sp: 2, fm: 2 } }));
+      await app.settle();
+      expect(app.here()).toBe('/PaymentReceived');
+      expect([asked, app.dialogs.map(({ name }) => name), app.visited.filter((path) => /login/i.test(path))]).toEqual([[], [], []]);
+    },
+  );
+});
+
 describe('order type and locator', () => {
   it('[K2-002] has two options and two flags', async () => {
     const { press, here } = await openApp();

@@ -8,7 +8,9 @@ import { checkPrices } from '../api/check-prices.ts';
 import { encodeKeptOrder, encodeOrderNote } from '../api/kept-order.ts';
 import { orderIntent } from '../api/order.ts';
 import type { CounterEffect, CounterEvent, Progress } from '../rules/counter/counter.ts';
-import { localNumber } from '../rules/network-cut.ts';
+import { PROVIDER_GONE } from '../rules/kiosk-errors.ts';
+import { isNetworkCut, localNumber } from '../rules/network-cut.ts';
+import { CASHIER } from '../rules/payment-methods.ts';
 import type { OrderDraft } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 import type { OrderParts } from './order.ts';
@@ -43,10 +45,21 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
 
   const unsaved = (cause: unknown): void => report.failure(cause, { phase: 'device', operation: 'order-save' });
   /** Why the cart cannot be had for what is shown; undefined where it can, or where nobody can say: then the save decides. Q29. */
-  const priceChange = async (intent: OrderIntent, { total }: OrderDraft): Promise<Failure | undefined> => {
-    if (network.isCut.getState()) return undefined;
+  const whyNot = async (intent: OrderIntent, { total, methodId }: OrderDraft): Promise<Failure | undefined> => {
+    const isAtCashier = methodId === CASHIER;
+    // Nobody can take the payment, and nothing has left yet. At the cashier the order waits for the network.
+    const gone = async (): Promise<Failure | undefined> =>
+      !isAtCashier && (await network.probe()) ? failureOf('transport', PROVIDER_GONE) : undefined;
+    if (network.isCut.getState()) {
+      if (isAtCashier) return undefined;
+      const failure = await gone();
+      if (failure !== undefined) return failure;
+    }
     const answer = await checkPrices(host.api, intent, total);
-    if (!answer.ok) return answer.failure.code === 'cart-changed' ? answer.failure : undefined;
+    if (!answer.ok) {
+      if (answer.failure.code === 'cart-changed') return answer.failure;
+      return isNetworkCut(answer.failure) ? gone() : undefined;
+    }
     const { minor } = answer.value.total;
     // Nothing costs nothing: an answer without a total says nothing.
     return minor === 0 || minor === total.minor ? undefined : failureOf('conflict', 'cart-changed');
@@ -60,7 +73,7 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
         // A payment that failed belongs to an order of its own: the next try is another one.
         `kiosk:${order.visitId}:${sender.revision}:${order.methodId}:${attempt}`,
       );
-      const failure = await priceChange(intent, order);
+      const failure = await whyNot(intent, order);
       if (failure !== undefined) return send({ kind: 'not-placed', number, failure });
       const { intentId } = await outbox.place(intent);
       send({ kind: 'placed', number, order: { ...order, intentId, isAnnounced: false } });
@@ -142,10 +155,11 @@ function isSettled(state: OrderProgress['state']): boolean {
   return state === 'received' || state === 'refused' || state === 'consumed';
 }
 
-function progressOf({ intentId, state, saved, failure }: OrderProgress): Progress {
+function progressOf({ intentId, state, saved, failure, decision }: OrderProgress): Progress {
   if (state === 'refused') return { state: 'refused', failure: failure ?? failureOf('transport', 'not-stored') };
-  if (!isSettled(state)) return { state: state === 'unknown' ? 'lost' : 'sending' };
-  if (saved === undefined) return { state: 'refused', failure: failure ?? failureOf('bug', 'order-without-number') };
+  if (!isSettled(state)) return { state: state !== 'unknown' ? 'sending' : decision === undefined ? 'lost' : 'unsure' };
+  // It was looked for as long as anybody could want it, and never found.
+  if (saved === undefined) return { state: 'refused', failure: failure ?? failureOf('transport', 'order-unsure', { outcome: 'unknown' }) };
   // A provider that stored it need not say its number: its customer gets the one that its ticket can be found by.
   return { state: 'stored', orderId: saved.orderId ?? localNumber(intentId), paymentLink: saved.redirectUrl };
 }

@@ -1,43 +1,40 @@
 import type { Release } from '@comanda/shared-contracts/bus';
+import type { KioskError } from '../rules/kiosk-errors.ts';
 import type { KioskHost } from './host.ts';
 import type { Stores } from './stores.ts';
 
-/** A restaurant that is out of service is asked for again at this pace. */
+type DeviceError = Extract<KioskError, 'inactive' | 'notAvailable'>;
+
+/** A device or restaurant that is out of service is asked for again at this pace, ms. */
 const RECHECK_MS = 30_000;
-/** The words are shown so long, or until they are touched. Q82. */
+/** The words of a device that is not available are shown at least so long, or until they are touched. Q82. */
 const NOTICE_MS = 10_000;
 
-/** Goes back to the welcome as soon as the restaurant is in service again: nobody stands beside a kiosk. */
-export function recheckInactive(host: KioskHost, { setup, flow }: Stores): Release {
+/**
+ * Brings a kiosk that is out of service back to its start as soon as it may serve again: nobody stands beside it. It stays linked:
+ * a guest cannot link it, and whoever blocked it can unblock it from afar. What the customer left is gone. Spec K8-004, K8-005, Q82.
+ */
+export function awaitService(host: KioskHost, { setup, flow, visit }: Stores, error: DeviceError): Release {
   let isReleased = false;
-  const stop = host.clock.every(RECHECK_MS, () => {
-    void setup.load(true).then(() => {
-      if (!isReleased && setup.view.getState().status === 'ready') flow.reset('error');
-    });
-  });
+  let isAsking = false;
+  let stop: Release = () => undefined;
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    stop();
+    await setup.load(true);
+    isAsking = false;
+    if (isReleased) return;
+    const { status } = setup.view.getState();
+    // Linked no more, it goes to the linking form by way of the start.
+    if (status === 'ready' || status === 'unlinked' || visit.view.getState() !== null) return flow.reset('error');
+    stop = host.clock.after(RECHECK_MS, () => void ask());
+  };
+  const touched = (): void => void ask();
+  stop = host.clock.after(error === 'inactive' ? RECHECK_MS : NOTICE_MS, touched);
+  if (error === 'notAvailable') window.addEventListener('pointerdown', touched);
   return () => {
     isReleased = true;
-    stop();
-  };
-}
-
-/**
- * Lets go of the venue after the notice: the shell forgets the device, this remote what it kept; the welcome then leads
- * to the linking form. Spec K8-005, Q82.
- */
-export function unlinkAfterNotice(host: KioskHost, { flow }: Stores): Release {
-  const unlink = async (): Promise<void> => {
-    stop();
-    window.removeEventListener('pointerdown', touched);
-    const answer = await host.bus.request('session/log-out', {});
-    if (!answer.ok) host.report.failure(answer.failure, { phase: 'event' });
-    for (const key of ['KIOPORTAL', 'TEMPCART', 'PRINTS', 'KSETUP', 'KMENU', 'KLOCAL', 'KLEFT', 'TK5'] as const) host.storage.remove(key);
-    flow.reset('error');
-  };
-  const touched = (): void => void unlink();
-  const stop = host.clock.after(NOTICE_MS, touched);
-  window.addEventListener('pointerdown', touched);
-  return () => {
     stop();
     window.removeEventListener('pointerdown', touched);
   };

@@ -6,8 +6,8 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import type { Events } from '@comanda/shared-contracts/topics';
 import { type FlowFacts, type FlowStep, type FlowTarget, type KioskDispatch, next, presetDispatch, previous } from '../rules/flow.ts';
 import type { GuardFacts } from '../rules/guard.ts';
-import { orderError } from '../rules/kiosk-errors.ts';
-import { CASHIER, isMissingRegister, methodsWithoutNetwork, offeredMethods } from '../rules/payment-methods.ts';
+import { orderError, PROVIDER_GONE } from '../rules/kiosk-errors.ts';
+import { CASHIER, isMissingRegister, methodsNow } from '../rules/payment-methods.ts';
 import type { LeaveTarget } from '../rules/counter/counter.ts';
 import { placeOf } from '../rules/place.ts';
 import { withoutName } from '../rules/placed-order.ts';
@@ -108,12 +108,8 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
         current?.hasSeenSuggestions === false && suggestions(venue.menu.featured, categories, current.lines, today).length > 0,
       opener,
       isTypeChanged,
-      methodIds: methodsNow(config.paymentMethodIds),
+      methodIds: methodsNow(config.paymentMethodIds, setup.isCut.getState()),
     };
-  };
-  const methodsNow = (methodIds: readonly number[]): readonly number[] => {
-    const offered = offeredMethods(methodIds);
-    return setup.isCut.getState() ? methodsWithoutNetwork(offered) : offered;
   };
   let moves = 0;
   const go = (path: string, replace = false): void => {
@@ -155,10 +151,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     if (current === null || shown.status !== 'ready' || shown.dispatch !== current.dispatch) return;
     if (current.lines.length > 0) visit.refresh(refreshLines(current.lines, shown.categories));
   };
-  /** Whoever left the payment is on the way to another station: the one that they leave need not lead them anywhere. */
-  let isLedBack = false;
   const pay = (methodId: number): void => {
-    isLedBack = false;
     const known = ready();
     const current = visit.view.getState();
     if (known === undefined || current === null) return;
@@ -190,8 +183,13 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     go(errorPath(host, error), true);
   };
 
+  /** Nothing has left: the customer stands before what can still be taken.. */
+  const chooseAnotherWay = (): void => {
+    host.notify.show({ tone: 'bad', text: host.i18n.text('payment.gone'), speed: 'slow-error' });
+    go(pathOf(host, { step: 'payment-choice' }), true);
+  };
+
   const reset = (reason: ResetReason, keepsOrder = false): void => {
-    isLedBack = false;
     visit.end();
     menu.forget();
     printing.stop();
@@ -221,15 +219,13 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
         hasLocator: current !== null && current.locator !== '',
         hasContact: current?.contact !== undefined,
         itemCount: unitCount(current),
-        order:
-          isLedBack && status === 'none' ? 'refused' : status === 'none' || status === 'refused' || status === 'received' ? status : 'open',
+        order: order.isLedBack() ? 'refused' : status === 'none' || status === 'refused' || status === 'received' ? status : 'open',
         isVenueMissing: portal.isPortal() && portal.chosen.getState() === null && (status === 'none' || status === 'refused'),
       };
     },
     start: () => {
       const known = ready();
       if (known === undefined) return;
-      isLedBack = false;
       order.forget();
       isTypeChanged = false;
       hear();
@@ -305,7 +301,6 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       const known = facts();
       const isAlone = visit.view.getState() === null || known === undefined;
       if (target === 'cancel' || isAlone) return reset('cancelled');
-      isLedBack = true;
       go(pathOf(host, { step: previous('pay', known) }), true);
     },
     chooseVenue: async (venue) => {
@@ -326,7 +321,8 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     },
     refused: (failure, visitId) => {
       if (!isAttended(visitId)) return;
-      if (failure.code === 'cart-changed') void repairCart(failure);
+      if (failure.code === PROVIDER_GONE) chooseAnotherWay();
+      else if (failure.code === 'cart-changed') void repairCart(failure);
       else showError(failure);
     },
     showLeft: () => {

@@ -1,4 +1,6 @@
-import { filter, type Subscription, take } from 'rxjs';
+import { Subscription } from 'rxjs';
+import { failure } from '@comanda/shared-contracts/failures';
+import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { decodeKeptOrder, encodeKeptOrder } from '../api/kept-order.ts';
 import { type PlacedOrder, type StoredOrder, withoutName } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
@@ -18,6 +20,8 @@ export interface LocalOrdersParts {
   readonly settled: (order: StoredOrder) => void;
   /** The provider does not take it: somebody at the venue has to. */
   readonly refused: (order: StoredOrder) => void;
+  /** Nobody knows whether the provider has it: somebody at the venue has to look. Told once, and not where its own ticket says so. */
+  readonly unsure: (order: StoredOrder) => void;
 }
 
 /**
@@ -36,18 +40,31 @@ export function createLocalOrders(
     if (open.length === 0) storage.remove('KLOCAL');
     else storage.write('KLOCAL', open.map(encodeKeptOrder));
   };
+  const settle = (order: StoredOrder, { state, failure: reason }: OrderProgress): void => {
+    if (!open.some(({ intentId }) => intentId === order.intentId)) return;
+    write(open.filter(({ intentId }) => intentId !== order.intentId));
+    if (state !== 'refused') return parts.settled(order);
+    report.failure(reason, { phase: 'call', operation: 'order-save' });
+    parts.refused(order);
+  };
+  const doubt = (intentId: string): void => {
+    const order = open.find((known) => known.intentId === intentId);
+    if (order === undefined || order.isUnsure === true) return;
+    write(open.map((known) => (known === order ? { ...known, isUnsure: true } : known)));
+    report.failure(failure('transport', 'order-unsure', { outcome: 'unknown' }), { phase: 'event', operation: 'order-save' });
+    parts.unsure(order);
+  };
   const follow = (order: StoredOrder): void => {
-    const settled = outbox.watch(order.intentId).pipe(
-      filter(({ state }) => state === 'received' || state === 'refused' || state === 'consumed'),
-      take(1),
+    const watching = new Subscription();
+    watching.add(
+      outbox.watch(order.intentId).subscribe((progress) => {
+        if (watching.closed) return;
+        if (isEnd(progress.state)) {
+          watching.unsubscribe();
+          settle(order, progress);
+        } else if (progress.decision !== undefined) doubt(order.intentId);
+      }),
     );
-    const watching = settled.subscribe(({ state, failure }) => {
-      if (!open.some(({ intentId }) => intentId === order.intentId)) return;
-      write(open.filter(({ intentId }) => intentId !== order.intentId));
-      if (state !== 'refused') return parts.settled(order);
-      report.failure(failure, { phase: 'call', operation: 'order-save' });
-      parts.refused(order);
-    });
     followed.set(order.intentId, watching);
   };
   return {
@@ -66,6 +83,10 @@ export function createLocalOrders(
       for (const order of open) follow(order);
     },
   };
+}
+
+function isEnd(state: OrderProgress['state']): boolean {
+  return state === 'received' || state === 'refused' || state === 'consumed';
 }
 
 function decodeOrders(raw: unknown): readonly StoredOrder[] {

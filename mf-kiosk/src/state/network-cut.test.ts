@@ -76,6 +76,19 @@ describe('a network cut', () => {
     expect(reports.filter(({ context }) => context.operation === 'order-save')).toHaveLength(1);
   });
 
+  it('[X-16, X-04] of an order that nobody knows whether it arrived afterwards, staff are told on paper, once', async () => {
+    const { orderThroughCut, progress, clock, ids, printed, reports, stored } = await kiosk();
+    await orderThroughCut();
+    for (const since of [1, 2]) progress(INTENT, { state: 'unknown', decision: { since, maySend: false } });
+    await clock.advance(60_000);
+    expect(ids()).toEqual([`t-${INTENT}-1`, `t-${INTENT}-1-unsure`]);
+    expect(printed.at(-1)?.message.content).toContain('ticket.unsure');
+    expect([reports.map(({ cause }) => (cause as { code?: string }).code), stored.has('KLOCAL')]).toEqual([['order-unsure'], true]);
+    progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+    await clock.advance(60_000);
+    expect([ids().length, stored.has('KLOCAL')]).toEqual([2, false]);
+  });
+
   it('[X-16] is told from an answer that was lost: with the network there, the order stays unknown', async () => {
     const { fill, stores, clock, progress } = await kiosk();
     await fill();

@@ -43,6 +43,8 @@ export interface OrderStore {
   announce(): void;
   /** An order is on its way, or stored, and its customer was never shown the number. Q80. */
   isOpen(): boolean;
+  /** The customer left a payment and is being led to another station. */
+  isLedBack(): boolean;
   /** Nobody is there, and the order is kept for a while. Spec K4-017. */
   rest(): void;
   /** The customer is done with it: what was paid stays, everything else is cancelled, however long that takes. Spec K4-018. */
@@ -163,6 +165,7 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
       const state = view.getState();
       return state.status !== 'none' && state.status !== 'refused' && state.order?.isAnnounced === false;
     },
+    isLedBack: () => counter.isLedBack,
     rest: () => send({ kind: 'rest' }),
     forget: () => send({ kind: 'leave' }),
   };

@@ -202,6 +202,14 @@ describe('a payment at the kiosk', () => {
     expect([here(), stores.inactivity.view.getState()]).toEqual(['/PayOrder/comanda', null]);
   });
 
+  it("[K4-019] nowhere but at the product's own payment: whoever leaves a terminal is warned after 150 s", async () => {
+    const { stores, clock, here, setAnswer } = await paying(5025);
+    setAnswer('order-detail', () => ({ failure: failure('transport', 'offline') }));
+    stores.inactivity.touch();
+    await clock.advance(150_000);
+    expect([here(), stores.inactivity.view.getState()]).toEqual(['/PayOrder/5025', { cycle: 1, secondsLeft: 30 }]);
+  });
+
   it('is taken up again after a reload', async () => {
     const first = await paying(2000);
     const kept = first.stored.get('TEMPCART')?.value;

@@ -3,7 +3,7 @@ import { cancelOrder } from '../api/cancel-order.ts';
 import { fetchOrderState } from '../api/order-state.ts';
 import type { AskedOutcome, CounterEvent } from '../rules/counter/counter.ts';
 import { paymentOutcome } from '../rules/payment-outcome.ts';
-import type { PlacedOrder, StoredOrder } from '../rules/placed-order.ts';
+import { type PlacedOrder, providerNumber, type StoredOrder } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
 
 type Asked = Extract<CounterEvent, { readonly kind: 'asked' }>;
@@ -24,11 +24,12 @@ export async function askPayment(host: Pick<KioskHost, 'api'>, order: StoredOrde
 /** Cancels it at the provider, by its number, or, while that is not known, by our own id. Spec K4-018. */
 export async function cancelPayment(host: Pick<KioskHost, 'api' | 'report'>, order: PlacedOrder): Promise<Cancelled> {
   const { intentId } = order;
-  const known = order.isLocal === true ? { intentId } : order;
+  const orderId = providerNumber(order);
+  const known = orderId === undefined ? { intentId } : order;
   const answer = await cancelOrder(host.api, splitVenueId(order.venueId), known);
-  if (answer.ok) return { kind: 'cancelled', intentId, outcome: 'done' };
+  if (answer.ok) return { kind: 'cancelled', intentId, orderId, outcome: 'done' };
   const isRefused = answer.failure.kind === 'domain' || answer.failure.kind === 'conflict';
   // Calls that fail are reported by the host's client; a refusal of the provider is news to it.
   if (answer.failure.kind === 'domain') host.report.failure(answer.failure, { phase: 'call', operation: 'order-cancel' });
-  return { kind: 'cancelled', intentId, outcome: isRefused ? 'refused' : 'unknown' };
+  return { kind: 'cancelled', intentId, orderId, outcome: isRefused ? 'refused' : 'unknown' };
 }

@@ -81,15 +81,21 @@ export function createTicketPrinter(
     if (!picture.ok) return failed(failure('device', 'unreachable'));
     return done({ ...job, message: { ...job.message, barcodePicture: picture.value } });
   };
+  const print = async (job: PrintJob): ReturnType<Printer['print']> => {
+    const known = ready();
+    const by = way();
+    if (by === 'cloud') return known === undefined ? failed(failure('device', 'no-printer')) : byCloud(job, known);
+    const whole = await drawn(job);
+    if (!whole.ok) return whole;
+    return by === 'script' ? byScript(whole.value, known?.config.printer) : host.printer.print(whole.value);
+  };
   return {
     isBackground: () => way() === 'cloud',
-    print: async (job) => {
-      const known = ready();
-      const by = way();
-      if (by === 'cloud') return known === undefined ? failed(failure('device', 'no-printer')) : byCloud(job, known);
-      const whole = await drawn(job);
-      if (!whole.ok) return whole;
-      return by === 'script' ? byScript(whole.value, known?.config.printer) : host.printer.print(whole.value);
-    },
+    // One that throws has not printed, as far as anybody knows; the same name never prints twice. X-15.
+    print: (job) =>
+      print(job).catch((cause: unknown) => {
+        host.report.failure(cause, { phase: 'device' });
+        return failed(failure('device', 'unreachable'));
+      }),
   };
 }

@@ -3,6 +3,7 @@ import { failed, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aPrintedMessage } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { createPrintLedger } from './print-ledger.ts';
+import { createTicketPrinter } from './printer.ts';
 import { createPrintingStore } from './printing.ts';
 
 const job = (id: string) => ({ id, columns: 38, message: aPrintedMessage() });
@@ -175,5 +176,27 @@ describe('printing', () => {
     expect(ids().length).toBe(60 + 45);
     await clock.advance(12 * 3_600_000);
     expect([reports.length, stored.has('PRINTS')]).toEqual([1, false]);
+  });
+});
+
+describe('a printer that throws', () => {
+  it('[X-15, K8-008] is trouble like any other: it is said, tried again under the same name, and holds up no later ticket', async () => {
+    const world = createTestHost('mf-kiosk', {
+      environmentReader: { printAgent: { url: 'http://127.0.0.1:8091', token: 't' } },
+    });
+    const printer = createTicketPrinter(world.host, () => undefined);
+    const ledger = createPrintLedger(world.host);
+    const printing = createPrintingStore({ ...world.host, printer, ledger, troubleText: (said) => said });
+    world.setPrinter(() => Promise.reject(new Error('the agent broke off')));
+    printing.start('a', [job('a')]);
+    await world.clock.advance(0);
+    expect([printing.view.getState(), world.reports.length]).toEqual([{ status: 'failed', trouble: 'unreachable', done: 0, total: 1 }, 1]);
+    printing.stop();
+    // Once for who has left, in vain again.
+    await world.clock.advance(15_000);
+    world.setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
+    printing.start('b', [job('b')]);
+    await world.clock.advance(60_000);
+    expect([printing.view.getState().status, ledger.owed()]).toEqual(['printed', []]);
   });
 });

@@ -27,6 +27,8 @@ export interface SetupStore {
   load(fresh?: boolean): Promise<void>;
   /** A screen is shown: reads unless this very device is set up already. */
   align(): void;
+  /** Nobody is ordering: asks whether this device may still serve. What is shown stays unless it may not. Spec K6-004, K8-005. */
+  check(): Promise<void>;
   /** Asks the provider now: whether it cannot be reached. */
   probe(): Promise<boolean>;
   /** Whether this venue of a portal can be served without the network: a customer has ordered there before. X-16. */
@@ -36,6 +38,9 @@ export interface SetupStore {
   /** Some call was refused because of the device. Spec K6-004. */
   block(error: 'inactive' | 'notAvailable'): void;
 }
+
+/** What a device keeps of where it stands. */
+const DEVICE_KEYS = ['KIOPORTAL', 'TEMPCART', 'PRINTS', 'KSETUP', 'KMENU', 'KLOCAL', 'KLEFT', 'TK5'] as const;
 
 /** After a failure it is tried again at this pace. */
 const RETRY_MS = 10_000;
@@ -53,13 +58,11 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     const own = turn;
     cancelRetry();
     const device = deviceAt(host.session.current(), chosen());
-    if (device === undefined) {
-      view.setState({ status: 'unlinked' }, true);
-      return;
-    }
+    if (device === undefined) return unlinked();
     const known = view.getState();
     const isKnown = known.status === 'ready' && isSamePlace(known.device, device);
-    if (!isKnown) view.setState({ status: 'loading' }, true);
+    // One that is out of service stays so until it is known to serve again.
+    if (!isKnown && known.status !== 'blocked') view.setState({ status: 'loading' }, true);
     const [config, venue] = await Promise.all([
       // An answer from the cache says nothing about the network.
       fetchKioskConfig(host.api, device, fresh || isCut.getState()),
@@ -78,6 +81,7 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
   };
   /** Without the network: what was known last time. True: there is something. X-16. */
   const goOn = (failure: Failure, device: KioskDevice): boolean => {
+    if (view.getState().status === 'blocked') return true;
     const place = isNetworkCut(failure) ? placeAt(kept(), device) : undefined;
     if (place === undefined) return false;
     view.setState({ status: 'ready', device, ...place }, true);
@@ -86,11 +90,26 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
   const fail = (failure: Failure, isKnown: boolean): void => {
     const error = deviceError(failure);
     if (error !== undefined) return block(error);
-    if (host.session.current().kind !== 'kiosk') return view.setState({ status: 'unlinked' }, true);
+    if (host.session.current().kind !== 'kiosk') return unlinked();
     if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'test-info' });
     isCut.setState(isNetworkCut(failure), true);
     if (!isKnown) view.setState({ status: 'failed', failure }, true);
     cancelRetry = host.clock.after(RETRY_MS, () => void load());
+  };
+  /** Whoever links it next finds nothing of the venue that it stood at. Spec C3-049. */
+  const unlinked = (): void => {
+    for (const key of DEVICE_KEYS) host.storage.remove(key);
+    view.setState({ status: 'unlinked' }, true);
+  };
+  const check = async (): Promise<void> => {
+    const known = view.getState();
+    if (known.status !== 'ready') return;
+    const own = turn;
+    const answer = await fetchKioskConfig(host.api, known.device, true);
+    if (own !== turn) return;
+    if (!answer.ok) fail(answer.failure, true);
+    else if (!answer.value.isActive) block('inactive');
+    else if (isCut.getState()) await load(true);
   };
   const block = (error: 'inactive' | 'notAvailable'): void => {
     cancelRetry();
@@ -120,7 +139,7 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     return session.kind === 'kiosk' ? placeOfVenue(kept(), session.device.deviceId, venueId) : undefined;
   };
 
-  return { view, isCut, load, align, probe, isKept, at, block };
+  return { view, isCut, load, align, check, probe, isKept, at, block };
 }
 
 /** The device as it stands at its venue, or at the one that a portal's customer chose; undefined while it is not linked. Spec K1-003. */

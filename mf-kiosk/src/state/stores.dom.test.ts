@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { failure } from '@comanda/shared-contracts/failures';
 import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { openKiosk, testInfo, keysLeft } from '../test-world.ts';
-import { recheckInactive, unlinkAfterNotice } from './device-errors.ts';
+import { awaitService } from './device-errors.ts';
 import { storesFor } from './stores.ts';
 
+const BLOCKED = () => ({ failure: failure('auth', 'device-blocked') });
 const saved = { state: 'received' as const, saved: { orderId: '90001' } };
 
 describe('a kiosk as a whole', () => {
@@ -92,10 +94,10 @@ describe('a kiosk as a whole', () => {
     expect(stores.setup.view.getState()).toEqual({ status: 'unlinked' });
   });
 
-  it('a restaurant out of service is asked for again until it is back', async () => {
+  it('[K8-004] a restaurant out of service is asked for again until it is back', async () => {
     const { host, stores, clock, setAnswer, here, visited } = await openKiosk({ config: { active: false } });
     visited.push('/KioskError/inactive');
-    const release = recheckInactive(host, stores);
+    const release = awaitService(host, stores, 'inactive');
     await clock.advance(30_000);
     expect(here()).toBe('/KioskError/inactive');
     setAnswer('test-info', testInfo());
@@ -104,55 +106,59 @@ describe('a kiosk as a whole', () => {
     release();
   });
 
-  it('[K8-005] a device that is not available is unlinked after 10 s, and its keys are gone', async () => {
-    const { host, stores, clock, as, stored, here, setSession } = await openKiosk({ storage: { KIOPORTAL: {}, TK5: 'x' } });
-    const asked: string[] = [];
-    as('shell').handle('session/log-out', () => {
-      asked.push('log-out');
-      setSession(VISITOR);
-      return null;
+  it('[K8-005] a device that is not available is asked for again after 10 s, then every 30, and stays linked', async () => {
+    const { host, stores, clock, stored, here, visited, setAnswer, calls } = await openKiosk({
+      storage: { TK5: 'x' },
+      api: { 'test-info': BLOCKED },
     });
-    const release = unlinkAfterNotice(host, stores);
+    visited.push('/KioskError/notAvailable');
+    const asked = () => calls.filter(({ operation }) => operation === 'test-info').length;
+    const before = asked();
+    const release = awaitService(host, stores, 'notAvailable');
     await clock.advance(9_900);
-    expect(asked).toEqual([]);
+    expect(asked()).toBe(before);
     await clock.advance(100);
-    expect([asked, [...stored.keys()], here()]).toEqual([['log-out'], [], '/KioskWelcome']);
+    expect([asked(), here(), stores.setup.view.getState().status]).toEqual([before + 1, '/KioskError/notAvailable', 'blocked']);
+    setAnswer('test-info', testInfo());
+    await clock.advance(30_000);
+    expect([here(), stored.has('TK5')]).toEqual(['/KioskWelcome', true]);
     release();
   });
 
-  it('[K8-005] none of the keys that a kiosk keeps stays behind', async () => {
+  it('[K8-005] or as soon as the notice is touched; what the customer had begun is gone', async () => {
+    const { host, stores, fill, clock, setAnswer, visited, stored, here } = await openKiosk();
+    await fill();
+    setAnswer('test-info', BLOCKED);
+    visited.push('/KioskError/notAvailable');
+    const release = awaitService(host, stores, 'notAvailable');
+    window.dispatchEvent(new Event('pointerdown'));
+    await clock.advance(0);
+    expect([stores.visit.view.getState(), stored.has('TEMPCART'), here()]).toEqual([null, false, '/KioskWelcome']);
+    release();
+  });
+
+  it('[K8-005, X-16] one that is blocked does not sell without the network from what it remembers', async () => {
+    const { stores, setAnswer, clock } = await openKiosk();
+    stores.setup.block('notAvailable');
+    setAnswer('test-info', () => ({ failure: failure('transport', 'offline') }));
+    await stores.setup.load(true);
+    await clock.advance(60_000);
+    expect(stores.setup.view.getState()).toEqual({ status: 'blocked', error: 'notAvailable' });
+  });
+
+  it('[K8-005] none of the keys that a kiosk keeps stays behind when it is linked no more', async () => {
     const own = Object.entries(STORAGE_KEYS).flatMap(([key, { owner }]) => (owner === 'mf-kiosk' || key === 'TEMPCART' ? [key] : []));
-    const { host, stores, clock, as, stored } = await openKiosk({ storage: Object.fromEntries(own.map((key) => [key, {}])) });
-    as('shell').handle('session/log-out', () => null);
-    unlinkAfterNotice(host, stores);
-    const left: string[] = [];
-    host.bus.events('kiosk/reset').subscribe(() => left.push(...stored.keys()));
-    await clock.advance(10_000);
-    expect(left).toEqual([]);
+    const { setSession, clock, stored } = await openKiosk({ storage: Object.fromEntries(own.map((key) => [key, {}])) });
+    setSession(VISITOR);
+    await clock.advance(0);
+    expect([...stored.keys()].filter((key) => own.includes(key))).toEqual([]);
   });
 
-  it('[K8-005] or as soon as the notice is touched', async () => {
-    const { host, stores, clock, as } = await openKiosk();
-    let count = 0;
-    as('shell').handle('session/log-out', () => {
-      count += 1;
-      return null;
-    });
-    unlinkAfterNotice(host, stores);
-    window.dispatchEvent(new Event('pointerdown'));
-    window.dispatchEvent(new Event('pointerdown'));
-    await clock.advance(20_000);
-    expect(count).toBe(1);
-  });
-
-  it('[C3-049] clearing the data of the device removes KIOUSER and KIOPORTAL', async () => {
-    const { host, stores, clock, as, stored } = await openKiosk({ storage: { KIOUSER: {}, KIOPORTAL: {} } });
-    as('shell').handle('session/log-out', () => {
-      stored.delete('KIOUSER');
-      return null;
-    });
-    unlinkAfterNotice(host, stores);
-    await clock.advance(10_000);
-    expect([stored.has('KIOUSER'), stored.has('KIOPORTAL')]).toEqual([false, false]);
+  it('[C3-049] a device that is linked no more keeps nothing of its venue, so that the next one is no portal by mistake', async () => {
+    const { stored, setSession, clock } = await openKiosk({ storage: { KIOPORTAL: {}, TK5: 'x' } });
+    expect([stored.has('KIOPORTAL'), stored.has('KSETUP')]).toEqual([true, true]);
+    setSession(VISITOR);
+    await clock.advance(0);
+    expect([...stored.keys()]).toEqual([]);
   });
 });

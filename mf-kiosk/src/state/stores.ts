@@ -23,7 +23,7 @@ import { createSetupStore, type SetupStore } from './setup.ts';
 import { createShiftStore, type ShiftStore } from './shift.ts';
 import { createTaps, type Taps } from './taps.ts';
 import { createTagStore, type TagStore } from './tags.ts';
-import { refusedTicketFor } from './tickets.ts';
+import { refusedTicketFor, unsureTicketFor } from './tickets.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
 import { createDevicePlace } from './whereabouts.ts';
 
@@ -94,6 +94,10 @@ function createStores(host: KioskHost): Stores {
     refused: (local) => {
       const place = setup.at(local.venueId);
       printing.owe(local.intentId, place === undefined ? [] : refusedTicketFor(host, place, local));
+    },
+    unsure: (local) => {
+      const place = setup.at(local.venueId);
+      if (place !== undefined) printing.owe(local.intentId, unsureTicketFor(host, place, local));
     },
   });
   const order = createOrderStore(host, {

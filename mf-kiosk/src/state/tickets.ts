@@ -41,7 +41,7 @@ function ticketTexts(host: KioskHost, { config, venue }: KeptPlace, order: Store
     ],
     total: text('cart.total'),
     closing: [
-      order.isLocal === true ? text('ticket.local') : '',
+      order.isLocal === true ? text(order.isUnsure === true ? 'ticket.unsure' : 'ticket.local') : '',
       text(order.methodId === CASHIER ? 'ticket.payAtCashier' : 'ticket.paid'),
       config.printerMessage,
     ],
@@ -56,6 +56,16 @@ export function refusedTicketFor(host: KioskHost, { config, venue }: KeptPlace, 
   return config.printer === undefined
     ? []
     : [{ id: `${ticketId(order.intentId, 0)}-refused`, columns, message: ticket(order, texts, look) }];
+}
+
+/** Tells the venue of an order that was taken without the network, and of which nobody knows whether it arrived since. X-16, X-04. */
+export function unsureTicketFor(host: KioskHost, { config, venue }: KeptPlace, order: StoredOrder): readonly PrintJob[] {
+  const columns = paperColumns(config.printer?.columns);
+  const look = { columns, format: venue.priceFormat, language: host.i18n.language() };
+  const texts = { ...ticketTexts(host, { config, venue }, order), closing: [host.i18n.text('ticket.unsure')] };
+  return config.printer === undefined
+    ? []
+    : [{ id: `${ticketId(order.intentId, 0)}-unsure`, columns, message: ticket(order, texts, look) }];
 }
 
 /** Tells staff of money that came for an order which its customer no longer had: it is given back. X-05. */

@@ -13,7 +13,7 @@ export function registerFaultHooks(app: FastifyInstance, context: SandboxContext
   app.addHook('onRequest', async (request, reply) => {
     const pathname = pathnameOf(request);
     if (!isProviderPath(pathname)) return;
-    const fault = context.faults.take(request.method, pathname);
+    const fault = context.faults.take(request.method, pathname, new URL(request.url, 'http://sandbox').search);
     if (fault === undefined) return;
     request.fault = fault;
     context.log('fault', { call: `${request.method} ${pathname}`, kind: fault.kind });

@@ -105,12 +105,22 @@ describe('fault switches of the calls', () => {
     expect((await sandbox.call('GET', '/srv/getuserorders', { as: ana })).status).toBe(200);
   });
 
+  it('[C7-020] a fault of the price check leaves the save alone; one of the save strikes both, which share an address', async () => {
+    const ask = (query: Readonly<Record<string, number>>) => sandbox.call('POST', SAVE, { as: ana, body: orderBody(), query });
+    await arm('5xx-before', { times: 0, call: 'POST /srv/saveorder?preflight=1' });
+    expect([(await ask({ preflight: 1 })).status, (await ask({})).status]).toEqual([500, 200]);
+    await sandbox.control('DELETE', '/sandbox/faults');
+    await arm('5xx-before', { times: 0 });
+    expect([(await ask({ preflight: 1 })).status, (await ask({})).status]).toEqual([500, 500]);
+  });
+
   it('a fault that does not exist is refused', async () => {
     expect((await arm('melt')).status).toBe(400);
   });
 
   it.each([
     ['POST /srv/saveorder', 200],
+    ['POST /srv/saveorder?preflight=1', 200],
     ['*', 200],
     ['POST /mw/comandaapp/createuserapp', 200],
     ['GET /srv/bookings', 200],

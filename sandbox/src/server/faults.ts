@@ -3,7 +3,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly id: number;
-  /** `METHOD /path`, or `*`. */
+  /** `METHOD /path`, or `*`; `PREFLIGHT` is told apart from the save at the same address. */
   readonly call: string;
   readonly kind: FaultKind;
   /** How often it still strikes; 0 until deleted. */
@@ -11,6 +11,9 @@ export interface Fault {
   /** Wait of `slow`. */
   readonly ms: number;
 }
+
+/** The check of a cart's price: the same address as the save of an order, which a fault of that address strikes, too. Q29. */
+export const PREFLIGHT = 'POST /srv/saveorder?preflight=1';
 
 /** The fault switches of the provider's calls. */
 export class FaultBoard {
@@ -43,9 +46,12 @@ export class FaultBoard {
     this.#era += 1;
   }
 
-  /** The fault that strikes this call now, used up by one; the oldest one wins. Undefined: none. */
-  take(method: string, pathname: string): Fault | undefined {
-    const index = this.#faults.findIndex(({ call }) => call === '*' || call === `${method} ${pathname}`);
+  /** The fault that strikes this call now, used up by one; the oldest one wins. Undefined: none. `search`: with its question mark. */
+  take(method: string, pathname: string, search = ''): Fault | undefined {
+    const name = `${method} ${pathname}`;
+    const isPreflight = new URLSearchParams(search).get('preflight') === '1';
+    const names = new Set(['*', name, ...(isPreflight ? [`${name}?preflight=1`] : [])]);
+    const index = this.#faults.findIndex(({ call }) => names.has(call));
     const fault = this.#faults[index];
     if (fault === undefined) return undefined;
     if (fault.times === 1) this.#faults.splice(index, 1);

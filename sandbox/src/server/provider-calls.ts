@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PREFLIGHT } from './faults.ts';
 import { isProviderPath } from './provider-rules.ts';
 
 /** Answers whether `METHOD /path` is a provider call that is served. */
@@ -12,5 +13,5 @@ export function listProviderCalls(app: FastifyInstance): KnowsCall {
     const path = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+');
     for (const name of [method].flat()) routes.push(new RegExp(`^${name} ${path}$`));
   });
-  return (call) => routes.some((route) => route.test(call));
+  return (call) => call === PREFLIGHT || routes.some((route) => route.test(call));
 }

@@ -8,6 +8,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import type { Clock, PartStorage, Random, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
 import type { LoginRequest } from '@comanda/shared-contracts/wire/login';
 import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
+import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 import { callCreateUser, callRecoverPassword } from './api/account.ts';
@@ -31,6 +32,8 @@ export interface SessionOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly composition: Composition;
+  /** The environment of this page; PROD where not said. */
+  readonly environment?: Environment;
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
@@ -93,6 +96,7 @@ export function createSession({
   clock,
   random,
   composition,
+  environment = 'PROD',
   bus,
   venue,
   wipe = () => undefined,
@@ -220,10 +224,13 @@ export function createSession({
       if (!isKiosk) return failed(failure('composition', 'not-a-kiosk'));
       const result = await callLinkKiosk(api, kioskId.trim(), code.trim());
       if (!result.ok) return result;
-      const { user, portalId } = result.value;
+      const { user: answered, portalId } = result.value;
+      // The wire knows two environments, this device three: where both mean the same it is the one that it was linked in. Q03.
+      const amb = wireAmb(answered.amb) === wireAmb(environment) ? environment : answered.amb;
+      const user = { ...answered, amb };
       stored.keepKiosk(user);
       enter({ kind: 'kiosk', user });
-      return done({ device: toKioskDevice(user), environment: user.amb, ...(portalId === undefined ? {} : { portalId }) });
+      return done({ device: toKioskDevice(user), environment: amb, ...(portalId === undefined ? {} : { portalId }) });
     },
     saveGuest: (change) => {
       const guest = { ...core.guest(), ...change };

@@ -92,8 +92,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', (event) => report.failure(event.reason, { phase: 'event' }));
   if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
   if (source === 'baseline' || missingParts(composition).length > 0) {
-    showBootFailure(root, source === 'baseline' ? 'failed' : 'missing');
-    return;
+    return showBootFailure(root, source === 'baseline' ? 'failed' : 'missing');
   }
 
   // 2. Environment, texts, services that need nothing but the browser.
@@ -212,6 +211,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     clock,
     random,
     composition,
+    environment: environmentName,
     bus: hub.as('shell'),
     venue,
     wipe: (kind) => storage.wipe([kind]),

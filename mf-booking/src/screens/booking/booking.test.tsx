@@ -6,7 +6,7 @@ import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures
 import { bookingRefusedRaw } from '@comanda/shared-contracts/testing/fixtures/wire-booking';
 import { openApp } from '../../test-app.tsx';
 import type { TestAppOptions } from '../../test-app.tsx';
-import { aStaffSession, CONFIG_RAW } from '../../test-host.ts';
+import { aStaffSession, CONFIG_RAW, listRaw } from '../../test-host.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/booking';
 
@@ -288,7 +288,7 @@ describe('step 2', () => {
 
 describe('a booking that fails', () => {
   it('[X-10] says so, keeps the form, and offers free times that are one tap away', async () => {
-    await atReview({ api: { 'booking-make': () => ({ failure: failure('http', 'http-500', { outcome: 'unknown' }) }) } });
+    await atReview({ api: { 'booking-make': () => ({ failure: failure('transport', 'offline') }) } });
     fireEvent.change(screen.getByRole('textbox', { name: /Comentario/ }), { target: { value: 'Ventana' } });
     await press('Enviar reserva');
     expect(alerts()).toContain('No pudimos enviar tu reserva');
@@ -308,7 +308,7 @@ describe('a booking that fails', () => {
       return Promise.resolve() as never;
     });
     const { setAnswer } = await atReview({
-      api: { 'booking-make': () => ({ failure: failure('http', 'http-500', { outcome: 'unknown' }) }) },
+      api: { 'booking-make': () => ({ failure: failure('transport', 'offline') }) },
     });
     await press('Enviar reserva');
     expect(scrolled.at(-1)?.textContent).toContain('No pudimos enviar tu reserva');
@@ -340,6 +340,16 @@ describe('a booking that fails', () => {
     await press('Enviar reserva');
     expect(alerts()).toContain('No sabemos si tu reserva quedó hecha');
     expect(button('Comprobar y reintentar')).toBeTruthy();
+  });
+
+  it('[X-10] is found by itself, and the page goes on', async () => {
+    const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+    const { setAnswer, advance } = await atReview({ api: { 'booking-make': lost } });
+    await press('Enviar reserva');
+    expect(alerts()).toContain('No sabemos si tu reserva quedó hecha');
+    setAnswer('bookings-list', listRaw({ fr: '20261121', hh: '20:30', qc: 2 }));
+    await advance(30_000);
+    expect(screen.getByText('Paso 3 de 3')).toBeTruthy();
   });
 });
 

@@ -5,11 +5,16 @@ import { Phone } from '@comanda/shared-ui/icons';
 import { useTexts } from '../use-texts.ts';
 import * as s from './call-to-book.module.css';
 
+/** Where the venue can be called about a table; undefined when it names no telephone. Spec C3-030. */
+export function bookingPhone({ contact }: Venue): string | undefined {
+  return contact.bookingPhone ?? contact.phone;
+}
+
 /** The phone to call for reservations; nothing when the venue names none. Spec C3-030. */
 export function CallToBook({ venue }: { venue: Venue }) {
   const { navigation } = useHost<'mf-booking'>();
   const { t } = useTexts();
-  const phone = venue.contact.bookingPhone ?? venue.contact.phone;
+  const phone = bookingPhone(venue);
   if (phone === undefined) return null;
   return (
     <p className={s.call}>

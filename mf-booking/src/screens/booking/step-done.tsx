@@ -9,7 +9,7 @@ import type { MadeBooking } from '../../state/draft-store.ts';
 import { foreignZone, fullDateText } from '../../rules/words.ts';
 import { CalendarLink } from '../calendar-link.tsx';
 import { useTexts } from '../use-texts.ts';
-import { CallToBook } from './call-to-book.tsx';
+import { bookingPhone, CallToBook } from './call-to-book.tsx';
 import { VenueLine } from './venue-line.tsx';
 import * as s from './step-done.module.css';
 
@@ -28,7 +28,9 @@ export function StepDone({ made, onAgain }: { made: MadeBooking; onAgain: () => 
         <Check />
       </span>
       <h2 className={s.title}>{t('done.title')}</h2>
-      <p className={s.text}>{t(isCertain ? 'done.text' : 'done.uncertain')}</p>
+      <p className={s.text}>
+        {t(isCertain ? 'done.text' : bookingPhone(venue) === undefined ? 'done.uncertainNoPhone' : 'done.uncertain')}
+      </p>
       {!isCertain && <CallToBook venue={venue} />}
       <Card className={s.card}>
         <VenueLine venue={venue} />

@@ -65,6 +65,15 @@ describe('an order that nobody knows of', () => {
     expect(screen.queryByRole('button', { name: /Llamar/ })).toBeNull();
   });
 
+  it('[X-04] nobody is told to call a venue that has no telephone, not in the warning either', async () => {
+    const { press, dialogs } = await unsure(true, null);
+    expect(screen.getByRole('alert').textContent).toContain('pregunta en el local');
+    await press(button('Enviar otra vez'));
+    render(<>{dialogs[0]?.render(() => undefined)}</>);
+    expect(screen.getByRole('alertdialog').textContent).toContain('pregunta antes en el local');
+    expect(document.body.textContent).not.toMatch(/llama/i);
+  });
+
   it('[X-04] it is checked again, and said that it is not there yet; when it turns up it is received', async () => {
     const { press, decided, progress } = await unsure();
     expect(screen.queryByText(/todavía no aparece/)).toBeNull();

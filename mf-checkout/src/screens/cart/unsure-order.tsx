@@ -40,7 +40,7 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
     setChecks(checks + 1);
   };
   const sendAgain = async (): Promise<void> => {
-    if (await askToSendAgain(host, venue)) await flow.sendAgain();
+    if (await askToSendAgain(host, venue, phone !== undefined)) await flow.sendAgain();
   };
   return (
     <StateView
@@ -49,7 +49,7 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
       picture={<StudioPicture stem="pot" />}
       badge={<CircleHelp />}
       title={t('unsure.title')}
-      text={t('unsure.text', { venue })}
+      text={t(phone === undefined ? 'unsure.textNoPhone' : 'unsure.text', { venue })}
       actions={
         <>
           <Button wide icon={<RotateCw />} busy={isChecking} onClick={() => void check()}>
@@ -78,18 +78,25 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
   );
 }
 
-function askToSendAgain(host: CheckoutHost, venue: string): Promise<boolean | null> {
+function askToSendAgain(host: CheckoutHost, venue: string, hasPhone: boolean): Promise<boolean | null> {
   return host.overlay.open<boolean>({
     name: 'mf-checkout/send-again',
     render: (close) => (
       <HostProvider host={host}>
-        <SendAgainDialog venue={venue} onAnswer={close} />
+        <SendAgainDialog venue={venue} hasPhone={hasPhone} onAnswer={close} />
       </HostProvider>
     ),
   });
 }
 
-function SendAgainDialog({ venue, onAnswer }: { readonly venue: string; readonly onAnswer: (isSure: boolean) => void }) {
+interface SendAgainProps {
+  readonly venue: string;
+  /** The venue can be called. */
+  readonly hasPhone: boolean;
+  readonly onAnswer: (isSure: boolean) => void;
+}
+
+function SendAgainDialog({ venue, hasPhone, onAnswer }: SendAgainProps) {
   const { t } = useTexts();
   return (
     <Dialog
@@ -101,7 +108,7 @@ function SendAgainDialog({ venue, onAnswer }: { readonly venue: string; readonly
       width={350}
     >
       <div className={s.dialog}>
-        <p className={s.calm}>{t('unsure.warnText', { venue })}</p>
+        <p className={s.calm}>{t(hasPhone ? 'unsure.warnText' : 'unsure.warnTextNoPhone', { venue })}</p>
         <Button kind="danger" wide onClick={() => onAnswer(true)}>
           {t('unsure.warnYes')}
         </Button>

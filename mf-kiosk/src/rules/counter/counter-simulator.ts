@@ -65,6 +65,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   const told = new Set<string>();
   const receivedBy = new Map<string, readonly string[]>();
   const ended = new Set<string>();
+  /** Orders that a customer asked for and that were handed to the outbox: no more of these than of those. */
+  const count = { chosen: 0, placed: 0, doubts: 0 };
 
   /** Sorted, the next one last. */
   const at = (delay: number, run: () => void): void => {
@@ -134,6 +136,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     const state = orderStateOf(counter);
     if (state.status === 'none' || state.status === 'refused' || state.order === undefined) return;
     const { visitId } = state.order;
+    const isWaiting = state.status === 'saving' || state.status === 'unknown';
+    if (isWaiting && visit !== undefined && provider.isUnsure(counter.front)) fail(`${visit} waits for what nobody knows`);
     if (visit !== undefined && visitId !== visit) fail(`an order of ${visitId} is shown to ${visit}`);
   };
   const print = (id: string, by: string): void => {
@@ -144,6 +148,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   const act = (effect: CounterEffect): void => {
     switch (effect.kind) {
       case 'place':
+        count.placed += 1;
         return onPage(pick(0, 200), () => {
           const { number } = effect;
           if (!isCalm() && chance(0.02)) return send({ kind: 'not-placed', number, failure: failure('device', 'outbox') });
@@ -180,6 +185,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         // The screen shows the number at once, to whoever stands there.
         return onPage(pick(0, 300), present);
       case 'report':
+        if (effect.failure.code === 'order-unsure') count.doubts += 1;
+        return note(effect.failure.code);
       case 'refused':
       case 'left':
         return note(effect.kind);
@@ -241,13 +248,14 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
       total: zero(CLP),
       at: wall(),
     };
+    count.chosen += 1;
     send({ kind: 'choose', order: draft });
   };
   /** What a customer does in between. */
   const dither = (): void => {
     const { status } = orderStateOf(counter);
     if (status === 'paying' && chance(0.2)) send({ kind: 'withdraw', target: chance(0.5) ? 'back' : 'cancel' });
-    else if ((status === 'unknown' || status === 'checking' || status === 'saving') && chance(0.4)) {
+    else if ((status === 'unknown' || status === 'unsure' || status === 'checking' || status === 'saving') && chance(0.4)) {
       send({ kind: 'give-up' });
       choose();
     } else if ((status === 'refused' || status === 'none') && chance(0.7)) choose();
@@ -315,6 +323,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   }
   if (disk.cart !== undefined) fail('TEMPCART stays');
   if (disk.left.some((id) => !provider.isForgotten(id))) fail('KLEFT stays');
+  if (count.placed > count.chosen) fail('an order was sent that nobody asked for');
+  if (count.doubts < provider.unsureCount()) fail('an order that nobody knows of was not reported');
   const judged = provider.judge(tickets, told);
   return { wrong: [...wrong, ...judged.wrong], ends: judged.ends, history };
 }

@@ -37,6 +37,23 @@ const MUTANTS: Readonly<Record<string, Machine>> = {
   'takes an answer that did not come for a no': (counter, event, facts) =>
     step(counter, event.kind === 'asked' && event.outcome === 'unknown' ? { ...event, outcome: 'closed' } : event, facts),
   'prints nothing for who has left': (counter, event, facts) => without(step(counter, event, facts), 'tickets'),
+  'leaves a guest waiting for what nobody knows': (counter, event, facts) =>
+    step(
+      counter,
+      event.kind === 'progress' && event.progress.state === 'unsure' ? { ...event, progress: { state: 'lost' } } : event,
+      facts,
+    ),
+  'says nothing of an order that nobody knows of': (counter, event, facts) => {
+    const done = step(counter, event, facts);
+    return event.kind === 'progress' && event.progress.state === 'unsure' ? without(done, 'report') : done;
+  },
+  'orders anew by itself when nobody knows': (counter, event, facts) => {
+    const done = step(counter, event, facts);
+    const front = done.counter.files.find(({ order, stage }) => order.intentId === done.counter.front && stage === 'unsure');
+    const isTold = event.kind === 'progress' && event.progress.state === 'unsure' && event.intentId === front?.order.intentId;
+    if (front === undefined || !isTold) return done;
+    return { ...done, effects: [...done.effects, { kind: 'place', number: -1, order: front.order, attempt: 9 }] };
+  },
   'swallows late money': (counter, event, facts) => without(step(counter, event, facts), 'late-money'),
   'takes every tax document for that of who stands there': (counter, event, facts) => {
     if (event.kind !== 'document') return step(counter, event, facts);
@@ -56,7 +73,16 @@ describe('orders of a kiosk while customers leave and things break', () => {
     const ends: Record<string, number> = {};
     for (let seed = 1; seed <= 200; seed += 1)
       for (const [end, count] of Object.entries(simulate({ seed }).ends)) ends[end] = (ends[end] ?? 0) + count;
-    for (const end of ['paid', 'cancelled', 'at the cashier', 'never stored', 'late money told', 'refused on paper'])
+    for (const end of [
+      'paid',
+      'cancelled',
+      'at the cashier',
+      'never stored',
+      'late money told',
+      'refused on paper',
+      'nobody knows',
+      'nobody knows, on paper',
+    ])
       expect([end, (ends[end] ?? 0) > 1]).toEqual([end, true]);
   });
 

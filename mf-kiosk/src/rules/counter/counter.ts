@@ -19,6 +19,8 @@ export type Stage =
   | 'sending'
   /** Its answer was lost: it is being looked up. */
   | 'lost'
+  /** Every way to find it was tried: nobody knows whether it arrived. It is still looked for, and nothing is sent. */
+  | 'unsure'
   /** Stored; the customer pays. */
   | 'paying'
   /** Its payment was refused; the error screen is next. Spec K4-011. */
@@ -90,6 +92,8 @@ export interface Counter {
   readonly draft?: NumberedDraft | undefined;
   /** Where the customer wants to go once nothing can be paid any more. */
   readonly leaving?: LeaveTarget | undefined;
+  /** The customer left a payment as they wished, and is on the way to another station: whether it may be shown is not asked. */
+  readonly isLedBack: boolean;
   /** Whose visit it is; undefined while nobody is there. */
   readonly visitId?: string | undefined;
   /** The customer has gone, but may come back to the order that is shown. Spec K4-017. */
@@ -109,7 +113,7 @@ export interface NumberedDraft {
   readonly isPlaced: boolean;
 }
 
-export const EMPTY_COUNTER: Counter = { files: [], isResting: false, attempts: 0, drafts: 0 };
+export const EMPTY_COUNTER: Counter = { files: [], isLedBack: false, isResting: false, attempts: 0, drafts: 0 };
 
 /**
  * What a payment was found to be. failed: refused, and yet its order is open and may still be paid. closed: nothing can be
@@ -125,8 +129,13 @@ export type CounterEvent =
   /** Live news of an order. */
   | { readonly kind: 'told'; readonly orderId: string; readonly outcome: 'paid' | 'failed'; readonly at?: Instant | undefined }
   | { readonly kind: 'asked'; readonly intentId: string; readonly outcome: AskedOutcome; readonly at?: Instant | undefined }
-  /** refused: the provider said no. unknown: it did not answer. */
-  | { readonly kind: 'cancelled'; readonly intentId: string; readonly outcome: 'done' | 'refused' | 'unknown' }
+  /** `orderId`: the provider's number that it was cancelled by. refused: the provider said no. unknown: it did not answer. */
+  | {
+      readonly kind: 'cancelled';
+      readonly intentId: string;
+      readonly orderId: string | undefined;
+      readonly outcome: 'done' | 'refused' | 'unknown';
+    }
   | { readonly kind: 'probed'; readonly intentId: string; readonly isCut: boolean }
   /** `isOld`: it stood there when this page began to listen. */
   | { readonly kind: 'document'; readonly message: PrintedMessage; readonly at?: Instant | undefined; readonly isOld: boolean }
@@ -145,9 +154,9 @@ export type CounterEvent =
   | { readonly kind: 'adopt'; readonly order: PlacedOrder; readonly isLeft: boolean }
   | { readonly kind: 'tick' };
 
-/** How the outbox stands with an order. */
+/** How the outbox stands with an order. unsure: nobody knows whether it arrived, and somebody has to be told. */
 export type Progress =
-  | { readonly state: 'sending' | 'lost' }
+  | { readonly state: 'sending' | 'lost' | 'unsure' }
   | { readonly state: 'refused'; readonly failure: Failure }
   | { readonly state: 'stored'; readonly orderId: string; readonly paymentLink?: string | undefined };
 
@@ -181,6 +190,11 @@ export type CounterEffect =
   | { readonly kind: 'received'; readonly order: StoredOrder }
   | { readonly kind: 'refused'; readonly failure: Failure; readonly visitId: string }
   | { readonly kind: 'left'; readonly target: LeaveTarget };
+
+/*
+ * The printer stays outside: paper is asked for by the counter and never awaited by it, because a printer that is slow, hangs or
+ * throws must hold up neither an order nor a payment. `state/slow-script.test.ts` and `state/printer.test.ts` prove it at its own seam.
+ */
 
 /** What the step has to know beside the event. */
 export interface CounterFacts {

@@ -2,7 +2,7 @@ import { CASHIER, paymentLimitMs } from '../payment-methods.ts';
 import type { OrderDraft, PlacedOrder, StoredOrder } from '../placed-order.ts';
 import type { LeaveTarget, OrderFile } from './counter.ts';
 import { awaitDocument, cancel, leaveFile, paidBehind, placeDraft, POLL_MS, settle } from './endings.ts';
-import { add, change, clearFront, fileOf, frontOf, isStored, set, type Turn } from './turn.ts';
+import { add, change, clearFront, fileOf, frontOf, isStored, isUnderWay, set, type Turn } from './turn.ts';
 
 /** The customer chose how to pay; while one order is under way nothing happens. */
 export function choose(turn: Turn, order: OrderDraft): void {
@@ -13,6 +13,7 @@ export function choose(turn: Turn, order: OrderDraft): void {
   set(turn, {
     front: undefined,
     refusal: undefined,
+    isLedBack: false,
     isResting: false,
     visitId: order.visitId,
     drafts: number,
@@ -43,7 +44,7 @@ export function withdraw(turn: Turn, target: LeaveTarget): void {
 export function giveUp(turn: Turn): void {
   const front = frontOf(turn);
   const isAsked = front?.stage === 'paying' && front.settling !== undefined;
-  if (front !== undefined && front.stage !== 'sending' && front.stage !== 'lost' && !isAsked) return;
+  if (front !== undefined && !isUnderWay(front) && !isAsked) return;
   clearFront(turn, { draft: undefined });
   if (front !== undefined) leaveFile(turn, front);
 }
@@ -73,7 +74,7 @@ export function rest(turn: Turn): void {
   const front = frontOf(turn);
   if (front === undefined || front.stage === 'failing' || front.order.isAnnounced) return leave(turn);
   set(turn, { isResting: true, refusal: undefined, draft: undefined });
-  if (front.stage === 'sending' || front.stage === 'lost') {
+  if (isUnderWay(front)) {
     change(turn, front.order.intentId, { nextAt: undefined });
     turn.effects.push({ kind: 'stop-sending', intentId: front.order.intentId });
   }

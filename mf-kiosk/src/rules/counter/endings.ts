@@ -149,8 +149,10 @@ export function closed(turn: Turn, file: OrderFile): void {
   if (file.early !== undefined) turn.effects.push({ kind: 'stray-document', message: file.early.message });
   if (turn.counter.front !== intentId) return placeDraft(turn);
   clearFront(turn);
-  if (leaving !== undefined) turn.effects.push({ kind: 'left', target: leaving });
-  else if (!isResting) refuse(turn, failureOf('domain', 'payment-timed-out'), file.order);
+  if (leaving !== undefined) {
+    set(turn, { isLedBack: true });
+    turn.effects.push({ kind: 'left', target: leaving });
+  } else if (!isResting) refuse(turn, failureOf('domain', 'payment-timed-out'), file.order);
 }
 
 /** Nothing came of what was tried last, and why. */
@@ -182,6 +184,7 @@ export function leaveFile(turn: Turn, file: OrderFile): void {
   switch (stage) {
     case 'sending':
     case 'lost':
+    case 'unsure':
       change(turn, intentId, { nextAt: undefined });
       // It may have got through although its answer did not: not one moment longer than needed.
       turn.effects.push({ kind: 'stop-sending', intentId }, { kind: 'cancel', order });
@@ -206,7 +209,7 @@ function leaveReceived(turn: Turn, file: OrderFile): void {
     return;
   }
   if (order.isLocal === true) {
-    const { orderId: _, isLocal: _local, ...sent } = withoutName(order);
+    const { orderId: _, isLocal: _local, isUnsure: _unsure, ...sent } = withoutName(order);
     change(turn, intentId, { order: sent, stage: 'lost' });
     turn.effects.push({ kind: 'unlocal', intentId }, { kind: 'follow', intentId }, { kind: 'stop-sending', intentId });
     return;

@@ -1,7 +1,7 @@
 import { failure as failureOf } from '@comanda/shared-contracts/failures';
 import { localNumber } from '../network-cut.ts';
 import { CASHIER, paymentGroup } from '../payment-methods.ts';
-import type { StoredOrder } from '../placed-order.ts';
+import { providerNumber, type StoredOrder } from '../placed-order.ts';
 import type { CounterEvent, OrderFile, Progress } from './counter.ts';
 import { awaitPayment } from './customer.ts';
 import {
@@ -18,7 +18,7 @@ import {
   refuse,
   settle,
 } from './endings.ts';
-import { add, change, clearFront, fileOf, isStored, remove, set, type Turn } from './turn.ts';
+import { add, change, clearFront, fileOf, isStored, isUnderWay, remove, set, type Turn } from './turn.ts';
 
 type Of<Kind extends CounterEvent['kind']> = Extract<CounterEvent, { readonly kind: Kind }>;
 
@@ -41,7 +41,7 @@ export function notPlaced(turn: Turn, { number, failure }: Of<'not-placed'>): vo
 
 export function progressed(turn: Turn, intentId: string, progress: Progress): void {
   const file = fileOf(turn, intentId);
-  if (file === undefined || (file.stage !== 'sending' && file.stage !== 'lost')) return;
+  if (file === undefined || !isUnderWay(file)) return;
   if (turn.counter.returning === intentId) set(turn, { front: intentId, returning: undefined });
   if (progress.state === 'stored') return stored(turn, file, progress);
   if (progress.state === 'refused') {
@@ -52,6 +52,7 @@ export function progressed(turn: Turn, intentId: string, progress: Progress): vo
     else refuse(turn, progress.failure, file.order);
     return;
   }
+  if (progress.state === 'unsure') return unsure(turn, file);
   change(turn, intentId, { stage: progress.state });
   if (isAtHand(turn, file)) awaitNetwork(turn, file, progress.state === 'lost');
 }
@@ -81,6 +82,19 @@ function stored(turn: Turn, file: OrderFile, { orderId, paymentLink }: Extract<P
   refuse(turn, failure, order);
 }
 
+/**
+ * Nobody knows whether it arrived. Whoever waits for it is told: at the cashier they take a number of our own and its ticket
+ * there, else they leave the payment. Nothing is sent again by itself. X-04, X-05.
+ */
+function unsure(turn: Turn, file: OrderFile): void {
+  const { order, stage } = file;
+  if (stage === 'unsure') return;
+  change(turn, order.intentId, { stage: 'unsure', nextAt: undefined });
+  const failure = failureOf('transport', 'order-unsure', { outcome: 'unknown', moneyMayHaveMoved: order.methodId !== CASHIER });
+  turn.effects.push({ kind: 'report', failure });
+  if (isAtHand(turn, file)) takeLocally(turn, { ...file, order: { ...order, isUnsure: true } });
+}
+
 /** At the cashier nothing is to be paid here: its customer need not wait for the network. X-16. */
 function isAtHand({ counter }: Turn, { order, isLeft }: OrderFile): boolean {
   return order.methodId === CASHIER && !isLeft && !counter.isResting && counter.front === order.intentId;
@@ -93,7 +107,7 @@ function awaitNetwork(turn: Turn, { order: { intentId } }: OrderFile, isLost: bo
 
 export function probed(turn: Turn, { intentId, isCut }: Of<'probed'>): void {
   const file = fileOf(turn, intentId);
-  if (file === undefined || (file.stage !== 'sending' && file.stage !== 'lost') || !isAtHand(turn, file)) return;
+  if (file === undefined || !isUnderWay(file) || !isAtHand(turn, file)) return;
   if (isCut) takeLocally(turn, file);
   else change(turn, intentId, { nextAt: turn.facts.now + POLL_MS });
 }
@@ -128,9 +142,11 @@ export function asked(turn: Turn, { intentId, outcome, at }: Of<'asked'>): void 
   notKnown(turn, file);
 }
 
-export function cancelled(turn: Turn, { intentId, outcome }: Of<'cancelled'>): void {
+export function cancelled(turn: Turn, { intentId, orderId, outcome }: Of<'cancelled'>): void {
   const file = fileOf(turn, intentId);
   if (file?.settling !== 'cancel') return;
+  // The answer to an earlier try, by our own id, says nothing of this one.
+  if (orderId !== providerNumber(file.order)) return;
   if (file.isLateTold) return outcome === 'unknown' ? notKnown(turn, file) : closed(turn, file);
   if (outcome === 'done') return closed(turn, file);
   change(turn, intentId, { settling: 'ask-after', isUncancellable: outcome === 'refused' });
@@ -141,17 +157,12 @@ export function cancelled(turn: Turn, { intentId, outcome }: Of<'cancelled'>): v
 /** What has fallen due for one order. */
 export function due(turn: Turn, file: OrderFile): void {
   const { order, stage } = file;
-  const { now, isCut, polls } = turn.facts;
+  const { now, polls } = turn.facts;
   const { intentId } = order;
   change(turn, intentId, { nextAt: undefined });
   if (file.settling === 'pause') return file.isLateTold ? cancel(turn, file) : settle(turn, file);
+  if (isUnderWay(file)) return networkDue(turn, file);
   switch (stage) {
-    case 'sending':
-    case 'lost':
-      if (!isAtHand(turn, file)) return;
-      if (isCut) takeLocally(turn, file);
-      else if (stage === 'lost') turn.effects.push({ kind: 'probe', intentId });
-      return;
     case 'paying':
       if (now >= (file.endsAt ?? now)) return settle(turn, file);
       if (polls && isStored(order)) turn.effects.push({ kind: 'ask', order });
@@ -167,6 +178,12 @@ export function due(turn: Turn, file: OrderFile): void {
     case 'closed':
       return lookBack(turn, file);
   }
+}
+
+function networkDue(turn: Turn, file: OrderFile): void {
+  if (!isAtHand(turn, file)) return;
+  if (turn.facts.isCut) takeLocally(turn, file);
+  else if (file.stage === 'lost') turn.effects.push({ kind: 'probe', intentId: file.order.intentId });
 }
 
 /** Money may still come for what was closed, and the news of it may be lost: asked about now and then. X-05. */

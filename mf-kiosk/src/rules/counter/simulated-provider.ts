@@ -1,7 +1,7 @@
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CASHIER } from '../payment-methods.ts';
-import type { OrderDraft, PlacedOrder, StoredOrder } from '../placed-order.ts';
+import { type OrderDraft, type PlacedOrder, providerNumber, type StoredOrder } from '../placed-order.ts';
 import type { AskedOutcome, CounterEvent, Progress } from './counter.ts';
 
 /** Provider, network and outbox of the simulated kiosk. */
@@ -22,6 +22,10 @@ export interface Provider {
   openIntents(): readonly PlacedOrder[];
   isForgotten(intentId: string): boolean;
   isOpen(intentId: string): boolean;
+  /** The outbox has said that nobody knows whether it arrived. */
+  isUnsure(intentId: string | undefined): boolean;
+  /** To how many orders the counter was told so. */
+  unsureCount(): number;
   /** Each order against what must have become of it. */
   judge(
     tickets: ReadonlyMap<string, number>,
@@ -44,12 +48,15 @@ export interface ProviderWorld {
 
 interface Intent {
   readonly order: PlacedOrder;
-  state: 'sending' | 'lost' | 'stored' | 'refused' | 'consumed';
+  /** forgotten: never found, and nobody can want it any more. */
+  state: 'sending' | 'lost' | 'stored' | 'refused' | 'consumed' | 'forgotten';
   isUnwanted: boolean;
   isFollowed: boolean;
   isLocal: boolean;
   /** A send that may still get through until then. */
   quietAt: number;
+  /** Since when nobody knows whether it arrived. */
+  unsureSince?: number;
   /** Kept at the venue as a refused local order. */
   isRefusalTold: boolean;
 }
@@ -65,6 +72,9 @@ interface Record_ {
 export function createSimulatedProvider(world: ProviderWorld): Provider {
   const { now, at, onPage, pick, chance, isCut, tell, fail, note } = world;
   let isRestarted = false;
+  /** It neither de-duplicates nor knows our ids: what got lost is found by chance, if at all. */
+  const isMute = pick(0, 3) === 0;
+  const toldUnsure = new Set<string>();
   /** Money for what was closed, of which the page that died had not heard: no page can know. */
   const beyond = new Set<string>();
   const intents = new Map<string, Intent>();
@@ -76,11 +86,12 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     const record = records.get(intentId);
     if (!intent.isFollowed) return;
     const told: Progress =
-      intent.state === 'refused'
+      intent.state === 'refused' || intent.state === 'forgotten'
         ? { state: 'refused', failure: failure('domain', 'refused') }
         : (intent.state === 'stored' || intent.state === 'consumed') && record !== undefined
           ? { state: 'stored', orderId: record.number, paymentLink: 'https://pay' }
-          : { state: intent.state === 'lost' ? 'lost' : 'sending' };
+          : { state: intent.state !== 'lost' ? 'sending' : intent.unsureSince === undefined ? 'lost' : 'unsure' };
+    if (told.state === 'unsure') toldUnsure.add(intentId);
     if (told.state === 'stored' || told.state === 'refused') intent.isFollowed = false;
     tell({ kind: 'progress', intentId, progress: told });
   };
@@ -120,10 +131,21 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
   const lookUp = (intent: Intent): void => {
     if (intent.state !== 'lost') return;
     if (isCut()) return onPage(15_000, () => lookUp(intent));
-    if (records.has(intent.order.intentId)) return settleIntent(intent, 'stored');
+    if (records.has(intent.order.intentId) && (!isMute || chance(0.2))) return settleIntent(intent, 'stored');
     if (now() < intent.quietAt) return onPage(10_000, () => lookUp(intent));
+    if (isMute) return doubt(intent);
     if (intent.isUnwanted) return settleIntent(intent, 'refused');
     sendOrder(intent);
+  };
+
+  /** The outbox sends nothing again by itself, and goes on looking for as long as anybody could want it. */
+  const doubt = (intent: Intent): void => {
+    if (intent.unsureSince === undefined) {
+      intent.unsureSince = now();
+      progress(intent);
+    }
+    if (now() - intent.unsureSince > 1_200_000) return settleIntent(intent, 'forgotten');
+    onPage(30_000, () => lookUp(intent));
   };
 
   const recordOf = (orderId: string): Record_ | undefined => [...records.values()].find(({ number }) => number === orderId);
@@ -196,17 +218,20 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         tell({ kind: 'asked', intentId, outcome, at: record?.fm });
       });
     },
-    cancel: ({ intentId }) => {
+    cancel: (order) => {
+      const { intentId } = order;
+      const known = providerNumber(order);
       const isAway = isCut() || chance(0.15);
-      let outcome: 'done' | 'refused' | 'unknown' = 'unknown';
-      if (!isAway)
+      const isUnknownHere = isMute && known === undefined;
+      let outcome: 'done' | 'refused' | 'unknown' = isUnknownHere && !isAway ? 'refused' : 'unknown';
+      if (!isAway && !isUnknownHere)
         at(pick(10, 500), () => {
           const record = records.get(intentId);
           outcome = record === undefined || record.sp === 2 || record.ss > 0 ? 'refused' : 'done';
           if (record !== undefined && outcome === 'done') Object.assign(record, { ss: -2, fm: now() });
         });
       const isAnswerLost = chance(0.1);
-      onPage(pick(600, 10_000), () => tell({ kind: 'cancelled', intentId, outcome: isAnswerLost ? 'unknown' : outcome }));
+      onPage(pick(600, 10_000), () => tell({ kind: 'cancelled', intentId, orderId: known, outcome: isAnswerLost ? 'unknown' : outcome }));
     },
     consume: (intentId) => {
       const intent = intents.get(intentId);
@@ -254,10 +279,15 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
     openIntents: () =>
       [...intents.values()].flatMap((intent) => {
         const record = records.get(intent.order.intentId);
-        if (intent.isLocal || intent.state === 'consumed' || intent.state === 'refused') return [];
+        if (intent.isLocal || isOver(intent)) return [];
         return [intent.state === 'stored' && record !== undefined ? { ...intent.order, orderId: record.number } : intent.order];
       }),
-    isForgotten: (intentId) => intents.get(intentId)?.state === 'consumed' || intents.get(intentId)?.state === 'refused',
+    isForgotten: (intentId) => {
+      const intent = intents.get(intentId);
+      return intent !== undefined && isOver(intent);
+    },
+    isUnsure: (intentId) => intents.get(intentId ?? '')?.unsureSince !== undefined,
+    unsureCount: () => toldUnsure.size,
     isOpen: (intentId) => (records.get(intentId)?.ss ?? 0) >= 0,
     judge: (tickets, told) => {
       const wrong: string[] = [];
@@ -268,25 +298,40 @@ export function createSimulatedProvider(world: ProviderWorld): Provider {
         const record = records.get(intentId);
         const say = (text: string): void => void wrong.push(`${intentId} (${intent.order.methodId}): ${text}`);
         if (printed > 1) say(`its ticket came ${printed} times`);
-        if (record === undefined) {
-          if (printed > 0 && !intent.isRefusalTold) say('a ticket of an order that does not exist');
-          count(printed > 0 ? 'refused on paper' : 'never stored');
-        } else if (told.has(intentId)) count('late money told');
+        if (record === undefined) count(endOfUnstored(intent, printed, say));
+        else if (told.has(intentId)) count('late money told');
         else if (beyond.has(intentId)) count('late money, not heard before the power went');
-        else if (record.sp === 2) {
-          if (printed === 0) say(record.ss < 0 ? 'cancelled, and yet paid, and nobody knows' : 'paid, and no ticket');
-          count('paid');
-        } else if (record.ss < 0) {
-          if (printed > 0) say('cancelled, and yet it has a ticket');
-          count('cancelled');
-        } else {
-          if (intent.order.methodId !== CASHIER) say('open at the provider, and nobody looks after it');
-          else if (printed === 0) say('at the cashier without a ticket');
-          count('at the cashier');
-        }
+        else count(endOfStored(intent, record, printed, say));
       }
       for (const [content, { printed }] of documents) if (printed > 1) wrong.push(`${content} is printed ${printed} times`);
       return { wrong, ends };
     },
   };
+}
+
+function isOver({ state }: Intent): boolean {
+  return state === 'consumed' || state === 'refused' || state === 'forgotten';
+}
+
+/** How an order that the provider never had has ended. */
+function endOfUnstored({ unsureSince, isRefusalTold }: Intent, printed: number, say: (text: string) => void): string {
+  const isDoubted = unsureSince !== undefined;
+  if (printed > 0 && !isRefusalTold && !isDoubted) say('a ticket of an order that does not exist');
+  if (printed === 0) return 'never stored';
+  return isDoubted ? 'nobody knows, on paper' : 'refused on paper';
+}
+
+function endOfStored({ order, state }: Intent, { ss, sp }: Record_, printed: number, say: (text: string) => void): string {
+  if (sp === 2) {
+    if (printed === 0) say(ss < 0 ? 'cancelled, and yet paid, and nobody knows' : 'paid, and no ticket');
+    return 'paid';
+  }
+  if (ss < 0) {
+    if (printed > 0) say('cancelled, and yet it has a ticket');
+    return 'cancelled';
+  }
+  if (state === 'forgotten' && printed === 0) return 'nobody knows';
+  if (order.methodId !== CASHIER) say('open at the provider, and nobody looks after it');
+  else if (printed === 0) say('at the cashier without a ticket');
+  return 'at the cashier';
 }

@@ -36,8 +36,13 @@ export function set(turn: Turn, next: Partial<Counter>): void {
 
 /** Nobody is shown an order any more. */
 export function clearFront(turn: Turn, next: Partial<Counter> = {}): void {
-  set(turn, { front: undefined, leaving: undefined, ...next });
+  set(turn, { front: undefined, leaving: undefined, isLedBack: false, ...next });
   turn.effects.push({ kind: 'drop' });
+}
+
+/** It is not known yet whether the provider has it. */
+export function isUnderWay({ stage }: OrderFile): boolean {
+  return stage === 'sending' || stage === 'lost' || stage === 'unsure';
 }
 
 export function isStored(order: PlacedOrder): order is StoredOrder {

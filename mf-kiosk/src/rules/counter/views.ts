@@ -9,6 +9,8 @@ export type OrderState =
   | { readonly status: 'saving'; readonly order?: PlacedOrder }
   /** The answer was lost: it is being looked up. */
   | { readonly status: 'unknown'; readonly order: PlacedOrder }
+  /** Nobody knows whether it arrived, and it is not to be paid yet. */
+  | { readonly status: 'unsure'; readonly order: PlacedOrder }
   /** Stored; the customer pays, until so many ms of the monotonic clock. */
   | { readonly status: 'paying'; readonly order: StoredOrder; readonly endsAt: number }
   /** What became of the payment is being asked: nobody may pay meanwhile. X-05. */
@@ -30,6 +32,7 @@ export function orderStateOf({ files, front, refusal, draft }: Counter): OrderSt
   const { order, stage, settling, endsAt } = file;
   if (stage === 'sending') return { status: 'saving', order };
   if (stage === 'lost') return { status: 'unknown', order };
+  if (stage === 'unsure') return { status: 'unsure', order };
   const { orderId } = order;
   if (orderId === undefined) return { status: 'none' };
   const stored: StoredOrder = { ...order, orderId };

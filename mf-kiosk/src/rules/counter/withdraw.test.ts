@@ -43,7 +43,7 @@ it('[X-05] whoever asks for another way stands before the methods, also when the
     { kind: 'withdraw', target: 'back' },
     { kind: 'asked', intentId: INTENT, outcome: 'open' },
     { kind: 'told', orderId: '90001', outcome: 'failed' },
-    { kind: 'cancelled', intentId: INTENT, outcome: 'done' },
+    { kind: 'cancelled', intentId: INTENT, orderId: '90001', outcome: 'done' },
   ]);
   expect(effects.filter((kind) => kind === 'left' || kind === 'refused')).toEqual(['left']);
   expect(orderStateOf(counter).status).toBe('none');
@@ -52,4 +52,33 @@ it('[X-05] whoever asks for another way stands before the methods, also when the
 it('[X-05] a payment that is refused while its customer waits is told as refused', () => {
   const { counter } = play([...TO_THE_PAYMENT, { kind: 'told', orderId: '90001', outcome: 'failed' }]);
   expect(orderStateOf(counter).status).toBe('failing');
+});
+
+it('[X-04] the answer to a try to cancel by our own id is not taken for that to the one by its number', () => {
+  const left = play([
+    { kind: 'choose', order: { ...ORDER, methodId: 1000 } },
+    { kind: 'placed', number: 1, order: { ...ORDER, methodId: 1000, intentId: INTENT, isAnnounced: false } },
+    { kind: 'progress', intentId: INTENT, progress: { state: 'lost' } },
+    { kind: 'give-up' },
+    { kind: 'progress', intentId: INTENT, progress: { state: 'stored', orderId: '90001' } },
+    { kind: 'cancelled', intentId: INTENT, orderId: undefined, outcome: 'refused' },
+    { kind: 'asked', intentId: INTENT, outcome: 'open' },
+  ]);
+  expect(left.effects).not.toContain('tickets');
+});
+
+it('[X-05] says that its customer is being led back, until they choose again or have gone', () => {
+  const away: readonly CounterEvent[] = [
+    ...TO_THE_PAYMENT,
+    { kind: 'withdraw', target: 'back' },
+    { kind: 'asked', intentId: INTENT, outcome: 'open' },
+    { kind: 'cancelled', intentId: INTENT, orderId: '90001', outcome: 'done' },
+  ];
+  const led = (...more: readonly CounterEvent[]) => play([...away, ...more]).counter.isLedBack;
+  expect([led(), led({ kind: 'choose', order: ORDER }), led({ kind: 'leave' }), led({ kind: 'rest' })]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -6,7 +6,7 @@ import { Ban, Clock, TriangleAlert } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { isNothingCharged, type KioskError, kioskErrorOf, refusalReason } from '../../rules/kiosk-errors.ts';
 import { offeredMethods } from '../../rules/payment-methods.ts';
-import { recheckInactive, unlinkAfterNotice } from '../../state/device-errors.ts';
+import { awaitService } from '../../state/device-errors.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { IdleDialog } from '../frame/idle-dialog.tsx';
@@ -30,8 +30,7 @@ export function Component() {
   useTaps(stores);
   useEffect(() => stores.inactivity.watch(), [stores]);
   useEffect(() => {
-    if (error === 'inactive') return recheckInactive(host, stores);
-    return error === 'notAvailable' ? unlinkAfterNotice(host, stores) : undefined;
+    return error === 'inactive' || error === 'notAvailable' ? awaitService(host, stores, error) : undefined;
   }, [error, host, stores]);
   return (
     <div className={s.page}>
@@ -45,18 +44,13 @@ export function Component() {
   );
 }
 
-/** The device itself: nobody here can help. */
+/** The device itself: nobody here can help, but the cashier sells. It comes back by itself. */
 function DeviceError({ error }: { readonly error: Extract<KioskError, 'inactive' | 'notAvailable'> }) {
   const { t } = useTexts();
   return (
-    <StateView
-      headingLevel={1}
-      live="alert"
-      tone="warn"
-      badge={<Ban />}
-      title={t(`error.${error}.title`)}
-      text={t(`error.${error}.text`)}
-    />
+    <StateView headingLevel={1} live="alert" tone="warn" badge={<Ban />} title={t(`error.${error}.title`)} text={t(`error.${error}.text`)}>
+      <p className={s.message}>{t('error.askCashier')}</p>
+    </StateView>
   );
 }
 

@@ -21,7 +21,13 @@ export function Component() {
   );
 }
 
-const SIGNS = { saving: <Send />, unknown: <CircleHelp />, checking: <CircleHelp />, failing: <CircleX /> } as const;
+const SIGNS = {
+  saving: <Send />,
+  unknown: <CircleHelp />,
+  unsure: <CircleHelp />,
+  checking: <CircleHelp />,
+  failing: <CircleX />,
+} as const;
 
 function Pay() {
   const { host, stores, money, t } = useKiosk();
@@ -38,10 +44,10 @@ function Pay() {
         {isPaying ? (
           <PayPrompt state={state} isCard={isCard} />
         ) : (
-          <section className={s.stage} role="status">
+          <section className={s.stage} role={key === 'unsure' ? 'alert' : 'status'}>
             <span className={s.sign}>
               {SIGNS[key]}
-              {key === 'failing' ? null : <Spinner className={s.ring} />}
+              {key === 'failing' || key === 'unsure' ? null : <Spinner className={s.ring} />}
             </span>
             <h1 className={s.title}>{t(`pay.${key}.title`)}</h1>
             <p className={s.text}>{t(`pay.${key}.text`)}</p>
@@ -55,7 +61,7 @@ function Pay() {
         )}
       </div>
       {isPaying ? <PayActions order={state.order} /> : null}
-      {isPaying || key === 'failing' ? null : <WaitActions methodId={order?.methodId} />}
+      {isPaying || key === 'failing' ? null : <WaitActions methodId={order?.methodId} isUnsure={key === 'unsure'} />}
     </>
   );
 }

@@ -10,17 +10,24 @@ import * as s from './pay-screen.module.css';
 /** So long somebody waits for an answer before they are shown the ways out, ms. X-05. */
 const PATIENCE_MS = 15_000;
 
+interface Props {
+  readonly methodId: number | undefined;
+  /** Nobody knows whether the order arrived: there is nothing left to wait for. */
+  readonly isUnsure: boolean;
+}
+
 /** The ways out of an answer that does not come: what was begun is ended without its customer. X-05, X-16. */
-export function WaitActions({ methodId }: { readonly methodId: number | undefined }) {
+export function WaitActions({ methodId, isUnsure }: Props) {
   const { host, stores, config, t } = useKiosk();
   const visit = useStore(stores.visit.view);
   const [isLong, setLong] = useState(false);
   useEffect(() => host.clock.after(PATIENCE_MS, () => setLong(true)), [host]);
-  if (!isLong) return null;
+  if (!isLong && !isUnsure) return null;
   const hasCashier = visit !== null && methodId !== CASHIER && config.paymentMethodIds.includes(CASHIER);
+  const words = isUnsure ? 'pay.notFound' : 'pay.slow';
   return (
     <StationBar>
-      <p className={s.text}>{t(hasCashier ? 'pay.slowCashier' : 'pay.slow')}</p>
+      <p className={s.text}>{t(hasCashier ? `${words}Cashier` : words)}</p>
       <div className={s.actions}>
         {hasCashier ? (
           <Button wide icon={<Banknote />} onClick={() => stores.flow.giveUp('cashier')}>

@@ -4,7 +4,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { methodsWithoutNetwork, offeredMethods, type PaymentGroup, paymentGroup } from '../../rules/payment-methods.ts';
+import { methodsNow, type PaymentGroup, paymentGroup } from '../../rules/payment-methods.ts';
 import { totalOf } from '../../state/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
@@ -25,8 +25,7 @@ function PaymentChoice() {
   const { stores, config, venue, money, t } = useKiosk();
   const visit = useStore(stores.visit.view);
   const isCut = useStore(stores.setup.isCut);
-  const offered = offeredMethods(config.paymentMethodIds);
-  const methods = isCut ? methodsWithoutNetwork(offered) : offered;
+  const methods = methodsNow(config.paymentMethodIds, isCut);
   return (
     <>
       <TopBar onBack={() => stores.flow.back('payment-choice')} />

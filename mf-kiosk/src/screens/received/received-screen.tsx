@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
-import { CircleCheck } from '@comanda/shared-ui/icons';
+import { CircleCheck, CircleHelp } from '@comanda/shared-ui/icons';
 import { CASHIER } from '../../rules/payment-methods.ts';
 import type { OrderState } from '../../rules/counter/views.ts';
 import { AccessButton } from '../access/access-button.tsx';
@@ -34,7 +34,8 @@ function Received() {
   return state.status === 'received' ? <Number order={state.order} /> : null;
 }
 
-function titleOf({ isLocal, methodId }: ReceivedOrder): string {
+function titleOf({ isLocal, isUnsure, methodId }: ReceivedOrder): string {
+  if (isUnsure === true) return 'received.unsureTitle';
   if (isLocal === true) return 'received.localTitle';
   return methodId === CASHIER ? 'received.title' : 'received.paidTitle';
 }
@@ -53,12 +54,14 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
       </header>
       <div className={s.body}>
         <section className={s.card}>
-          <CircleCheck className={s.check} />
+          {order.isUnsure === true ? <CircleHelp className={s.check} /> : <CircleCheck className={s.check} />}
           <h1 className={s.title}>{t(titleOf(order))}</h1>
           <p className={s.label}>{t(order.isLocal === true ? 'received.localNumber' : 'received.number')}</p>
           <p className={s.number}>{order.orderId}</p>
           {order.methodId === CASHIER ? <p className={s.pay}>{t('received.payAtCashier', { amount: money(order.total) })}</p> : null}
-          {order.isLocal === true ? <p className={s.message}>{t('received.localText')}</p> : null}
+          {order.isLocal === true ? (
+            <p className={s.message}>{t(order.isUnsure === true ? 'received.unsureText' : 'received.localText')}</p>
+          ) : null}
           {config.paymentReceivedMessage === '' || order.isLocal === true ? null : (
             <p className={s.message}>{config.paymentReceivedMessage}</p>
           )}

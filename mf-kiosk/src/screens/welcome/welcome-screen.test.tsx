@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { openApp } from '../../test-app.tsx';
+import { testInfo } from '../../test-world.ts';
 
 const START = 'Toca la pantalla para empezar';
 const CLOSED = 'Ahora no tomamos pedidos en este tótem';
@@ -33,5 +35,37 @@ describe('the welcome of a venue that takes no orders', () => {
     setVenue(aVenue({ id: '104-1', shift: 'open' }));
     await pass(30_000);
     expect(screen.getByRole('button', { name: START })).toBeTruthy();
+  });
+});
+
+describe('the welcome of a device', () => {
+  const BLOCKED = () => ({ failure: failure('auth', 'device-blocked') });
+
+  it('[K8-005] that is blocked meanwhile says so before anybody chooses, and comes back by itself, linked as it was', async () => {
+    const { here, pass, setAnswer, press } = await openApp('/KioskWelcome');
+    setAnswer('test-info', BLOCKED);
+    await pass(30_000);
+    expect(here()).toBe('/KioskError/notAvailable');
+    expect(screen.getByRole('alert').textContent).toContain('Puedes pedir en la caja.');
+    await pass(60_000);
+    expect([here(), document.body.textContent?.includes('Vincular')]).toEqual(['/KioskError/notAvailable', false]);
+    setAnswer('test-info', testInfo());
+    await pass(30_000);
+    await press(START);
+    expect(here()).toBe('/OrderType');
+  });
+
+  it('[X-16] whose provider is gone says how one pays, and offers nothing that cannot be paid', async () => {
+    const { pass, setAnswer, press, here } = await openApp('/KioskWelcome', { config: { payMethods: [5025, 1000] } });
+    expect(screen.getByText('Tarjeta')).toBeTruthy();
+    setAnswer('test-info', () => ({ failure: failure('transport', 'offline') }));
+    await pass(30_000);
+    expect([screen.queryByText('Tarjeta'), screen.getByText('Pagas en la caja') !== null]).toEqual([null, true]);
+    expect(screen.getByText('Estamos sin conexión: por ahora se paga en la caja.')).toBeTruthy();
+    setAnswer('test-info', testInfo({ payMethods: [5025, 1000] }));
+    await pass(10_000);
+    expect(screen.getByText('Tarjeta')).toBeTruthy();
+    await press(START);
+    expect(here()).toBe('/OrderType');
   });
 });

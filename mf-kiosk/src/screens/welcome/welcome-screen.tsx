@@ -3,11 +3,14 @@ import { useStore } from 'zustand';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { ArrowRight, Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
-import { offeredMethods, paymentGroup } from '../../rules/payment-methods.ts';
+import { methodsNow, paymentGroup } from '../../rules/payment-methods.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { HeroPage } from '../hero/hero-page.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './welcome-screen.module.css';
+
+/** Between two questions whether this device may still serve, ms: whoever comes learns it before they choose. Spec K8-005, K6-004. */
+const CHECK_MS = 30_000;
 
 /** Waits for a customer: a touch anywhere starts. Spec K2-001. */
 export function Component() {
@@ -19,11 +22,13 @@ export function Component() {
 }
 
 function Welcome() {
-  const { stores, venue, config, t } = useKiosk();
+  const { host, stores, venue, config, t } = useKiosk();
+  const isCut = useStore(stores.setup.isCut);
   const shift = useStore(stores.shift.view);
   useEffect(() => stores.shift.watch(venue), [stores, venue]);
+  useEffect(() => host.clock.every(CHECK_MS, () => void stores.setup.check()), [host, stores]);
   if (shift !== 'open') return <Closed />;
-  const groups = new Set(offeredMethods(config.paymentMethodIds).map(paymentGroup));
+  const groups = new Set(methodsNow(config.paymentMethodIds, isCut).map(paymentGroup));
   return (
     <HeroPage cover={<button type="button" className={s.cover} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />}>
       <p className={s.line}>{t('welcome.start')}</p>

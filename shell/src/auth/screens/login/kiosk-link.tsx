@@ -15,8 +15,8 @@ import * as s from './login-page.module.css';
 interface Props {
   readonly host: Pick<HostServices<'shell'>, 'clock' | 'navigation' | 'environment'>;
   readonly session: SessionStore;
-  /** Starts the page anew: the device belongs to another environment than the page was opened in. Q04. */
-  readonly restart: () => void;
+  /** Starts anew at a path: the device belongs to another environment than the page was opened in. Q04. */
+  readonly restart: (path: string) => void;
 }
 
 /** Links this device to a venue by the code that the venue's staff has. Spec K4-007, K7-002. */
@@ -41,9 +41,11 @@ export function KioskLink({ host, session, restart }: Props) {
       return;
     }
     const { portalId, device, environment } = result.value;
-    if (environment !== host.environment.name) restart();
     const portal = portalId === undefined ? undefined : host.navigation.href('Portal', { pais: device.country, idportal: portalId });
-    host.navigation.go(portal ?? host.environment.home, { replace: true });
+    const start = portal ?? host.environment.home;
+    // One or the other: a page that starts anew has no time for anything else.
+    if (environment === host.environment.name) host.navigation.go(start, { replace: true });
+    else restart(start);
   };
 
   return (

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import '@comanda/shared-contracts/testing/patience';
 import { BASELINE } from '../../../composition/baseline.ts';
@@ -35,8 +36,8 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const IN = { ok: true, codError: 0, tot4: 'm', data: PROFILE };
 const KIOUSER = { ir: 104, il: 1, dk: 2, nm: 'Tótem portal', dp: 0, iu: 'u4-2', to: 'kt.1', pa: 'cl', sid: 4, amb: 'PROD' };
 
-function start(kind: 'consumer' | 'kiosk', answers: object, storage: object = {}) {
-  const test = createTestHost('shell', { api: { ...answers }, storage });
+function start(kind: 'consumer' | 'kiosk', answers: object, storage: object = {}, environment: Environment = 'PROD') {
+  const test = createTestHost('shell', { api: { ...answers }, storage, environmentReader: { name: environment } });
   const { host } = test;
   const composition = { ...BASELINE, kind };
   const session = createSession({
@@ -45,6 +46,7 @@ function start(kind: 'consumer' | 'kiosk', answers: object, storage: object = {}
     clock: host.clock,
     random: host.random,
     composition,
+    environment,
     bus: host.bus,
     venue: host.venue,
   });
@@ -139,8 +141,8 @@ describe('the login page', () => {
 });
 
 describe('the linking form of a kiosk', () => {
-  function showLink(answer: unknown) {
-    const test = start('kiosk', { 'kiosk-code-create': answer });
+  function showLink(answer: unknown, environment: Environment = 'PROD') {
+    const test = start('kiosk', { 'kiosk-code-create': answer }, {}, environment);
     const restart = vi.fn();
     render(
       <I18nextProvider i18n={i18n}>
@@ -165,8 +167,21 @@ describe('the linking form of a kiosk', () => {
   });
 
   it('starts anew when the device belongs to another environment', async () => {
-    const { restart } = showLink({ ok: true, data: { ...KIOUSER, amb: 'DEV' } });
-    await waitFor(() => expect(restart).toHaveBeenCalledTimes(1));
+    const { restart, visited } = showLink({ ok: true, data: { ...KIOUSER, amb: 'DEV' } });
+    await waitFor(() => expect(restart.mock.calls).toEqual([['/']]));
+    expect(visited).toEqual([]);
+  });
+
+  it('[K7-002] starts anew at the portal whose device this is, so that it is stored there and not lost on the way', async () => {
+    const { restart, visited } = showLink({ ok: true, idPortal: '15', data: { ...KIOUSER, amb: 'DEV' } });
+    await waitFor(() => expect(restart.mock.calls).toEqual([['/l/cl/portal/15']]));
+    expect(visited).toEqual([]);
+  });
+
+  it('[K7-002] a page of TEST stays one: the wire calls it DEV, and the device keeps both its portal and its environment', async () => {
+    const { restart, visited, stored } = showLink({ ok: true, idPortal: '15', data: { ...KIOUSER, amb: 'DEV' } }, 'TEST');
+    await waitFor(() => expect(visited).toEqual(['/l/cl/portal/15']));
+    expect([restart.mock.calls, stored.get('KIOUSER')?.value]).toMatchObject([[], { amb: 'TEST' }]);
   });
 
   it('says that the code is wrong, and how long to wait after too many', async () => {
