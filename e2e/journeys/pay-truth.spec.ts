@@ -91,7 +91,8 @@ test('[X-05] the browser’s Back from the payment’s page: the cart page says 
   await toCheckout(page, sandbox);
   await payWith(page, /Stripe/);
   await expect(page).toHaveURL(/paypayment/, { timeout: 20_000 });
-  await page.goto(`${sandbox.url()}/l/cart`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/l\/cart$/);
   await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible(NEWS_WITHIN);
   await expect(page.getByText(/ya tiene tu pedido/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Probar con otro medio' }).click();
