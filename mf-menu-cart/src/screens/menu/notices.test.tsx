@@ -56,7 +56,7 @@ describe('an address that is not served', () => {
     app.as('mf-profile').publish('address/delivery', HOME);
     await app.settle(3_000);
     const dialog = await screen.findByRole('alertdialog', { name: 'Hubo un problema' }, WAIT);
-    expect(within(dialog).getByText('Por el momento tu domicilio se encuentraa fuera de la zona de entrega.')).toBeDefined();
+    expect(within(dialog).getByText('Por el momento tu domicilio se encuentra fuera de la zona de entrega.')).toBeDefined();
     expect(screen.getByText('Tu dirección supera la distancia máxima de entrega (2 km).')).toBeDefined();
     fireEvent.click(screen.getByText('Pedir al +56 2 2345 1171'));
     expect(app.left).toEqual([{ url: 'tel:+56223451171', kind: 'tel' }]);
