@@ -171,7 +171,7 @@ test.describe('a device in another time zone than the venue', () => {
       if (request.method() === 'POST' && request.url().includes('/srv/bookings')) bodies.push(request.postData() ?? '');
     });
     await anaAtReview(page, sandbox);
-    await page.getByRole('button', { name: 'Atras' }).click();
+    await page.getByRole('button', { name: 'Atrás' }).click();
     await expect(page.getByText('Las horas son del local (hora de Chile).')).toBeVisible();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Enviar reserva' }).click();

@@ -172,7 +172,7 @@ describe('an order that a card pays', () => {
   it('[C8-011] a payment that was not made and one that went wrong have their own words', () => {
     const { host } = setUp();
     expect(refusalSentence(host, refused)).toBe('Pago no realizado.');
-    expect(spanish['pay.providerFailed']).toBe('Hubo error en el pago. Intente nuevamente');
+    expect(spanish['pay.providerFailed']).toBe('Hubo un error en el pago. Intente nuevamente');
   });
 });
 
@@ -181,10 +181,10 @@ describe('what is kept and said', () => {
     const { host } = setUp();
     const said = (code: string, kind: 'domain' | 'transport' | 'http' = 'domain') => refusalSentence(host, failure(kind, code));
     expect([said('invalid-order'), said('missing-address'), said('missing-parameters'), said('offline', 'transport')]).toEqual([
-      'Datos invalidos en orden',
-      'Falta dirccion para delivery',
-      'Falta parametros',
-      'Error en comunicacion con servicio',
+      'Datos inválidos en orden',
+      'Falta dirección para delivery',
+      'Faltan parámetros',
+      'Error en comunicación con servicio',
     ]);
   });
 

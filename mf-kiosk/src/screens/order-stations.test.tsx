@@ -180,7 +180,7 @@ describe('payment received', () => {
 describe('errors', () => {
   it.each([
     ['K8-002', 'shift', 'Problemas con el turno', 'No hay turno abierto, por favor póngase en contacto con el dueño.'],
-    ['K8-003', 'others', 'Error', 'Hubo en error en el procesamiento del pedido'],
+    ['K8-003', 'others', 'Error', 'Hubo un error en el procesamiento del pedido'],
     ['K8-004', 'inactive', 'Restaurante no disponible', 'Momentáneamente, este restaurante se encuentra fuera de servicio.'],
     ['K8-005', 'notAvailable', 'Dispositivo no disponible', 'Momentáneamente, este dispositivo se encuentra fuera de servicio.'],
     ['K8-005', 'whatever', 'Dispositivo no disponible', 'Momentáneamente, este dispositivo se encuentra fuera de servicio.'],

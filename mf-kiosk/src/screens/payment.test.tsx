@@ -88,7 +88,7 @@ describe('the pay screen', () => {
     await tell(-3, -1);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('El pago no se completó');
     await pass(2_500);
-    expect([here(), screen.getByText('Hubo en error en el procesamiento del pedido') !== null]).toEqual(['/KioskError/others', true]);
+    expect([here(), screen.getByText('Hubo un error en el procesamiento del pedido') !== null]).toEqual(['/KioskError/others', true]);
     await press('Volver a los medios de pago');
     expect(here()).toBe('/SelectPaymentMethod');
   });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 describe('a remote that is not there', () => {
   it.each([
-    ['es', 'Algo salió mal', 'Vuelve a itentar.'],
+    ['es', 'Algo salió mal', 'Vuelve a intentar.'],
     ['en', 'Something went wrong', 'Please try again.'],
   ] as const)('[K8-012] shows both texts in its place, in %s', async (language, title, text) => {
     const { Around, log } = await shellAround({ language });

@@ -155,7 +155,7 @@ describe('step 2', () => {
   it('[C4-041] is reached with Continuar and left with Atras, and sending leads to step 3', async () => {
     await atReview();
     expect(screen.getByText('Paso 2 de 3')).toBeTruthy();
-    await press('Atras');
+    await press('Atrás');
     expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
     expect((radio('8:30 PM') as HTMLInputElement).checked).toBe(true);
     await press('Continuar');
