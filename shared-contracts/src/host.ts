@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Observable } from 'rxjs';
 import type { Bus, Release } from './bus.ts';
 import type { Address, KnownLocation } from './domain/address.ts';
-import type { Environment, Language, Locale } from './domain/environment.ts';
+import type { Environment, FormatLocale, Language } from './domain/environment.ts';
 import type { PrintedMessage } from './domain/kiosk.ts';
 import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { Session } from './domain/session.ts';
@@ -235,13 +235,15 @@ export interface Notice {
 
 /** Identical notices within 5 s are dropped. Spec C8-003. */
 export interface Notify {
-  show(notice: Notice): void;
+  /** What comes back takes the notice away before its time: called when its cause is gone. */
+  show(notice: Notice): Release;
 }
 
 /** Texts for services; screens use `useTranslation(<part id>)`. */
 export interface Texts {
   language(): Language;
-  locale(): Locale;
+  /** For dates, times and numbers: the language's words on the clock of the venue's country. */
+  locale(): FormatLocale;
   readonly changes: Observable<Language>;
   change(language: Language): Promise<void>;
   /** A text of the asking part's own namespace. */

@@ -23,7 +23,9 @@ export function mayTryAnother({ bus }: Pick<CheckoutHost, 'bus'>, order: Order):
  */
 export async function tryAnother(host: CheckoutHost, orders: OrdersStore, order: Order): Promise<void> {
   const { navigation, notify, i18n } = host;
-  const warn = (key: string): void => notify.show({ tone: 'warn', text: i18n.text(key), speed: 'slow' });
+  const warn = (key: string): void => {
+    notify.show({ tone: 'warn', text: i18n.text(key), speed: 'slow' });
+  };
   if (!paymentOutcome(order).givesCartBack) {
     const dropped = await orders.cancel(order);
     if (dropped === null) return;

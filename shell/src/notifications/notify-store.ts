@@ -37,7 +37,7 @@ interface Running {
 export function createNotify({ clock }: { readonly clock: Clock }): NotifyStore {
   const shown = new BehaviorSubject<readonly ShownNotice[]>([]);
   const running = new Map<string, Running>();
-  const lastShown = new Map<string, number>();
+  const lastShown = new Map<string, { readonly at: number; readonly takeAway: Release }>();
   let count = 0;
 
   const dismiss = (id: string): void => {
@@ -47,22 +47,24 @@ export function createNotify({ clock }: { readonly clock: Clock }): NotifyStore 
   const run = (id: string, leftMs: number): void => {
     running.set(id, { leftMs, since: clock.monotonic(), release: clock.after(leftMs, () => dismiss(id)) });
   };
-  const isRepeated = (text: string): boolean => {
+  const forgetOld = (): void => {
     const now = clock.monotonic();
-    for (const [known, at] of lastShown) if (now - at >= SAME_NOTICE_MS) lastShown.delete(known);
-    if (lastShown.has(text)) return true;
-    lastShown.set(text, now);
-    return false;
+    for (const [known, { at }] of lastShown) if (now - at >= SAME_NOTICE_MS) lastShown.delete(known);
   };
 
   return {
     shown,
     show: (notice) => {
-      if (isRepeated(notice.text)) return;
+      forgetOld();
+      const said = lastShown.get(notice.text);
+      if (said !== undefined) return said.takeAway;
       count += 1;
       const id = `notice-${count}`;
+      const takeAway = () => dismiss(id);
+      lastShown.set(notice.text, { at: clock.monotonic(), takeAway });
       run(id, NOTICE_DURATION_MS[notice.speed ?? 'normal']);
       shown.next([...shown.value, { ...notice, id }]);
+      return takeAway;
     },
     dismiss,
     clear: () => {

@@ -21,7 +21,10 @@ export function VenueCard({ venue }: { readonly venue: PortalVenue }) {
   const choose = async (): Promise<void> => {
     if (isOpening) return;
     const notice = isOutOfReach ? 'portal.cutNotice' : 'portal.closedNotice';
-    if (!isServing) return host.notify.show({ tone: 'info', text: t(notice, { name: venue.name }) });
+    if (!isServing) {
+      host.notify.show({ tone: 'info', text: t(notice, { name: venue.name }) });
+      return;
+    }
     setOpening(true);
     await stores.flow.chooseVenue(venue);
     setOpening(false);

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Release } from '@comanda/shared-contracts/bus';
 import { cardPrice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import type { Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
@@ -49,6 +50,8 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
   const name = nameIn(language, product);
   const description = descriptionIn(language, product);
   const problems = draftProblems(product, draft.extras);
+  const fields = problems.map(({ group }) => nameIn(language, group)).join(', ');
+  const takeNotice = useNoticeOf(fields);
   const isSoldOut = product.isSoldOut || maximum <= 0;
   const isBlocked = obstacle !== undefined || isSoldOut;
 
@@ -56,8 +59,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
     const [first] = problems;
     if (first !== undefined) {
       setWasRefused(true);
-      const fields = problems.map(({ group }) => nameIn(language, group)).join(', ');
-      host.notify.show({ tone: 'bad', text: t('product.missingToast', { fields }) });
+      takeNotice(host.notify.show({ tone: 'bad', text: t('product.missingToast', { fields }) }));
       groups.current.get(first.group.code)?.focus();
       return;
     }
@@ -161,6 +163,15 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
       )}
     </Sheet>
   );
+}
+
+/** Keeps what takes a notice away, and does it when its cause is another one or the dialog is gone: a notice lies over the page. */
+function useNoticeOf(cause: string): (takeAway: Release) => void {
+  const kept = useRef<Release>(undefined);
+  useEffect(() => () => kept.current?.(), [cause]);
+  return (takeAway) => {
+    kept.current = takeAway;
+  };
 }
 
 /** Options of which nobody says what is in them, once for all. X-18. */
