@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import { PHONE_MAX_LENGTH } from '@comanda/shared-contracts/domain/phone-countries';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -40,7 +41,7 @@ export function ContactCard({ checkout, stores }: CartPartProps) {
       >
         <div className={s.known}>
           <p className={s.name}>{name}</p>
-          <p className={s.phone}>{contact.phone}</p>
+          <p className={s.phone}>{formatPhone(contact.phone)}</p>
         </div>
       </Section>
     );
