@@ -128,6 +128,13 @@ describe('payment received', () => {
     return app;
   };
 
+  it('says nothing in the venue’s Spanish to who reads English', async () => {
+    const { press } = await receive();
+    await press('English');
+    expect(screen.getByText('Your order number')).toBeTruthy();
+    expect(screen.queryByText('Retira en la barra cuando veas tu número')).toBeNull();
+  });
+
   it('[K2-011] shows the number, the message, the print status, and the way back', async () => {
     const { here, press, printed } = await receive();
     expect(here()).toBe('/PaymentReceived');
