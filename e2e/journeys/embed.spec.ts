@@ -47,11 +47,11 @@ async function choose(radio: Locator): Promise<void> {
 async function book(frame: FrameLocator): Promise<void> {
   await choose(frame.getByRole('radio', { name: '3 personas' }));
   await choose(frame.getByRole('radio', { name: /sábado, 21/ }));
-  await choose(frame.getByRole('radio', { name: '1:30 PM' }));
+  await choose(frame.getByRole('radio', { name: '13:30' }));
   await press(frame.getByRole('button', { name: 'Continuar' }), frame.getByRole('button', { name: /^Nombre/ }));
   for (const [row, typed] of [
     ['Nombre', 'Eva Soto'],
-    ['Teléfono', '+56987654321'],
+    ['Teléfono', '+56 9 8765 4321'],
   ] as const) {
     const line = frame.getByRole('button', { name: new RegExp(`^${row}`) });
     const field = frame.getByRole('dialog').getByRole('textbox');
@@ -123,7 +123,7 @@ test("[X-21] a table is booked in a partner's plain page, by a browser that bloc
     await press(frame.getByRole('button', { name: 'Guardar y seguir' }), phone);
     await press(phone.getByRole('button', { name: 'Guardar' }), frame.getByRole('heading', { name: 'Reserva solicitada' }));
     await fits(page);
-    const booked = frame.getByRole('article').filter({ hasText: '1:30 PM · 3 personas' });
+    const booked = frame.getByRole('article').filter({ hasText: '13:30 · 3 personas' });
     await press(frame.getByRole('link', { name: 'Ver mis reservas' }), booked);
     await fits(page);
     expect(problems).toEqual([]);

@@ -33,7 +33,7 @@ async function choose(page: Page, people: number): Promise<void> {
   await page.getByRole('radio', { name: people === 1 ? '1 persona' : `${people} personas` }).check();
   await page.getByRole('radio', { name: /sábado, 21/ }).check();
   const more = page.getByRole('button', { name: 'Ver más horarios' });
-  const time = page.getByRole('radio', { name: '8:30 PM' });
+  const time = page.getByRole('radio', { name: '20:30' });
   // The day's hours must be there before it can be said whether more of them are folded away.
   await expect(time.or(more).first()).toBeVisible();
   if (await more.isVisible()) await more.click();
@@ -78,13 +78,13 @@ test('[C1-006] [C2-048] a visitor finds sushi near an address and books for four
   await expect(page).toHaveURL(/\/booking$/);
   await choose(page, 4);
   await edit(page, 'Nombre', 'Eva Soto');
-  await edit(page, 'Teléfono', '+56987654321');
+  await edit(page, 'Teléfono', '+56 9 8765 4321');
   await page.getByRole('button', { name: 'Enviar reserva' }).click();
   await logIn(page, sandbox, 'eva.soto@comanda.test');
   await expect(page.getByRole('heading', { name: 'Reserva solicitada' })).toBeVisible({ timeout: 15_000 });
   await page.getByRole('link', { name: 'Ver mis reservas' }).click();
   await expect(page).toHaveURL(/\/l\/booking$/);
-  await expect(page.getByRole('article').filter({ hasText: 'Nori Ñuñoa' })).toContainText('8:30 PM · 4 personas');
+  await expect(page.getByRole('article').filter({ hasText: 'Nori Ñuñoa' })).toContainText('20:30 · 4 personas');
 });
 
 /** Ana, who is logged in, at step 2 of a table for two at Nori on Saturday at 20:30. */
@@ -127,8 +127,8 @@ test('[X-10] a booking refused because the time went is made at the nearest free
     '20:45',
     '21:00',
   ]);
-  await gone.getByRole('radio', { name: '8:45 PM' }).check();
-  await gone.getByRole('button', { name: 'Tomar 8:45 PM' }).click();
+  await gone.getByRole('radio', { name: '20:45' }).check();
+  await gone.getByRole('button', { name: 'Tomar 20:45' }).click();
   await expect(gone).toBeHidden();
   await expect(page.getByRole('textbox', { name: /Comentario/ })).toHaveValue('Junto a la ventana');
   await page.getByRole('button', { name: 'Enviar reserva' }).click();
@@ -144,7 +144,7 @@ test('[X-10] a booking refused because the time went is made at the nearest free
   expect(text).toContain('SUMMARY:Mesa en Nori Ñuñoa');
 
   await page.getByRole('link', { name: 'Ver mis reservas' }).click();
-  const card = page.getByRole('article').filter({ hasText: '8:45 PM · 2 personas' });
+  const card = page.getByRole('article').filter({ hasText: '20:45 · 2 personas' });
   await card.getByRole('button').click();
   await page.getByRole('button', { name: 'Cancelar reserva' }).click();
   await page.getByRole('button', { name: 'Sí, cancelar' }).click();
@@ -159,7 +159,7 @@ test('[X-10] a booking whose answer is lost is looked up, and made once', NIGHT,
   await page.getByRole('button', { name: 'Enviar reserva' }).click();
   await expect(page.getByRole('heading', { name: 'Reserva solicitada' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Ver mis reservas' }).click();
-  await expect(page.getByRole('article').filter({ hasText: '8:30 PM · 2 personas' })).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: '20:30 · 2 personas' })).toHaveCount(1);
 });
 
 test.describe('a device in another time zone than the venue', () => {
@@ -171,7 +171,7 @@ test.describe('a device in another time zone than the venue', () => {
       if (request.method() === 'POST' && request.url().includes('/srv/bookings')) bodies.push(request.postData() ?? '');
     });
     await anaAtReview(page, sandbox);
-    await page.getByRole('button', { name: 'Atras' }).click();
+    await page.getByRole('button', { name: 'Atrás' }).click();
     await expect(page.getByText('Las horas son del local (hora de Chile).')).toBeVisible();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Enviar reserva' }).click();

@@ -33,7 +33,7 @@ async function logIn(page: Page, sandbox: RunningSandbox): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abrir menú' }).first().click();
-  await Promise.all([passingText(page, 'Sesion Cerrada'), page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()]);
+  await Promise.all([passingText(page, 'Sesión cerrada'), page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()]);
 }
 
 /** Keys with something of Ana in them, and keys that a person leaves behind. */

@@ -50,7 +50,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
       await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
     },
     says: /^No sabemos si el local lo recibió/,
-    fine: (page) => page.getByRole('heading', { name: 'Preparando tu cuenta' }),
+    fine: (page) => page.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' }),
     hasRetry: true,
   },
   // A menu without its labels is whole, and says all that a label says in its own text; they come with the next visit.

@@ -55,7 +55,7 @@ const toMethod =
     await page.getByRole('radio', { name: method }).click();
     return '';
   };
-const REFUSED = /Error en comunicacion con servicio|Error en grabacion de pedido en server/;
+const REFUSED = /Error en comunicación con servicio|Error en grabación de pedido en server/;
 
 const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
   'orders-list': { act: ({ visit }) => visit('/l/cartc'), says: /No pudimos cargar tus pedidos/ },
@@ -134,7 +134,7 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
       return '';
     },
     act: ({ page }) => page.getByRole('button', { name: /^Pagar \$/ }).click(),
-    says: /Hubo error en el pago|No sabemos si el pago llegó/,
+    says: /Hubo un error en el pago|No sabemos si el pago llegó/,
   },
 };
 /** Their failure decides nothing that a diner sees: a return says that its payment is unknown, a password is asked for. */

@@ -17,7 +17,7 @@ async function logIn(page: Page, sandbox: RunningSandbox, email = 'ana@comanda.t
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Abrir menú' }).first().click();
-  await Promise.all([passingText(page, 'Sesion Cerrada'), page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()]);
+  await Promise.all([passingText(page, 'Sesión cerrada'), page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()]);
 }
 
 /** A link that logs in to Beto's account, as a mail carries it. */

@@ -21,10 +21,10 @@ test('[K1-005] a table calls the waiter and asks for the bill, and both reach th
   await page.getByRole('button', { name: 'Llamar', exact: true }).click();
   // Whoever has no account goes on without one.
   const guest = page.getByRole('button', { name: 'Seguir sin cuenta' });
-  const sent = page.getByText('El local recibió tu llamado. Alguien vendrá a tu mesa.');
+  const sent = page.getByText('Espera en tu mesa. Si nadie viene en unos minutos, llama otra vez.');
   await expect(guest.or(sent).first()).toBeVisible();
   if (await guest.isVisible()) await guest.click();
-  await expect(page.getByRole('heading', { name: 'Mesero en camino' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'El local recibió tu llamado' })).toBeVisible();
   await expect.poll(async () => (await messages()).length).toBe(1);
   expect(JSON.stringify((await messages())[0])).toContain('Sal, por favor');
 
@@ -32,7 +32,7 @@ test('[K1-005] a table calls the waiter and asks for the bill, and both reach th
   await page.reload();
   await page.getByRole('button', { name: 'Llamar al mesero' }).click();
   await page.getByRole('button', { name: 'Pedir la cuenta' }).click();
-  await expect(page.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' })).toBeVisible();
   await expect.poll(async () => (await messages()).length).toBe(2);
 
   // On the venue's console both wait for somebody to go, oldest first, and are answered there.
@@ -65,8 +65,8 @@ test('[X-02] a call that does not get through says so, and can be made again', N
   await expect(guest.or(failed).first()).toBeVisible({ timeout: 15_000 });
   if (await guest.isVisible()) await guest.click();
   await expect(failed).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(/en camino|Preparando tu cuenta/)).toHaveCount(0);
+  await expect(page.getByText(/El local recibió/)).toHaveCount(0);
   isBroken = false;
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' })).toBeVisible();
 });

@@ -78,7 +78,7 @@ export const VISITS: Readonly<Record<RouteName, Visit | Absent | Walked>> = {
   CartCheckIn: { path: () => '/l/cartcheckin', who: 'diner', shows: (say) => say('mf-checkout', 'orders.empty.check-in.title') },
   MyCards: { path: () => '/l/mycards', who: 'diner', isWide: true, shows: (say) => say('mf-checkout', 'card.default') },
   CreateCard: { path: () => '/l/createcard', who: 'diner', shows: (say) => say('mf-checkout', 'card.charge') },
-  CreateCardOk: { path: () => '/l/createcardok', who: 'diner', shows: (say) => say('mf-checkout', 'card.saved.title') },
+  CreateCardOk: { path: () => '/l/createcardok', who: 'diner', shows: (say) => say('mf-checkout', 'card.oldLink.title') },
   CreateCardError: { path: () => '/l/createcarderror', who: 'diner', shows: (say) => say('mf-checkout', 'card.saveFailed') },
   InfoReservas: { path: () => '/l/booking', who: 'diner', isWide: true, prepare: booked, shows: () => /Fuente Alameda|Nori/ },
   Profile: { path: () => '/l/profile', who: 'diner', isWide: true, shows: (say) => say('mf-profile', 'profile.entry.data') },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compareLanguages, compareWithSources, flatten } from './text-rules.ts';
+import { compareLanguages, compareWithSources, flatten, misspelled } from './text-rules.ts';
 import type { TextTree } from './text-rules.ts';
 
 /** Holds es.json, en.json and the sources of every workspace against each other. */
@@ -18,7 +18,7 @@ for (const workspace of readdirSync(ROOT).toSorted()) {
   if (es === undefined || en === undefined) continue;
   count += es.size;
   problems.push(
-    ...[...compareLanguages(es, en), ...compareWithSources(es, `${codeOf(source)}\n${contracts}`)].map(
+    ...[...compareLanguages(es, en), ...misspelled(es), ...compareWithSources(es, `${codeOf(source)}\n${contracts}`)].map(
       (problem) => `${workspace}: ${problem}`,
     ),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareLanguages, compareWithSources, flatten } from './text-rules.ts';
+import { compareLanguages, compareWithSources, flatten, misspelled } from './text-rules.ts';
 
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
@@ -24,6 +24,24 @@ describe('the texts of a part in two languages', () => {
     [{ n_other: 'x' }, { n_other: 'x' }, 'n: has no plural form _one'],
   ])('%j and %j are told: %s', (es, en, problem) => {
     expect(compareLanguages(texts(es), texts(en))).toEqual([problem]);
+  });
+});
+
+describe('Spanish texts', () => {
+  it.each([
+    'Vuelve a itentar.',
+    'Hubo en error',
+    'Se esta grabando',
+    'Sesion Cerrada',
+    'Falta dirccion',
+    'se encuentraa fuera',
+    'Error en grabacion',
+  ])('a misspelled word is told: %s', (text) => {
+    expect(misspelled(texts({ a: text }))).toEqual([expect.stringMatching(/^a: misspelled: /)]);
+  });
+
+  it('words that are only near to those are right', () => {
+    expect(misspelled(texts({ a: 'No hubo conexión. Esta dirección no está, inténtalo otra vez. Atrás', b: 'Hubo un error' }))).toEqual([]);
   });
 });
 

@@ -35,6 +35,18 @@ export function compareWithSources(texts: ReadonlyMap<string, string>, sources: 
   return [...unknown, ...unused.map((key) => `${key}: no source uses it`)];
 }
 
+/** Spanish endings and words that are written otherwise; the specification has some of them. Q98. */
+const MISSPELLED =
+  /\b\w+cion\b|\bitenta|\bhubo (en|error)\b|\binvalid[oa]s?\b|\bSesion\b|\bAtras\b|\bdirccion|aa\b|\besta \w+ndo\b|\bparametros\b|\bFaltan que\b/i;
+
+/** The Spanish texts with a word that is misspelled. */
+export function misspelled(es: ReadonlyMap<string, string>): readonly string[] {
+  return [...es].flatMap(([key, text]) => {
+    const [word] = MISSPELLED.exec(text) ?? [];
+    return word === undefined ? [] : [`${key}: misspelled: ${word}`];
+  });
+}
+
 function missing(from: ReadonlyMap<string, string>, to: ReadonlyMap<string, string>, language: string): readonly string[] {
   return [...from.keys()].filter((key) => !to.has(key)).map((key) => `${key}: missing in ${language}.json`);
 }

@@ -68,10 +68,13 @@ export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogP
     item: (ir, il, ip) => {
       const product = find(ir, il)?.productsById.get(ip)?.product;
       if (product === undefined) return undefined;
-      const { np, pl, jp, jb, foto, foext } = product;
-      return { np, pl, jp, jb, foto: foext ?? foto ?? '' };
+      const { np, nombreTrad, pl, jp, jb, foto, foext } = product;
+      return { np, nombreTrad, pl, jp, jb, foto: foext ?? foto ?? '' };
     },
-    extraName: (ir, il, pl) => find(ir, il)?.extrasById.get(pl)?.np ?? '',
+    extraNames: (ir, il, pl) => {
+      const { np = '', nombreTrad = '' } = find(ir, il)?.extrasById.get(pl) ?? {};
+      return { np, nombreTrad };
+    },
     sell: (ir, il, lines) => {
       const venue = find(ir, il);
       return venue === undefined ? () => undefined : catalogue.consume(venue, lines.map(cartLine), clock.now());

@@ -64,8 +64,13 @@ export type DeliveryAnswer =
   | { readonly ok: false; readonly msg: string };
 
 /** A product as it stands in the line of an order. */
-export interface ItemFacts {
+/** In the venue's language and in English, as the menu has them. */
+export interface Names {
   readonly np: string;
+  readonly nombreTrad: string;
+}
+
+export interface ItemFacts extends Names {
   readonly pl: number;
   readonly jp: number;
   readonly jb: number;
@@ -163,8 +168,8 @@ export interface CatalogPort {
   deliveryCost(ir: number, il: number, place: DeliveryPlace): DeliveryAnswer;
   /** Undefined for an unknown product. */
   item(ir: number, il: number, ip: number): ItemFacts | undefined;
-  /** Name of an extra, `''` for an unknown one. */
-  extraName(ir: number, il: number, pl: number): string;
+  /** Names of an extra, empty for an unknown one. */
+  extraNames(ir: number, il: number, pl: number): Names;
   /** Takes the lines from the stock. */
   sell(ir: number, il: number, lines: readonly AskedLine[]): Announce;
   /** Puts the lines back into the stock. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Observable } from 'rxjs';
 import type { Bus, Release } from './bus.ts';
 import type { Address, KnownLocation } from './domain/address.ts';
-import type { Environment, Language, Locale } from './domain/environment.ts';
+import type { Environment, FormatLocale, Language } from './domain/environment.ts';
 import type { PrintedMessage } from './domain/kiosk.ts';
 import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { Session } from './domain/session.ts';
@@ -244,7 +244,8 @@ export interface Notify {
 /** Texts for services; screens use `useTranslation(<part id>)`. */
 export interface Texts {
   language(): Language;
-  locale(): Locale;
+  /** For dates, times and numbers: the language's words on the clock of the venue's country. */
+  locale(): FormatLocale;
   readonly changes: Observable<Language>;
   change(language: Language): Promise<void>;
   /** A text of the asking part's own namespace. */

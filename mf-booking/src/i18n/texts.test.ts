@@ -16,7 +16,7 @@ it('both languages have the same texts with the same values in them', () => {
 });
 
 it('[C2-050] [C5-052] the words of the specification stand as it writes them', () => {
-  expect([es.booking.continue, es.booking.previous]).toEqual(['Continuar', 'Atras']);
+  expect([es.booking.continue, es.booking.previous]).toEqual(['Continuar', 'Atrás']);
   expect([es.gone.title, es.gone.text]).toEqual(['Hora no disponible', 'Por favor seleccione otra hora para continuar']);
 });
 

@@ -1,3 +1,4 @@
+import type { FormatLocale } from '@comanda/shared-contracts/domain/environment';
 import { minutesOf } from '@comanda/shared-contracts/domain/time';
 import type { PlainTime } from '@comanda/shared-contracts/domain/time';
 import type { Slot } from './slots.ts';
@@ -9,6 +10,11 @@ const NOON_MINUTES = 720;
 /** Hours below 12 are AM. Spec C9-021. */
 export function halfOf(time: PlainTime): Half {
   return minutesOf(time) < NOON_MINUTES ? 'am' : 'pm';
+}
+
+/** Whether people of a locale count hours twice to twelve; the others write 13:30. Decided on C2-047. */
+export function countsToTwelve(locale: FormatLocale): boolean {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }
 
 /** The time on a clock of twelve hours, without its half: `8:30`, `12:15` for 00:15. The AM/PM switch says the rest. */

@@ -1,16 +1,16 @@
-import type { Locale } from '@comanda/shared-contracts/domain/environment';
+import type { FormatLocale } from '@comanda/shared-contracts/domain/environment';
 import { instantOf, venueTimeAt, weekdayOf } from '@comanda/shared-contracts/domain/time';
 import type { PlainDate, VenueTime, Zone } from '@comanda/shared-contracts/domain/time';
 import { dayNames, formatDate, monthNames } from '@comanda/shared-contracts/domain/time-format';
 
 /** A date in few words, `Sáb 21 nov`. */
-export function dateText(date: PlainDate, locale: Locale): string {
+export function dateText(date: PlainDate, locale: FormatLocale): string {
   const text = formatDate(date, locale, 'medium');
-  return capital(locale === 'en-US' ? text : text.replace(',', ''));
+  return capital(locale.startsWith('en') ? text : text.replace(',', ''));
 }
 
 /** A date in full, `sábado, 21 de noviembre de 2026`. */
-export function fullDateText(date: PlainDate, locale: Locale): string {
+export function fullDateText(date: PlainDate, locale: FormatLocale): string {
   return formatDate(date, locale, 'full');
 }
 
@@ -30,7 +30,7 @@ export function monthText(date: PlainDate, language: 'es' | 'en', width: 'long' 
 }
 
 /** The name of the venue's clock, `hora de Chile`, when the device's shows another time at that moment; else undefined. X-08. */
-export function foreignZone(moment: VenueTime, device: Zone, locale: Locale): string | undefined {
+export function foreignZone(moment: VenueTime, device: Zone, locale: FormatLocale): string | undefined {
   const at = instantOf(moment);
   const there = venueTimeAt(at, device);
   const here = venueTimeAt(at, moment.zone);

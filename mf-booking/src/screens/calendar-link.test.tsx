@@ -38,7 +38,7 @@ async function book(language: 'es' | 'en' = 'es', made: unknown = { ok: true, da
   const app = await openApp('/r/cl/fuente-alameda/1/booking', { session: aSession(), language, api: { 'booking-make': made } });
   await click(screen.getByRole('radio', { name: /sábado, 21|Saturday, November 21/ }));
   await press(/^(Ver más horarios|See more times)$/);
-  await click(screen.getByRole('radio', { name: '8:30 PM' }));
+  await click(screen.getByRole('radio', { name: '20:30' }));
   await press(/Continuar|Continue/);
   await press(/Enviar reserva|Send booking/);
   return app;

@@ -56,7 +56,7 @@ const CALLS: Readonly<Record<string, Case>> = {
     steps: async () => {
       await choose(/sábado, 21/);
       await press('Ver más horarios');
-      await choose('8:30 PM');
+      await choose('20:30');
       await press('Continuar');
       await press('Enviar reserva');
     },

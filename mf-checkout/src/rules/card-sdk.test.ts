@@ -5,6 +5,7 @@ describe('the card provider’s SDK', () => {
   it('[C9-032] is told a locale that it knows', () => {
     for (const known of ['es-AR', 'es-CL', 'es-CO', 'es-MX', 'es-VE', 'es-UY', 'es-PE', 'pt-BR', 'en-US'])
       expect(sdkLocale(known)).toBe(known);
+    expect([sdkLocale('en-US-u-hc-h23'), sdkLocale('es-AR-u-hc-h23')]).toEqual(['en-US', 'es-AR']);
     expect([sdkLocale('ca-ES'), sdkLocale('es-ES'), sdkLocale('')]).toEqual(['es-CL', 'es-CL', 'es-CL']);
   });
 

@@ -5,7 +5,7 @@ const DEFAULT_LOCALE = 'es-CL';
 
 /** The locale that the card provider's SDK is told. Spec C9-032. */
 export function sdkLocale(locale: string): string {
-  return SDK_LOCALES.find((known) => known === locale) ?? DEFAULT_LOCALE;
+  return SDK_LOCALES.find((known) => locale.startsWith(known)) ?? DEFAULT_LOCALE;
 }
 
 /** A kind of identity document. */

@@ -46,6 +46,13 @@ export function missingFields(needs: FieldNeeds): readonly MissingField[] {
   });
 }
 
+const NOTHING = { firstName: '', lastName: '', phone: '', nationalId: '' };
+
+/** Every field that the order cannot go without, filled in or not: all others are optional. Spec C5-028. */
+export function neededFields(needs: Omit<FieldNeeds, 'contact' | 'address'>): readonly MissingField[] {
+  return missingFields({ ...needs, contact: NOTHING, address: undefined });
+}
+
 const ORDER: readonly MissingField[] = ['address', 'fullName', 'phone', 'nationalId'];
 
 function keys(missing: Partial<Record<MissingField, boolean>>): readonly MissingField[] {

@@ -21,12 +21,21 @@ describe('an order that was not taken', () => {
   it('[C8-019] shows the message of the server, else the error in its data, else the default', () => {
     expect(sentence({ ok: false, msg: 'X' })).toBe('X');
     expect(sentence({ ok: false, data: { error: 'Y' } })).toBe('Y');
-    expect(sentence({ ok: false })).toBe('Error en grabacion de pedido en server');
+    expect(sentence({ ok: false })).toBe('Error en grabación de pedido en server');
+  });
+
+  it.each([
+    ['Falta dirccion para delivery', 'Falta dirección para delivery'],
+    ['Falta dirección para delivery', 'Falta dirección para delivery'],
+    ['Datos invalidos en orden', 'Datos inválidos en orden'],
+    ['Datos inválidos en orden', 'Datos inválidos en orden'],
+  ])('%s of the provider is shown as it is spelled', (msg, shown) => {
+    expect(sentence({ ok: false, msg })).toBe(shown);
   });
 
   it('a network that failed has its own sentence', () => {
     expect(refusalText(failure('transport', 'not-stored'))).toEqual({ kind: 'ours', key: 'refused.network' });
-    expect(spanish['refused.network']).toBe('Error en comunicacion con servicio');
+    expect(spanish['refused.network']).toBe('Error en comunicación con servicio');
   });
 
   it('X-06 what changed is said in the language of the page by its code, whatever the provider’s sentence', () => {

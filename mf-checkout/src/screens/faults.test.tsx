@@ -199,7 +199,7 @@ const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
         await press(/condiciones/i, 'checkbox');
         await press(/Confirmar pedido/);
       },
-      says: /Error en comunicacion con servicio|Error en grabacion de pedido en server/,
+      says: /Error en comunicación con servicio|Error en grabación de pedido en server/,
       again: 'Confirmar pedido',
     },
   ],
@@ -238,7 +238,7 @@ const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
         await press(/4242/, 'radio');
         await press(/^Pagar/);
       },
-      says: /Hubo error en el pago|No sabemos si el pago llegó/,
+      says: /Hubo un error en el pago|No sabemos si el pago llegó/,
     },
   ],
 };

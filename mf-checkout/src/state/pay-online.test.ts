@@ -183,10 +183,10 @@ describe('what is kept and said', () => {
     const { host } = setUp();
     const said = (code: string, kind: 'domain' | 'transport' | 'http' = 'domain') => refusalSentence(host, failure(kind, code));
     expect([said('invalid-order'), said('missing-address'), said('missing-parameters'), said('offline', 'transport')]).toEqual([
-      'Datos invalidos en orden',
-      'Falta dirccion para delivery',
-      'Falta parametros',
-      'Error en comunicacion con servicio',
+      'Datos inválidos en orden',
+      'Falta dirección para delivery',
+      'Faltan parámetros',
+      'Error en comunicación con servicio',
     ]);
   });
 

@@ -45,7 +45,7 @@ describe('placing an order', () => {
     const { placing, placed } = setUp();
     const first = placing.place(...order());
     const second = await placing.place(...order());
-    expect(second).toMatchObject({ ok: false, failure: { message: 'Se esta grabando pedido…' } });
+    expect(second).toMatchObject({ ok: false, failure: { message: 'Se está grabando pedido…' } });
     expect((await first).ok).toBe(true);
     expect(placed).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     await placing.place(...order());
     progress(INTENT, { state: 'unknown' });
     const again = await placing.place(...order());
-    expect(again).toMatchObject({ ok: false, failure: { message: 'Se esta grabando pedido…' } });
+    expect(again).toMatchObject({ ok: false, failure: { message: 'Se está grabando pedido…' } });
     expect(placed).toHaveLength(1);
   });
 

@@ -26,6 +26,13 @@ type Outcome =
 export const UNKNOWN_QUERY = 'unknown';
 
 const unsettled = new WeakMap<object, Attempt>();
+/** The hosts whose last card was kept. */
+const confirmed = new WeakSet<object>();
+
+/** Whether this page kept a card, and none was refused since: an address alone says nothing. X-22. */
+export function wasCardKept(host: CheckoutHost): boolean {
+  return confirmed.has(host);
+}
 
 /** The attempt that is not settled, of whoever is here now. */
 function unsettledOf(host: CheckoutHost): Attempt | undefined {
@@ -70,9 +77,9 @@ async function keep(host: CheckoutHost, { token, lastFourDigits }: NewCard, coun
   // Creates nothing: whatever becomes of this call, no card was kept by it.
   const checked = await processCard(host.api, token, country);
   if (!checked.ok) return { kind: 'refused', failure: checked.failure };
-  const kept = { ...token, ...(checked.value.token === undefined ? {} : { token: checked.value.token }) };
+  const checkedToken = { ...token, ...(checked.value.token === undefined ? {} : { token: checked.value.token }) };
   const ids = before === undefined ? undefined : new Set(before.map(({ id }) => id));
-  return create(host, { person, token: kept, lastFourDigits, country, before: ids });
+  return create(host, { person, token: checkedToken, lastFourDigits, country, before: ids });
 }
 
 async function create(host: CheckoutHost, attempt: Attempt): Promise<Outcome> {
@@ -106,6 +113,8 @@ function tell(host: CheckoutHost, outcome: Outcome): void {
   const { bus, navigation, notify, i18n } = host;
   if (outcome.kind === 'unknown') unsettled.set(host, outcome.attempt);
   else unsettled.delete(host);
+  if (outcome.kind === 'saved') confirmed.add(host);
+  else confirmed.delete(host);
   if (outcome.kind === 'saved') void bus.request('session/refresh', {});
   if (outcome.kind === 'refused') {
     notify.show({ tone: 'bad', text: outcome.failure?.message ?? i18n.text('card.saveFailed'), speed: 'slow-error' });

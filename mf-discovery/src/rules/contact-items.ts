@@ -1,3 +1,4 @@
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { ExternalKind } from '@comanda/shared-contracts/host';
 import type { VenueContact } from '@comanda/shared-contracts/domain/venue';
 
@@ -49,9 +50,10 @@ function item(
 /** A name of a profile, or, as many venues write it, the address of its page, with or without its protocol. */
 const ADDRESS = /^(https?:\/\/|(www\.)?(instagram|facebook|twitter|x)\.com\/)/i;
 
-/** Addresses are read better without their protocol, names of profiles with their sign. */
+/** Addresses are read better without their protocol, numbers in their groups, names of profiles with their sign. */
 function shown(kind: ContactKind, text: string): string {
   if (kind === 'web') return text.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  if (kind === 'phone' || kind === 'whatsapp') return formatPhone(text);
   if (kind === 'instagram' || kind === 'twitter') return text.startsWith('@') || ADDRESS.test(text) ? text : `@${text}`;
   return text;
 }

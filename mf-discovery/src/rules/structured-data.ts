@@ -1,7 +1,7 @@
 import { timeOfMinutes } from '@comanda/shared-contracts/domain/time';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { contactItems } from './contact-items.ts';
-import { weekOf } from './opening.ts';
+import { weekOf } from '@comanda/shared-contracts/domain/opening';
 
 /** Whole addresses of what the data names; an absent one has no screen here. */
 export interface VenueAddresses {

@@ -1,6 +1,7 @@
 import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { ChosenExtras, Product } from '@comanda/shared-contracts/domain/product';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
 
 /** A name in the customer's language; Spanish where there is no translation. */
 export function nameIn(language: Language, { name, nameTranslated }: { readonly name: string; readonly nameTranslated?: string }): string {
@@ -20,4 +21,9 @@ export function extrasText(language: Language, extras: ChosenExtras): string {
   return chosenOf(extras)
     .map(({ extra, quantity }) => (quantity > 1 ? `${quantity} ${nameIn(language, extra)}` : nameIn(language, extra)))
     .join(' · ');
+}
+
+/** What the venue itself wrote for its kiosk; empty for who reads another language. GUESS: in its country's; a field of its language would say. */
+export function venueWords(language: Language, { country }: Pick<Venue, 'country'>, words: string): string {
+  return language === (country === 'us' ? 'en' : 'es') ? words : '';
 }

@@ -154,6 +154,13 @@ describe('payment received', () => {
     return app;
   };
 
+  it('says nothing in the venue’s Spanish to who reads English', async () => {
+    const { press } = await receive();
+    await press('English');
+    expect(screen.getByText('Your order number')).toBeTruthy();
+    expect(screen.queryByText('Retira en la barra cuando veas tu número')).toBeNull();
+  });
+
   it('[K2-011] shows the number, the message, the print status, and the way back', async () => {
     const { here, press, printed } = await receive();
     expect(here()).toBe('/PaymentReceived');
@@ -210,7 +217,7 @@ describe('payment received', () => {
 describe('errors', () => {
   it.each([
     ['K8-002', 'shift', 'Problemas con el turno', 'No hay turno abierto, por favor póngase en contacto con el dueño.'],
-    ['K8-003', 'others', 'Error', 'Hubo en error en el procesamiento del pedido'],
+    ['K8-003', 'others', 'Error', 'Hubo un error en el procesamiento del pedido'],
     ['K8-004', 'inactive', 'Restaurante no disponible', 'Momentáneamente, este restaurante se encuentra fuera de servicio.'],
     ['K8-005', 'notAvailable', 'Dispositivo no disponible', 'Momentáneamente, este dispositivo se encuentra fuera de servicio.'],
     ['K8-005', 'whatever', 'Dispositivo no disponible', 'Momentáneamente, este dispositivo se encuentra fuera de servicio.'],

@@ -109,6 +109,13 @@ describe('the pay screen', () => {
     expect(screen.getByRole('img', { name: 'Código QR para pagar' }).getAttribute('width')).toBe('250');
   });
 
+  it('[K5-010] of Mercado Pago names it and its app; any other code is read by the camera', async () => {
+    await payWith(/^Mercado Pago/, [5010, 1000]);
+    expect(screen.getByRole('heading', { name: 'Escanea con Mercado Pago' })).toBeTruthy();
+    expect(screen.getByText('Abre la app de Mercado Pago y apunta al código.')).toBeTruthy();
+    expect(screen.queryByText(/cámara/)).toBeNull();
+  });
+
   it.each([
     [5025, true],
     [5250, true],
@@ -132,7 +139,7 @@ describe('the pay screen', () => {
     await tell(-3, -1);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('El pago no se completó');
     await pass(2_500);
-    expect([here(), screen.getByText('Hubo en error en el procesamiento del pedido') !== null]).toEqual(['/KioskError/others', true]);
+    expect([here(), screen.getByText('Hubo un error en el procesamiento del pedido') !== null]).toEqual(['/KioskError/others', true]);
     await press('Volver a los medios de pago');
     expect(here()).toBe('/SelectPaymentMethod');
   });

@@ -35,6 +35,8 @@ describe('welcome', () => {
     const { press } = await openApp();
     await press('English');
     expect(screen.getByRole('button', { name: 'Touch the screen to start' })).toBeTruthy();
+    // The venue wrote its words in Spanish: its name needs no language.
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Brasa Norte');
     await press('Touch the screen to start');
     await press('Back');
     await press('Español');

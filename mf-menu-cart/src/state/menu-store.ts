@@ -43,6 +43,8 @@ export interface ReadyMenu {
   readonly dispatch: DispatchType;
   readonly isBrowseOnly: boolean;
   readonly table?: CartTable;
+  /** The address names a table that the venue does not have. Spec K5-012. */
+  readonly hasUnknownTable: boolean;
   readonly sections: readonly MenuSection[];
   readonly isLong: boolean;
   /** The type whose menu is being fetched; the old menu stays on the screen until then. */
@@ -344,6 +346,7 @@ function readyMenu(
     dispatch: of.dispatch,
     isBrowseOnly: of.isBrowseOnly,
     ...(of.table === undefined ? {} : { table: of.table }),
+    hasUnknownTable: of.table === undefined && of.visit.place.kind === 'checkin' && of.visit.place.tableId !== undefined,
     switchingTo: null,
   };
 }

@@ -60,10 +60,10 @@ describe('the form of a sector', () => {
   it('[K5-014] says what is missing, and takes it back with any change', async () => {
     await openApp('/l/landing/1');
     send();
-    expect(screen.getByText('Faltan que llenes los campos')).toBeTruthy();
+    expect(screen.getByText('Falta que llenes los campos')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A' }));
     type('Nombre', 'Ana');
-    expect(screen.queryByText('Faltan que llenes los campos')).toBeNull();
+    expect(screen.queryByText('Falta que llenes los campos')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'B' }));
     send();
     expect(screen.getByText('Falta que ingreses tu ubicación')).toBeTruthy();

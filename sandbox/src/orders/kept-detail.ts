@@ -50,7 +50,7 @@ function keptLine({ catalog }: SandboxContext, { ir, il }: SaveRequest, line: Li
   const extras = Object.entries(line.extras).map(([group, chosen]) => [
     group,
     chosen.map(([{ pl, pm }, quantity, stamp]) => [
-      { pl, np: catalog.extraName(ir, il, pl), pm },
+      { pl, ...catalog.extraNames(ir, il, pl), pm },
       quantity,
       ...(typeof stamp === 'number' ? [stamp] : []),
     ]),

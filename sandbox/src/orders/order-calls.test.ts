@@ -207,8 +207,9 @@ describe('what the venue and the clock do', () => {
     expect(await byCheck(ioext)).toMatchObject({ ss: 0, sp: 1, det: { prepago: 5011 } });
     expect(await resend(body, 'pc.unknown')).toEqual({ ok: false, msg: 'Pago no realizado.' });
     const first = await resend(body, code);
-    expect(first).toMatchObject({ ok: true, data: { ioext, sp: 2, dup: true, det: { prepago: 5009 } } });
+    expect(first).toMatchObject({ ok: true, data: { ioext, sp: 2, dup: true, det: { prepago: 5011 } } });
     expect(await resend(body, code)).toEqual(first);
+    expect(await byCheck(ioext)).toMatchObject({ sp: 2, det: { prepago: 5011 } });
   });
 
   it('[C7-030] without recognising repeated saves too, a save that carries the number of an order completes that one', async () => {

@@ -170,7 +170,7 @@ describe('saving an order', () => {
         st: 1,
         costoDespacho: 1990,
         resto: { id: '101-1', logo: '/assets/logos/1.svg', tz: 'America/Santiago' },
-        dl: [{ item: { np: 'Barros Luco' } }],
+        dl: [{ item: { np: 'Barros Luco', nombreTrad: 'Barros Luco in English' } }],
       },
     });
     const { body } = await sandbox.call('GET', '/srv/getgaeorder', { query: { ic: order.ioext, xir: 101, xil: 1 } });

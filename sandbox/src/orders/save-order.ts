@@ -101,18 +101,13 @@ async function repeatedAnswer(context: SandboxContext, saving: Saving, order: St
   const { row } = order;
   if (row.owner !== saving.caller.owner || row.fingerprint !== fingerprintOf(saving.request)) return refusal(INVALID);
   const isCard = paymentKind(saving.request.det.prepago) === 'card';
-  // The payment's own word came first: the return only says by which method.
-  if (isCard && row.sp === 2 && paymentKind(row.prepago) === 'link' && typeof saving.request.det.code === 'string') {
-    const known = await chargeCard(context, saving, row);
-    if (known.kind !== 'paid') return savedAnswer(saving, order, true);
-    const { prepago } = saving.request.det;
-    await context.db.updateTable('orders').set({ prepago }).where('iped', '=', row.iped).execute();
-    return savedAnswer(saving, { ...order, row: { ...row, prepago } }, true);
-  }
   if (row.ss !== 0 || row.sp !== 1 || !isCard) return savedAnswer(saving, order, true);
   const payment = await chargeCard(context, saving, row);
   if (payment.kind !== 'paid') return refusal('Pago no realizado.');
-  await context.db.updateTable('orders').set({ prepago: saving.request.det.prepago }).where('iped', '=', row.iped).execute();
+  // A code only says that the payment of the order was made: its method stays. A card is another one.
+  if (typeof saving.request.det.code !== 'string') {
+    await context.db.updateTable('orders').set({ prepago: saving.request.det.prepago }).where('iped', '=', row.iped).execute();
+  }
   const paid = await changeOrder(context, row.iped, 'pay');
   return paid.kind === 'unknown' ? refusal(INVALID) : savedAnswer(saving, paid.order, true);
 }

@@ -6,6 +6,7 @@ import type {
   DeliveryAnswer,
   DeliveryPlace,
   ItemFacts,
+  Names,
   KioskFacts,
   LineChange,
   PriceCheck,
@@ -129,11 +130,11 @@ export class SmallCatalog implements CatalogPort {
 
   item(_ir: number, _il: number, ip: number): ItemFacts | undefined {
     const product = this.#products.get(ip);
-    return product && { np: product.np, pl: 100 + ip, jp: 1, jb: 1, foto: '' };
+    return product && { np: product.np, nombreTrad: `${product.np} in English`, pl: 100 + ip, jp: 1, jb: 1, foto: '' };
   }
 
-  extraName(_ir: number, _il: number, pl: number): string {
-    return pl === 9 ? 'Pan integral' : '';
+  extraNames(_ir: number, _il: number, pl: number): Names {
+    return pl === 9 ? { np: 'Pan integral', nombreTrad: 'Wholemeal bread' } : { np: '', nombreTrad: '' };
   }
 
   sell(_ir: number, _il: number, lines: readonly AskedLine[]): Announce {

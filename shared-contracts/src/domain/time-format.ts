@@ -1,4 +1,4 @@
-import type { Locale } from './environment.ts';
+import type { FormatLocale } from './environment.ts';
 import { type PlainDate, type PlainTime, minutesOf } from './time.ts';
 
 /** Languages in which calendar names exist: the two of the texts, and Catalan. Spec C9-033, Q102. */
@@ -22,12 +22,12 @@ export function formatMinutes(minutes: number): string {
  * A date for people. short `20/11/26`, medium `vie, 20 nov`, long `20 de noviembre de 2026`, full with the weekday.
  * A plain date has no zone: the device's never shifts it.
  */
-export function formatDate(date: PlainDate, locale: Locale, style: DateStyle = 'medium'): string {
+export function formatDate(date: PlainDate, locale: FormatLocale, style: DateStyle = 'medium'): string {
   return dateFormat(locale, style).format(Date.parse(`${date}T00:00:00Z`));
 }
 
 /** A time of day for people: `21:30` or `9:30 PM`, as the locale has it. */
-export function formatTime(time: PlainTime, locale: Locale): string {
+export function formatTime(time: PlainTime, locale: FormatLocale): string {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(minutesOf(time) * 60_000);
 }
@@ -44,7 +44,7 @@ export function dayNames(language: CalendarLanguage, width: 'long' | 'short' = '
   return Array.from({ length: 7 }, (_, day) => format.format(A_SUNDAY_MS + day * DAY_MS));
 }
 
-function dateFormat(locale: Locale, style: DateStyle): Intl.DateTimeFormat {
+function dateFormat(locale: FormatLocale, style: DateStyle): Intl.DateTimeFormat {
   if (style === 'medium') {
     return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   }

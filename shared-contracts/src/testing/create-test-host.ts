@@ -3,7 +3,7 @@ import type { Bus } from '../bus.ts';
 import { createBus } from '../create-bus.ts';
 import type { BusHub } from '../create-bus.ts';
 import type { KnownLocation } from '../domain/address.ts';
-import type { Environment, Language } from '../domain/environment.ts';
+import type { Environment, FormatLocale, Language } from '../domain/environment.ts';
 import type { Session } from '../domain/session.ts';
 import type { Venue } from '../domain/venue.ts';
 import { failed, failure } from '../failures.ts';
@@ -43,6 +43,8 @@ export interface TestHostOptions {
   readonly environment?: Environment;
   readonly environmentReader?: Partial<EnvironmentReader>;
   readonly language?: Language;
+  /** Of formats; without it the one of a venue in Chile. */
+  readonly locale?: FormatLocale;
   /** Answers by operation; an operation without one fails with `http-404`. */
   readonly api?: Readonly<Partial<Record<OperationId, unknown | Answerer>>>;
   readonly storage?: Readonly<Partial<Record<StorageKey, unknown>>>;
@@ -62,6 +64,8 @@ export interface TestHost<Id extends PartId> {
   readonly notices: Notice[];
   /** Notices that were taken away before their time, in order. */
   readonly withdrawn: Notice[];
+  /** Those of them that nobody took away. */
+  readonly standing: ReadonlySet<Notice>;
   readonly reports: { readonly cause: unknown; readonly context: ReportContext }[];
   readonly tracked: { readonly name: string; readonly values: Readonly<Record<string, unknown>> }[];
   readonly visited: string[];
@@ -103,6 +107,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
   const calls: ApiRequest<unknown>[] = [];
   const notices: Notice[] = [];
   const withdrawn: Notice[] = [];
+  const standing = new Set<Notice>();
   const reports: { cause: unknown; context: ReportContext }[] = [];
   const tracked: { name: string; values: Readonly<Record<string, unknown>> }[] = [];
   const visited: string[] = [];
@@ -201,12 +206,16 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     notify: {
       show: (notice) => {
         notices.push(notice);
-        return () => void withdrawn.push(notice);
+        standing.add(notice);
+        return () => {
+          withdrawn.push(notice);
+          standing.delete(notice);
+        };
       },
     },
     i18n: {
       language: () => languages.value,
-      locale: () => (languages.value === 'en' ? 'en-US' : 'es-ES'),
+      locale: () => options.locale ?? (languages.value === 'en' ? 'en-US-u-hc-h23' : 'es-ES'),
       changes: languages,
       change: (language) => Promise.resolve(languages.next(language)),
       text: (key, values) => fillText(options.texts?.[key] ?? key, values),
@@ -234,6 +243,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     calls,
     notices,
     withdrawn,
+    standing,
     reports,
     tracked,
     visited,

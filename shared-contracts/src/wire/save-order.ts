@@ -35,14 +35,16 @@ export const savedOrderSchema = v.object({
 
 export const preflightSchema = v.object({ det: v.object({ total: requiredAmount, subtotal: v.optional(requiredAmount) }) });
 
-/** What the provider's refusals mean, where it gives no code (`error`) of its own; the sentences themselves are shown to the diner. Spec C8 "Order". */
+/** What the provider's refusals mean, where it gives no code (`error`) of its own, as it misspells them and as they are spelled. Spec C8 "Order", Q98. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'No hay turnos abiertos': 'no-shift',
   'Este local está cerrado.': 'closed',
   'Clave Check In incorrecta': 'wrong-password',
   'Pago no realizado.': 'payment-refused',
   'Falta dirccion para delivery': 'missing-address',
+  'Falta dirección para delivery': 'missing-address',
   'Datos invalidos en orden': 'invalid-order',
+  'Datos inválidos en orden': 'invalid-order',
   'No vienen campos válidos': 'invalid-order',
   'El total cambió': 'total-changed',
   'El costo de despacho cambió': 'delivery-cost-changed',

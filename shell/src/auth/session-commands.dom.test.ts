@@ -14,7 +14,7 @@ import { handleSessionCommands } from './session-commands.ts';
 beforeAll(() => import('./screens/login-dialog/open-login.tsx'));
 
 function start({ allowsGuestLogin = true } = {}) {
-  const test = createTestHost('shell', { api: { logout: { ok: true } }, texts: { 'auth.loggedOut': 'Sesion Cerrada' } });
+  const test = createTestHost('shell', { api: { logout: { ok: true } }, texts: { 'auth.loggedOut': 'Sesión cerrada' } });
   const { host } = test;
   const composition = { ...BASELINE, rules: { ...BASELINE.rules, allowsGuestLogin } };
   const session = createSession({
@@ -132,11 +132,11 @@ describe('session/log-in', () => {
 });
 
 describe('the other commands', () => {
-  it("[C8-041] says 'Sesion Cerrada' after a logout", async () => {
+  it("[C8-041] says 'Sesión cerrada' after a logout", async () => {
     const { other, session, notices } = start();
     session.continueAsGuest();
     expect(await other.request('session/log-out', {})).toEqual({ ok: true, value: null });
-    expect([session.reader.current().kind, notices]).toEqual(['visitor', [{ tone: 'ok', text: 'Sesion Cerrada' }]]);
+    expect([session.reader.current().kind, notices]).toEqual(['visitor', [{ tone: 'ok', text: 'Sesión cerrada' }]]);
   });
 
   it('keep what a guest tells, and refuse what needs a login, as values', async () => {

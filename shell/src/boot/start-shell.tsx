@@ -194,8 +194,8 @@ export async function startShell(root: HTMLElement): Promise<void> {
     language: () => texts.forPart('shell').language(),
     report,
     onCredentialsRefused: (code, refused) => session.credentialsRefused(code, refused),
-    // A kiosk asks all day long, and says itself, once, that it is cut off. X-16.
-    onOffline: () => (isKiosk ? undefined : sayOffline(notify, texts.forPart('shell'))),
+    // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
+    onOffline: () => (isKiosk || !isOnline.value ? undefined : sayOffline(notify, texts.forPart('shell'))),
   });
   const navigation = createNavigation({
     composition,
@@ -309,7 +309,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     venue: shown,
     prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
   });
-  watchDocumentHead({ document, brandName: composition.brand.name, venue: shown });
+  watchDocumentHead({ document, brandName: composition.kind === 'partner' ? '' : composition.brand.name, venue: shown });
   if (isKiosk) document.documentElement.dataset['density'] = 'kiosk';
   const shell: ShellContextValue = {
     host: hostFor('shell'),

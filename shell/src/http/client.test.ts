@@ -169,7 +169,7 @@ describe('how a call ends', () => {
     notify.shown.subscribe((notices) => notices.forEach(({ id, text }) => told.set(id, text)));
     const shown = () => [...told.values()];
     const texts = { text: (key: string) => (key === 'http.offline' ? es.http.offline : key) };
-    const api = provider.api({ onOffline: () => sayOffline(notify, texts) });
+    const api = provider.api({ onOffline: () => sayOffline(notify, texts, new EventTarget()) });
     const said = 'Error de Conexión de Internet, intente más tarde';
     // A save is not repeated: each fails, and tells, at once.
     provider.as(ANA);

@@ -3,7 +3,8 @@ import type { TextTree } from '@comanda/shared-contracts/module';
 import { LOCALES } from '@comanda/shared-contracts/domain/environment';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { createTexts, localeOf } from './create-texts.ts';
+import { formatTime } from '@comanda/shared-contracts/domain/time-format';
+import { createTexts, formatLocale, localeOf } from './create-texts.ts';
 import { initialLanguage } from './initial-language.ts';
 import { layProviderTexts } from './provider-texts.ts';
 
@@ -91,6 +92,26 @@ describe('the language of the page', () => {
       'es-ES',
     ]);
     expect(countries.map((country) => localeOf('en', country)).every((locale) => locale === 'en-US')).toBe(true);
+  });
+
+  it.each([
+    ['cl', '13:30', '13:30'],
+    ['ar', '13:30', '13:30'],
+    ['es', '13:30', '13:30'],
+    ['co', '1:30 p. m.', '1:30 PM'],
+    ['us', '1:30 PM', '1:30 PM'],
+  ])('[C2-047] writes the hours of %s in one way in both languages: %s', (country, spanish, english) => {
+    const written = (language: 'es' | 'en') => formatTime('13:30', formatLocale(language, country)).replaceAll(/\s/g, ' ');
+    expect([written('es'), written('en')]).toEqual([spanish, english]);
+  });
+
+  it('what a part formats with follows the country of its venue', async () => {
+    let country = 'us';
+    const texts = await createTexts({ initial: 'en', country: () => country, onChange: () => undefined });
+    const { locale } = texts.forPart('mf-booking');
+    expect(locale()).toBe('en-US');
+    country = 'ar';
+    expect(locale()).toBe('en-US-u-hc-h23');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Booking } from '@comanda/shared-contracts/domain/booking';
-import type { Locale } from '@comanda/shared-contracts/domain/environment';
+import type { FormatLocale } from '@comanda/shared-contracts/domain/environment';
 import type { DeliveryStatus, OrderSummary } from '@comanda/shared-contracts/domain/order';
 import { holdOfSummary } from '@comanda/shared-contracts/domain/payment-outcome';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 
 /** `sáb, 21 nov · 20:30`: a booking's day and time are the venue's own, whatever the device's zone. */
-export function bookingMoment({ date, time }: Pick<Booking, 'date' | 'time'>, locale: Locale): string {
+export function bookingMoment({ date, time }: Pick<Booking, 'date' | 'time'>, locale: FormatLocale): string {
   const at = new Date(`${date}T${time}:00Z`);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
@@ -13,7 +13,7 @@ export function bookingMoment({ date, time }: Pick<Booking, 'date' | 'time'>, lo
 }
 
 /** `20:30`, on the device's clock. */
-export function clockTime(at: Instant, locale: Locale): string {
+export function clockTime(at: Instant, locale: FormatLocale): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 

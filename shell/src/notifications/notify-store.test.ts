@@ -3,6 +3,7 @@ import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { clearWithCustomer, createNotify } from './notify-store.ts';
 import type { ShownNotice } from './notify-store.ts';
+import { sayOffline } from './say-offline.ts';
 
 function setUp() {
   const clock = manualClock();
@@ -77,6 +78,25 @@ describe('notices', () => {
     store.show({ tone: 'bad', text: 'Sin conexión', speed: 'slow' });
     expect(all.size).toBe(2);
     expect(ids()).toHaveLength(2);
+  });
+
+  it('is taken away with its cause, by whoever said it first or again', () => {
+    const { store, texts } = setUp();
+    store.show({ tone: 'info', text: 'Otro' });
+    store.show({ tone: 'bad', text: 'Faltan campos' });
+    const takeAway = store.show({ tone: 'bad', text: 'Faltan campos' });
+    takeAway();
+    takeAway();
+    expect(texts()).toEqual(['Otro']);
+  });
+
+  it('[C8-032] that the network is away is said until it is back', () => {
+    const { store, texts } = setUp();
+    const network = new EventTarget();
+    for (let call = 0; call < 3; call++) sayOffline(store, { text: () => 'Sin conexión' }, network);
+    expect(texts()).toEqual(['Sin conexión']);
+    network.dispatchEvent(new Event('online'));
+    expect(texts()).toEqual([]);
   });
 
   it('[C8-003] another text is another notice', () => {

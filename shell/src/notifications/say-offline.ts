@@ -1,6 +1,10 @@
 import type { Notify, Texts } from '@comanda/shared-contracts/host';
 
-/** Says that the network is away; the store drops it when it was said within 5 s. Spec C8-032, C8-003. */
-export function sayOffline(notify: Pick<Notify, 'show'>, { text }: Pick<Texts, 'text'>): void {
-  notify.show({ tone: 'bad', text: text('http.offline') });
+/** Says that the network is away, until it is back; the store drops it when it was said within 5 s. Spec C8-032, C8-003. */
+export function sayOffline(
+  notify: Pick<Notify, 'show'>,
+  { text }: Pick<Texts, 'text'>,
+  network: Pick<EventTarget, 'addEventListener'> = globalThis,
+): void {
+  network.addEventListener('online', notify.show({ tone: 'bad', text: text('http.offline') }), { once: true });
 }

@@ -41,7 +41,7 @@ describe('notices on the page', () => {
 
   it('stays while the focus rests on it', async () => {
     const { clock, store } = setUp();
-    act(() => store.show({ tone: 'info', text: 'Hay una versión nueva', action: { label: 'Actualizar', run: () => undefined } }));
+    act(() => void store.show({ tone: 'info', text: 'Hay una versión nueva', action: { label: 'Actualizar', run: () => undefined } }));
     const action = screen.getByRole('button', { name: 'Actualizar' });
     act(() => action.focus());
     await act(() => clock.advance(30_000));

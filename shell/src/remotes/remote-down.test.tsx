@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shellAround } from '../layout/shell-testing.tsx';
@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 describe('a remote that is not there', () => {
   it.each([
-    ['es', 'Algo salió mal', 'Vuelve a itentar.'],
+    ['es', 'Algo salió mal', 'Vuelve a intentar.'],
     ['en', 'Something went wrong', 'Please try again.'],
   ] as const)('[K8-012] shows both texts in its place, in %s', async (language, title, text) => {
     const { Around, log } = await shellAround({ language });
@@ -29,6 +29,21 @@ describe('a remote that is not there', () => {
     render(<Around>{<RouterProvider router={router} />}</Around>);
     await screen.findByText('Algo salió mal');
     expect(log).toEqual(['crashed mf-checkout']);
+  });
+
+  it('[X-22] without a network it says that, and opens by itself when the network is back', async () => {
+    const { Around, shell, log } = await shellAround();
+    shell.isOnline.next(false);
+    const router = createMemoryRouter([{ path: '*', Component: RemoteDown, loader: () => ({ down: 'mf-booking' }) }]);
+    render(<Around>{<RouterProvider router={router} />}</Around>);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No hay conexión');
+    expect(screen.getByRole('alert').textContent).not.toMatch(/Algo salió mal|Vuelve a intentar/);
+    expect(log).toEqual([]);
+    await act(async () => shell.isOnline.next(true));
+    expect(log).toEqual(['retry mf-booking']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Algo salió mal');
+    await act(async () => shell.isOnline.next(true));
+    expect(log).toHaveLength(1);
   });
 
   it('[X-12] stands in for a page of the shell whose file did not come, until it does', async () => {

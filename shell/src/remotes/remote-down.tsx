@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useLocation, useNavigate, useRouteError } from 'react-router';
+import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { Button } from '@comanda/shared-ui/button';
-import { RefreshCw, TriangleAlert } from '@comanda/shared-ui/icons';
+import { RefreshCw, TriangleAlert, WifiOff } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { useShell } from '../layout/shell-context.tsx';
 import * as s from './remote-down.module.css';
@@ -30,7 +31,7 @@ export function remoteBoundary(id: RemoteId) {
 export function Fallback({ id }: { id: RemoteId }) {
   const { retryRemote } = useShell();
   return (
-    <section className={s.down} data-remote-down={id}>
+    <section className={s.down} data-page-down="" data-remote-down={id}>
       <PageDown retry={() => retryRemote(id)} />
     </section>
   );
@@ -44,26 +45,33 @@ export function ShellBoundary() {
   const { pathname, search } = useLocation();
   useEffect(() => host.report.failure(error, { phase: 'load' }), [error, host]);
   return (
-    <section className={s.down}>
+    <section className={s.down} data-page-down="">
       <PageDown retry={async () => navigate(`${pathname}${search}`, { replace: true })} />
     </section>
   );
 }
 
+/** Without a network that is the one thing to say, and nobody has to press anything once it is back. X-22. */
 function PageDown({ retry }: { retry: () => Promise<void> }) {
   const { t } = useTranslation('shell');
-  const { host } = useShell();
+  const { host, isOnline } = useShell();
+  const online = useStream(isOnline, true);
   const [isBusy, setBusy] = useState(false);
   const tryAgain = () => {
     setBusy(true);
     void retry().finally(() => setBusy(false));
   };
+  const wasCut = useRef(false);
+  useEffect(() => {
+    if (online && wasCut.current) tryAgain();
+    wasCut.current = !online;
+  });
   return (
     <StateView
-      badge={<TriangleAlert />}
+      badge={online ? <TriangleAlert /> : <WifiOff />}
       tone="warn"
-      title={t('failure.title')}
-      text={t('failure.text')}
+      title={t(online ? 'failure.title' : 'failure.offline')}
+      text={t(online ? 'failure.text' : 'failure.offlineText')}
       live="alert"
       headingLevel={1}
       actions={

@@ -4,6 +4,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 
 export interface DocumentHeadOptions {
   readonly document: Document;
+  /** Empty in a partner's own page, which is no page of the brand. */
   readonly brandName: string;
   /** The venue whose look the page takes, null outside (`shownVenue`). */
   readonly venue: Observable<Venue | null>;
@@ -27,7 +28,7 @@ export function watchDocumentHead({ document, brandName, venue }: DocumentHeadOp
   const own = { title: document.title, icon: icon.getAttribute('href'), color: color.getAttribute('content') };
 
   const show = (shown: Venue | null): void => {
-    document.title = shown === null ? own.title || brandName : `${shown.name} · ${brandName}`;
+    document.title = shown === null ? own.title || brandName : [shown.name, brandName].filter(Boolean).join(' · ');
     setOrRemove(icon, 'href', shown?.logoUrl ?? own.icon);
     setOrRemove(color, 'content', shown?.brandColor ?? own.color);
   };

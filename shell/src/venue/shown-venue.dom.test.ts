@@ -45,10 +45,10 @@ describe('the venue whose look a page takes', () => {
 });
 
 describe('the head of the document', () => {
-  const setUp = (head: string) => {
+  const setUp = (head: string, brandName = 'Comanda') => {
     document.head.innerHTML = head;
     const venue = new BehaviorSubject<Venue | null>(null);
-    const release = watchDocumentHead({ document, brandName: 'Comanda', venue });
+    const release = watchDocumentHead({ document, brandName, venue });
     const read = () => ({
       title: document.title,
       icon: document.querySelector('link[rel="icon"]')?.getAttribute('href'),
@@ -70,6 +70,12 @@ describe('the head of the document', () => {
     release();
     expect(read()).toEqual(own);
     expect(venue.observed).toBe(false);
+  });
+
+  it('names no brand beside the venue in a partner’s page', () => {
+    const { venue, read } = setUp(OWN, '');
+    venue.next(VENUE);
+    expect(read().title).toBe('Fuente Alameda');
   });
 
   it('keeps the page’s icon and colour for a venue that has none', () => {

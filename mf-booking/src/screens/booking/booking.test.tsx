@@ -38,7 +38,7 @@ async function atReview(options: TestAppOptions = {}) {
   const app = await openApp(PATH, { session: aSession(), ...options });
   await choose(/sábado, 21/);
   await press('Ver más horarios');
-  await choose('8:30 PM');
+  await choose('20:30');
   await press('Continuar');
   return app;
 }
@@ -52,7 +52,7 @@ describe('step 1', () => {
     expect(screen.getByText('Te guardamos la mesa 15 min')).toBeTruthy();
   });
 
-  it('[C2-047] shows 8 of the PM times, all with more, 8 again with fewer', async () => {
+  it('[C2-047] shows 8 of the times after noon, all with more, 8 again with fewer', async () => {
     const dt = { d: [{ jid: 1, hi: '12:00', hf: '15:15', d: 127, rv: 1 }] };
     await openApp(PATH, { api: { 'booking-config': { ...CONFIG_RAW, dt } } });
     await choose(/sábado, 21/);
@@ -63,23 +63,32 @@ describe('step 1', () => {
     expect(times()).toHaveLength(8);
   });
 
-  it('[C2-047] draws no toggle for 8 times, and a switch between AM and PM', async () => {
+  it('[C2-047] draws no toggle for 8 times, and a switch between morning and afternoon', async () => {
     const dt = { d: [{ jid: 1, hi: '11:30', hf: '13:45', d: 127, rv: 1 }] };
     await openApp(PATH, { api: { 'booking-config': { ...CONFIG_RAW, dt } } });
     await choose(/sábado, 21/);
     expect(times().map((time) => time.getAttribute('aria-label'))).toEqual([
-      '12:00 PM',
-      '12:15 PM',
-      '12:30 PM',
-      '12:45 PM',
-      '1:00 PM',
-      '1:15 PM',
-      '1:30 PM',
-      '1:45 PM',
+      '12:00',
+      '12:15',
+      '12:30',
+      '12:45',
+      '13:00',
+      '13:15',
+      '13:30',
+      '13:45',
     ]);
     expect(screen.queryByRole('button', { name: /horarios/ })).toBeNull();
-    await choose('AM');
-    expect(times().map((time) => time.getAttribute('aria-label'))).toEqual(['11:30 AM', '11:45 AM']);
+    await choose('Mañana');
+    expect(times().map((time) => time.getAttribute('aria-label'))).toEqual(['11:30', '11:45']);
+  });
+
+  it('[C2-047] the switch says AM and PM, and its times 1:30, where hours count to twelve', async () => {
+    await openApp(PATH, { locale: 'es-MX' });
+    await choose(/sábado, 21/);
+    expect(screen.getAllByRole('radio', { name: /^(AM|PM)$/ })).toHaveLength(2);
+    const half = screen.getByRole('radio', { name: '1:30 PM' });
+    expect(half.parentElement?.textContent).toContain('1:30');
+    expect(screen.queryByText('13:30')).toBeNull();
   });
 
   it('[C5-046] [C2-050] keeps Continuar disabled without a time, and says why', async () => {
@@ -88,7 +97,7 @@ describe('step 1', () => {
     expect(button('Continuar').getAttribute('aria-describedby')).toBe(screen.getByText('Elige una hora para continuar').parentElement?.id);
     await press('Continuar');
     expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
-    await choose('1:30 PM');
+    await choose('13:30');
     expect(isDisabled('Continuar')).toBe(false);
   });
 
@@ -155,9 +164,9 @@ describe('step 2', () => {
   it('[C4-041] is reached with Continuar and left with Atras, and sending leads to step 3', async () => {
     await atReview();
     expect(screen.getByText('Paso 2 de 3')).toBeTruthy();
-    await press('Atras');
+    await press('Atrás');
     expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
-    expect((radio('8:30 PM') as HTMLInputElement).checked).toBe(true);
+    expect((radio('20:30') as HTMLInputElement).checked).toBe(true);
     await press('Continuar');
     expect(screen.getByText('Paso 2 de 3')).toBeTruthy();
     await press('Enviar reserva');
@@ -198,7 +207,7 @@ describe('step 2', () => {
 
   it('[C2-048] shows name, phone, people, date and time, and changes each in a dialog 350 px wide', async () => {
     await atReview();
-    for (const row of ['Nombre Ana Rojas', 'Teléfono +56912345678', 'Personas 2 personas', 'Fecha Sáb 21 nov', 'Hora 8:30 PM']) {
+    for (const row of ['Nombre Ana Rojas', 'Teléfono +56 9 1234 5678', 'Personas 2 personas', 'Fecha Sáb 21 nov', 'Hora 20:30']) {
       expect(button(new RegExp(`^${row.replace('+', '\\+').replace(' ', '\\s?')}`)), row).toBeTruthy();
     }
     await press(/^Nombre/);
@@ -219,10 +228,10 @@ describe('step 2', () => {
     await choose('5 personas');
     await press('Guardar');
     await press(/^Hora/);
-    await act(async () => void fireEvent.click(within(dialog('Hora')).getByRole('radio', { name: '1:00 PM' })));
+    await act(async () => void fireEvent.click(within(dialog('Hora')).getByRole('radio', { name: '13:00' })));
     await press('Guardar');
     expect(button(/^Personas\s?5 personas/)).toBeTruthy();
-    expect(button(/^Hora\s?1:00 PM/)).toBeTruthy();
+    expect(button(/^Hora\s?13:00/)).toBeTruthy();
   });
 
   it('[C5-052] clears a time that the new date does not have, and says so', async () => {
@@ -248,7 +257,7 @@ describe('step 2', () => {
     expect(within(editing).getByText('Teléfono inválido')).toBeTruthy();
     fireEvent.change(within(editing).getByRole('textbox'), { target: { value: '9 8765 4321' } });
     await press('Guardar');
-    expect(button(/^Teléfono\s?\+56987654321/)).toBeTruthy();
+    expect(button(/^Teléfono\s?\+56 9 8765 4321/)).toBeTruthy();
     expect(isDisabled('Enviar reserva')).toBe(false);
   });
 
@@ -294,9 +303,9 @@ describe('a booking that fails', () => {
     expect(alerts()).toContain('No pudimos enviar tu reserva');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Comentario/ }).value).toBe('Ventana');
     const near = within(screen.getByRole('radiogroup', { name: 'Horas libres cerca' })).getAllByRole('radio');
-    expect(near.map((time) => time.parentElement?.textContent)).toEqual(['8:00 PM', '8:15 PM', '8:45 PM', '9:00 PM']);
-    await choose('8:45 PM');
-    expect(button(/^Hora\s?8:45 PM/)).toBeTruthy();
+    expect(near.map((time) => time.parentElement?.textContent)).toEqual(['20:00', '20:15', '20:45', '21:00']);
+    await choose('20:45');
+    expect(button(/^Hora\s?20:45/)).toBeTruthy();
     expect(document.activeElement).toBe(button('Enviar reserva'));
   });
 
@@ -323,15 +332,15 @@ describe('a booking that fails', () => {
     await press('Enviar reserva');
     const said = screen.getByRole('alertdialog', { name: 'Hora no disponible' });
     expect(within(said).getByText('Horas libres el Sáb 21 nov')).toBeTruthy();
-    await act(async () => void fireEvent.click(within(said).getByRole('radio', { name: '8:45 PM' })));
-    await press('Tomar 8:45 PM');
+    await act(async () => void fireEvent.click(within(said).getByRole('radio', { name: '20:45' })));
+    await press('Tomar 20:45');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(button(/^Hora\s?8:45 PM/)).toBeTruthy();
+    expect(button(/^Hora\s?20:45/)).toBeTruthy();
     expect(callsOf('booking-make')).toHaveLength(1);
     // The full time is struck out from now on.
     await press(/^Hora/);
     await press('Ver más horarios');
-    expect(within(dialog('Hora')).getByRole('radio', { name: '8:30 PM' }).hasAttribute('disabled')).toBe(true);
+    expect(within(dialog('Hora')).getByRole('radio', { name: '20:30' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('[X-10] whose answer is lost for good offers to check first', async () => {
@@ -422,7 +431,7 @@ describe('alone in a composition of a partner', () => {
 describe('in English', () => {
   it('[C2-050] has its own words for the same buttons', async () => {
     await openApp(PATH, { language: 'en', session: aSession() });
-    await choose('1:30 PM');
+    await choose('13:30');
     await press('Continue');
     expect(screen.getByText('Step 2 of 3')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Back' }).length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
@@ -16,11 +17,17 @@ export function CallToBook({ venue }: { venue: Venue }) {
   const { t } = useTexts();
   const phone = bookingPhone(venue);
   if (phone === undefined) return null;
+  const shown = formatPhone(phone);
   return (
     <p className={s.call}>
       <span className={s.label}>{t('choose.phone')}</span>
-      <Button kind="link" icon={<Phone />} aria-label={t('choose.call', { phone })} onClick={() => void navigation.leave(phone, 'tel')}>
-        {phone}
+      <Button
+        kind="link"
+        icon={<Phone />}
+        aria-label={t('choose.call', { phone: shown })}
+        onClick={() => void navigation.leave(phone, 'tel')}
+      >
+        {shown}
       </Button>
     </p>
   );

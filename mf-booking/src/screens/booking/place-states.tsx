@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
@@ -48,7 +49,7 @@ export function PlaceClosed({ venue }: { venue: Venue }) {
           <>
             {phone !== undefined && (
               <Button wide icon={<Phone />} onClick={() => void navigation.leave(phone, 'tel')}>
-                {t('choose.call', { phone })}
+                {t('choose.call', { phone: formatPhone(phone) })}
               </Button>
             )}
             {path !== undefined && (
@@ -84,7 +85,7 @@ export function PlaceFailed({ venue, onRetry }: { venue: Venue | null; onRetry: 
             </Button>
             {phone !== undefined && (
               <Button kind="ghost" wide icon={<Phone />} onClick={() => void navigation.leave(phone, 'tel')}>
-                {t('choose.call', { phone })}
+                {t('choose.call', { phone: formatPhone(phone) })}
               </Button>
             )}
           </>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { PlainTime } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
@@ -96,7 +97,7 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
           <ReviewRow
             icon={<Phone />}
             label={t('review.phone')}
-            value={view.phone}
+            value={formatPhone(view.phone)}
             missing={t('review.noPhone')}
             isNeeded
             onEdit={() => void editPhone()}

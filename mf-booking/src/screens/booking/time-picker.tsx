@@ -4,7 +4,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { ChipGroup } from '@comanda/shared-ui/chip';
 import { ChevronDown, ChevronUp } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
-import { byHalf, onClockFace } from '../../rules/clock-face.ts';
+import { byHalf } from '../../rules/clock-face.ts';
 import type { Half } from '../../rules/clock-face.ts';
 import type { Slot } from '../../rules/slots.ts';
 import { timesShown } from '../../rules/times-shown.ts';
@@ -19,15 +19,15 @@ interface HalfSwitchProps {
 
 /** Before noon or after. Spec C2-047, C9-021. */
 export function HalfSwitch({ slots, value, onValueChange }: HalfSwitchProps) {
-  const { t } = useTexts();
+  const { t, half: nameOf } = useTexts();
   const halves = byHalf(slots);
   return (
     <Segmented
       className={s.half}
       label={t('choose.half')}
       options={[
-        { value: 'am', label: t('booking.am'), disabled: halves.am.length === 0 },
-        { value: 'pm', label: t('booking.pm'), disabled: halves.pm.length === 0 },
+        { value: 'am', label: nameOf('am'), disabled: halves.am.length === 0 },
+        { value: 'pm', label: nameOf('pm'), disabled: halves.pm.length === 0 },
       ]}
       value={value}
       onValueChange={onValueChange}
@@ -47,7 +47,7 @@ interface TimeGridProps {
 
 /** The times of half a day: eight, and the rest when asked for. Spec C2-047. */
 export function TimeGrid({ slots, half, taken, value, onValueChange, note }: TimeGridProps) {
-  const { t, time } = useTexts();
+  const { t, time, face } = useTexts();
   const [isExpanded, setExpanded] = useState(false);
   const { times, hasToggle } = timesShown(byHalf(slots)[half], isExpanded, value);
   return (
@@ -55,7 +55,7 @@ export function TimeGrid({ slots, half, taken, value, onValueChange, note }: Tim
       <ChipGroup
         label={t('choose.hour')}
         layout={4}
-        options={times.map((each) => ({ value: each, label: onClockFace(each), spoken: time(each), disabled: taken.includes(each) }))}
+        options={times.map((each) => ({ value: each, label: face(each), spoken: time(each), disabled: taken.includes(each) }))}
         value={value}
         onValueChange={onValueChange}
       />

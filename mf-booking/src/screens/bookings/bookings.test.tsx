@@ -43,16 +43,15 @@ describe('my reservations', () => {
     await mine();
     const [, card] = screen.getAllByRole('article');
     const button = within(card ?? document.body).getByRole('button');
-    expect(button.textContent).toContain('Ver la reserva en Masa Madre, sábado, 5 de diciembre de 2026, 1:15 PM: Confirmada');
-    for (const text of ['Sáb', '5', 'Dic', '1:15 PM · 1 persona', 'Confirmada']) expect(button.textContent).toContain(text);
+    expect(button.textContent).toContain('Ver la reserva en Masa Madre, sábado, 5 de diciembre de 2026, 13:15: Confirmada');
+    for (const text of ['Sáb', '5', 'Dic', '13:15 · 1 persona', 'Confirmada']) expect(button.textContent).toContain(text);
   });
 
   it('[C2-051] open in a dialog, where cancelling is offered', async () => {
     await mine();
     await press(/Masa Madre/);
     const detail = screen.getByRole('dialog', { name: 'Masa Madre' });
-    for (const text of ['sábado, 5 de diciembre de 2026', '1:15 PM', '1 persona', 'b1'])
-      expect(within(detail).getByText(text)).toBeTruthy();
+    for (const text of ['sábado, 5 de diciembre de 2026', '13:15', '1 persona', 'b1']) expect(within(detail).getByText(text)).toBeTruthy();
     expect(within(detail).getByRole('button', { name: 'Cancelar reserva' })).toBeTruthy();
   });
 

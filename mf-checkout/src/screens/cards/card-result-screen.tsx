@@ -5,19 +5,22 @@ import { matchRoute } from '@comanda/shared-contracts/routes/href';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleCheck, CircleHelp, CreditCard, RotateCw } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { settleCard, UNKNOWN_QUERY } from '../../state/save-card.ts';
+import { settleCard, UNKNOWN_QUERY, wasCardKept } from '../../state/save-card.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
+import { CardsVisitor } from './cards-visitor.tsx';
 
 /** How saving a card went: kept, not kept, or not known. Spec C2-016, C8-035, X-22. */
 export function Component() {
-  const { navigation, environment } = useHost<'mf-checkout'>();
+  const host = useHost<'mf-checkout'>();
+  const { navigation, environment, session } = host;
   const { t } = useTexts();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const isOk = matchRoute(pathname)?.name !== 'CreateCardError';
   const [list, again] = [navigation.href('MyCards') ?? environment.home, navigation.href('CreateCard')];
   if (!isOk && search.has(UNKNOWN_QUERY)) return <CardUnknown list={list} />;
+  if (isOk && !wasCardKept(host)) return session.current().kind === 'registered' ? <OldLink list={list} /> : <CardsVisitor />;
   return (
     <StateView
       live={isOk ? 'status' : 'alert'}
@@ -37,6 +40,24 @@ export function Component() {
             <ButtonContent>{t('card.toList')}</ButtonContent>
           </Link>
         </>
+      }
+    />
+  );
+}
+
+/** The address of a card that was kept, opened again later or from elsewhere: only the list knows. */
+function OldLink({ list }: { readonly list: string }) {
+  const { t } = useTexts();
+  return (
+    <StateView
+      picture={<StudioPicture stem="bento" />}
+      badge={<CreditCard />}
+      title={t('card.oldLink.title')}
+      text={t('card.oldLink.text')}
+      actions={
+        <Link className={buttonClass({ wide: true })} to={list}>
+          <ButtonContent>{t('card.toList')}</ButtonContent>
+        </Link>
       }
     />
   );

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
-import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { CreditCard, LogIn, MapPin, Plus } from '@comanda/shared-ui/icons';
+import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { CreditCard, MapPin, Plus } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { mayHaveCards } from '../../rules/payment-options.ts';
@@ -13,6 +13,7 @@ import { CardsFailed } from '../cards-failed.tsx';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { CardRow } from './card-row.tsx';
+import { CardsVisitor } from './cards-visitor.tsx';
 import * as s from './cards.module.css';
 
 /** The diner's saved cards. Spec C2-016, C6 "cards", Q114. */
@@ -69,29 +70,6 @@ function Cards() {
       </ul>
       {add}
     </div>
-  );
-}
-
-/** Cards belong to an account. */
-function CardsVisitor() {
-  const { bus, notify } = useHost<'mf-checkout'>();
-  const { t } = useTexts();
-  const logIn = async () => {
-    const answer = await bus.request('session/log-in', { reason: 'profile', allowGuest: false });
-    if (!answer.ok) notify.show({ tone: 'bad', text: t('placing.loginFailed') });
-  };
-  return (
-    <StateView
-      picture={<StudioPicture stem="bento" />}
-      badge={<LogIn />}
-      title={t('card.visitor.title')}
-      text={t('card.visitor.text')}
-      actions={
-        <Button wide icon={<LogIn />} onClick={() => void logIn()}>
-          {t('orders.visitor.action')}
-        </Button>
-      }
-    />
   );
 }
 

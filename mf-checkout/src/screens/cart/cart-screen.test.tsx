@@ -6,7 +6,7 @@ import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-c
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../../api/order-note.ts';
-import { aCart, aDiner, anAddress, aVenue, clp } from '../../testing/fixtures.ts';
+import { aCart, aDiner, aGuest, anAddress, aVenue, clp } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
 import { Component } from './cart-screen.tsx';
@@ -234,6 +234,21 @@ describe('the cart screen', () => {
     await setUp(aCart(), { session: VISITOR });
     expect(screen.getByLabelText('Nombre')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Inicia sesión' })).toBeTruthy();
+  });
+
+  it('[C5-028] what a guest at a table need not give is called optional, and what a diner must give is not', async () => {
+    const notes = async (session: TestHostOptions['session']) => {
+      const checkin = { ...aVenue().checkin, needsPhone: true };
+      await setUp(aCart({ dispatch: 3 }), { ...(session === undefined ? {} : { session }), venue: aVenue({ checkin }) });
+      const card = screen.getByRole('region', { name: 'Tus datos' });
+      const open = within(card).queryByRole('button', { name: 'Cambiar' });
+      if (open !== null) fireEvent.click(open);
+      const said = ['Nombre', 'Teléfono'].map((label) => within(card).getByText(label).parentElement?.textContent);
+      cleanup();
+      return said;
+    };
+    expect(await notes(aGuest())).toEqual(['NombreOpcional', 'TeléfonoOpcional']);
+    expect(await notes(undefined)).toEqual(['Nombre', 'Teléfono']);
   });
 });
 

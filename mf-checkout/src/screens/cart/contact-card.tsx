@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import { PHONE_MAX_LENGTH } from '@comanda/shared-contracts/domain/phone-countries';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -8,7 +9,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
 import type { Checkout } from '../../rules/checkout.ts';
-import type { MissingField } from '../../rules/missing-fields.ts';
+import { type MissingField, neededFields } from '../../rules/missing-fields.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
 import { Section } from './section.tsx';
@@ -40,7 +41,7 @@ export function ContactCard({ checkout, stores }: CartPartProps) {
       >
         <div className={s.known}>
           <p className={s.name}>{name}</p>
-          <p className={s.phone}>{contact.phone}</p>
+          <p className={s.phone}>{formatPhone(contact.phone)}</p>
         </div>
       </Section>
     );
@@ -68,6 +69,13 @@ function Fields({
   const hasLastName = session.kind === 'registered' || session.kind === 'staff';
   const needsRut = cart.dispatch === DispatchType.CHECKIN && venue.checkin.needsNationalId && session.kind !== 'guest';
   const isNameMissing = missing.includes('fullName');
+  const needed = neededFields({
+    ...venue,
+    dispatch: cart.dispatch,
+    isAnonymous: session.kind === 'guest',
+    isKiosk: session.kind === 'kiosk',
+  });
+  const note = (isNeeded: boolean) => (isNeeded ? undefined : t('contact.optional'));
   return (
     <>
       <Field
@@ -77,6 +85,7 @@ function Fields({
         autoComplete={hasLastName ? 'given-name' : 'name'}
         autoCapitalize="words"
         enterKeyHint="next"
+        note={note(hasLastName || needed.includes('fullName'))}
         error={isNameMissing && contact.firstName === '' ? t('contact.nameMissing') : undefined}
       />
       {hasLastName ? (
@@ -100,7 +109,7 @@ function Fields({
         autoComplete="tel"
         enterKeyHint="done"
         maxLength={PHONE_MAX_LENGTH}
-        note={isPhoneNeeded(checkout) ? undefined : t('contact.optional')}
+        note={note(needed.includes('phone'))}
         hint={t('contact.phoneHint')}
         error={missing.includes('phone') ? t('contact.phoneMissing') : undefined}
       />
@@ -147,9 +156,4 @@ function LogInHint({ checkout, stores }: CartPartProps) {
 
 function missingIn({ problems }: Checkout): readonly MissingField[] {
   return problems.flatMap((problem) => (problem.kind === 'missing-fields' ? problem.fields : [])).filter((field) => field !== 'address');
-}
-
-function isPhoneNeeded({ cart, venue: { ordering, checkin } }: Checkout): boolean {
-  if (cart.dispatch === DispatchType.PICKUP) return ordering.needsPhoneForPickup;
-  return cart.dispatch === DispatchType.DELIVERY ? ordering.needsPhoneForDelivery : checkin.needsPhone;
 }

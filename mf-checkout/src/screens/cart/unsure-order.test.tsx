@@ -125,4 +125,11 @@ describe('an order that nobody knows of', () => {
     expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
     expect(screen.getByText('Al enviarlo otra vez el local respondió: Este local está cerrado.')).toBeTruthy();
   });
+
+  it('a sentence that the provider misspells is told as it is spelled', async () => {
+    const { progress, clock } = await unsure();
+    const said = failure('domain', 'missing-address', { message: 'Falta dirccion para delivery' });
+    await progress({ state: 'unknown', failure: said, decision: { since: clock.now() + 1, maySend: true } });
+    expect(screen.getByText('Al enviarlo otra vez el local respondió: Falta dirección para delivery')).toBeTruthy();
+  });
 });

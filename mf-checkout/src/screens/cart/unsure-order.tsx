@@ -9,6 +9,7 @@ import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import type { OrderNote } from '../../api/order-note.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import type { PlaceOrder } from '../../state/place-order.ts';
+import { refusalSentence } from '../../state/refusal-sentence.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './checking-order.module.css';
 import { useVenuePhone } from './use-venue-phone.ts';
@@ -69,7 +70,7 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
       }
     >
       {maySend ? null : <p className={s.calm}>{t('unsure.charges')}</p>}
-      {failure?.message === undefined ? null : <p className={s.calm}>{t('unsure.refused', { reason: failure.message })}</p>}
+      {failure?.message === undefined ? null : <p className={s.calm}>{t('unsure.refused', { reason: refusalSentence(host, failure) })}</p>}
       {note === undefined ? null : (
         <p className={s.what}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>
       )}

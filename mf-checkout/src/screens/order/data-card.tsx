@@ -1,4 +1,5 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import { Card } from '@comanda/shared-ui/card';
 import { methodName } from '../method-name.ts';
 import { useOrderTime } from '../use-order-time.ts';
@@ -6,12 +7,13 @@ import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-page.tsx';
 import * as s from './data-card.module.css';
 
-/** The facts of the order: numbers, delivery and payment data. Spec C2-066, C2-067, C2-068. */
+/** The facts of the order: numbers, delivery and payment data; the id of its payment is between the venue and the payment's provider. Spec C2-066, C2-067, C2-068. */
 export function DataCard({ order, venue }: OrderPartProps) {
   const texts = useTexts();
   const { t } = texts;
   const { dayAndTime } = useOrderTime(order.venue.zone);
-  const contact = [order.contactName, order.contactPhone].filter((part) => part !== undefined && part !== '').join(' · ');
+  const phone = order.contactPhone === undefined ? undefined : formatPhone(order.contactPhone);
+  const contact = [order.contactName, phone].filter((part) => part !== undefined && part !== '').join(' · ');
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
     [t('data.number'), order.id],
     [t('data.external'), order.externalId],
@@ -24,7 +26,6 @@ export function DataCard({ order, venue }: OrderPartProps) {
       t('data.payment'),
       order.paymentMethodId === undefined ? undefined : methodName(texts, order.paymentMethodId, venue?.ordering.paymentMethods ?? []),
     ],
-    [t('data.paymentId'), order.paymentId],
     [t('data.comment'), order.comment],
   ];
   return (

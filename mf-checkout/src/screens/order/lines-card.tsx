@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import type { KitchenStatus, OrderLine } from '@comanda/shared-contracts/domain/order';
+import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { statusTextKey } from '@comanda/shared-contracts/domain/statuses';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
@@ -39,17 +40,20 @@ export function LinesCard({ order, venue }: OrderPartProps) {
   const more = isAtTable
     ? tablePath(host, { ...order.venue, menuPath: '' }, table.id, order.intentId)
     : host.navigation.href('RestaurantMenu', venueParams(order.venue));
+  const isOpen = isInProcess(order.statusCode);
+  // What waits for its money is nothing to add to.
+  const leadsToMenu = more !== undefined && (!isOpen || paymentOutcome(order).isWithVenue);
   return (
     <Card as="section" aria-labelledby="order-lines" className={s.card}>
       <div className={s.head}>
         <h2 id="order-lines" className={s.title}>
           {t('summary.title')}
         </h2>
-        {more === undefined ? null : (
+        {leadsToMenu ? (
           <Link className={s.more} to={more}>
-            <Plus size={18} /> {t('order.more')}
+            {isOpen ? <Plus size={18} /> : null} {t(isOpen ? 'order.more' : 'cart.empty.toMenu')}
           </Link>
-        )}
+        ) : null}
       </div>
       <ul className={s.lines}>
         {order.lines.map((line) => (

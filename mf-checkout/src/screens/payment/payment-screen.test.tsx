@@ -126,7 +126,7 @@ describe('[X-05] the payment of an order', () => {
     await press('checkbox', /Cazuela/);
     await press('radio', /4242/);
     await press('button', /^Pagar/);
-    expect(screen.getByText('Hubo error en el pago. Intente nuevamente')).toBeTruthy();
+    expect(screen.getByText('Hubo un error en el pago. Intente nuevamente')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Pagar/ })).toBeTruthy();
   });
 

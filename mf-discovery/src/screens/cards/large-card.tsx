@@ -14,7 +14,7 @@ import * as s from './large-card.module.css';
 const MOST_CUISINES = 3;
 const SIZES = '(min-width: 1344px) 720px, (min-width: 641px) 58vw, calc(100vw - 32px)';
 
-/** Photo, logo, name, minutes for takeout and for delivery, at most three cuisines. Spec C2-032, Q111. */
+/** Photo, logo, name, minutes for takeout and for delivery while it takes orders, at most three cuisines. Spec C2-032, Q111. */
 export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; level: CardLevel }) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('mf-discovery');
@@ -22,7 +22,8 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
   const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
   const ways = actionsOf(venue.ordering);
   const { deliveryMinutes, pickupMinutes } = venue.ordering;
-  const delivery = ways.includes('delivery') ? deliveryMinutes : undefined;
+  const isOpen = venue.shift === 'open';
+  const delivery = isOpen && ways.includes('delivery') ? deliveryMinutes : undefined;
   return (
     <Card as="li" padding="none" className={s.card}>
       <VenueCover
@@ -31,7 +32,7 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
         logoFallback={<Initials name={venue.name} />}
         sizes={SIZES}
         priority
-        closed={venue.shift === 'open' ? undefined : t('card.closed')}
+        closed={isOpen ? undefined : t('card.closed')}
         time={delivery === undefined ? undefined : { label: t('card.delivery'), text: formatMinutes(delivery) }}
         wide
       />
@@ -57,7 +58,7 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
           {ways.includes('pickup') && (
             <li>
               <ShoppingBag size={16} />
-              {pickupMinutes === undefined ? t('card.pickup') : t('card.pickupIn', { minutes: formatMinutes(pickupMinutes) })}
+              {pickupMinutes === undefined || !isOpen ? t('card.pickup') : t('card.pickupIn', { minutes: formatMinutes(pickupMinutes) })}
             </li>
           )}
           {ways.includes('checkin') && (

@@ -21,7 +21,7 @@ const WAYS: readonly (readonly ['delivery' | 'pickup' | 'checkin', Icon])[] = [
   ['checkin', Utensils],
 ];
 
-/** Name, photo, price range, the fixed 45 Min., and an icon for each way to order. Spec C2-031, Q111. */
+/** Name, photo, price range, the fixed 45 Min., and an icon for each way to order; nobody who is closed has it ready in 45. Spec C2-031, Q111. */
 export function SmallCard({
   near: { venue, km },
   level,
@@ -36,6 +36,7 @@ export function SmallCard({
   const path = useVenuePath(venue);
   const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
   const offered = actionsOf(venue.ordering);
+  const isOpen = venue.shift === 'open';
   return (
     <Card as="li" padding="none" className={s.card}>
       <div className={s.cover}>
@@ -50,7 +51,7 @@ export function SmallCard({
           priority={hasPriority}
           className={s.photo}
         />
-        {venue.shift !== 'open' && (
+        {!isOpen && (
           <Tag tone="inverse" className={s.state}>
             {t('card.closed')}
           </Tag>
@@ -65,7 +66,13 @@ export function SmallCard({
         {cuisines.length > 0 && <p className={s.cuisines}>{cuisines.join(' · ')}</p>}
         <div className={s.foot}>
           <p>
-            <PriceRange range={venue.priceRange} /> · <Distance km={km} /> · <span className={s.time}>{t('card.fixedMinutes')}</span>
+            <PriceRange range={venue.priceRange} /> · <Distance km={km} />
+            {isOpen && (
+              <>
+                {' · '}
+                <span className={s.time}>{t('card.fixedMinutes')}</span>
+              </>
+            )}
           </p>
           <ul className={s.ways} aria-label={t('card.ways')}>
             {WAYS.filter(([way]) => offered.includes(way)).map(([way, WayIcon]) => (

@@ -97,7 +97,18 @@ describe('the cards', () => {
   it('a closed restaurant says so, and leads to its page like any other', async () => {
     await openApp('/', { api: { 'venues-nearby': nearbyAnswer(2, (index) => ({ ta: index === 0 ? 1 : -1 })) } });
     expect(screen.getAllByText('Cerrado')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Local 2' }).closest('li')?.textContent).not.toMatch(/min/i);
     expect(screen.getByRole('link', { name: 'Local 2' }).getAttribute('href')).toBe('/r/cl/local-2/2');
+  });
+});
+
+describe('a restaurant that takes no orders now', () => {
+  it.each([-1, 0])('with the shift %j promises no minutes, neither on the large card nor on a small one', async (ta) => {
+    await openApp('/', { api: { 'venues-nearby': nearbyAnswer(2, () => ({ ta, webConfig: { ord: 1, ordpick: 1 } })) } });
+    for (const name of ['Local 1', 'Local 2']) {
+      const card = screen.getByRole('heading', { name }).closest('li');
+      expect([card?.textContent.includes('Cerrado'), card?.textContent.match(/\d+ ?min/i)]).toEqual([true, null]);
+    }
   });
 });
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { dayNames, formatTime } from '@comanda/shared-contracts/domain/time-format';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { weekOf } from '../../rules/opening.ts';
-import type { DayHours } from '../../rules/opening.ts';
+import { weekOf } from '@comanda/shared-contracts/domain/opening';
+import type { DayHours } from '@comanda/shared-contracts/domain/opening';
 import * as s from './hours-table.module.css';
 
 /** Opening hours from Monday to Sunday, today's set apart. Spec C2-037. */

@@ -82,6 +82,7 @@ function VenueInfo({ venue }: { venue: Venue }) {
       </div>
       <Tabs<TabId>
         label={t('info.tabs')}
+        className={s.tabs}
         idBase="venue-info"
         items={labels.map(([id, label]) => ({ id, label: <span data-tab={id}>{label}</span> }))}
         value={tab}

@@ -49,8 +49,8 @@ function NoneHere({ title, stem }: { title: string; stem: string }) {
     <StateView
       picture={<StudioPicture stem={stem} />}
       badge={<Search />}
-      title={t('search.none', { text: title })}
-      text={t('search.noneHere')}
+      title={t('search.noneHere', { name: title })}
+      text={t('search.noneHereText')}
       actions={
         <Link to={navigation.href('RestaurantesCercanos') ?? environment.home} className={buttonClass({ wide: true })}>
           <ButtonContent>{t('search.seeNearby')}</ButtonContent>

@@ -81,9 +81,9 @@ describe('a category', () => {
     expect(calls).toEqual([]);
   });
 
-  it('without restaurants it leads to those nearby', async () => {
+  it('without restaurants it says so of the category, and leads to those nearby', async () => {
     await openApp('/l/searchcat/sushi', { api: { 'search-venues': nothing } });
-    expect(screen.getByText('No encontramos resultados para "Sushi".')).toBeTruthy();
+    expect(screen.getByText('No encontramos locales de "Sushi" cerca de ti')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver locales cerca de ti' }).getAttribute('href')).toBe('/l/restaurants');
   });
 

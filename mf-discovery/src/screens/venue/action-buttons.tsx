@@ -94,7 +94,9 @@ function ActionLink({ action, path, venue, isPrimary }: ActionLinkProps) {
   );
 }
 
-function minutesOf(action: VenueAction, { ordering }: Venue): number | undefined {
+/** How long it takes now; a venue that takes no orders promises nothing. */
+function minutesOf(action: VenueAction, { ordering, shift }: Venue): number | undefined {
+  if (shift !== 'open') return undefined;
   if (action === 'delivery') return ordering.deliveryMinutes;
   return action === 'pickup' ? ordering.pickupMinutes : undefined;
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { dayNames, formatTime } from '@comanda/shared-contracts/domain/time-format';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { openingOf } from '../../rules/opening.ts';
-import type { Opening } from '../../rules/opening.ts';
+import { openingOf } from '@comanda/shared-contracts/domain/opening';
+import type { Opening } from '@comanda/shared-contracts/domain/opening';
 import * as s from './opening-line.module.css';
 
 /** `Abierto hasta las 23:30`, `Cerrado, abre mañana a las 12:30`: on the venue's clock. Q61, X-08. */

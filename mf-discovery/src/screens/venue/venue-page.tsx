@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
@@ -88,7 +89,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
           {phone !== undefined && (
             <li>
               <Button kind="link" className={s.plain} icon={<Phone />} onClick={() => void host.navigation.leave(phone, 'tel')}>
-                {phone}
+                {formatPhone(phone)}
               </Button>
             </li>
           )}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
@@ -50,6 +50,14 @@ describe('the page of a restaurant', () => {
   it('tells when it opens', async () => {
     await openVenue({ shift: 'closed', hours: [{ weekdays: 127, from: '08:00', fromMinutes: 480, untilMinutes: 490 }] });
     expect(screen.getByText('Cerrado').parentElement?.textContent).toBe('Cerrado · abre mañana a las 8:00');
+  });
+
+  it.each(['closed', 'no-shift'] as const)('[C2-034] with the shift %s its actions promise no minutes', async (shift) => {
+    await openVenue();
+    expect(document.querySelector('[data-action="delivery"]')?.textContent).toMatch(/\d min/);
+    cleanup();
+    await openVenue({ shift });
+    for (const action of ['delivery', 'pickup']) expect(document.querySelector(`[data-action="${action}"]`)?.textContent).not.toMatch(/\d/);
   });
 });
 

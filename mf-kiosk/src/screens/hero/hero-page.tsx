@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@comanda/shared-ui/picture';
+import { venueWords } from '../../rules/names.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
 import { VenueLogo } from '../frame/venue-logo.tsx';
@@ -15,7 +16,8 @@ interface Props {
 
 /** The venue's picture and words, and a sheet: welcome and choice of type share it, so that only the sheet changes. Spec K2-001. */
 export function HeroPage({ cover, children }: Props) {
-  const { config, venue } = useKiosk();
+  const { config, venue, language } = useKiosk();
+  const words = venueWords(language, venue, config.welcomeText);
   const picture = config.welcomePicture ?? config.mainPicture ?? venue.cover;
   return (
     <div className={s.page}>
@@ -33,7 +35,7 @@ export function HeroPage({ cover, children }: Props) {
             priority
           />
         )}
-        <h1 className={s.words}>{config.welcomeText === '' ? venue.name : config.welcomeText}</h1>
+        <h1 className={s.words}>{words === '' ? venue.name : words}</h1>
       </div>
       <div className={s.sheet}>{children}</div>
       {cover}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cx } from '@comanda/shared-ui/cx';
 import { Timer } from '@comanda/shared-ui/icons';
+import { paymentGroup } from '../../rules/payment-methods.ts';
 import { qrSize } from '../../rules/qr-size.ts';
 import type { OrderState } from '../../rules/counter/views.ts';
 import { QrCode } from '../qr/qr-code.tsx';
@@ -16,12 +17,13 @@ interface Props {
 /** What the customer does now: hold the card to the reader, or scan the code. With the time that is left. Spec K2-010. */
 export function PayPrompt({ state: { order, endsAt }, isCard }: Props) {
   const { money, config, t } = useKiosk();
+  const way = isCard ? 'card' : paymentGroup(order.methodId) === 'mercado-pago' ? 'mercado-pago' : 'qr';
   return (
     <section className={cx(s.stage, s.prompt)}>
       <div role="status">
-        <h1 className={s.title}>{t(isCard ? 'pay.card.title' : 'pay.qr.title')}</h1>
+        <h1 className={s.title}>{t(`pay.${way}.title`)}</h1>
       </div>
-      <p className={s.text}>{t(isCard ? 'pay.card.text' : 'pay.qr.text')}</p>
+      <p className={s.text}>{t(`pay.${way}.text`)}</p>
       <div className={s.figure}>
         {isCard || order.paymentLink === undefined ? (
           <CardReader amount={money(order.total)} total={t('cart.total')} />

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { CircleCheck, CircleHelp } from '@comanda/shared-ui/icons';
 import { CASHIER } from '../../rules/payment-methods.ts';
+import { venueWords } from '../../rules/names.ts';
 import type { OrderState } from '../../rules/counter/views.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
@@ -41,7 +42,8 @@ function titleOf({ isLocal, isUnsure, methodId }: ReceivedOrder): string {
 }
 
 function Number({ order }: { readonly order: ReceivedOrder }) {
-  const { stores, config, venue, money, t } = useKiosk();
+  const { stores, config, venue, money, t, language } = useKiosk();
+  const message = venueWords(language, venue, config.paymentReceivedMessage);
   const secondsLeft = useStore(stores.returning.view);
   const isPrinting = useStore(stores.printing.view).status === 'printing';
   return (
@@ -62,9 +64,7 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
           {order.isLocal === true ? (
             <p className={s.message}>{t(order.isUnsure === true ? 'received.unsureText' : 'received.localText')}</p>
           ) : null}
-          {config.paymentReceivedMessage === '' || order.isLocal === true ? null : (
-            <p className={s.message}>{config.paymentReceivedMessage}</p>
-          )}
+          {message === '' || order.isLocal === true ? null : <p className={s.message}>{message}</p>}
         </section>
         <PrintStatus order={order} />
       </div>

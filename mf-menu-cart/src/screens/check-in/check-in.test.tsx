@@ -49,7 +49,7 @@ describe('the scanner', () => {
     const { dialog, settle, visited } = await open();
     await settle(250);
     expect(within(dialog).getByText('Error de lectura')).toBeDefined();
-    expect(within(dialog).getByText('Vuelve a itentar escanear el código QR de tu mesa.')).toBeDefined();
+    expect(within(dialog).getByText('Vuelve a intentar escanear el código QR de tu mesa.')).toBeDefined();
     expect(visited).toEqual([]);
   });
   it('goes to the table that a code names, and lets go of the camera', async () => {

@@ -205,7 +205,7 @@ function Terms({ ready: { dispatch, venue }, stores }: Props) {
   const cart = shown?.venue.id === venue.id ? shown : null;
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, venue.priceFormat);
   const { ordering, delivery } = venue;
-  const minutes = minutesOf(dispatch, ordering);
+  const minutes = venue.shift === 'open' ? minutesOf(dispatch, ordering) : undefined;
   const facts: string[] = minutes === undefined ? [] : [formatMinutes(minutes)];
   if (dispatch === 2) {
     const { fee, isFree } = cart?.delivery ?? judgeDelivery(delivery, zero(venue.priceFormat));

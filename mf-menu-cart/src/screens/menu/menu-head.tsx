@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { formatTime } from '@comanda/shared-contracts/domain/time-format';
+import { openingOf } from '@comanda/shared-contracts/domain/opening';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, Search, Share2, Store } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { venueRefOf, venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import { openStateOf } from '../../rules/open-state.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
+import { openingText } from '../opening-text.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './menu-head.module.css';
 
@@ -73,8 +73,8 @@ function CoverControls({ venue, onSearch }: { readonly venue: Venue; readonly on
 function OpenLine({ venue }: { readonly venue: Venue }) {
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
-  const state = openStateOf(venue, host.clock.now());
-  const time = (value: Parameters<typeof formatTime>[0]) => formatTime(value, host.i18n.locale());
+  const state = openingOf(venue, host.clock.now());
+  const detail = openingText(state, host.i18n);
   const ref = venueRefOf({ ...venueParams(venue) });
   const showInfo = async () => {
     if (ref === undefined) return;
@@ -84,10 +84,9 @@ function OpenLine({ venue }: { readonly venue: Venue }) {
   return (
     <p className={s.openLine}>
       {state.kind === 'open' ? <strong className={s.isOpen}>{t('menu.open')}</strong> : null}
-      {state.kind === 'open' && state.until !== undefined ? <span>{t('menu.openUntil', { time: time(state.until) })}</span> : null}
       {state.kind === 'closed' ? <strong className={s.isClosed}>{t('menu.closed')}</strong> : null}
-      {state.kind === 'closed' && state.opensAt !== undefined ? <span>{t('menu.opensAt', { time: time(state.opensAt) })}</span> : null}
       {state.kind === 'no-shift' ? <strong className={s.isWaiting}>{t('menu.noShift')}</strong> : null}
+      {detail === undefined ? null : <span>{detail}</span>}
       {host.bus.has('mf-discovery') ? (
         <>
           <span aria-hidden="true">·</span>

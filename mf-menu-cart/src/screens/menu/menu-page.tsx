@@ -54,7 +54,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   const openSearch = useCallback(() => setQuery(''), [setQuery]);
   const clearSearch = useCallback(() => setQuery(null), [setQuery]);
   const select = useCallback(
-    (id: string) => {
+    (id: string | undefined) => {
       setQuery(null);
       jumpTo(id);
     },
@@ -106,7 +106,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
             stores={stores}
             venue={ready.venue}
             isAtTable={ready.table !== undefined}
-            onOrderMore={() => jumpTo(ready.sections[0]?.id)}
+            onOrderMore={() => select(ready.sections[0]?.id)}
           />
         )}
         <DataLater ready={whole} />
@@ -149,12 +149,18 @@ function useSide(ready: ReadyMenu, { menu }: Stores): { readonly ready: ReadyMen
 const SIDES: readonly MenuSide[] = ['eat', 'drink'];
 
 /** What stands in the way of an order, before anything is tapped. Spec C8-022, Q54. */
-function MenuNotice({ ready: { venue, isBrowseOnly } }: { readonly ready: ReadyMenu }) {
+function MenuNotice({ ready: { venue, isBrowseOnly, hasUnknownTable } }: { readonly ready: ReadyMenu }) {
   const { t } = useTexts();
   if (venue.shift === 'closed')
     return (
       <Banner tone="warn" className={s.notice}>
         {t('menu.closedNotice')}
+      </Banner>
+    );
+  if (hasUnknownTable)
+    return (
+      <Banner tone="warn" className={s.notice}>
+        {t('menu.unknownTableNotice')}
       </Banner>
     );
   if (isBrowseOnly) return <Banner className={s.notice}>{t('menu.browseNotice')}</Banner>;

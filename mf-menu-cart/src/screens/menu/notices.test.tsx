@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openApp, WAIT } from '../../test-app.tsx';
+import { timeOfMinutes } from '@comanda/shared-contracts/domain/time';
 import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
 
 const PATH = '/r/cl/fuente-alameda/1/menu';
 const TABLE = '/r/cl/fuente-alameda/1/checkin/7';
+const TABLES = { dm: [[7, [1], 'Mesa 7']] };
 const PLATES = Array.from({ length: 4 }, (_, index) => rawProduct(index + 1, `Plato ${index + 1}`));
 const API = {
   menu: menuAnswer([
@@ -49,6 +51,42 @@ describe('a closed venue', () => {
   });
 });
 
+describe('what a closed venue says', () => {
+  // The clock of the tests stands on a Friday, at 9:00 in Santiago.
+  it.each([
+    ['abre a las 12:30', 750, 32],
+    ['abre mañana a las 7:30', 450, 64],
+    ['abre el lunes a las 10:00', 600, 2],
+  ])('[K8-009] the head and the dialog say when it opens: %s', async (opens, fromMinutes, weekdays) => {
+    const hours = [{ weekdays, from: timeOfMinutes(fromMinutes), fromMinutes, untilMinutes: 1380 }];
+    const app = await openApp(PATH, { venue: { ...venue({ selfat: 0 }, { ta: -1 }), hours }, api: API });
+    expect(screen.getByText('Cerrado').parentElement?.textContent).toContain(`Cerrado${opens}`);
+    await app.settle(800);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Local cerrado' }, WAIT);
+    expect(within(dialog).getByText(`${opens.replace('abre', 'Abre')}.`)).toBeDefined();
+  });
+  it('promises no minutes', async () => {
+    const minutes = { ordtiempomin: 40, ordtiempominpick: 10 };
+    const open = await openApp(PATH, { venue: venue({ selfat: 0, ...minutes }), api: API });
+    expect(screen.queryAllByText(/\d min/)).not.toHaveLength(0);
+    open.view.unmount();
+    await openApp(PATH, { venue: venue({ selfat: 0, ...minutes }, { ta: -1 }), api: API });
+    expect(screen.queryAllByText(/\d min/)).toHaveLength(0);
+  });
+});
+
+describe('a table that the venue does not have', () => {
+  it('[K5-012] is said, and its code can be scanned', async () => {
+    await openApp('/r/cl/fuente-alameda/1/checkin/997', { venue: venue({}, TABLES), api: API });
+    expect(screen.getByText('No encontramos la mesa de este enlace. Escanea el código QR de tu mesa.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Escanear' })).toBeDefined();
+  });
+  it('is not said of one that it has', async () => {
+    await openApp(TABLE, { venue: venue({}, TABLES), api: API });
+    expect(screen.queryByText(/No encontramos la mesa/)).toBeNull();
+  });
+});
+
 describe('an address that is not served', () => {
   it('[K8-010] [C3-029] is said in a dialog, with the phone that takes such orders', async () => {
     const app = await openApp(PATH, {
@@ -58,7 +96,7 @@ describe('an address that is not served', () => {
     app.as('mf-profile').publish('address/delivery', HOME);
     await app.settle(3_000);
     const dialog = await screen.findByRole('alertdialog', { name: 'Hubo un problema' }, WAIT);
-    expect(within(dialog).getByText('Por el momento tu domicilio se encuentraa fuera de la zona de entrega.')).toBeDefined();
+    expect(within(dialog).getByText('Por el momento tu domicilio se encuentra fuera de la zona de entrega.')).toBeDefined();
     expect(screen.getByText('Tu dirección supera la distancia máxima de entrega (2 km).')).toBeDefined();
     fireEvent.click(screen.getByText('Pedir al +56 2 2345 1171'));
     expect(app.left).toEqual([{ url: 'tel:+56223451171', kind: 'tel' }]);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { openingOf } from '@comanda/shared-contracts/domain/opening';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { showsIntro } from '../../rules/check-in-intro.ts';
@@ -7,6 +8,7 @@ import type { MenuCartHost } from '../../state/host.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import type { Stores } from '../../state/stores.ts';
 import type { VenueNotice } from '../notices/venue-notice.tsx';
+import { openingText } from '../opening-text.ts';
 
 /** What was said on this page already: a notice comes once. */
 const told = new WeakMap<object, Set<string>>();
@@ -17,15 +19,17 @@ export function useNotices({ venue, dispatch, table, isBrowseOnly }: ReadyMenu, 
   const isClosed = venue.shift === 'closed';
   useEffect(() => {
     if (!isClosed) return undefined;
-    return host.clock.after(CLOSED_NOTICE_MS, () => tell(host, `closed ${venue.id}`, 'closed'));
-  }, [host, venue.id, isClosed]);
+    return host.clock.after(CLOSED_NOTICE_MS, () =>
+      tell(host, `closed ${venue.id}`, { kind: 'closed', opens: openingText(openingOf(venue, host.clock.now()), host.i18n) }),
+    );
+  }, [host, venue, isClosed]);
 
   const outside = useStore(stores.cart.view, ({ cart }) => {
     const isOwn = cart?.venue.id === venue.id && tellsOutside(cart.delivery, { dispatch, shift: venue.shift });
     return isOwn ? (cart.delivery?.distanceKm ?? -1) : null;
   });
   useEffect(() => {
-    if (outside !== null) tell(host, `outside ${venue.id} ${addressOf(host)}`, 'outside');
+    if (outside !== null) tell(host, `outside ${venue.id} ${addressOf(host)}`, { kind: 'outside' });
   }, [host, venue.id, outside]);
 
   const tableId = isBrowseOnly ? undefined : table?.id;

@@ -5,8 +5,8 @@ import type { MenuCartHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from '../product/ask-to-replace.module.css';
 
-/** What is said once, in a dialog of its own. Spec K8-009, K8-010. */
-export type VenueNotice = 'closed' | 'outside';
+/** What is said once, in a dialog of its own; of a closed venue when it opens, if that is known. Spec K8-009, K8-010. */
+export type VenueNotice = { readonly kind: 'closed'; readonly opens: string | undefined } | { readonly kind: 'outside' };
 
 /** Opens a notice about the venue; resolves when it was read. */
 export function tellVenue(host: MenuCartHost, notice: VenueNotice): Promise<null> {
@@ -23,13 +23,19 @@ export function tellVenue(host: MenuCartHost, notice: VenueNotice): Promise<null
 function NoticeDialog({ notice, onClose }: { readonly notice: VenueNotice; readonly onClose: () => void }) {
   const { t } = useTexts();
   return (
-    <Dialog open onClose={onClose} role="alertdialog" title={t(`notice.${notice}.title`)} labels={{ close: t('notice.close') }}>
+    <Dialog open onClose={onClose} role="alertdialog" title={t(`notice.${notice.kind}.title`)} labels={{ close: t('notice.close') }}>
       <div className={s.body}>
-        <p>{t(`notice.${notice}.text`)}</p>
+        <p>{t(`notice.${notice.kind}.text`)}</p>
+        {notice.kind === 'closed' && notice.opens !== undefined ? <p>{sentence(notice.opens)}</p> : null}
         <Button wide onClick={onClose}>
           {t('notice.understood')}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** `Abre mañana a las 7:30.` of the words that stand behind others elsewhere. */
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

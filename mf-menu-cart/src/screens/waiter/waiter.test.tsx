@@ -40,20 +40,20 @@ describe('the dialog', () => {
     expect(sent()).toHaveLength(0);
     press('Llamar');
     await settle();
-    expect(screen.getByRole('heading', { name: 'Mesero en camino' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'El local recibió tu llamado' })).toBeDefined();
   });
   it('[C2-045] says when the bill is being prepared', async () => {
     const { settle, sent } = await open();
     press('Pedir la cuenta');
     await settle();
-    expect(screen.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' })).toBeDefined();
     expect(sent()).toMatchObject([{ check: true }]);
   });
   it('[C4-032] sends once, straight away, where comments are off', async () => {
     const { settle, sent } = await open({ enable_comments_in_call_waiter_modal: false });
     press('Llamar al mesero');
     await settle();
-    expect(screen.getByRole('heading', { name: 'Mesero en camino' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'El local recibió tu llamado' })).toBeDefined();
     expect(sent()).toMatchObject([{ check: false }]);
   });
   it.each([
@@ -111,7 +111,7 @@ describe('the call', () => {
     setAnswer('waiter-message', API['waiter-message']);
     press('Reintentar');
     await settle();
-    expect(screen.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' })).toBeDefined();
     expect(sent()).toHaveLength(2);
   });
   it('[X-02] that got lost is tried once more, and never said to be on its way', async () => {
@@ -136,7 +136,7 @@ describe('the call', () => {
     setAnswer('waiter-message', API['waiter-message']);
     press('Reintentar');
     await settle();
-    expect(screen.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' })).toBeDefined();
     expect(sent()).toHaveLength(2);
   });
   it('[C7-040] whoever closes the login that it needs is asked again when they try again', async () => {

@@ -103,7 +103,7 @@ describe('a visitor without addresses', () => {
     const { advance } = await openDialog({ api: { 'places-search': { ok: true, data: [] } } });
     type('Calle y número', 'zzz');
     await advance(1_000);
-    expect(screen.getByText('Lo sentimos dirección no encontrada, puedes utilizar tu ubicación actual')).toBeTruthy();
+    expect(screen.getByText('Lo sentimos, dirección no encontrada, puedes utilizar tu ubicación actual')).toBeTruthy();
   });
 
   it('a search that failed can be tried again', async () => {
@@ -301,7 +301,7 @@ describe('a registered person', () => {
     const dialog = await openDialog({ session: aSession({ addresses: [unplaced] }) });
     press(/Casa/);
     await dialog.settle();
-    expect(screen.getByText('Lo sentimos dirección no encontrada, puedes utilizar tu ubicación actual')).toBeTruthy();
+    expect(screen.getByText('Lo sentimos, dirección no encontrada, puedes utilizar tu ubicación actual')).toBeTruthy();
     press('Buscar otra dirección');
     await find(dialog);
     expect([field('Guardar como').value, field('Depto, casa u oficina').value]).toEqual(['Casa', '502']);

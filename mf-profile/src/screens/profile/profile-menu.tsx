@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@comanda/shared-contracts/domain/session';
+import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { CreditCard, MapPin, ReceiptText, User } from '@comanda/shared-ui/icons';
 import { featuresOf } from '../../rules/features.ts';
@@ -33,7 +34,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
     ...(features.showsConditions ? { conditions: () => void openConditions(host) } : {}),
   };
   const hints: Readonly<Partial<Record<ProfileEntry, string>>> = {
-    data: profile.phone === '' ? t('profile.noPhone') : profile.phone,
+    data: profile.phone === '' ? t('profile.noPhone') : formatPhone(profile.phone),
     addresses: t('profile.addressCount', { count: profile.addresses.length }),
   };
   return (

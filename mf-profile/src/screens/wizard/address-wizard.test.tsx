@@ -86,7 +86,7 @@ describe('the wizard of the page', () => {
     type('Ciudad', 'Santiago');
     press('Continuar');
     await app.settle();
-    expect(screen.getAllByText('Lo sentimos dirección no encontrada, puedes utilizar tu ubicación actual')).not.toHaveLength(0);
+    expect(screen.getAllByText('Lo sentimos, dirección no encontrada, puedes utilizar tu ubicación actual')).not.toHaveLength(0);
     press('Ubicarla en el mapa');
     await app.settle();
     press('Confirmar lugar');
@@ -100,7 +100,7 @@ describe('the wizard of the page', () => {
   });
 
   it.each([
-    ['that no map knows', { ok: true, data: [] }, 'Lo sentimos dirección no encontrada, puedes utilizar tu ubicación actual'],
+    ['that no map knows', { ok: true, data: [] }, 'Lo sentimos, dirección no encontrada, puedes utilizar tu ubicación actual'],
     ['that could not be looked up', () => failed(failure('transport', 'offline')), 'No pudimos buscar direcciones. Revisa tu conexión.'],
   ])('an address %s says so once, while it is typed and after going on', async (_what, answer, text) => {
     const app = await openAt('2', { api: { 'places-search': answer, 'place-details': placeRaw } });

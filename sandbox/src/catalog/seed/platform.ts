@@ -38,7 +38,7 @@ export const KIOSKS: readonly KioskSeed[] = [
       userDataRequiredFields: 'email',
       payCaja: '',
       printerConfig: { ...PRINTER, nmc: 'totem-4-1', id: 4001 },
-      customPaymentReceivedMessage: 'Paga en la caja y espera tu número',
+      customPaymentReceivedMessage: 'Espera tu número junto a la barra',
     },
   },
   {

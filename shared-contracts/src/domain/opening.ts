@@ -1,20 +1,12 @@
-import {
-  minutesOf,
-  type Instant,
-  type PlainTime,
-  timeOfMinutes,
-  venueTimeAt,
-  type Weekday,
-  weekdayOf,
-} from '@comanda/shared-contracts/domain/time';
-import type { Venue, WeeklyWindow } from '@comanda/shared-contracts/domain/venue';
+import { minutesOf, type Instant, type PlainTime, timeOfMinutes, venueTimeAt, type Weekday, weekdayOf } from './time.ts';
+import type { Venue, WeeklyWindow } from './venue.ts';
 
 const DAY_MINUTES = 1440;
 /** Some data writes Sunday as bit 128. Q49. */
 const OTHER_SUNDAY_BIT = 128;
 const WEEK_FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
 
-/** What a venue's page says about its hours, on the venue's clock. Q61. */
+/** What is said about a venue's hours, on the venue's clock. Q61. */
 export type Opening =
   | { readonly kind: 'open'; readonly until?: PlainTime }
   /** Within its hours, but nobody has opened the shift yet. */

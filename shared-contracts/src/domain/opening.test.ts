@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WeeklyWindow } from '@comanda/shared-contracts/domain/venue';
+import type { WeeklyWindow } from './venue.ts';
 import { openingOf, weekOf } from './opening.ts';
 
 const ZONE = 'America/Santiago';
@@ -15,7 +15,7 @@ const window = (from: number, until: number, weekdays = ALL_WEEK): WeeklyWindow 
 const LUNCH = window(750, 930);
 const DINNER = window(1140, 1500);
 
-describe('what the page says about opening', () => {
+describe('what is said about opening', () => {
   it.each([
     ['open', [window(0, 1440)], friday(12), { kind: 'open' }],
     ['open', [LUNCH, DINNER], friday(13), { kind: 'open', until: '15:30' }],
@@ -31,7 +31,7 @@ describe('what the page says about opening', () => {
     expect(openingOf({ shift, hours, zone: ZONE }, now)).toEqual(expected);
   });
 
-  it('is told on the clock of the venue, not of the device', () => {
+  it('[X-08] is told on the clock of the venue, not of the device', () => {
     const now = friday(13);
     expect(openingOf({ shift: 'open', hours: [LUNCH], zone: 'America/Santiago' }, now)).toEqual({ kind: 'open', until: '15:30' });
     expect(openingOf({ shift: 'closed', hours: [LUNCH], zone: 'Europe/Madrid' }, now)).toMatchObject({ opens: { inDays: 1 } });
