@@ -8,7 +8,7 @@ import type { User } from './users.ts';
 const SESSION_SECONDS = 30 * 24 * 3600;
 const MAX_SESSIONS = 20;
 const DINER_MODULE = 2000;
-const LINKING_MODULE = 999;
+export const LINKING_MODULE = 999;
 
 /** Whether the account may log in to a module: 2000 and below all, except device linking; the others and 999 need a permission. C6-006, Q09. */
 export function mayUseModule(user: User, xmod: number): boolean {

@@ -15,8 +15,8 @@ import * as s from './login-page.module.css';
 interface Props {
   readonly host: Pick<HostServices<'shell'>, 'clock' | 'navigation' | 'environment'>;
   readonly session: SessionStore;
-  /** Starts the page anew: the device belongs to another environment than the page was opened in. Q04. */
-  readonly restart: () => void;
+  /** Starts the page anew at a path: the device belongs to another environment than the page was opened in. Q04. */
+  readonly restart: (path: string) => void;
 }
 
 /** Links this device to a venue by the code that the venue's staff has. Spec K4-007, K7-002. */
@@ -33,7 +33,7 @@ export function KioskLink({ host, session, restart }: Props) {
     if (isBusy || !isComplete) return;
     setBusy(true);
     errors.clear();
-    const result = await session.linkKiosk(kioskId, code);
+    const result = await session.linkKiosk({ kioskId, code }, host.environment.name);
     setBusy(false);
     if (!result.ok) {
       const { detail } = result.failure;
@@ -41,9 +41,10 @@ export function KioskLink({ host, session, restart }: Props) {
       return;
     }
     const { portalId, device, environment } = result.value;
-    if (environment !== host.environment.name) restart();
     const portal = portalId === undefined ? undefined : host.navigation.href('Portal', { pais: device.country, idportal: portalId });
-    host.navigation.go(portal ?? host.environment.home, { replace: true });
+    const path = portal ?? host.environment.home;
+    if (environment === host.environment.name) host.navigation.go(path, { replace: true });
+    else restart(path);
   };
 
   return (

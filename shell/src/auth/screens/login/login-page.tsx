@@ -17,7 +17,7 @@ export function Component() {
 function KioskPage() {
   const { host } = useShell();
   const session = useSessionStore();
-  return <KioskLink host={host} session={session} restart={() => window.location.assign(host.environment.home)} />;
+  return <KioskLink host={host} session={session} restart={(path) => window.location.assign(path)} />;
 }
 
 function PersonPage() {
