@@ -61,9 +61,10 @@ export function realtimeVersion(user: User): string {
   return `${user.id}.${user.fbtio}`;
 }
 
-/** A custom token for the user's own node; staff may also listen to the venues. */
+/** A custom token for the user's own node; staff may also listen to the venues where they work. */
 export function realtimeToken(context: SandboxContext, user: User, tot1: string): string {
-  return context.realtime.customToken(String(user.id), { staff: permissionsOf(user).length > 0, session: dinerSession(tot1) });
+  const staff = [...new Set(permissionsOf(user).map(([, ur, ul]) => `${ur}-${ul}`))];
+  return context.realtime.customToken(String(user.id), { staff, session: dinerSession(tot1) });
 }
 
 /** Roles of `/sapi/perfiles` by module: a waiter on the floor, an administrator in the kitchen. */
