@@ -109,7 +109,7 @@ async function loginByName(context: SandboxContext, name: string, secret: string
   const retry = await secondsToRest(context, PASSWORD_TRIES, normaliseEmail(name));
   if (retry > 0) return refused(WAIT, 'Demasiados intentos', { retry });
   const user = await findUser(context.db, name);
-  if (user === undefined || !isPassword(secret, user.pwd)) {
+  if (!isPassword(secret, user?.pwd) || user === undefined) {
     await countTry(context, PASSWORD_TRIES, normaliseEmail(name));
     return refused(WRONG, 'Error en email o contraseña');
   }
