@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { failure } from '@comanda/shared-contracts/failures';
@@ -130,6 +130,16 @@ describe('the cart screen', () => {
   it('a venue that only takes online payment and has none says so instead of a list', async () => {
     await setUp(aCart(), { venue: aVenue({ ordering: { paymentModes: { 1: 1, 2: 1, 3: 1 }, paymentMethods: [] } }) });
     expect(screen.getByText(/pide pagar en línea/)).toBeTruthy();
+  });
+
+  it('[C1-010] the conditions of purchase say who answers for the order, and what personal data goes to the venue', async () => {
+    const { press, dialogs } = await setUp(aCart());
+    await press(screen.getByText('condiciones de compra'));
+    cleanup();
+    render(<>{dialogs.at(-1)?.render(() => undefined)}</>);
+    const text = screen.getByRole('dialog', { name: 'Condiciones de compra' }).textContent ?? '';
+    for (const duty of ['preparar', 'entregar', 'cobro', 'devolución']) expect(text).toContain(duty);
+    expect(text).toMatch(/datos.*nombre, teléfono, email y, si corresponde, la dirección de entrega/);
   });
 
   it('[C5-043] [C8-017] unchecked conditions are named, and nothing is sent', async () => {
