@@ -5,7 +5,7 @@ import type { Environment, Language } from '@comanda/shared-contracts/domain/env
 import type { Guest, KioskDevice, Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { Clock, PartStorage, Random, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
+import type { Api, Clock, PartStorage, Random, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import type { LoginRequest } from '@comanda/shared-contracts/wire/login';
 import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
@@ -17,6 +17,7 @@ import { toKioskDevice } from './api/kiosk-user.ts';
 import { callLogin, callSendCode } from './api/login.ts';
 import type { CodeSent } from './api/login.ts';
 import { callLogOut, callSaveProfile } from './api/profile.ts';
+import type { EndedLogins } from './ended-logins.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
 import { createProfileReading } from './profile-reading.ts';
 import { cleanEmail } from './rules/email.ts';
@@ -27,7 +28,7 @@ import { createSessionCore } from './session-core.ts';
 import { createStoredSession } from './stored-session.ts';
 
 export interface SessionOptions {
-  readonly api: HttpApi;
+  readonly api: Api & Pick<HttpApi, 'clearCache'>;
   readonly storage: PartStorage<'shell'>;
   readonly clock: Clock;
   readonly random: Random;
@@ -35,6 +36,8 @@ export interface SessionOptions {
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
+  /** Keeps the ending of a login of which the provider could not be told. */
+  readonly endedLogins?: Pick<EndedLogins, 'add'>;
   /** Removes what belongs to whoever left, whichever part keeps it: orders (TEMPCART, Q116), and at a logout what is about health. */
   readonly wipe?: (kind: 'order' | 'health') => void;
 }
@@ -60,7 +63,7 @@ export interface SessionStore {
   /** Staff choose where they work: the first choice holds; another venue than the chosen one ends the session. Spec C6-005. */
   chooseVenue(id: string): Promise<'chosen' | 'logged-out'>;
   continueAsGuest(): Session;
-  /** Ends the session here at once, and at the provider when it can be reached. */
+  /** Ends the session here at once, and at the provider as soon as it can be reached. */
   logOut(): Promise<void>;
   /** `environment`: of the page that links. */
   linkKiosk(login: DeviceLogin, environment: Environment): Promise<Result<LinkedDevice>>;
@@ -97,6 +100,7 @@ export function createSession({
   composition,
   bus,
   venue,
+  endedLogins,
   wipe = () => undefined,
 }: SessionOptions): SessionStore {
   const isKiosk = composition.kind === 'kiosk';
@@ -144,9 +148,11 @@ export function createSession({
     const { kind } = held();
     if (kind === 'nobody') return;
     // The call takes its credentials as it starts: the session can end here at once.
+    const ended = toCredentials(held());
     const told = kind === 'user' || kind === 'kiosk' ? callLogOut(api) : undefined;
     leave('logged-out');
-    await told;
+    const answer = await told;
+    if (answer?.ok === false && answer.failure.kind !== 'auth') endedLogins?.add(ended);
   };
 
   /** Another tab logged in or out. */

@@ -7,7 +7,10 @@ import { startTestSandbox } from '../../../sandbox/src/testing/test-sandbox.ts';
 import type { TestSandbox } from '../../../sandbox/src/testing/test-sandbox.ts';
 import { BASELINE } from '../composition/baseline.ts';
 import { createApi } from '../http/client.ts';
+import { fetchStaffVenues } from '../staff/staff-venues.ts';
+import { callLogOutOf } from './api/profile.ts';
 import { createSession } from './create-session.ts';
+import { createEndedLogins } from './ended-logins.ts';
 
 /** The session and the HTTP client together, against the stand-in provider over real sockets. */
 let sandbox: TestSandbox;
@@ -44,6 +47,7 @@ function start(kind: Composition['kind'] = 'consumer', ask: Fetch = fetch, kiosk
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
+    endedLogins: createEndedLogins({ storage: test.host.storage, end: (login) => callLogOutOf(api, login) }),
   });
   session.start();
   return { ...test, api, session };
@@ -95,6 +99,34 @@ describe('the session at the provider', () => {
     expect((await sandbox.call('GET', '/srv/profileinfo', { as })).status).toBe(200);
     await session.logOut();
     expect((await sandbox.call('GET', '/srv/profileinfo', { as })).status).toBe(401);
+  });
+
+  it('[C7-045] ends at the provider when the network is back after a logout without it, and is nobody meanwhile', async () => {
+    let isCut = false;
+    const { session, stored, api, host } = start('consumer', (url, init) =>
+      isCut ? Promise.reject(new TypeError('cut')) : fetch(url, init),
+    );
+    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    const { kind: _, ...as } = session.credentials() as { kind: 'user'; xid: string; xtot1: string; xtot4: string };
+    const status = async () => (await sandbox.call('GET', '/srv/profileinfo', { as })).status;
+    isCut = true;
+    await session.logOut();
+    expect([session.reader.current().kind, session.credentials(), stored.has('LT3'), stored.has('ENDED')]).toEqual([
+      'visitor',
+      { kind: 'none' },
+      false,
+      true,
+    ]);
+    session.start(); // a reload
+    expect(session.reader.current().kind).toBe('visitor');
+    const ended = createEndedLogins({ storage: host.storage, end: (login) => callLogOutOf(api, login) });
+    await ended.tell();
+    expect([stored.has('ENDED'), await status()]).toEqual([true, 200]);
+    isCut = false;
+    await session.logInWithPassword('beto@comanda.test', 'comanda123');
+    await ended.tell();
+    expect([stored.has('ENDED'), await status(), session.reader.current().kind]).toEqual([false, 401, 'registered']);
+    expect(await session.refresh()).toMatchObject({ profile: { email: 'beto@comanda.test' } });
   });
 
   it('[C8-004] is told that a code is wrong, and how many tries are left', async () => {
@@ -149,6 +181,18 @@ describe('the session at the provider', () => {
     await sandbox.linkKiosk('TOTEM-4-2');
     expect(await api.call({ operation: 'orders-list', fresh: true, decode: done })).toMatchObject({ failure: { code: 'device' } });
     expect(session.reader.current().kind).toBe('visitor');
+  });
+
+  it.each([
+    [5000, 'Garzón'],
+    [9000, 'Administrador'],
+  ])('[C6-007][C7-047] names the roles of whoever logged in to module %i', async (module, role) => {
+    const { session, api } = start();
+    await session.logInWithPassword('equipo@comanda.test', 'comanda123', module);
+    const staff = session.reader.current();
+    if (staff.kind !== 'staff') throw new Error('no staff');
+    const venues = await fetchStaffVenues(api, { lat: -33.45, lng: -70.66 }, staff);
+    expect(venues.map((venue) => venue.role)).toContain(role);
   });
 
   it.each(['code', 'login', 'module'] as const)('[C7-043] links a device by the call %s, portal and all', async (by) => {

@@ -10,8 +10,10 @@ import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
 import { AuthProvider } from '../auth/auth-context.tsx';
+import { callLogOutOf } from '../auth/api/profile.ts';
 import { createSession } from '../auth/create-session.ts';
 import { ownerName, personOf } from '../auth/who.ts';
+import { createEndedLogins } from '../auth/ended-logins.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
 import { readComposition } from '../composition/read-composition.ts';
 import { dropEarly, earlyOr } from '../early/early-answers.ts';
@@ -210,8 +212,11 @@ export async function startShell(root: HTMLElement): Promise<void> {
     onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
   });
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
+  const endedLogins = createEndedLogins({ storage: own, end: (ended) => callLogOutOf(api, ended) });
+  isOnline.subscribe((online) => void (online && endedLogins.tell()));
   const session = createSession({
     api,
+    endedLogins,
     storage: own,
     clock,
     random,
