@@ -10,8 +10,18 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
 const WORKSPACES = [
-  'shared-contracts', 'shared-ui', 'shell', 'mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile',
-  'mf-kiosk', 'mf-stadium', 'sandbox', 'e2e',
+  'shared-contracts',
+  'shared-ui',
+  'shell',
+  'mf-discovery',
+  'mf-menu-cart',
+  'mf-checkout',
+  'mf-booking',
+  'mf-profile',
+  'mf-kiosk',
+  'mf-stadium',
+  'sandbox',
+  'e2e',
 ].filter((name) => existsSync(join(ROOT, name, 'package.json')));
 
 /** Data keeps the form that its writer gave it. */
@@ -42,7 +52,13 @@ const unitTests = () => (forget('unit'), bin('vitest', 'run', { env: { REPORT: '
 const perf = (rest) => node('e2e/perf/run.ts', ...rest);
 const playwright = (rest, env = {}) => bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env });
 /** By day: without what is tagged for the night. */
-const daily = (report, ...projects) => (forget(report), playwright(projects.map((name) => `--project=${name}`), { DAY: '1', REPORT: report }));
+const daily = (report, ...projects) => (
+  forget(report),
+  playwright(
+    projects.map((name) => `--project=${name}`),
+    { DAY: '1', REPORT: report },
+  )
+);
 /** Nobody shall read the report of an earlier run. */
 const forget = (report) => rmSync(join(ROOT, `e2e/reports/${report}.json`), { force: true });
 const forgetAll = () => (['unit', 'journeys', 'screens'].forEach(forget), 0);
@@ -93,7 +109,7 @@ function install() {
   const installedAt = statSync(join(MODULES, '.package-lock.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (installedAt > statSync(lockfile).mtimeMs) return 0;
   console.log('Installing packages ...');
-  const code = run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {});
+  const code = run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {});
   if (code === 0) writeFileSync(stamp, wanted);
   return code;
 }

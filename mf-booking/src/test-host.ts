@@ -36,7 +36,7 @@ export interface WorldOptions extends TestHostOptions {
 
 /** Somebody of the staff, whose account books no tables. */
 export function aStaffSession(): Session {
-  return { kind: 'staff', profile: aProfile(), venues: [], endsAt: NOON * 2 };
+  return { kind: 'staff', profile: aProfile(), module: 5000, venues: [], endsAt: NOON * 2 };
 }
 
 /** A host at noon with a venue that takes bookings and a shell that answers the session's commands. */

@@ -59,6 +59,12 @@ export interface PaymentSettings {
 }
 
 /** One product on one or more host names. Architecture 4. */
+/**
+ * How a provider links a device by its id and short code. code: POST /srv/kioskcode, and GET of the same when the answer was
+ * lost; login: POST /srv/security/loginKiosk; module: the login path with module 999. Spec K7-002, C7-043, Q09.
+ */
+export type KioskLogin = 'code' | 'login' | 'module';
+
 export interface Composition {
   /** consumer, kiosk, partner, stadium ... */
   readonly name: string;
@@ -82,6 +88,8 @@ export interface Composition {
     readonly url: string;
     readonly token: string;
     readonly loginPath: string;
+    /** By which call devices are linked; `code` when absent. Spec K7-002, C7-043. */
+    readonly kioskLogin?: KioskLogin;
     /** Where a social login begins; `{provider}` stands for its name. Absent: none is offered. Q19. */
     readonly authorizeUrl?: string;
   };

@@ -169,6 +169,7 @@ export interface EnvironmentReader {
   readonly isEmbedded: boolean;
   readonly productSlug: string;
   readonly printAgent?: { readonly url: string; readonly token: string };
+  /** Two letters, lower case: of the connection, `cl` until that is known. Read it when it is needed: it may change. Spec C9-030. */
   readonly defaultCountry: string;
   /** Whether open orders are polled beside the realtime hint; off only where a test proves the channel alone. */
   readonly orderPolling: boolean;

@@ -41,6 +41,8 @@ export const STORAGE_KEYS = {
   LT3: { owner: 'shell', class: 'session', lifetimeMs: null, version: 1 },
   FBT: { owner: 'shell', class: 'session', lifetimeMs: 3_540_000, version: 1 },
   TAGS: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: null, version: 1 },
+  /** Logins that ended here without network, until the provider has been told: no session is made of them. */
+  ENDED: { owner: 'shell', class: 'session', lifetimeMs: 7 * DAY, version: 1 },
   ISANONY: { owner: 'shell', class: 'session', lifetimeMs: 57_600_000, version: 1 },
   IOGAE: { owner: 'mf-checkout', class: 'personal', lifetimeMs: null, version: 1 },
   ADATA: { owner: 'shell', class: 'personal', lifetimeMs: null, version: 1 },

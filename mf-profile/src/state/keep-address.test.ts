@@ -43,6 +43,16 @@ describe('keeping an address', () => {
     });
   });
 
+  it('[C6-011] another country is another place: it keeps no point of the old one', async () => {
+    const { host, saves } = createWorld({ session: aSession({ addresses: [] }) });
+    const form = { ...ORIGIN, country: 'pe', street: 'Pasaje Interior 4' };
+    expect(await keepAddress(host, { form, origin: { ...ORIGIN, street: 'Pasaje Interior 4' }, isForDelivery: false })).toMatchObject({
+      ok: true,
+    });
+    expect(saves[0]).toMatchObject({ ad: [{ pa: 'pe' }] });
+    expect(JSON.stringify(saves[0])).not.toContain('"lt"');
+  });
+
   it('[C8-038] another commune that is not found has no point: nothing is delivered there', async () => {
     const { host, saves } = createWorld({ session: aSession({ addresses: [] }) });
     const form = { ...ORIGIN, street: 'Pasaje Interior 4', commune: 'Macul' };

@@ -45,7 +45,7 @@ export async function keepAddress(
 
 async function withPoint(host: ProfileHost, form: AddressForm, origin: AddressForm): Promise<Result<Address>> {
   const address = addressOfForm(form);
-  const isElsewhere = address.commune !== origin.commune || address.city !== origin.city;
+  const isElsewhere = (['commune', 'city', 'country'] as const).some((field) => address[field] !== origin[field]);
   if (address.point !== undefined && !isElsewhere && address.street === origin.street) return done(address);
   const found = await findPoint(host, address);
   if (found.ok) return done({ ...address, point: found.value });

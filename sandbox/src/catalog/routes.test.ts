@@ -355,7 +355,10 @@ describe('other reads', () => {
     expect((await inside.get('/srv/getcninfo?xir=101&xil=1')).body).toHaveProperty('aut', 0);
   });
 
-  it('gives the profiles as a map by id', async () => {
+  it('gives the profiles of a module as a map by id, and no others', async () => {
+    const idsOf = async (module: number) =>
+      Object.keys(dataOf(await get(`/sapi/perfiles?xid=1&xmod=${module}`), z.record(z.string(), z.unknown())));
+    expect([await idsOf(2000), await idsOf(5000), await idsOf(9000)]).toEqual([['0'], ['10', '11'], ['20']]);
     expect((await get('/sapi/perfiles?xid=1&xmod=2000')).body).toHaveProperty(['data', '0'], {
       id: 0,
       nombre: 'Cliente',

@@ -14,9 +14,9 @@ afterAll(() => server.close());
 describe('authentication as firebase/auth does it', () => {
   it('signs in with a custom token: uid and claims are those of the token', async () => {
     const client = await startClient(server.url);
-    const { user } = await signInWithCustomToken(client.auth, server.realtime.customToken('KIO7-12', { staff: true }));
+    const { user } = await signInWithCustomToken(client.auth, server.realtime.customToken('KIO7-12', { staff: ['7-12'] }));
     expect(user.uid).toBe('KIO7-12');
-    expect((await user.getIdTokenResult()).claims).toMatchObject({ uid: 'KIO7-12', staff: true });
+    expect((await user.getIdTokenResult()).claims).toMatchObject({ uid: 'KIO7-12', staff: ['7-12'] });
     await client.close();
   });
 

@@ -1,5 +1,6 @@
+import { Forest, NODE_DEPTH } from './forest.ts';
 import type { RealtimeStore } from './store.ts';
-import { changedEntries, formatPath, getAt, isSame, isWithin, mergeAt, parsePath, setAt } from './tree.ts';
+import { changedEntries, formatPath, isSame, isWithin, parsePath } from './tree.ts';
 import type { Entry, Path, TreeNode } from './tree.ts';
 import { parseValue } from './values.ts';
 
@@ -9,11 +10,11 @@ export interface Write {
   readonly value: unknown;
 }
 
-/** What a write did: the places that now hold something else, and the whole tree before and after. */
+/** What a write did: the places that now hold something else, and how to read the tree before and after, as long as nothing else is written. */
 export interface Commit {
   readonly changes: readonly Entry[];
-  readonly before: TreeNode;
-  readonly after: TreeNode;
+  readonly before: (path: Path) => TreeNode;
+  readonly after: (path: Path) => TreeNode;
 }
 
 /** `invalid`: the sender asks for something that is not allowed; `unavailable`: the store could not keep it. Nothing is written then. */
@@ -21,23 +22,20 @@ export type WriteResult =
   | { readonly status: 'ok'; readonly commit: Commit }
   | { readonly status: 'invalid' | 'unavailable'; readonly reason: string };
 
-/** Nodes are stored whole at this depth: one row per user, order or field of the public node. */
-const STORED_DEPTH = 3;
-
 /** The tree in memory together with its store: no change is visible before it is stored. */
 export class RealtimeDatabase {
   readonly #store: RealtimeStore;
   readonly #now: () => number;
-  #root: TreeNode;
+  readonly #forest: Forest;
 
   constructor(store: RealtimeStore, now: () => number) {
     this.#store = store;
     this.#now = now;
-    this.#root = loadTree(store);
+    this.#forest = loadForest(store);
   }
 
   read(path: Path): TreeNode {
-    return getAt(this.#root, path);
+    return this.#forest.get(path);
   }
 
   /** Writes all or nothing; server values are computed here. `invalid` when a value is not allowed or one path lies under another. */
@@ -55,16 +53,25 @@ export class RealtimeDatabase {
   }
 
   #commit(entries: readonly Entry[]): WriteResult {
-    const before = this.#root;
-    const changes = entries.filter(({ path, value }) => !isSame(getAt(before, path), value));
-    const after = mergeAt(before, changes);
+    const forest = this.#forest;
+    const changes = entries.filter(({ path, value }) => !isSame(forest.get(path), value));
+    const parts: Entry[] = [];
+    for (const { path, value } of changes) {
+      const part = forest.partAt(path);
+      // Two changes of one node are one part: what stood there first.
+      if (!parts.some((one) => isWithin(part.path, one.path))) parts.push(part);
+      forest.set(path, value);
+    }
     try {
-      this.#keep(changedEntries(before, after, STORED_DEPTH));
+      this.#keep(parts.flatMap(({ path, value }) => changedEntries(value, forest.get(path), NODE_DEPTH - path.length, path)));
     } catch (error) {
+      for (const { path, value } of parts) forest.set(path, value);
       return { status: 'unavailable', reason: String(error) };
     }
-    this.#root = after;
-    return { status: 'ok', commit: { changes, before, after } };
+    return {
+      status: 'ok',
+      commit: { changes, before: (path) => forest.getWithout(parts, path), after: (path) => forest.get(path) },
+    };
   }
 
   #keep(entries: readonly Entry[]): void {
@@ -78,13 +85,13 @@ export class RealtimeDatabase {
   }
 }
 
-function loadTree(store: RealtimeStore): TreeNode {
-  let root: TreeNode = null;
+function loadForest(store: RealtimeStore): Forest {
+  const forest = new Forest();
   for (const [text, json] of store.load()) {
     const path = parsePath(text);
     const parsed = parseValue(JSON.parse(json), null, { now: 0 });
     if (path === null || parsed.status === 'invalid') throw new Error(`the realtime store holds a node that cannot be read: ${text}`);
-    root = setAt(root, path, parsed.node);
+    forest.set(path, parsed.node);
   }
-  return root;
+  return forest;
 }

@@ -1,4 +1,4 @@
-import { formatPath, getAt, isSame, isWithin } from './tree.ts';
+import { formatPath, isSame, isWithin } from './tree.ts';
 import type { Path, TreeNode } from './tree.ts';
 import type { Commit } from './database.ts';
 
@@ -80,8 +80,8 @@ export function authRevokedMessage(): string {
  */
 export function changeMessage(path: Path, { changes, before, after }: Commit): string | null {
   if (changes.some((change) => isWithin(path, change.path))) {
-    const value = getAt(after, path);
-    return isSame(getAt(before, path), value) ? null : dataMessage(path, value);
+    const value = after(path);
+    return isSame(before(path), value) ? null : dataMessage(path, value);
   }
   const below = changes.filter((change) => isWithin(change.path, path));
   const [first] = below;

@@ -36,7 +36,7 @@ afterEach(async () => {
   await server.close();
 });
 
-async function client(uid?: string, claims: { staff?: boolean } = {}): Promise<Client> {
+async function client(uid?: string, claims: { staff?: readonly string[] } = {}): Promise<Client> {
   const started = await startClient(server.url, uid === undefined ? undefined : server.realtime.customToken(uid, claims));
   clients.push(started);
   return started;
@@ -140,7 +140,8 @@ describe('who may', () => {
     ['another person', 'u2', {}, 'PROD/U/u1'],
     ['a person without the staff claim', 'u1', {}, 'PROD/R/10/20'],
     ['a person above the order nodes', 'u1', {}, 'PROD/O'],
-    ['staff above the venue nodes', 'u1', { staff: true }, 'PROD/R/10'],
+    ['staff of another venue', 'u1', { staff: ['10-21', '20-0'] }, 'PROD/R/10/20'],
+    ['staff above the venue nodes', 'u1', { staff: ['10-20'] }, 'PROD/R/10'],
     ['anyone in another environment', 'u1', {}, 'TEST/O/1'],
   ])('denies %s (%s, %j) get, listen and set of %s', async (_who, uid, claims, path) => {
     const { database } = await client(uid, claims);
@@ -168,7 +169,7 @@ describe('who may', () => {
     ['any person with the order id', 'u9', {}, 'DEV/O/1'],
     ['any person with the order id', 'u9', {}, 'DEV/O/1/ped'],
     ['any person with the order id', 'u9', {}, 'DEV/O/1/gae/fm'],
-    ['staff', 'u9', { staff: true }, 'DEV/R/10/20/ped'],
+    ['staff', 'u9', { staff: ['10-20'] }, 'DEV/R/10/20/ped'],
   ])('what the provider pushes is read, not written, by %s (%s, %j): %s', async (_who, uid, claims, path) => {
     server.realtime.set(path, 'pushed');
     const { database } = await client(uid, claims);
@@ -179,7 +180,7 @@ describe('who may', () => {
 
   it('lets everybody read a public node and nobody write it', async () => {
     server.realtime.set('PROD/P/closed', true);
-    const { database } = await client('u1', { staff: true });
+    const { database } = await client('u1', { staff: ['10-20'] });
     expect((await get(ref((await client()).database, 'PROD/P'))).val()).toEqual({ closed: true });
     await expect(set(ref(database, 'PROD/P/closed'), false)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   });

@@ -114,7 +114,7 @@ export class RealtimeServer {
   }
 
   /** A custom token for a person (the wire's `fbt`), good for one hour; what is signed in by it ends with the session that it names. */
-  customToken(uid: string, { staff = false, session = '' }: { readonly staff?: boolean; readonly session?: string } = {}): string {
+  customToken(uid: string, { staff = [], session = '' }: { readonly staff?: readonly string[]; readonly session?: string } = {}): string {
     return this.tokens.customToken({ uid, staff, session });
   }
 

@@ -3,8 +3,9 @@ import { mayRead, mayWrite } from './rules.ts';
 import { parsePath } from './tree.ts';
 
 const nobody = null;
-const ana = { uid: 'ana', isStaff: false };
-const staff = { uid: 'sue', isStaff: true };
+const ana = { uid: 'ana', venues: [] as string[] };
+const staff = { uid: 'sue', venues: ['10-20', '30-0'] };
+const owner = { uid: 'eva', venues: ['0-0'] };
 
 describe('who may read and write', () => {
   it.each([
@@ -29,6 +30,12 @@ describe('who may read and write', () => {
     ['/PROD/O', staff, false, false],
     ['/PROD/R/10/20', staff, true, false],
     ['/PROD/R/10/20', ana, false, false],
+    ['/PROD/R/10/21', staff, false, false],
+    ['/PROD/R/30/7', staff, true, false],
+    ['/PROD/R/20/10', staff, false, false],
+    ['/PROD/R/10/0', staff, false, false],
+    ['/PROD/R/99/1', owner, true, false],
+    ['/PROD/R/99', owner, false, false],
     ['/PROD/R/10', staff, false, false],
     ['/TEST/P', nobody, false, false],
     ['/PROD', staff, false, false],

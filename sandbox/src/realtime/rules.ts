@@ -3,8 +3,8 @@ import type { Path } from './tree.ts';
 /** Who a connection speaks for; `null` in the functions below: nobody, no token was shown. */
 export interface Identity {
   readonly uid: string;
-  /** The token carries the claim `staff`. */
-  readonly isStaff: boolean;
+  /** Where they work: `{ir}-{il}`, `{ir}-0` for every venue of a restaurant, `0-0` for all. The token's claim `staff`. */
+  readonly venues: readonly string[];
 }
 
 const ENVIRONMENTS = new Set(['PROD', 'DEV']);
@@ -17,7 +17,7 @@ const SHARED_CHILDREN = new Set(['selected', 'paying', 'users']);
 /**
  * Whether the node may be read (listened to) by this identity. Public nodes `/{env}/P` by anyone, a user node `/{env}/U/{id}` by the token
  * of that uid, an order node `/{env}/O/{orderId}` by any token (the order id is the secret), a venue's staff node `/{env}/R/{ir}/{il}` by
- * staff. Everything else, and every node above these, by nobody. Q14.
+ * its own staff. Everything else, and every node above these, by nobody. Q14.
  */
 export function mayRead(path: Path, identity: Identity | null): boolean {
   const [environment, area, first, second] = path;
@@ -26,7 +26,7 @@ export function mayRead(path: Path, identity: Identity | null): boolean {
   if (identity === null || first === undefined) return false;
   if (area === 'U') return first === identity.uid;
   if (area === 'O') return true;
-  return area === 'R' && second !== undefined && identity.isStaff;
+  return area === 'R' && second !== undefined && [`${first}-${second}`, `${first}-0`, '0-0'].some((one) => identity.venues.includes(one));
 }
 
 /**

@@ -8,7 +8,8 @@ export interface Clock {
 
 export interface TokenClaims {
   readonly uid: string;
-  readonly staff: boolean;
+  /** Where they work; see `Identity`. */
+  readonly staff: readonly string[];
   /** Names the provider's session that the token comes from and ends with; `''` where there is none, as of an anonymous diner. */
   readonly session: string;
 }
@@ -76,7 +77,7 @@ export class Tokens {
     if (payload === null) return { status: 'invalid' };
     const expiresAt = payload.exp * 1000;
     if (expiresAt <= this.#clock.now()) return { status: 'expired' };
-    return { status: 'ok', identity: { uid: payload.uid, isStaff: payload.staff, expiresAt } };
+    return { status: 'ok', identity: { uid: payload.uid, venues: payload.staff, expiresAt } };
   }
 
   #session(payload: Payload | null): Session | null {
@@ -141,9 +142,13 @@ function encode(value: object): string {
 function parsePayload(text: string): Payload | null {
   const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
   if (typeof value !== 'object' || value === null) return null;
-  if (!('uid' in value) || typeof value.uid !== 'string' || !('staff' in value) || typeof value.staff !== 'boolean') return null;
+  if (!('uid' in value) || typeof value.uid !== 'string' || !('staff' in value) || !isTextList(value.staff)) return null;
   if (!('use' in value) || typeof value.use !== 'string' || !('exp' in value) || typeof value.exp !== 'number') return null;
   // One of an older version names no session: whoever has it signs in again.
   if (!('session' in value) || typeof value.session !== 'string') return null;
   return { uid: value.uid, staff: value.staff, session: value.session, use: value.use, exp: value.exp };
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

@@ -79,11 +79,6 @@ export function setAt(root: TreeNode, path: Path, value: TreeNode): TreeNode {
   return branchOf([...others, [key, setAt(childOf(root, key), rest, value)]]);
 }
 
-/** The tree with all these entries written, in their order. */
-export function mergeAt(root: TreeNode, entries: readonly Entry[]): TreeNode {
-  return entries.reduce((tree, { path, value }) => setAt(tree, path, value), root);
-}
-
 /** Whether both trees hold the same values. */
 export function isSame(left: TreeNode, right: TreeNode): boolean {
   if (left === right) return true;

@@ -56,11 +56,14 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     if (body === null) return missing(reply);
     const wait = addressLimits.recoveries.take(request.ip, clock.now());
     if (wait > 0) return refusal('Demasiados intentos', { retry: wait });
-    const user = await findUser(context.db, body.em);
-    if (user === undefined) return refusal('No pudimos enviar el correo');
-    const retry = await secondsToRest(context, RECOVERIES, user.em);
+    const em = normaliseEmail(body.em);
+    if (!isEmail(em)) return refusal('No pudimos enviar el correo');
+    const retry = await secondsToRest(context, RECOVERIES, em);
     if (retry > 0) return refusal('Demasiados intentos', { retry });
-    await countTry(context, RECOVERIES, user.em);
+    await countTry(context, RECOVERIES, em);
+    const user = await findUser(context.db, em);
+    // Whoever asks is not told who has an account here: the mail, or none, is the answer.
+    if (user === undefined) return { ok: true };
     const cd = secretId('r');
     const tag = secretId('t', 4);
     const expires = context.clock.now() + RESET_LIFETIME_MS;

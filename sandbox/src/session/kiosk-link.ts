@@ -9,6 +9,7 @@ import { deviceKey, kioskOwner, readDevice, writeDevice } from './devices.ts';
 const MAX_FAILURES = 5;
 const REST_MS = 60_000;
 const WRONG = 1;
+const WAIT = 2;
 
 const linkFields = z.object({ kiosId: text, sc: text });
 const loginFields = z.object({ tot0: text, tot3: text, sid: integer.optional(), dk: integer.optional() });
@@ -39,13 +40,22 @@ export function registerKioskLink(app: FastifyInstance, context: SandboxContext)
 
   app.post('/srv/security/loginKiosk', async (request, reply) => {
     const body = readBody(request, loginFields);
-    if (body === null) return missing(reply);
-    const check = await checkShortCode(context, request.ip, body.tot0, body.tot3);
-    if (check.kind !== 'right') return { ...refusedCheck(check), codError: WRONG };
-    const { kiosk } = check;
-    if ((body.sid ?? kiosk.sid) !== kiosk.sid || (body.dk ?? kiosk.dk) !== kiosk.dk) return refusal('Código inválido', { codError: WRONG });
-    return { ok: true, codError: 0, id: kioskOwner(kiosk), data: await link(context, kiosk, ambOf(request)) };
+    return body === null ? missing(reply) : loginDevice(context, body, { ip: request.ip, amb: ambOf(request) });
   });
+}
+
+/** Links a device by its id and short code; `sid` and `dk`, where given, must be its own. Also the login to module 999. C7-044, Q09. */
+export async function loginDevice(
+  context: SandboxContext,
+  { tot0, tot3, sid, dk }: z.infer<typeof loginFields>,
+  { ip, amb }: { readonly ip: string; readonly amb: string },
+) {
+  const check = await checkShortCode(context, ip, tot0, tot3);
+  if (check.kind !== 'right') return { ...refusedCheck(check), codError: check.kind === 'resting' ? WAIT : WRONG };
+  const { kiosk } = check;
+  if ((sid ?? kiosk.sid) !== kiosk.sid || (dk ?? kiosk.dk) !== kiosk.dk) return refusal('Código inválido', { codError: WRONG });
+  const portal = kiosk.idPortal === null ? {} : { idPortal: kiosk.idPortal };
+  return { ok: true, codError: 0, id: kioskOwner(kiosk), ...portal, data: await link(context, kiosk, amb) };
 }
 
 async function checkShortCode(context: SandboxContext, ip: string, kiosId: string, shortCode: string): Promise<LinkCheck> {

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { mailLanguage } from '../mail/mail-texts.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
-import { integer, missing, readBody, refusal, text } from '../server/answers.ts';
+import { ambOf, integer, missing, readBody, refusal, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
+import { loginDevice } from './kiosk-link.ts';
 import { CODE_LIFETIME_MS, requestLoginCode, tryLoginCode } from './login-codes.ts';
 import type { CodeCheck } from './login-codes.ts';
 import { isPassword } from './passwords.ts';
-import { mayUseModule, openSession } from './sessions.ts';
+import { LINKING_MODULE, mayUseModule, openSession } from './sessions.ts';
 import { SOCIAL_PROVIDERS, takeSocialCode } from './social.ts';
 import { PASSWORD_TRIES, countTry, forgetTries, secondsToRest } from './try-limit.ts';
 import { createUser, findUser, isEmail, languageId, normaliseEmail } from './users.ts';
@@ -45,6 +46,7 @@ export function registerLogin(app: FastifyInstance, context: SandboxContext, log
     const language = mailLanguage(request.headers['accept-language']);
     const entrance = { ip: request.ip, xmod: body.xmod, language };
     const { tot0, tot3 } = body;
+    if (isDeviceLogin(body)) return loginDevice(context, body, { ip: request.ip, amb: ambOf(request) });
     if (tot0 !== undefined && tot3 !== undefined) return countWrong(context, request.ip, () => loginByName(context, tot0, tot3, entrance));
     if (body.em === undefined) return missing(reply);
     const em = normaliseEmail(body.em);
@@ -54,6 +56,14 @@ export function registerLogin(app: FastifyInstance, context: SandboxContext, log
       ? sendCode(context, em, entrance)
       : countWrong(context, request.ip, () => loginByCode(context, em, cd, entrance));
   });
+}
+
+/** Module 999 links devices by their own id and code; a person who may link them logs in to it by email. Q09. */
+function isDeviceLogin<B extends { xmod: number; tot0?: string | undefined; tot3?: string | undefined }>(
+  body: B,
+): body is B & { tot0: string; tot3: string } {
+  const { xmod, tot0, tot3 } = body;
+  return xmod === LINKING_MODULE && tot0 !== undefined && tot3 !== undefined && !isEmail(normaliseEmail(tot0));
 }
 
 function refused(codError: number, msg: string, more: Readonly<Record<string, unknown>> = {}) {
@@ -99,7 +109,7 @@ async function loginByName(context: SandboxContext, name: string, secret: string
   const retry = await secondsToRest(context, PASSWORD_TRIES, normaliseEmail(name));
   if (retry > 0) return refused(WAIT, 'Demasiados intentos', { retry });
   const user = await findUser(context.db, name);
-  if (user === undefined || !isPassword(secret, user.pwd)) {
+  if (!isPassword(secret, user?.pwd) || user === undefined) {
     await countTry(context, PASSWORD_TRIES, normaliseEmail(name));
     return refused(WRONG, 'Error en email o contraseña');
   }

@@ -11,9 +11,13 @@ export function hashPassword(password: string): string {
   return `${salt}:${scryptSync(password, salt, KEY_BYTES, COST).toString('hex')}`;
 }
 
-/** Whether the password is the stored one; false for an account without a password. */
-export function isPassword(password: string, stored: string | null): boolean {
-  const [salt, hash] = stored?.split(':') ?? [];
-  if (salt === undefined || hash === undefined) return false;
-  return timingSafeEqual(scryptSync(password, salt, KEY_BYTES, COST), Buffer.from(hash, 'hex'));
+/**
+ * Whether the password is the stored one; false for an account without a password, and for no account (`undefined`), after the same
+ * work: nobody learns from the time of an answer who has an account.
+ */
+export function isPassword(password: string, stored: string | null | undefined): boolean {
+  const [salt = '', hash = ''] = stored?.split(':') ?? [];
+  const given = scryptSync(password, salt, KEY_BYTES, COST);
+  const kept = Buffer.from(hash, 'hex');
+  return kept.length === given.length && timingSafeEqual(given, kept);
 }

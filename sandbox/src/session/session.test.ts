@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -255,7 +257,28 @@ describe('the profile', () => {
     const [, , , late, lateTag] = (await lastMail('ana@comanda.test')).link.split('/');
     sandbox.context.clock.advance(3_600_000);
     expect((await sandbox.call('GET', '/sapi/pwdreset', { query: { code: late, tag: lateTag } })).body.ok).toBe(false);
-    expect((await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'nadie@comanda.test' } })).body.ok).toBe(false);
+  });
+
+  it('[C7-058] answers a recovery alike with and without an account, and mails nobody who has none', async () => {
+    const recover = async (em: string) => (await sandbox.call('POST', '/sapi/pwdrecover', { body: { em } })).body;
+    for (let times = 0; times < 6; times += 1) expect(await recover('nadie@comanda.test')).toEqual(await recover('ana@comanda.test'));
+    expect(await recover('nadie@comanda')).toEqual({ ok: false, msg: 'No pudimos enviar el correo' });
+    const { data } = (await sandbox.control('GET', '/sandbox/api/mails?to=nadie%40comanda.test&limit=5')).body;
+    expect(data).toEqual([]);
+  });
+
+  it('spends the same work on the password of an account and of none', async () => {
+    const work = vi.spyOn(crypto, 'scryptSync');
+    syncBuiltinESMExports();
+    try {
+      expect(await login({ tot0: 'nadie@comanda.test', tot3: 'comanda123' })).toMatchObject({ ok: false });
+      expect(work).toHaveBeenCalledTimes(1);
+      expect(await login({ tot0: 'ana@comanda.test', tot3: 'equivocada1' })).toMatchObject({ ok: false });
+      expect(work).toHaveBeenCalledTimes(2);
+    } finally {
+      work.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   it('[C7-049] logging out ends the session', async () => {

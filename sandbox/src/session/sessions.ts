@@ -8,7 +8,7 @@ import type { User } from './users.ts';
 const SESSION_SECONDS = 30 * 24 * 3600;
 const MAX_SESSIONS = 20;
 const DINER_MODULE = 2000;
-const LINKING_MODULE = 999;
+export const LINKING_MODULE = 999;
 
 /** Whether the account may log in to a module: 2000 and below all, except device linking; the others and 999 need a permission. C6-006, Q09. */
 export function mayUseModule(user: User, xmod: number): boolean {
@@ -61,9 +61,10 @@ export function realtimeVersion(user: User): string {
   return `${user.id}.${user.fbtio}`;
 }
 
-/** A custom token for the user's own node; staff may also listen to the venues. */
+/** A custom token for the user's own node; staff may also listen to the venues where they work. */
 export function realtimeToken(context: SandboxContext, user: User, tot1: string): string {
-  return context.realtime.customToken(String(user.id), { staff: permissionsOf(user).length > 0, session: dinerSession(tot1) });
+  const staff = [...new Set(permissionsOf(user).map(([, ur, ul]) => `${ur}-${ul}`))];
+  return context.realtime.customToken(String(user.id), { staff, session: dinerSession(tot1) });
 }
 
 /** Roles of `/sapi/perfiles` by module: a waiter on the floor, an administrator in the kitchen. */

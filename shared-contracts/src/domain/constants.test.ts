@@ -63,7 +63,7 @@ describe('payment methods', () => {
     expect(isOnReceipt(id)).toBe(expected);
   });
 
-  it('[C9-003] are not taken online, required, optional, or paid on pickup', () => {
+  it('are not taken online, required, optional, or paid on pickup', () => {
     expect(PaymentModes).toEqual({ NONE: 0, REQUIRED: 1, OPTIONAL: 2, ON_PICKUP: 3 });
   });
 });

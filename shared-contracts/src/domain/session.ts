@@ -56,6 +56,8 @@ export type Session =
   | {
       readonly kind: 'staff';
       readonly profile: Profile;
+      /** The module of the staff that they logged in to. Spec C6-004. */
+      readonly module: number;
       /** Ids of the venues that the person may work for. Spec C6-005. */
       readonly venues: readonly string[];
       /** Id of the person's role at each of them; 0: none of their own. Spec C6-007. */

@@ -70,7 +70,7 @@ export function decodeLogin(raw: unknown): Result<LoginAnswer> {
  * Codes: `code-expired`, `social-without-email`, `no-permission`, `wait`, `too-many-tries`, `wrong`. The expired code
  * is looked at before the bit, and does not contain it. Spec C8-001, Q18.
  */
-function loginFailure(raw: Readonly<Record<string, unknown>>): Failure {
+export function loginFailure(raw: Readonly<Record<string, unknown>>): Failure {
   const number = asNumber(raw['codError']) ?? 0;
   const seconds = asNumber(raw['retry']);
   const left = asNumber(raw['left']);

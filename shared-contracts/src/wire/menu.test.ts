@@ -36,6 +36,17 @@ describe('a product', () => {
     expect(referencePrice(product(), 3)?.minor).toBe(7990);
   });
 
+  it.each([
+    ['C3-008', 'consumer', {}],
+    ['K3-009', 'kiosk', { category_id: 1003 }],
+  ])('[%s] a %s product says its description, that it is sold out and how large its picture is', (_rule, _place, more) => {
+    const plain = product({ ...productRaw, ...more });
+    expect([plain.description, plain.isSoldOut, plain.pictureLayout]).toEqual([productRaw.dn, false, 'small']);
+    const sold = product({ ...productRaw, ...more, agot: 1, opcionFoto: 1 });
+    expect([sold.isSoldOut, sold.pictureLayout]).toEqual([true, 'large']);
+    expect(product({ ...productRaw, ...more, agot: true }).isSoldOut).toBe(true);
+  });
+
   it('[C3-008] prefers the external picture, and knows the widths of its own', () => {
     expect(product().picture?.srcSet).toContain('/assets/dishes/sandwich-960.webp 960w');
     expect(product({ ...productRaw, foext: 'https://cdn.test/a.jpg' }).picture).toEqual({ url: 'https://cdn.test/a.jpg' });
@@ -72,6 +83,19 @@ describe('extras', () => {
     const { codJextras: _code, ...nameless } = extrasGroupRaw;
     expect(decodeExtrasGroup(nameless, CLP).ok).toBe(false);
     expect(decodeExtrasGroup({ ...extrasGroupRaw, codJextras: '' }, CLP).ok).toBe(false);
+  });
+
+  it('[K3-010] say that they are sold out, and hide their price', () => {
+    const read = (more: object) => {
+      const extra = decodeExtra({ ...extraRaw, ...more }, CLP);
+      if (!extra.ok) throw new Error('unreadable');
+      return [extra.value.isSoldOut, extra.value.hidesPrice];
+    };
+    expect([read({}), read({ agot: 1 }), read({ sinPrecio: true })]).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('[K3-010] have the consumer fields plus pictures', () => {

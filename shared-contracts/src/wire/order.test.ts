@@ -23,10 +23,12 @@ function withDet(det: object) {
 }
 
 describe('the header of an order', () => {
-  it("[C3-004] accepts ent 'PE' and 'OR' only", () => {
+  it("[C3-004] knows ent 'PE' and 'OR' only: whatever else stands there, the order is kept as PE", () => {
     expect(order({ ...orderRaw, ent: 'PE' }).isConfirmedByVenue).toBe(false);
     expect(order({ ...orderRaw, ent: 'OR' }).isConfirmedByVenue).toBe(true);
-    for (const ent of ['XX', '', 1, null]) expect(decodeOrder({ ...orderRaw, ent }).ok, String(ent)).toBe(false);
+    for (const ent of ['XX', '', 'or', 1, null, undefined]) expect(order({ ...orderRaw, ent }).isConfirmedByVenue, String(ent)).toBe(false);
+    const { ent: _ent, ...without } = orderRaw;
+    expect(order(without).isConfirmedByVenue).toBe(false);
   });
 
   it('[C3-004] has ids, states, times and tracking link', () => {

@@ -75,7 +75,8 @@ export const orderSchema = v.object({
   stdvy: maybeNumber,
   /** Dispatch type; det.tipo wins if they differ. Q22. */
   ti: count,
-  ent: v.optional(v.picklist(['PE', 'OR']), 'PE'),
+  /** PE where it is absent or anything else: an order is not lost for a word that we do not know. Spec C3-004. */
+  ent: lenient((value): 'PE' | 'OR' => (value === 'OR' ? 'OR' : 'PE')),
   fc: requiredNumber,
   fm: requiredNumber,
   im: maybeText,

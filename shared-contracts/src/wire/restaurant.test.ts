@@ -125,6 +125,17 @@ describe('switches of a restaurant', () => {
     expect(decodeOrdering({ ordpay: 9 }, { takesBookings: false, pagos: undefined }).paymentModes[2]).toBe(0);
   });
 
+  it.each([
+    ['ordpickpay', 1],
+    ['ordpay', 2],
+    ['selfatpay', 3],
+  ] as const)('[C9-003] %s says whether type %i is not paid online, must be, may be, or is paid on pickup', (field, type) => {
+    for (const mode of [0, 1, 2, 3] as const) {
+      const { paymentModes } = decodeOrdering({ [field]: mode }, { takesBookings: false, pagos: undefined });
+      expect(paymentModes).toEqual({ 1: 0, 2: 0, 3: 0, [type]: mode });
+    }
+  });
+
   it('reads the three kinds of delivery cost', () => {
     expect(decodeDelivery(webConfigRaw, CLP)).toMatchObject({
       usesPolygons: true,

@@ -554,7 +554,7 @@ describe('kiosks', () => {
       api: { 'kiosk-code-create': { ok: true, idPortal: '15', data: KIOUSER } },
     });
     expect(published()).toMatchObject({ kind: 'visitor' });
-    expect(await session.linkKiosk(' TOTEM-4-1 ', '4321')).toMatchObject({
+    expect(await session.linkKiosk({ kioskId: ' TOTEM-4-1 ', code: '4321' }, 'PROD')).toMatchObject({
       ok: true,
       value: { portalId: '15', environment: 'PROD', device: { deviceId: 'u4-1' } },
     });
@@ -564,20 +564,29 @@ describe('kiosks', () => {
       { kind: 'kiosk' },
     ]);
     setAnswer('kiosk-code-create', { ok: true, data: KIOUSER });
-    expect(await session.linkKiosk('TOTEM-4-1', '4321')).not.toHaveProperty('value.portalId');
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-1', code: '4321' }, 'PROD')).not.toHaveProperty('value.portalId');
   });
 
   it('are refused with a wrong code, and told how long to wait after too many', async () => {
     const { session, published, setAnswer } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: false, msg: 'Código inválido' } } });
-    expect(await session.linkKiosk('TOTEM-4-1', '0000')).toMatchObject({ ok: false, failure: { kind: 'domain' } });
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-1', code: '0000' }, 'PROD')).toMatchObject({
+      ok: false,
+      failure: { kind: 'domain' },
+    });
     setAnswer('kiosk-code-create', { ok: false, retry: 60, msg: 'Demasiados intentos' });
-    expect(await session.linkKiosk('TOTEM-4-1', '0000')).toMatchObject({ ok: false, failure: { code: 'wait', detail: { seconds: 60 } } });
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-1', code: '0000' }, 'PROD')).toMatchObject({
+      ok: false,
+      failure: { code: 'wait', detail: { seconds: 60 } },
+    });
     expect(published()).toMatchObject({ kind: 'visitor' });
   });
 
   it('are not linked in another composition', async () => {
     const { session, calls } = start();
-    expect(await session.linkKiosk('TOTEM-4-1', '4321')).toMatchObject({ ok: false, failure: { kind: 'composition' } });
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-1', code: '4321' }, 'PROD')).toMatchObject({
+      ok: false,
+      failure: { kind: 'composition' },
+    });
     expect(calls).toEqual([]);
   });
 });

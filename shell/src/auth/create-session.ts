@@ -5,18 +5,19 @@ import type { Environment, Language } from '@comanda/shared-contracts/domain/env
 import type { Guest, KioskDevice, Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { Clock, PartStorage, Random, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
+import type { Api, Clock, PartStorage, Random, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
 import type { LoginRequest } from '@comanda/shared-contracts/wire/login';
 import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 import { callCreateUser, callRecoverPassword } from './api/account.ts';
+import type { DeviceLogin } from './api/link-kiosk.ts';
 import { toKioskDevice } from './api/kiosk-user.ts';
-import { callLinkKiosk } from './api/link-kiosk.ts';
 import { callLogin, callSendCode } from './api/login.ts';
 import type { CodeSent } from './api/login.ts';
 import { callLogOut, callSaveProfile } from './api/profile.ts';
+import type { EndedLogins } from './ended-logins.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
 import { createProfileReading } from './profile-reading.ts';
 import { cleanEmail } from './rules/email.ts';
@@ -27,16 +28,16 @@ import { createSessionCore } from './session-core.ts';
 import { createStoredSession } from './stored-session.ts';
 
 export interface SessionOptions {
-  readonly api: HttpApi;
+  readonly api: Api & Pick<HttpApi, 'clearCache'>;
   readonly storage: PartStorage<'shell'>;
   readonly clock: Clock;
   readonly random: Random;
   readonly composition: Composition;
-  /** The environment of this page; PROD where not said. */
-  readonly environment?: Environment;
   readonly bus: Bus<'shell'>;
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
+  /** Keeps the ending of a login of which the provider could not be told. */
+  readonly endedLogins?: Pick<EndedLogins, 'add'>;
   /** Removes what belongs to whoever left, whichever part keeps it: orders (TEMPCART, Q116), and at a logout what is about health. */
   readonly wipe?: (kind: 'order' | 'health') => void;
 }
@@ -62,9 +63,10 @@ export interface SessionStore {
   /** Staff choose where they work: the first choice holds; another venue than the chosen one ends the session. Spec C6-005. */
   chooseVenue(id: string): Promise<'chosen' | 'logged-out'>;
   continueAsGuest(): Session;
-  /** Ends the session here at once, and at the provider when it can be reached. */
+  /** Ends the session here at once, and at the provider as soon as it can be reached. */
   logOut(): Promise<void>;
-  linkKiosk(kioskId: string, code: string): Promise<Result<LinkedDevice>>;
+  /** `environment`: of the page that links. */
+  linkKiosk(login: DeviceLogin, environment: Environment): Promise<Result<LinkedDevice>>;
   saveGuest(change: Partial<Guest>): Session;
   saveProfile(changes: ProfileChanges): Promise<Result<Session>>;
   /** Reads the profile again; null when nobody is logged in. */
@@ -96,9 +98,9 @@ export function createSession({
   clock,
   random,
   composition,
-  environment = 'PROD',
   bus,
   venue,
+  endedLogins,
   wipe = () => undefined,
 }: SessionOptions): SessionStore {
   const isKiosk = composition.kind === 'kiosk';
@@ -146,9 +148,11 @@ export function createSession({
     const { kind } = held();
     if (kind === 'nobody') return;
     // The call takes its credentials as it starts: the session can end here at once.
+    const ended = toCredentials(held());
     const told = kind === 'user' || kind === 'kiosk' ? callLogOut(api) : undefined;
     leave('logged-out');
-    await told;
+    const answer = await told;
+    if (answer?.ok === false && answer.failure.kind !== 'auth') endedLogins?.add(ended);
   };
 
   /** Another tab logged in or out. */
@@ -220,17 +224,18 @@ export function createSession({
       return enter({ kind: 'guest', since });
     },
     logOut,
-    linkKiosk: async (kioskId, code) => {
+    linkKiosk: async ({ kioskId, code }, environment) => {
       if (!isKiosk) return failed(failure('composition', 'not-a-kiosk'));
-      const result = await callLinkKiosk(api, kioskId.trim(), code.trim());
+      const { callLinkKiosk } = await import(/* webpackChunkName: "shell-login" */ './api/link-kiosk.ts');
+      const result = await callLinkKiosk(api, { kioskId: kioskId.trim(), code: code.trim() }, composition.provider.kioskLogin);
       if (!result.ok) return result;
-      const { user: answered, portalId } = result.value;
-      // The wire knows two environments, this device three: where both mean the same it is the one that it was linked in. Q03.
-      const amb = wireAmb(answered.amb) === wireAmb(environment) ? environment : answered.amb;
-      const user = { ...answered, amb };
+      const { portalId } = result.value;
+      const told = result.value.user;
+      // The wire has one name for TEST and DEV: it is kept as the page knows it. Q03.
+      const user = told.amb === wireAmb(environment) ? { ...told, amb: environment } : told;
       stored.keepKiosk(user);
       enter({ kind: 'kiosk', user });
-      return done({ device: toKioskDevice(user), environment: amb, ...(portalId === undefined ? {} : { portalId }) });
+      return done({ device: toKioskDevice(user), environment: user.amb, ...(portalId === undefined ? {} : { portalId }) });
     },
     saveGuest: (change) => {
       const guest = { ...core.guest(), ...change };

@@ -65,13 +65,14 @@ export function toSession(held: Held, guest: Guest): Session {
 
 function toPerson({ login, profile = unreadProfile(login.xid), venues = [], roleIds = {} }: Extract<Held, { kind: 'user' }>): Session {
   const endsAt = endOfLogin(login);
-  if (!isStaff(login)) return { kind: 'registered', profile, endsAt };
-  return { kind: 'staff', profile, venues, roleIds, endsAt, ...(login.venue === undefined ? {} : { venueId: login.venue }) };
+  const module = staffModule(login);
+  if (module === undefined) return { kind: 'registered', profile, endsAt };
+  return { kind: 'staff', profile, module, venues, roleIds, endsAt, ...(login.venue === undefined ? {} : { venueId: login.venue }) };
 }
 
-/** Whether the login is one to a module of the staff. Spec C6-004. */
-export function isStaff({ xmod }: StoredLogin): boolean {
-  return xmod !== undefined && STAFF_MODULES.includes(xmod);
+/** The module of the staff that the login is to; undefined: a diner's. Spec C6-004. */
+function staffModule({ xmod }: StoredLogin): number | undefined {
+  return STAFF_MODULES.find((module) => module === xmod);
 }
 
 function endOfLogin({ expU, xmod = MODULE_DINER }: StoredLogin): Instant {

@@ -327,6 +327,22 @@ describe('the login form', () => {
     expect(calls).toEqual([]);
   });
 
+  it.each([
+    ['ana@x.cl', '12345'],
+    ['ana@x.store', 'comanda123'],
+    ['', '123456'],
+  ])('[C5-003] logs nobody in by %j and %j', async (email, password) => {
+    const { flow, calls } = form();
+    await flow.form.logIn(email, password);
+    expect([calls, flow.state.value]).toMatchObject([[], { phase: 'idle' }]);
+  });
+
+  it('[C5-003] logs in by a password of 6 characters', async () => {
+    const { flow, calls } = form();
+    await flow.form.logIn('ana@x.cl', '123456');
+    expect(calls).toEqual(['password ana@x.cl']);
+  });
+
   it('waits as long as the provider says', async () => {
     const { flow, answers } = form();
     answers.logIn = failed({ ...failure('auth', 'wait'), detail: { kind: 'wait', seconds: 45 } });

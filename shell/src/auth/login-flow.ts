@@ -54,6 +54,8 @@ export interface LoginFlow {
   resend(): Promise<void>;
   changeEmail(): void;
   enterCode(code: string): Promise<void>;
+  /** Somebody is in whose profile has no name: asks for it, unless a login is under way. Spec C2-078. */
+  askNames(): void;
   saveNames(firstName: string, lastName: string): Promise<void>;
   continueAsGuest(): void;
   /** The login form with a password, in place of the emailed code. Spec C2-075. */
@@ -95,6 +97,7 @@ export function createLoginFlow(
     first === 'form' ? { step: 'form', phase: 'idle', email: '' } : { step: 'email', email: '', isBusy: false },
   );
   const watching = session.reader.changes.subscribe((now) => {
+    if (state.value.step === 'names' && now.kind === 'visitor') state.next(backTo(''));
     // The name came with a later reading of the profile: nobody needs to type it.
     if (state.value.step === 'names' && !state.value.isBusy && now.kind === 'registered' && hasName(now.profile)) {
       state.next({ step: 'done', session: now });
@@ -182,6 +185,11 @@ export function createLoginFlow(
       const { value } = state;
       if (value.step !== 'code' || value.isBusy || !isCode(code)) return;
       await enter(value, code);
+    },
+    askNames: () => {
+      const { value } = state;
+      const isFree = value.step === 'email' ? !value.isBusy : value.step === 'form' && !isFormBusy(value.phase);
+      if (isFree) state.next({ step: 'names', isBusy: false });
     },
     saveNames: async (firstName, lastName) => {
       const { value } = state;

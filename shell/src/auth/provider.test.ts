@@ -2,12 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { done } from '@comanda/shared-contracts/failures';
-import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Composition, KioskLogin } from '@comanda/shared-contracts/composition';
 import { startTestSandbox } from '../../../sandbox/src/testing/test-sandbox.ts';
 import type { TestSandbox } from '../../../sandbox/src/testing/test-sandbox.ts';
 import { BASELINE } from '../composition/baseline.ts';
 import { createApi } from '../http/client.ts';
+import { fetchStaffVenues } from '../staff/staff-venues.ts';
+import { callLogOutOf } from './api/profile.ts';
 import { createSession } from './create-session.ts';
+import { createEndedLogins } from './ended-logins.ts';
 
 /** The session and the HTTP client together, against the stand-in provider over real sockets. */
 let sandbox: TestSandbox;
@@ -19,15 +22,17 @@ beforeEach(() => sandbox.control('POST', '/sandbox/test/reset', {}));
 
 const DEVICE = '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b';
 
-function start(kind: Composition['kind'] = 'consumer', change: (init: RequestInit) => RequestInit = (init) => init) {
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+function start(kind: Composition['kind'] = 'consumer', ask: Fetch = fetch, kioskLogin: KioskLogin = 'code') {
   const test = createTestHost('shell', { start: Date.now() });
-  const composition: Composition = { ...BASELINE, kind, provider: { ...BASELINE.provider, url: sandbox.base } };
+  const composition: Composition = { ...BASELINE, kind, provider: { ...BASELINE.provider, url: sandbox.base, kioskLogin } };
   const api = createApi({
     composition,
     environment: { name: 'PROD', appVersion: '1.0.0', isKiosk: kind === 'kiosk' },
     clock: { ...test.clock, after: () => () => undefined },
     random: test.host.random,
-    fetch: (url, init) => fetch(url, change(init)),
+    fetch: ask,
     credentials: () => session.credentials(),
     deviceId: () => DEVICE,
     language: () => 'es',
@@ -42,6 +47,7 @@ function start(kind: Composition['kind'] = 'consumer', change: (init: RequestIni
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
+    endedLogins: createEndedLogins({ storage: test.host.storage, end: (login) => callLogOutOf(api, login) }),
   });
   session.start();
   return { ...test, api, session };
@@ -52,11 +58,23 @@ async function codeFor(email: string): Promise<string> {
   return body.data[0].code;
 }
 
-const without = (name: string) => (init: RequestInit) => {
-  const headers = new Headers(init.headers);
-  headers.delete(name);
-  return { ...init, headers };
-};
+const without =
+  (name: string): Fetch =>
+  (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.delete(name);
+    return fetch(url, { ...init, headers });
+  };
+
+/** Every POST reaches the provider, and its answer is lost. */
+const losing =
+  (asked: string[]): Fetch =>
+  async (url, init) => {
+    asked.push(`${init.method} ${new URL(url).pathname}`);
+    const answer = await fetch(url, init);
+    if (init.method === 'POST') throw new TypeError('Failed to fetch');
+    return answer;
+  };
 
 describe('the session at the provider', () => {
   it('[C7-042] logs in by the emailed code, reads and saves the profile, and logs out', async () => {
@@ -81,6 +99,34 @@ describe('the session at the provider', () => {
     expect((await sandbox.call('GET', '/srv/profileinfo', { as })).status).toBe(200);
     await session.logOut();
     expect((await sandbox.call('GET', '/srv/profileinfo', { as })).status).toBe(401);
+  });
+
+  it('[C7-045] ends at the provider when the network is back after a logout without it, and is nobody meanwhile', async () => {
+    let isCut = false;
+    const { session, stored, api, host } = start('consumer', (url, init) =>
+      isCut ? Promise.reject(new TypeError('cut')) : fetch(url, init),
+    );
+    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    const { kind: _, ...as } = session.credentials() as { kind: 'user'; xid: string; xtot1: string; xtot4: string };
+    const status = async () => (await sandbox.call('GET', '/srv/profileinfo', { as })).status;
+    isCut = true;
+    await session.logOut();
+    expect([session.reader.current().kind, session.credentials(), stored.has('LT3'), stored.has('ENDED')]).toEqual([
+      'visitor',
+      { kind: 'none' },
+      false,
+      true,
+    ]);
+    session.start(); // a reload
+    expect(session.reader.current().kind).toBe('visitor');
+    const ended = createEndedLogins({ storage: host.storage, end: (login) => callLogOutOf(api, login) });
+    await ended.tell();
+    expect([stored.has('ENDED'), await status()]).toEqual([true, 200]);
+    isCut = false;
+    await session.logInWithPassword('beto@comanda.test', 'comanda123');
+    await ended.tell();
+    expect([stored.has('ENDED'), await status(), session.reader.current().kind]).toEqual([false, 401, 'registered']);
+    expect(await session.refresh()).toMatchObject({ profile: { email: 'beto@comanda.test' } });
   });
 
   it('[C8-004] is told that a code is wrong, and how many tries are left', async () => {
@@ -126,8 +172,8 @@ describe('the session at the provider', () => {
 
   it('[K7-002] links a kiosk, which then speaks for itself, and is unlinked when its link is replaced', async () => {
     const { session, api } = start('kiosk');
-    expect(await session.linkKiosk('TOTEM-4-2', '0000')).toMatchObject({ ok: false });
-    expect(await session.linkKiosk('TOTEM-4-2', '4242')).toMatchObject({
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-2', code: '0000' }, 'PROD')).toMatchObject({ ok: false });
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-2', code: '4242' }, 'PROD')).toMatchObject({
       ok: true,
       value: { portalId: '15', device: { simpleId: 4, dk: 2 } },
     });
@@ -135,6 +181,33 @@ describe('the session at the provider', () => {
     await sandbox.linkKiosk('TOTEM-4-2');
     expect(await api.call({ operation: 'orders-list', fresh: true, decode: done })).toMatchObject({ failure: { code: 'device' } });
     expect(session.reader.current().kind).toBe('visitor');
+  });
+
+  it.each([
+    [5000, 'Garzón'],
+    [9000, 'Administrador'],
+  ])('[C6-007][C7-047] names the roles of whoever logged in to module %i', async (module, role) => {
+    const { session, api } = start();
+    await session.logInWithPassword('equipo@comanda.test', 'comanda123', module);
+    const staff = session.reader.current();
+    if (staff.kind !== 'staff') throw new Error('no staff');
+    const venues = await fetchStaffVenues(api, { lat: -33.45, lng: -70.66 }, staff);
+    expect(venues.map((venue) => venue.role)).toContain(role);
+  });
+
+  it.each(['code', 'login', 'module'] as const)('[C7-043] links a device by the call %s, portal and all', async (by) => {
+    const { session, api } = start('kiosk', fetch, by);
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-2', code: '0000' }, 'PROD')).toMatchObject({ ok: false });
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-2', code: '4242' }, 'PROD')).toMatchObject({ ok: true, value: { portalId: '15' } });
+    expect(await api.call({ operation: 'orders-list', decode: done })).toMatchObject({ ok: true });
+  });
+
+  it('[K7-002] asks whether the code was taken when the answer to it was lost', async () => {
+    const asked: string[] = [];
+    const { session, api } = start('kiosk', losing(asked));
+    expect(await session.linkKiosk({ kioskId: 'TOTEM-4-2', code: '4242' }, 'PROD')).toMatchObject({ ok: true, value: { portalId: '15' } });
+    expect(asked).toEqual(['POST /srv/kioskcode', 'GET /srv/kioskcode']);
+    expect(await api.call({ operation: 'orders-list', decode: done })).toMatchObject({ ok: true });
   });
 
   it.each(['App-Version', 'Authorization', 'X-Csrf-Token'])('[C7-002] is refused without the header %s', async (name) => {

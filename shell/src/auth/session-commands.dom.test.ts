@@ -6,6 +6,7 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
 import { aVenue, someCheckin, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin';
 import { BASELINE } from '../composition/baseline.ts';
 import { createSession } from './create-session.ts';
 import { handleSessionCommands } from './session-commands.ts';
@@ -85,6 +86,19 @@ describe('session/log-in', () => {
     await opened();
     expect(offersGuest()).toBe(expected);
   });
+
+  it.each(
+    [true, false].flatMap((login) => [true, false].flatMap((codes) => ([3, 2] as const).map((type) => [login, codes, type] as const))),
+  )(
+    '[C3-039][C5-064] offers it with selfAnonymousLogin %s, selfGenerateQR %s and type %i only where all allow it',
+    async (login, codes, type) => {
+      const { other, opened, offersGuest, atTable } = start();
+      atTable({ checkin: decodeCheckin({ selfAnonymousLogin: login, selfGenerateQR: codes }) }, type);
+      void other.request('session/log-in', { reason: 'order', allowGuest: true });
+      await opened();
+      expect(offersGuest()).toBe(login && codes && type === 3);
+    },
+  );
 
   it('answers null when the dialog is closed', async () => {
     const { other, opened, closeDialog } = start();

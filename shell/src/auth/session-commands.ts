@@ -53,7 +53,7 @@ export function handleSessionCommands(options: SessionCommandOptions): Release {
       return null;
     }),
     bus.handle('session/refresh', () => session.refresh()),
-    bus.handle('session/link-kiosk', ({ kioskId, code }) => session.linkKiosk(kioskId, code)),
+    bus.handle('session/link-kiosk', (login) => session.linkKiosk(login, options.host().environment.name)),
     bus.handle('session/save-guest', (change) => session.saveGuest(change)),
     bus.handle('session/save-profile', async (changes) => {
       const result = await session.saveProfile(changes);

@@ -3,7 +3,6 @@ import { RouterProvider } from 'react-router';
 import { BehaviorSubject, config, distinctUntilChanged, firstValueFrom, fromEvent, map, merge, pairwise, take } from 'rxjs';
 import { isComposed, missingParts } from '@comanda/shared-contracts/composition';
 import { createBus } from '@comanda/shared-contracts/create-bus';
-import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import { isRemoteId } from '@comanda/shared-contracts/remotes';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
@@ -11,7 +10,10 @@ import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
 import { AuthProvider } from '../auth/auth-context.tsx';
+import { callLogOutOf } from '../auth/api/profile.ts';
 import { createSession } from '../auth/create-session.ts';
+import { ownerName, personOf } from '../auth/who.ts';
+import { createEndedLogins } from '../auth/ended-logins.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
 import { readComposition } from '../composition/read-composition.ts';
 import { dropEarly, earlyOr } from '../early/early-answers.ts';
@@ -47,6 +49,7 @@ import { watchDocumentHead } from '../venue/document-head.ts';
 import { shownVenue } from '../venue/shown-venue.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { browserClock, browserRandom } from './browser-world.ts';
+import { createDefaultCountry } from './default-country.ts';
 import { deviceId } from './device-id.ts';
 import { tellHeight } from './embedded-height.ts';
 import { connectOverlay, dropStaleLevel } from './router-history.ts';
@@ -102,6 +105,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     stored: own.read('AMB', asEnvironment),
     composed: composition.rules.defaultEnvironment,
   });
+  const country = createDefaultCountry();
   const environment: HostServices<'shell'>['environment'] = {
     name: environmentName,
     appVersion: __VERSION__,
@@ -114,7 +118,9 @@ export async function startShell(root: HTMLElement): Promise<void> {
     isEmbedded: window.parent !== window,
     productSlug: composition.rules.productSlug,
     ...(composition.printAgent === undefined ? {} : { printAgent: composition.printAgent }),
-    defaultCountry: 'cl',
+    get defaultCountry() {
+      return country.current();
+    },
     orderPolling: composition.orderPolling,
     isDevelopment: composition.rules.isDevelopment,
     staffEmailDomains: composition.rules.staffEmailDomains,
@@ -205,13 +211,15 @@ export async function startShell(root: HTMLElement): Promise<void> {
     onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
   });
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
+  const endedLogins = createEndedLogins({ storage: own, end: (ended) => callLogOutOf(api, ended) });
+  isOnline.subscribe((online) => void (online && endedLogins.tell()));
   const session = createSession({
     api,
+    endedLogins,
     storage: own,
     clock,
     random,
     composition,
-    environment: environmentName,
     bus: hub.as('shell'),
     venue,
     wipe: (kind) => storage.wipe([kind]),
@@ -366,10 +374,10 @@ export async function startShell(root: HTMLElement): Promise<void> {
     const left = await firstValueFrom(outbox.open);
     if (left.length > 0) wake('order/in-progress');
   });
-  await keepStartupFresh(navigation.changes, clock, askProvider);
+  await keepStartupFresh(navigation.changes, clock, async () => void (await Promise.all([askProvider(), country.learn(api)])));
   void later(async () => {
     const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
-    await layProviderTexts(api, texts, () => session.reader.current().kind === 'staff');
+    await layProviderTexts(api, texts, session.reader);
   });
   // Menu and login open without the network too.
   const dialogs = () =>
@@ -387,14 +395,3 @@ export async function startShell(root: HTMLElement): Promise<void> {
 
 /** From the first paint until what nobody waits for. */
 const REST_MS = 4_000;
-
-/** The account that is in; undefined for whoever has none. */
-function personOf(session: Session): string | undefined {
-  return session.kind === 'registered' || session.kind === 'staff' ? session.profile.id : undefined;
-}
-
-/** Who orders, as the outbox tells one from the other. */
-function ownerName(session: Session): string {
-  if (session.kind === 'registered' || session.kind === 'staff') return `${session.kind}:${session.profile.id}`;
-  return session.kind === 'kiosk' ? `kiosk:${session.device.simpleId}-${session.device.dk}` : session.kind;
-}

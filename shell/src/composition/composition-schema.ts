@@ -56,6 +56,7 @@ const document = v.object({
     url: v.string(),
     token: v.string(),
     loginPath: v.string(),
+    kioskLogin: v.exactOptional(v.picklist(['code', 'login', 'module'])),
     authorizeUrl: v.exactOptional(v.string()),
   }),
   realtime: v.exactOptional(

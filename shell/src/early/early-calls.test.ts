@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
+import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { createVenue } from '../venue/create-venue.ts';
 import { earlyCalls } from './early-calls.ts';
 
 const HERE = { lat: -33.45, lng: -70.66 };
@@ -16,6 +19,22 @@ describe('the calls with which a screen begins', () => {
     expect(callsOf('/r/cl/nori-nunoa/12/menu')).toEqual([info]);
     expect(callsOf('/rd/cl/nori-nunoa/12')).toEqual([info]);
   });
+
+  it.each([
+    ['/r/cl/brasa-norte/4-1', { sid: 4, dk: 1, pais: 'cl' }],
+    ['/rt/pe/x/12-0/menu', { sid: 12, dk: 0, pais: 'pe' }],
+    ['/r/cl/x/123-x/booking', { sid: 123, pais: 'cl' }],
+  ])('[C7-052] name the device of %s exactly as the program will', async (path, query) => {
+    const { host, calls } = createTestHost('shell', { api: { 'venue-info': { ok: false } } });
+    const venue = createVenue({ api: host.api, clock: host.clock, bus: host.bus, isKiosk: false, environment: () => 'PROD' });
+    const ref = venueRefOf(matchRoute(path)?.params ?? {});
+    if (ref === undefined) throw new Error(`no venue: ${path}`);
+    await venue.open(ref);
+    expect(callsOf(path)).toEqual([{ operation: 'venue-info', query }]);
+    expect(calls.map(({ operation, query: asked }) => ({ operation, query: asked }))).toEqual(callsOf(path));
+  });
+
+  it('are none for a venue whose id is no number', () => expect(callsOf('/r/cl/x/abc/menu')).toEqual([]));
 
   it('are what the remote declares, where the diner is', () => {
     const calls = [{ operation: 'venues-nearby', query: { dist: 30 }, body: { lat: '{lat}', lng: '{lng}', text: 'x' } }] as const;

@@ -2,6 +2,8 @@ import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { EarlyCall, EarlyScreen } from '@comanda/shared-contracts/composition';
 import type { RouteMatch } from '@comanda/shared-contracts/routes/href';
 import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
+import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { venueInfoCall } from '../venue/venue-info-call.ts';
 
 /**
  * The calls with which the screens of a path begin: of a venue's page its info, which the shell owns, then what the
@@ -9,9 +11,8 @@ import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
  */
 export function earlyCalls(match: RouteMatch, screen: EarlyScreen, place: GeoPoint): readonly EarlyCall[] {
   const own = (screen.calls ?? []).map((call) => ({ ...call, ...(call.body === undefined ? {} : { body: placed(call.body, place) }) }));
-  const { pais, idsimple } = match.params;
-  if (routeEntry(match.name).scope !== 'venue' || pais === undefined || idsimple === undefined) return own;
-  return [{ operation: 'venue-info', query: { sid: Number(idsimple), pais } }, ...own];
+  const ref = routeEntry(match.name).scope === 'venue' ? venueRefOf(match.params) : undefined;
+  return ref === undefined ? own : [venueInfoCall(ref), ...own];
 }
 
 /** `{lat}` and `{lng}` stand for where the diner is. */

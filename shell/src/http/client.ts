@@ -40,6 +40,8 @@ export interface ApiOptions {
 export interface HttpApi extends Api {
   /** Forgets all kept answers: after a login, a logout, a change of environment. */
   clearCache(): void;
+  /** The same as `call`, in the name of somebody who is no longer here. */
+  callAs<T>(credentials: Credentials, request: ApiRequest<T>): Promise<Result<T>>;
 }
 
 /** Calls at once; the rest wait, mutations first. quality 2. */
@@ -143,23 +145,21 @@ export function createApi(options: ApiOptions): HttpApi {
     return request.signal === undefined ? work : unlessAborted(work, request.signal);
   };
 
-  return {
-    loading,
-    clearCache: cache.clear,
-    call: async (request) => {
-      const operation = OPERATIONS[request.operation];
-      const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : options.credentials();
-      if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
-      const isRead = operation.class === 'read';
-      const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, credentials));
-      const result = raw.ok ? decode(request, operation, raw.value) : raw;
-      if (!result.ok) {
-        if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
-        if (!raw.ok || !isRefusal(result.failure)) tell(request, result.failure);
-      }
-      return result;
-    },
+  const callAs = async <T>(asker: Credentials, request: ApiRequest<T>): Promise<Result<T>> => {
+    const operation = OPERATIONS[request.operation];
+    const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : asker;
+    if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
+    const isRead = operation.class === 'read';
+    const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, credentials));
+    const result = raw.ok ? decode(request, operation, raw.value) : raw;
+    if (!result.ok) {
+      if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
+      if (!raw.ok || !isRefusal(result.failure)) tell(request, result.failure);
+    }
+    return result;
   };
+
+  return { loading, clearCache: cache.clear, callAs, call: (request) => callAs(options.credentials(), request) };
 }
 
 /** Reads the answer. An answer to a mutation that is neither a success nor a refusal leaves open what was done. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TextTree } from '@comanda/shared-contracts/module';
 import { LOCALES } from '@comanda/shared-contracts/domain/environment';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { aProfile, aSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
@@ -10,6 +12,8 @@ import { layProviderTexts } from './provider-texts.ts';
 
 const make = (initial: 'es' | 'en' = 'es') => createTexts({ initial, country: () => 'cl', onChange: () => undefined });
 const part = (es: TextTree, en: TextTree = {}) => ({ es: () => Promise.resolve(es), en: () => Promise.resolve(en) });
+
+const STAFF: Session = { kind: 'staff', profile: aProfile(), module: 9000, venues: [], endsAt: 2_000_000_000_000 };
 
 describe('the language of the page', () => {
   it.each([
@@ -124,11 +128,11 @@ describe("the provider's texts", () => {
     ],
   };
 
-  async function start(answers: object, isStaff = false) {
-    const { host, calls, setAnswer } = createTestHost('shell', { api: { languages: LANGS, ...answers } });
+  async function start(answers: object, session: Session = aSession()) {
+    const { host, calls, setAnswer } = createTestHost('shell', { api: { languages: LANGS, ...answers }, session });
     const texts = await make();
     await texts.add('mf-discovery', part({ cart: { empty: 'Vacío' }, other: 'Otro' }, { cart: { empty: 'Empty' } }));
-    await layProviderTexts(host.api, texts, () => isStaff);
+    await layProviderTexts(host.api, texts, host.session);
     await settle();
     const asked = (operation: string) => calls.filter((call) => call.operation === operation);
     return { texts, asked, setAnswer, text: texts.forPart('mf-discovery').text };
@@ -136,7 +140,7 @@ describe("the provider's texts", () => {
 
   it('[C7-056] are listed for module 2000, or for the staff for 5000', async () => {
     expect((await start({})).asked('languages')[0]?.query).toEqual({ xmod: 2000 });
-    expect((await start({}, true)).asked('languages')[0]?.query).toEqual({ xmod: 5000 });
+    expect((await start({}, STAFF)).asked('languages')[0]?.query).toEqual({ xmod: 5000 });
   });
 
   it('[C7-056] lie over the bundled ones, and are loaded for another language when it is chosen', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@comanda/shared-contracts/domain/environment';
-import type { Api } from '@comanda/shared-contracts/host';
+import type { Api, SessionReader } from '@comanda/shared-contracts/host';
 import { decodeLanguages, decodeTranslations } from '@comanda/shared-contracts/wire/langs';
 import type { ShellTexts } from './create-texts.ts';
 
@@ -11,10 +11,10 @@ const MODULE_FLOOR = 5000;
  * Lays the provider's texts over the bundled ones, in the language of the page and in each that it changes to. The
  * bundled ones are complete: a failure changes nothing and is reported by the call. Spec C7-056; decisions, "Languages".
  */
-export async function layProviderTexts(api: Pick<Api, 'call'>, texts: ShellTexts, isStaff: () => boolean): Promise<void> {
+export async function layProviderTexts(api: Pick<Api, 'call'>, texts: ShellTexts, session: Pick<SessionReader, 'current'>): Promise<void> {
   const known = await api.call({
     operation: 'languages',
-    query: { xmod: isStaff() ? MODULE_FLOOR : MODULE_DINER },
+    query: { xmod: session.current().kind === 'staff' ? MODULE_FLOOR : MODULE_DINER },
     decode: decodeLanguages,
   });
   if (!known.ok) return;

@@ -9,7 +9,7 @@ import { SideMenu } from './side-menu.tsx';
 afterEach(cleanup);
 
 const DINER: Session = { kind: 'registered', profile: aProfile(), endsAt: 2_000_000_000_000 };
-const STAFF: Session = { kind: 'staff', profile: aProfile(), venues: ['101-1', '104-1'], endsAt: 2_000_000_000_000 };
+const STAFF: Session = { kind: 'staff', profile: aProfile(), module: 5000, venues: ['101-1', '104-1'], endsAt: 2_000_000_000_000 };
 
 async function show(session?: Session) {
   const around = await shellAround(session === undefined ? {} : { session });

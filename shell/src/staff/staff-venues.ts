@@ -1,15 +1,12 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
-import { done } from '@comanda/shared-contracts/failures';
-import type { Result } from '@comanda/shared-contracts/failures';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Api } from '@comanda/shared-contracts/host';
 import { decodeStaffRoles } from '@comanda/shared-contracts/wire/perfiles';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
-import { MODULE_FLOOR } from '../auth/rules/modules.ts';
 
 const NEARBY_KM = 30;
 
-type Staff = Pick<Extract<Session, { kind: 'staff' }>, 'venues' | 'roleIds'>;
+type Staff = Pick<Extract<Session, { kind: 'staff' }>, 'venues' | 'roleIds' | 'module'>;
 
 /** A venue where somebody may work; without a name or a role when the provider does not tell one. */
 export interface StaffVenue {
@@ -21,21 +18,18 @@ export interface StaffVenue {
 
 /**
  * The permitted venues with the names that POST /srv/restosavailable knows and the roles of GET /sapi/perfiles, in the
- * order of the permissions. Without the roles the choice is the same. Spec C6-005, C7-047.
+ * order of the permissions. Without the names or the roles the choice is the same. Spec C6-005, C7-047.
  */
-export async function fetchStaffVenues(api: Api, point: GeoPoint, { venues, roleIds = {} }: Staff): Promise<Result<readonly StaffVenue[]>> {
+export async function fetchStaffVenues(api: Api, point: GeoPoint, { venues, roleIds = {}, module }: Staff): Promise<readonly StaffVenue[]> {
   const [nearby, roles] = await Promise.all([
     api.call({ operation: 'venues-nearby', query: { dist: NEARBY_KM }, body: { lat: point.lat, lng: point.lng }, decode: decodeVenueList }),
-    api.call({ operation: 'staff-profiles', query: { xmod: MODULE_FLOOR }, decode: decodeStaffRoles }),
+    api.call({ operation: 'staff-profiles', query: { xmod: module }, decode: decodeStaffRoles }),
   ]);
-  if (!nearby.ok) return nearby;
-  const names = new Map(nearby.value.map(({ id, name }) => [id, name]));
-  return done(
-    venues.map((id) => {
-      const roleId = roleIds[id] ?? 0;
-      const role = roleId !== 0 && roles.ok ? roles.value[String(roleId)]?.name : undefined;
-      const name = names.get(id);
-      return { id, ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) };
-    }),
-  );
+  const names = new Map(nearby.ok ? nearby.value.map(({ id, name }) => [id, name]) : []);
+  return venues.map((id) => {
+    const roleId = roleIds[id] ?? 0;
+    const role = roleId !== 0 && roles.ok ? roles.value[String(roleId)]?.name : undefined;
+    const name = names.get(id);
+    return { id, ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) };
+  });
 }

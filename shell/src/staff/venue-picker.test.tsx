@@ -25,7 +25,14 @@ async function show(staff: Partial<Extract<Session, { kind: 'staff' }>> = {}, an
       return Promise.resolve(staff.venueId === undefined || staff.venueId === id ? ('chosen' as const) : ('logged-out' as const));
     },
   };
-  const now = { kind: 'staff' as const, profile: aProfile(), venues: ['101-1', '104-1'], endsAt: 2_000_000_000_000, ...staff };
+  const now = {
+    kind: 'staff' as const,
+    profile: aProfile(),
+    module: 5000,
+    venues: ['101-1', '104-1'],
+    endsAt: 2_000_000_000_000,
+    ...staff,
+  };
   render(
     <Around>
       <VenuePicker host={host} session={session} staff={now} />
@@ -42,10 +49,10 @@ describe('the choice of venue', () => {
     expect([chosen, screen.getByText('Local 104-1') !== null]).toEqual([['101-1'], true]);
   });
 
-  it('[C7-047] names the role at each venue, as far as the provider tells it', async () => {
-    const { calls } = await show({ roleIds: { '101-1': 10, '104-1': 99 } });
+  it.each([5000, 9000])('[C7-047] names the role at each venue, as far as the provider tells it of module %i', async (module) => {
+    const { calls } = await show({ module, roleIds: { '101-1': 10, '104-1': 99 } });
     expect((await screen.findByText('Garzón')).closest('button')?.textContent).toContain('Fuente Alameda');
-    expect(calls.filter(({ operation }) => operation === 'staff-profiles').map(({ query }) => query)).toEqual([{ xmod: 5000 }]);
+    expect(calls.filter(({ operation }) => operation === 'staff-profiles').map(({ query }) => query)).toEqual([{ xmod: module }]);
   });
 
   it('[C8-041] says that another venue needs another login', async () => {
@@ -56,12 +63,11 @@ describe('the choice of venue', () => {
     expect(visited).toEqual([]);
   });
 
-  it('says that it failed, and tries again', async () => {
-    const { setAnswer } = await show({}, { nothing: true });
-    await screen.findByText('Algo salió mal');
-    setAnswer('venues-nearby', VENUES);
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await screen.findByText('Fuente Alameda');
+  it('[C6-005] offers the permitted venues by number when nobody tells their names', async () => {
+    const { chosen } = await show({}, { nothing: true });
+    fireEvent.click(await screen.findByText('Local 101-1'));
+    await waitFor(() => expect(chosen).toEqual(['101-1']));
+    expect(screen.getByText('Local 104-1')).toBeTruthy();
   });
 
   it('says that an account has no venues', async () => {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import type { Failure } from '@comanda/shared-contracts/failures';
 import type { HostServices } from '@comanda/shared-contracts/host';
-import { Button } from '@comanda/shared-ui/button';
-import { ChevronRight, Store, TriangleAlert } from '@comanda/shared-ui/icons';
+import { ChevronRight, Store } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { Tag } from '@comanda/shared-ui/tag';
@@ -19,28 +17,24 @@ interface Props {
   readonly staff: Extract<Session, { kind: 'staff' }>;
 }
 
-type Load =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: Failure }
-  | { readonly status: 'ready'; readonly venues: readonly StaffVenue[] };
+type Load = { readonly status: 'loading' } | { readonly status: 'ready'; readonly venues: readonly StaffVenue[] };
 
 /** The permitted venues: the first choice holds, another one than the chosen ends the session. Spec C6-005, C8-041. */
 export function VenuePicker({ host, session, staff }: Props) {
   const { t } = useTranslation('shell');
   const [load, setLoad] = useState<Load>({ status: 'loading' });
-  const [turn, setTurn] = useState(0);
   // By value: each reading of the profile makes a new list.
-  const permitted = JSON.stringify({ venues: staff.venues, roleIds: staff.roleIds });
+  const permitted = JSON.stringify({ venues: staff.venues, roleIds: staff.roleIds, module: staff.module });
   useEffect(() => {
     let isGone = false;
     setLoad({ status: 'loading' });
-    void fetchStaffVenues(host.api, host.location.current().point, JSON.parse(permitted)).then((result) => {
-      if (!isGone) setLoad(result.ok ? { status: 'ready', venues: result.value } : { status: 'failed', failure: result.failure });
+    void fetchStaffVenues(host.api, host.location.current().point, JSON.parse(permitted)).then((venues) => {
+      if (!isGone) setLoad({ status: 'ready', venues });
     });
     return () => {
       isGone = true;
     };
-  }, [host, permitted, turn]);
+  }, [host, permitted]);
 
   const choose = async (id: string) => {
     const outcome = await session.chooseVenue(id);
@@ -54,18 +48,6 @@ export function VenuePicker({ host, session, staff }: Props) {
         <Skeleton height={72} radius={20} />
         <Skeleton height={72} radius={20} />
       </SkeletonGroup>
-    );
-  }
-  if (load.status === 'failed') {
-    return (
-      <StateView
-        badge={<TriangleAlert />}
-        tone="warn"
-        title={t('failure.title')}
-        text={t('failure.text')}
-        live="alert"
-        actions={<Button onClick={() => setTurn(turn + 1)}>{t('failure.retry')}</Button>}
-      />
     );
   }
   if (load.venues.length === 0) return <StateView badge={<Store />} title={t('staff.none.title')} text={t('staff.none.text')} />;

@@ -5,6 +5,7 @@ import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Clock, VenueReader } from '@comanda/shared-contracts/host';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
+import { venueInfoCall } from './venue-info-call.ts';
 
 /** How long restaurant info is used without asking again, ms. Spec C9-009. */
 export const VENUE_CACHE_MS = { consumer: 600_000, kiosk: 180_000 } as const;
@@ -60,8 +61,7 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
   };
   const ask = async (key: string, ref: VenueRef): Promise<Result<Venue>> => {
     const answer = await api.call({
-      operation: 'venue-info',
-      query: { sid: ref.simpleId, dk: ref.dk, pais: ref.country },
+      ...venueInfoCall(ref),
       decode: decodeRestaurantInfo,
       fresh: true, // this is the cache; a second one behind it would double the age
     });

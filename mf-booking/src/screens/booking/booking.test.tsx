@@ -261,6 +261,17 @@ describe('step 2', () => {
     expect(isDisabled('Enviar reserva')).toBe(false);
   });
 
+  it.each([
+    ['pe', '987 654 321', '+51987654321'],
+    ['cl', '9 8765 4321', '+56987654321'],
+  ])('[C5-009] reads a number without a code as one of the country of the connection: %s', async (defaultCountry, typed, read) => {
+    await atReview({ session: aVisitorSession(), environmentReader: { defaultCountry } });
+    await press(/^Teléfono/);
+    fireEvent.change(within(dialog('Tu teléfono')).getByRole('textbox'), { target: { value: typed } });
+    await press('Guardar');
+    expect(button(/^Teléfono/).textContent).toContain(read);
+  });
+
   it('[C4-042] asks an account without a phone for it in a dialog, saves it, and then books', async () => {
     const { asked, callsOf, notices } = await atReview({
       session: aVisitorSession({ phone: '+56987654321' }),

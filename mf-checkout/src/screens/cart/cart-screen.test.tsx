@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { failure } from '@comanda/shared-contracts/failures';
@@ -152,7 +152,9 @@ describe('the cart screen', () => {
 
   it('[C3-038] staff at a table whose profile has no last name can type it', async () => {
     const { profile, endsAt } = aDiner({ lastName: '' });
-    await setUp(aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } }), { session: { kind: 'staff', profile, endsAt, venues: [] } });
+    await setUp(aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } }), {
+      session: { kind: 'staff', profile, module: 5000, endsAt, venues: [] },
+    });
     expect(screen.getByLabelText('Apellido')).toBeTruthy();
   });
 
@@ -195,6 +197,16 @@ describe('the cart screen', () => {
     await press(confirm());
     expect(placed).toHaveLength(1);
     expect(screen.getAllByText('Debe aceptar términos y condiciones para finalizar su pedido').length).toBeGreaterThan(0);
+  });
+
+  it('[C1-010] the conditions of purchase say who answers for the order, and what personal data goes to the venue', async () => {
+    const { press, dialogs } = await setUp(aCart());
+    await press(screen.getByText('condiciones de compra'));
+    cleanup();
+    render(<>{dialogs.at(-1)?.render(() => undefined)}</>);
+    const text = screen.getByRole('dialog', { name: 'Condiciones de compra' }).textContent ?? '';
+    for (const duty of ['preparar', 'entregar', 'cobro', 'devolución']) expect(text).toContain(duty);
+    expect(text).toMatch(/datos.*nombre, teléfono, email y, si corresponde, la dirección de entrega/);
   });
 
   it('[C5-043] [C8-017] unchecked conditions are named, and nothing is sent', async () => {

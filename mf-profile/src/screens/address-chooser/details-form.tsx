@@ -9,6 +9,7 @@ import type { AddressForm } from '../../rules/address-form.ts';
 import type { BookOwner } from '../../rules/book.ts';
 import { dialogStep } from '../../rules/wizard-steps.ts';
 import { AddressMap } from '../map/address-map.tsx';
+import { CountryField } from '../country-field.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import type { DetailsView } from './use-address-dialog.tsx';
 import { useDetailsForm } from './use-details-form.tsx';
@@ -74,6 +75,7 @@ export function DetailsForm(props: DetailsFormProps) {
         </div>
         {isEditing && form.point !== undefined && <AddressMap point={form.point} place="profile" street={form.street} />}
         <PlaceFields className={s.pair} place={form} errors={errors} onChange={change} />
+        <CountryField country={form.country} onChange={change} />
         <Field
           name="unit"
           label={t('form.unit')}

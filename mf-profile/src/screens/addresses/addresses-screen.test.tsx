@@ -80,6 +80,30 @@ describe('saved addresses', () => {
     expect(saves).toHaveLength(1);
   });
 
+  it.each([
+    ['ana@comanda.test', {}, true],
+    ['ana@otro.test', { isDevelopment: true }, true],
+    ['ana@otro.test', {}, false],
+  ])('[C6-011] %s on a host with %j may change the country of a saved one: %s', async (email, host, may) => {
+    const session = aSession({ email, addresses: [HOME, WORK] });
+    const environmentReader = { staffEmailDomains: ['comanda.test'], ...host };
+    const { settle, saves } = await openApp('/l/profileaddress', { session, environmentReader });
+    press('Editar Trabajo');
+    await settle();
+    const country = screen.queryByLabelText('País');
+    expect(country !== null).toBe(may);
+    if (country === null) return;
+    fireEvent.change(country, { target: { value: 'pe' } });
+    press('Guardar dirección');
+    await settle();
+    expect(saves[0]).toMatchObject({
+      ad: [
+        { alias: 'Casa', pa: 'cl' },
+        { alias: 'Trabajo', pa: 'pe' },
+      ],
+    });
+  });
+
   it('[C4-057] making the edited one the default takes it from the other', async () => {
     const { settle, saves } = await openApp('/l/profileaddress', { session: TWO });
     press('Editar Trabajo');

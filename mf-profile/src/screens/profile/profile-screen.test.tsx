@@ -155,7 +155,14 @@ describe('personal data', () => {
 
 describe('what a host hides', () => {
   const open = async (profile: object) => (await openApp('/l/profile', { session: STAFF, environmentReader: { profile } })).view;
-  const STAFF: Session = { kind: 'staff', profile: aProfile(), venues: ['101-1', '104-1'], venueId: '101-1', endsAt: Date.UTC(2027, 0, 1) };
+  const STAFF: Session = {
+    kind: 'staff',
+    profile: aProfile(),
+    module: 5000,
+    venues: ['101-1', '104-1'],
+    venueId: '101-1',
+    endsAt: Date.UTC(2027, 0, 1),
+  };
   const parts = () => ({
     entries: entries(),
     password: screen.queryByRole('button', { name: 'Cambiar contraseña' }) !== null,

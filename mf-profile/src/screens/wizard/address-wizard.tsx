@@ -6,7 +6,6 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { formOfPlace, movedTo } from '../../rules/address-form.ts';
 import { bookOf, profileOf } from '../../rules/book.ts';
-import { canChangeCountry } from '../../rules/change-country.ts';
 import { reachableStep, stepAfterVerify } from '../../rules/wizard-steps.ts';
 import type { PhoneNeed } from '../../rules/wizard-steps.ts';
 import { deliveryOf } from '../../state/delivery.ts';
@@ -93,13 +92,7 @@ export function AddressWizard({ steps: { step, go }, order, onDone }: Props) {
     case 1.5:
       return <SourceStep onTyped={() => go(2)} onFound={found} />;
     case 2:
-      return (
-        <StreetStep
-          wizard={wizard}
-          canChangeCountry={canChangeCountry(profileOf(session)?.email ?? '', host.environment)}
-          onNext={() => go(2.5)}
-        />
-      );
+      return <StreetStep wizard={wizard} onNext={() => go(2.5)} />;
     case 2.5:
       return (
         <MapStep

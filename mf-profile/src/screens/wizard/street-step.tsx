@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COUNTRY_ENTRIES } from '@comanda/shared-contracts/domain/country';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field } from '@comanda/shared-ui/field';
 import { MapPin, Search } from '@comanda/shared-ui/icons';
-import { Select } from '@comanda/shared-ui/select';
 import type { Wizard } from '../../state/wizard.ts';
 import { Suggestions } from '../address-chooser/suggestions.tsx';
+import { CountryField } from '../country-field.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import { useStreetStep } from './use-street-step.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -16,14 +15,12 @@ import * as s from './wizard.module.css';
 
 interface Props {
   readonly wizard: Wizard;
-  /** Only for staff and on hosts of developers. Spec C6-011. */
-  readonly canChangeCountry: boolean;
   readonly onNext: () => void;
 }
 
 /** Step 2: the address with suggestions while the street is typed. Spec C4-049, C5-014. */
-export function StreetStep({ wizard, canChangeCountry, onNext }: Props) {
-  const { t, i18n } = useTranslation('mf-profile');
+export function StreetStep({ wizard, onNext }: Props) {
+  const { t } = useTranslation('mf-profile');
   const { form, fields, search, opening, errors, summary, failure, isNowhere, isBusy, change, typeStreet, open, searchNow, submit } =
     useStreetStep(wizard, onNext);
   const id = useId();
@@ -75,18 +72,7 @@ export function StreetStep({ wizard, canChangeCountry, onNext }: Props) {
             />
           )}
           <PlaceFields className={s.pair} place={form} errors={errors} onChange={change} />
-          {canChangeCountry && (
-            <Select
-              name="country"
-              label={t('form.country')}
-              options={Object.values(COUNTRY_ENTRIES).map(({ code, names }) => ({
-                value: code,
-                label: `${i18n.language === 'en' ? names.en : names.es} (${code.toUpperCase()})`,
-              }))}
-              value={form.country}
-              onValueChange={(country) => change({ country })}
-            />
-          )}
+          <CountryField country={form.country} onChange={change} />
         </div>
         <ErrorText id={`${id}-failure`} error={failure} />
         {isNowhere && (

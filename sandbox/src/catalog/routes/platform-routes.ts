@@ -83,10 +83,14 @@ function registerLists(app: CatalogueApp, deps: CatalogueDeps): void {
 
   const profile = z.object({ id: z.int(), nombre: z.string(), mod: z.int(), per: z.array(z.string()) });
   const profileQuery = z.object({ xid: queryText, xmod: queryText });
-  app.get('/sapi/perfiles', { schema: { querystring: profileQuery, response: { 200: answerOf(z.record(z.string(), profile)) } } }, () => ({
-    ok: true as const,
-    data: { ...PROFILES },
-  }));
+  app.get(
+    '/sapi/perfiles',
+    { schema: { querystring: profileQuery, response: { 200: answerOf(z.record(z.string(), profile)) } } },
+    ({ query }) => ({
+      ok: true as const,
+      data: Object.fromEntries(Object.entries(PROFILES).filter(([, { mod }]) => String(mod) === query.xmod)),
+    }),
+  );
 }
 
 function registerConnection(app: CatalogueApp, { catalogue, isOwnNetwork }: CatalogueDeps): void {

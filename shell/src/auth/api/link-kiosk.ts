@@ -1,11 +1,15 @@
-import { done } from '@comanda/shared-contracts/failures';
+import type { KioskLogin } from '@comanda/shared-contracts/composition';
+import { done, failed } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { read, readAnswer } from '@comanda/shared-contracts/wire/decode';
-import { asNumber, asText } from '@comanda/shared-contracts/wire/primitives';
-import { failed } from '@comanda/shared-contracts/failures';
+import { encodeLogin, loginFailure } from '@comanda/shared-contracts/wire/login';
+import { asNumber, asText, isRecord } from '@comanda/shared-contracts/wire/primitives';
 import { kioskUserSchema } from './kiosk-user.ts';
 import type { KioskUser } from './kiosk-user.ts';
+
+/** The module that devices log in to. Q09. */
+const MODULE_DEVICE = 999;
 
 export interface LinkedKiosk {
   readonly user: KioskUser;
@@ -13,13 +17,32 @@ export interface LinkedKiosk {
   readonly portalId?: string;
 }
 
-/** POST /srv/kioskcode: links this device by the code that the venue gave. Refused with `wait` after too many wrong codes. Spec K7-002. */
-export function callLinkKiosk(api: Api, kioskId: string, code: string): Promise<Result<LinkedKiosk>> {
-  return api.call({ operation: 'kiosk-code-create', body: { kiosId: kioskId, sc: code }, decode: decodeLinkedKiosk });
+/** Id and short code of a device, as its venue gave them. */
+export interface DeviceLogin {
+  readonly kioskId: string;
+  readonly code: string;
+}
+
+/**
+ * Links this device by the provider's own call. Refused with `wait` after too many wrong codes, and with the codes of
+ * `loginFailure`. Where the answer was lost the provider is asked whether the code was taken. Spec K7-002, C7-043.
+ */
+export async function callLinkKiosk(api: Api, login: DeviceLogin, by: KioskLogin = 'code'): Promise<Result<LinkedKiosk>> {
+  const { kioskId, code } = login;
+  const decode = decodeLinkedKiosk;
+  if (by === 'login') return api.call({ operation: 'login-kiosk', body: { tot0: kioskId, tot3: code }, decode });
+  if (by === 'module')
+    return api.call({ operation: 'login', body: encodeLogin({ identity: kioskId, secret: code, module: MODULE_DEVICE }), decode });
+  const fields = { kiosId: kioskId, sc: code };
+  const linked = await api.call({ operation: 'kiosk-code-create', body: fields, decode });
+  if (linked.ok || linked.failure.outcome !== 'unknown') return linked;
+  const verified = await api.call({ operation: 'kiosk-code-verify', query: fields, decode });
+  return verified.ok ? verified : linked;
 }
 
 /** Reads the answer: the device's record, and the portal's id when it has one. */
 export function decodeLinkedKiosk(raw: unknown): Result<LinkedKiosk> {
+  if (isRecord(raw) && raw['ok'] === false && asNumber(raw['codError']) !== undefined) return failed(loginFailure(raw));
   const result = readAnswer(raw, (answer) =>
     read(kioskUserSchema, answer['data'], (user): LinkedKiosk => {
       const portalId = asText(answer['idPortal']);
@@ -27,6 +50,6 @@ export function decodeLinkedKiosk(raw: unknown): Result<LinkedKiosk> {
     }),
   );
   if (result.ok) return done(result.value);
-  const seconds = asNumber(typeof raw === 'object' && raw !== null && 'retry' in raw ? raw.retry : undefined);
+  const seconds = asNumber(isRecord(raw) ? raw['retry'] : undefined);
   return seconds === undefined ? result : failed({ ...result.failure, code: 'wait', detail: { kind: 'wait', seconds } });
 }

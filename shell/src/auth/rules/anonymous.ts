@@ -11,7 +11,7 @@ export function isAnonymousLoginLive(since: Instant, now: Instant): boolean {
 
 /**
  * Whether a diner at a table may go on without an account: the venue allows it (it has both flags, anonymous login and
- * own table codes) and the order is a check-in. The same holds for the anonymous sign-in by Apple. Spec C3-039, K4-021, C5-064.
+ * own table codes) and the order is a check-in. There is one such way in, on Apple's devices too. Spec C3-039, K4-021, C5-064.
  */
 export function mayBeAnonymous(venueAllows: boolean, dispatch: DispatchType): boolean {
   return venueAllows && dispatch === 3;

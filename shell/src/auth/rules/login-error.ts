@@ -29,7 +29,7 @@ export type LoginStage = 'send-code' | 'code' | 'password' | 'social' | 'recover
 export function loginError({ kind, code }: Pick<Failure, 'kind' | 'code'>, stage: LoginStage): LoginError {
   if (kind === 'transport') return 'offline';
   if (kind !== 'auth' && kind !== 'domain') return 'later';
-  if (stage === 'kiosk') return code === 'wait' ? 'kiosk-wait' : 'kiosk-invalid';
+  if (stage === 'kiosk' && code === 'wait') return 'kiosk-wait';
   const told = TOLD[code];
   if (told !== undefined) return told;
   return WRONG[stage];
@@ -43,11 +43,12 @@ const TOLD: Readonly<Record<string, LoginError>> = {
   wait: 'wait',
 };
 
-const WRONG: Readonly<Record<Exclude<LoginStage, 'kiosk'>, LoginError>> = {
+const WRONG: Readonly<Record<LoginStage, LoginError>> = {
   'send-code': 'email-invalid',
   code: 'code-invalid',
   password: 'password-wrong',
   social: 'code-invalid',
   recovery: 'recovery',
   account: 'account',
+  kiosk: 'kiosk-invalid',
 };

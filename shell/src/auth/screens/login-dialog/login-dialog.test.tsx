@@ -203,6 +203,17 @@ describe('the login form', () => {
     expect(calls.find(({ operation }) => operation === 'login')?.body).toMatchObject({ tot0: 'nueva@comanda.test', tot3: 'comanda123' });
   });
 
+  it.each([
+    ['ana@x.cl', '12345', 'true'],
+    ['ana@x.store', '123456', 'true'],
+    ['ana@x.cl', '123456', null],
+  ])('[C5-003] the button with %s and %s is disabled: %s', (email, password, disabled) => {
+    const { type } = open();
+    type('Email', email);
+    type('Contraseña', password);
+    expect(screen.getByRole('button', { name: 'Iniciar Sesión' }).getAttribute('aria-disabled')).toBe(disabled);
+  });
+
   it('[C8-006] says that email or password is wrong', async () => {
     const { type, press, setAnswer } = open();
     type('Email', 'ana@x.cl');

@@ -15,7 +15,7 @@ import * as s from './login-page.module.css';
 interface Props {
   readonly host: Pick<HostServices<'shell'>, 'clock' | 'navigation' | 'environment'>;
   readonly session: SessionStore;
-  /** Starts anew at a path: the device belongs to another environment than the page was opened in. Q04. */
+  /** Starts the page anew at a path: the device belongs to another environment than the page was opened in. Q04. */
   readonly restart: (path: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function KioskLink({ host, session, restart }: Props) {
     if (isBusy || !isComplete) return;
     setBusy(true);
     errors.clear();
-    const result = await session.linkKiosk(kioskId, code);
+    const result = await session.linkKiosk({ kioskId, code }, host.environment.name);
     setBusy(false);
     if (!result.ok) {
       const { detail } = result.failure;
@@ -42,10 +42,9 @@ export function KioskLink({ host, session, restart }: Props) {
     }
     const { portalId, device, environment } = result.value;
     const portal = portalId === undefined ? undefined : host.navigation.href('Portal', { pais: device.country, idportal: portalId });
-    const start = portal ?? host.environment.home;
-    // One or the other: a page that starts anew has no time for anything else.
-    if (environment === host.environment.name) host.navigation.go(start, { replace: true });
-    else restart(start);
+    const path = portal ?? host.environment.home;
+    if (environment === host.environment.name) host.navigation.go(path, { replace: true });
+    else restart(path);
   };
 
   return (

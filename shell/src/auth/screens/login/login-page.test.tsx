@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { KioskLogin } from '@comanda/shared-contracts/composition';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
+import type { OperationId } from '@comanda/shared-contracts/operations';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import '@comanda/shared-contracts/testing/patience';
 import { BASELINE } from '../../../composition/baseline.ts';
@@ -36,17 +38,23 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const IN = { ok: true, codError: 0, tot4: 'm', data: PROFILE };
 const KIOUSER = { ir: 104, il: 1, dk: 2, nm: 'Tótem portal', dp: 0, iu: 'u4-2', to: 'kt.1', pa: 'cl', sid: 4, amb: 'PROD' };
 
-function start(kind: 'consumer' | 'kiosk', answers: object, storage: object = {}, environment: Environment = 'PROD') {
-  const test = createTestHost('shell', { api: { ...answers }, storage, environmentReader: { name: environment } });
+/** What decides how a device is linked. */
+interface Device {
+  readonly kioskLogin?: KioskLogin;
+  readonly environment?: Environment;
+}
+
+function start(kind: 'consumer' | 'kiosk', answers: object, storage: object = {}, { kioskLogin, environment = 'PROD' }: Device = {}) {
+  const test = createTestHost('shell', { api: { ...answers }, storage, environment });
   const { host } = test;
-  const composition = { ...BASELINE, kind };
+  const provider = { ...BASELINE.provider, ...(kioskLogin === undefined ? {} : { kioskLogin }) };
+  const composition = { ...BASELINE, kind, provider };
   const session = createSession({
     api: { ...host.api, clearCache: () => undefined },
     storage: host.storage,
     clock: host.clock,
     random: host.random,
     composition,
-    environment,
     bus: host.bus,
     venue: host.venue,
   });
@@ -141,8 +149,8 @@ describe('the login page', () => {
 });
 
 describe('the linking form of a kiosk', () => {
-  function showLink(answer: unknown, environment: Environment = 'PROD') {
-    const test = start('kiosk', { 'kiosk-code-create': answer }, {}, environment);
+  function showLink(answer: unknown, operation: OperationId = 'kiosk-code-create', device: Device = {}) {
+    const test = start('kiosk', { [operation]: answer }, {}, device);
     const restart = vi.fn();
     render(
       <I18nextProvider i18n={i18n}>
@@ -167,22 +175,40 @@ describe('the linking form of a kiosk', () => {
   });
 
   it('starts anew when the device belongs to another environment', async () => {
-    const { restart, visited } = showLink({ ok: true, data: { ...KIOUSER, amb: 'DEV' } });
+    const { restart } = showLink({ ok: true, data: { ...KIOUSER, amb: 'DEV' } });
     await waitFor(() => expect(restart.mock.calls).toEqual([['/']]));
-    expect(visited).toEqual([]);
   });
 
-  it('[K7-002] starts anew at the portal whose device this is, so that it is stored there and not lost on the way', async () => {
+  it('[K7-002] starts anew at the portal when a device of a portal belongs to another environment', async () => {
     const { restart, visited } = showLink({ ok: true, idPortal: '15', data: { ...KIOUSER, amb: 'DEV' } });
     await waitFor(() => expect(restart.mock.calls).toEqual([['/l/cl/portal/15']]));
     expect(visited).toEqual([]);
   });
 
-  it('[K7-002] a page of TEST stays one: the wire calls it DEV, and the device keeps both its portal and its environment', async () => {
-    const { restart, visited, stored } = showLink({ ok: true, idPortal: '15', data: { ...KIOUSER, amb: 'DEV' } }, 'TEST');
+  it('[K7-002] stays in TEST, which the wire calls DEV, and goes to the portal', async () => {
+    const answer = { ok: true, idPortal: '15', data: { ...KIOUSER, amb: 'DEV' } };
+    const { restart, visited, stored } = showLink(answer, 'kiosk-code-create', { environment: 'TEST' });
     await waitFor(() => expect(visited).toEqual(['/l/cl/portal/15']));
     expect([restart.mock.calls, stored.get('KIOUSER')?.value]).toMatchObject([[], { amb: 'TEST' }]);
   });
+
+  it.each([
+    ['login', 'login-kiosk', { tot0: 'TOTEM-4-2', tot3: '4321' }],
+    ['module', 'login', { tot0: 'TOTEM-4-2', tot3: '4321', xmod: 999 }],
+  ] as const)(
+    '[C7-043] links by the call %s of the composition, and shows what its codError means',
+    async (kioskLogin, operation, body) => {
+      const { calls, setAnswer, visited } = showLink({ ok: false, codError: 18432 }, operation, { kioskLogin });
+      await screen.findByText(/Código expirado/);
+      setAnswer(operation, { ok: false, codError: 1 });
+      fireEvent.click(screen.getByRole('button', { name: 'Vincular' }));
+      await screen.findByText(/no coinciden/);
+      setAnswer(operation, { ok: true, codError: 0, id: 'kiosk-4-2', data: KIOUSER });
+      fireEvent.click(screen.getByRole('button', { name: 'Vincular' }));
+      await waitFor(() => expect(visited).toEqual(['/']));
+      expect(calls.map((call) => [call.operation, call.body])).toEqual([1, 2, 3].map(() => [operation, body]));
+    },
+  );
 
   it('says that the code is wrong, and how long to wait after too many', async () => {
     const { setAnswer } = showLink({ ok: false, msg: 'Código inválido' });

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
-import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
-import { Check } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
-import { StateView } from '@comanda/shared-ui/state-view';
 import type { Profile, Session } from '@comanda/shared-contracts/domain/session';
 import type { HostServices } from '@comanda/shared-contracts/host';
 import type { SessionStore } from '../../create-session.ts';
 import { createLoginFlow } from '../../login-flow.ts';
 import type { CreatedCode } from '../../rules/created-code.ts';
+import { hasName } from '../../rules/names.ts';
 import type { SocialLogin, SocialReturn } from '../../social-login.ts';
 import { LoginSteps, useLoginTitle } from '../login-dialog/login-steps.tsx';
+import { AccountReady } from './account-ready.tsx';
 import { AlreadyIn } from './already-in.tsx';
 import * as s from './login-page.module.css';
 
@@ -27,7 +26,7 @@ interface Props {
 
 /**
  * The login in a card; whoever is in already is told so. The link of an account's mail logs in by itself, unless somebody
- * else is in: then they choose. Spec C2-019, C2-077, C4-047.
+ * else is in: then they choose. Whoever is in without a name is asked for it. Spec C2-019, C2-077, C2-078, C4-047.
  */
 export function LoginPanel({ host, session, social, created, returned }: Props) {
   const { t } = useTranslation('shell');
@@ -37,6 +36,7 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
   const { step } = now;
   const current = useStream(session.reader.changes, session.reader.current());
   const person = profileOf(current);
+  const isNameless = lacksName(current);
   const isUntouched = (now.step === 'form' && now.phase === 'idle' && now.error === undefined) || step === 'email';
   const email = nameOf(current, t('auth.replace.guest'));
   const [isStranger, setStranger] = useState(() => created.kind === 'log-in' && email !== undefined);
@@ -48,28 +48,23 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
     if (created.kind === 'broken') flow.openBrokenLink();
   }, [flow, created, isStranger]);
   useEffect(() => {
+    // Left before the name was typed, by a reload for instance.
+    if (isNameless && created.kind !== 'log-in') flow.askNames();
+  }, [flow, created, isNameless]);
+  useEffect(() => {
     if (returned !== undefined) void flow.finishSocial(returned);
   }, [flow, returned]);
   useEffect(() => {
-    if (step !== 'done') return;
-    if (created.kind === 'log-in') host.navigation.go('/l/profilecreated/done', { replace: true });
+    const isIn = step === 'names' || step === 'done';
+    // The code is used up as soon as somebody is in: neither the address nor the history may offer it again.
+    if (isIn && created.kind === 'log-in') host.navigation.go('/l/profilecreated/done', { replace: true });
+    else if (step !== 'done') return;
     else if (returned?.kind === 'code') host.navigation.go(returned.back, { replace: true });
     else if (created.kind !== 'done') host.navigation.back(host.environment.home);
   }, [step, created, returned, host]);
 
-  const goHome = <Button onClick={() => host.navigation.go(host.environment.home)}>{t('auth.in.home')}</Button>;
-  if (created.kind === 'done') {
-    return (
-      <StateView
-        className={s.state}
-        tone="ok"
-        badge={<Check />}
-        title={t('auth.created.title')}
-        text={t('auth.created.text')}
-        headingLevel={1}
-        actions={goHome}
-      />
-    );
+  if (created.kind === 'done' && step !== 'names') {
+    return <AccountReady host={host} email={person?.email} onLogOut={() => void session.logOut()} />;
   }
   if (email !== undefined && isStranger) {
     return (
@@ -97,6 +92,11 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
 
 function profileOf(session: Session): Profile | undefined {
   return session.kind === 'registered' || session.kind === 'staff' ? session.profile : undefined;
+}
+
+/** Whether a diner is in whose profile is known, and has no name. After a reload the email comes with the profile. */
+function lacksName(session: Session): boolean {
+  return session.kind === 'registered' && session.profile.email !== '' && !hasName(session.profile);
 }
 
 /** What to call whoever is in. A guest has no address, and is somebody all the same; undefined for a visitor. */

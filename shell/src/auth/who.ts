@@ -1,0 +1,12 @@
+import type { Session } from '@comanda/shared-contracts/domain/session';
+
+/** The account that is in; undefined for whoever has none. */
+export function personOf(session: Session): string | undefined {
+  return session.kind === 'registered' || session.kind === 'staff' ? session.profile.id : undefined;
+}
+
+/** Who orders, as the outbox tells one from the other. */
+export function ownerName(session: Session): string {
+  if (session.kind === 'registered' || session.kind === 'staff') return `${session.kind}:${session.profile.id}`;
+  return session.kind === 'kiosk' ? `kiosk:${session.device.simpleId}-${session.device.dk}` : session.kind;
+}

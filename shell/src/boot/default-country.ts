@@ -1,0 +1,23 @@
+import { decodeConnectionInfo } from '@comanda/shared-contracts/wire/connection-info';
+import type { Api } from '@comanda/shared-contracts/host';
+import { DEFAULT_COUNTRY } from '../location/known-place.ts';
+
+/** The country of whoever is in none of a venue: that of the connection, `cl` until the provider has told it. */
+export interface DefaultCountry {
+  /** Two letters, lower case. */
+  current(): string;
+  /** Asks GET /srv/getcninfo; what cannot be told changes nothing. */
+  learn(api: Pick<Api, 'call'>): Promise<void>;
+}
+
+/** Spec C9-030, C5-009, Q112. */
+export function createDefaultCountry(): DefaultCountry {
+  let country: string = DEFAULT_COUNTRY;
+  return {
+    current: () => country,
+    learn: async (api) => {
+      const info = await api.call({ operation: 'connection-info', decode: decodeConnectionInfo });
+      if (info.ok && /^[a-z]{2}$/.test(info.value.country)) ({ country } = info.value);
+    },
+  };
+}
