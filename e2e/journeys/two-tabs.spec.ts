@@ -47,8 +47,12 @@ const addAtMoments = (page: Page, dish: string, start: number): Promise<void> =>
         const moment = first + round * apart;
         await new Promise((resolve) => setTimeout(resolve, moment - Date.now() - 5));
         while (Date.now() < moment);
-        const button = [...document.querySelectorAll('button')].find((one) => one.ariaLabel?.match(`^Agregar (otro )?${name}`));
-        button?.click();
+        const label = new RegExp(`^Agregar (otro )?${name}`);
+        const button = [...document.querySelectorAll('button')].find((one) =>
+          label.test(one.getAttribute('aria-label') ?? one.textContent),
+        );
+        if (button === undefined) throw new Error(`no button for ${name}`);
+        button.click();
       }
     },
     [dish, start, ROUNDS, APART_MS] as const,
