@@ -8,6 +8,7 @@ import { createOpenOrder } from '../../mf-checkout/src/state/open-order.ts';
 import { followLiveOrders, pollOrders } from '../../mf-checkout/src/state/live-orders.ts';
 import { createOrdersStore, shownOrders } from '../../mf-checkout/src/state/orders-store.ts';
 import { createRealtime } from '../../shell/src/realtime/create-realtime.ts';
+import type { RealtimeConnection } from '../../shell/src/realtime/connection.ts';
 import { lossyChannel } from '../../shell/src/realtime/lossy-channel.ts';
 import { diceOf } from './faulty-network.ts';
 import type { Dice } from './faulty-network.ts';
@@ -19,6 +20,8 @@ const LIVE_MS = 5_000;
 const POLL_MS = 15_000;
 /** The slowest answer of the provider. */
 const ANSWER_MS = 900;
+/** How long the way to a name at the channel may take: the node of the diner is listened to after it. */
+const SIGN_IN_MS = 6_000;
 /** How long the watchdog may take to find a network that is back. quality 9. */
 const RECONNECT_MS = 10_000;
 
@@ -67,6 +70,23 @@ function provider(clock: Clock, dice: Dice) {
   };
 }
 
+function realtimeOf(shell: ReturnType<typeof createTestHost<'shell'>>, connection: RealtimeConnection) {
+  const { host, clock } = shell;
+  return createRealtime({
+    settings: { databaseUrl: 'http://x', apiKey: 'k', projectId: 'p' },
+    environment: { name: 'PROD' },
+    session: { reader: host.session, realtimeStamp: () => undefined, refresh: () => Promise.resolve(null) },
+    api: host.api,
+    storage: host.storage,
+    clock,
+    random: host.random,
+    report: host.report,
+    afterFirstPaint: Promise.resolve(),
+    wakeUps: host.navigation.changes,
+    load: () => Promise.resolve({ openConnection: () => connection }),
+  });
+}
+
 const schedule = fc.record({
   seed: fc.integer(),
   acts: fc.array(
@@ -86,7 +106,12 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
       const dice = diceOf(seed);
       const shell = createTestHost('shell', {
         session: aSession(),
-        api: { 'realtime-token': { ok: true, data: { uid: '1001', fbt: 'fbt', fbtio: 'a' } } },
+        api: {
+          'realtime-token': async () => {
+            await new Promise<void>((resolve) => void clock.after(dice.between(0, SIGN_IN_MS), resolve));
+            return { json: { ok: true, data: { uid: '1001', fbt: 'fbt', fbtio: 'a' } } };
+          },
+        },
       });
       const { clock } = shell;
       const { truth, list, check, move } = provider(clock, dice);
@@ -95,23 +120,7 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
         api: { 'orders-list': list, 'order-by-check': ({ query }: { query?: unknown }) => check(query) },
       });
       const channel = lossyChannel<Told>(clock, () => dice.between(0, 1_000_000) / 1_000_000);
-      const realtime = createRealtime({
-        settings: { databaseUrl: 'http://x', apiKey: 'k', projectId: 'p' },
-        environment: { name: 'PROD' },
-        session: {
-          reader: shell.host.session,
-          realtimeStamp: () => undefined,
-          refresh: () => Promise.resolve(null),
-        },
-        api: shell.host.api,
-        storage: shell.host.storage,
-        clock,
-        random: shell.host.random,
-        report: shell.host.report,
-        afterFirstPaint: Promise.resolve(),
-        wakeUps: shell.host.navigation.changes,
-        load: () => Promise.resolve({ openConnection: () => channel.connection }),
-      });
+      const realtime = realtimeOf(shell, channel.connection);
       const host: HostServices<'mf-checkout'> = { ...test.host, clock, realtime };
       const orders = createOrdersStore(host);
       const page = createOpenOrder(host, orders, REF, idOf(90001));
@@ -154,6 +163,42 @@ it('[C4-014] whatever the channel loses, repeats or reorders: list and page are 
       for (let waited = 0; waited < RECONNECT_MS && !channel.isConnected.value; waited += 100) await clock.advance(100);
       await clock.advance(LIVE_MS);
       expectTruth();
+      for (const release of releases) release();
+    }),
+    { numRuns: SCHEDULES },
+  );
+}, 300_000);
+
+it('[C4-014] what two orders did while the diner was being signed in at the channel is shown without a poll (F10)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), fc.integer({ min: 1_000, max: SIGN_IN_MS }), async (seed, signInMs) => {
+      const dice = diceOf(seed);
+      const shell = createTestHost('shell', {
+        session: aSession(),
+        api: {
+          'realtime-token': async () => {
+            await new Promise<void>((resolve) => void shell.clock.after(signInMs, resolve));
+            return { json: { ok: true, data: { uid: '1001', fbt: 'fbt', fbtio: 'a' } } };
+          },
+        },
+      });
+      const { clock } = shell;
+      const { truth, list, move } = provider(clock, dice);
+      const test = createTestHost('mf-checkout', { session: aSession(), api: { 'orders-list': list } });
+      const channel = lossyChannel<Told>(clock, () => dice.between(0, 1_000_000) / 1_000_000);
+      const host: HostServices<'mf-checkout'> = { ...test.host, clock, realtime: realtimeOf(shell, channel.connection) };
+      const orders = createOrdersStore(host);
+      void orders.load('in-progress');
+      await clock.advance(ANSWER_MS);
+      const releases = [orders.follow(), followLiveOrders(host, orders)];
+      await clock.advance(signInMs - 10);
+      for (const iped of [90001, 90002]) {
+        const told = move(iped, false);
+        if (told !== undefined) channel.change('ped', told);
+      }
+      await clock.advance(LIVE_MS);
+      const shown = orders.view.getState().orders.map(({ id, statusCode }) => [Number(id), statusCode] as const);
+      expect(shown.toSorted()).toEqual([...truth.values()].map(({ iped, ss }) => [iped, ss]));
       for (const release of releases) release();
     }),
     { numRuns: SCHEDULES },

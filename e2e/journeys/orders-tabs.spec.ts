@@ -98,7 +98,7 @@ test('[C4-014] the list follows the venue in place; an order that it does not kn
   await page.goto(`${sandbox.url()}/l/cartc`);
   const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fuente Alameda' });
   await expect(cards).toHaveCount(1);
-  // Once for the list, and once more because the channel came on.
+  // Once for the list, and once more because the channel is listened to from now on.
   await expect.poll(() => readings.answered).toBe(2);
   await sandbox.control(`/sandbox/api/orders/${iped}/accept`, {});
   await expect(cards.getByText('Confirmado')).toBeVisible();
@@ -126,7 +126,7 @@ test('[X-06] what the venue does to an order stands in the list within 2 s', NIG
   const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fuente Alameda' });
   await expect(cards).toHaveCount(waiting.length);
   await expect.poll(() => readings.answered).toBe(2);
-  // The channel is connected, but signs in yet, and tells of the last change alone: what was done before is not held against it.
+  // On a busy machine the frame may come later than the news: the next order is measured anew.
   await expect(async () => {
     const order = waiting.pop();
     await sandbox.control(`/sandbox/api/orders/${order?.iped}/accept`, {});

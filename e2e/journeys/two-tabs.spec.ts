@@ -35,6 +35,38 @@ test('[C3-045] what is added by turns in two tabs of one cart is all there, in b
   await expect(cartButton(one)).toHaveText(counted(EACH * 2));
 });
 
+/** How often both tabs add in the same moment, and how far apart these moments are, ms. */
+const ROUNDS = 50;
+const APART_MS = 80;
+
+/** Presses the button of a dish at each of the moments, by the clock that both tabs share. */
+const addAtMoments = (page: Page, dish: string, start: number): Promise<void> =>
+  page.evaluate(
+    async ([name, first, rounds, apart]) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const moment = first + round * apart;
+        await new Promise((resolve) => setTimeout(resolve, moment - Date.now() - 5));
+        while (Date.now() < moment);
+        const label = new RegExp(`^Agregar (otro )?${name}`);
+        const button = [...document.querySelectorAll('button')].find((one) =>
+          label.test(one.getAttribute('aria-label') ?? one.textContent),
+        );
+        if (button === undefined) throw new Error(`no button for ${name}`);
+        button.click();
+      }
+    },
+    [dish, start, ROUNDS, APART_MS] as const,
+  );
+
+test('[C3-045] of what is added in two tabs in the same millisecond nothing is lost', async ({ page, sandbox }) => {
+  const [one, two] = await twoTabs(page, sandbox);
+  const start = Date.now() + 1_000;
+  await Promise.all([addAtMoments(one, 'Leche asada', start), addAtMoments(two, 'Cazuela de vacuno', start)]);
+  for (const tab of [one, two]) await expect(cartButton(tab)).toHaveText(counted(ROUNDS * 2));
+  await two.reload();
+  await expect(cartButton(two)).toHaveText(counted(ROUNDS * 2));
+});
+
 test('[X-04] a cart that is confirmed in two tabs at once is one order', async ({ page, sandbox }) => {
   const [one, two] = await twoTabs(page, sandbox);
   await addDish(one, 'Cazuela de vacuno');
@@ -55,5 +87,29 @@ test('[X-04] a cart that is confirmed in two tabs at once is one order', async (
   pressed.resolve();
   for (const tab of [one, two]) await expect(tab).toHaveURL(/\/order\//, { timeout: 20_000 });
   for (const tab of [one, two]) await expect(tab.getByText('1 × Cazuela de vacuno')).toBeVisible();
+  expect(await placedOrders(sandbox)).toHaveLength(1);
+});
+
+test('[X-04] what was ordered in one tab cannot be ordered from the cart page that another tab left open', async ({ page, sandbox }) => {
+  const [one, two] = await twoTabs(page, sandbox);
+  await addDish(one, 'Cazuela de vacuno');
+  for (const tab of [one, two]) {
+    await cartButton(tab).click();
+    await tab.getByRole('radio', { name: /Efectivo/ }).click();
+    await tab.getByRole('checkbox', { name: /condiciones/i }).check();
+  }
+  const confirm = two.getByRole('button', { name: /Confirmar pedido/ });
+  await expect(confirm).toBeEnabled();
+  await one.getByRole('button', { name: /Confirmar pedido/ }).click();
+  await expect(one).toHaveURL(/\/order\//, { timeout: 20_000 });
+  await expect(confirm).toBeHidden();
+  // Back in the first tab, and the second loaded again: neither has the cart that was ordered.
+  await one.goBack();
+  await two.reload();
+  for (const tab of [one, two]) await expect(tab.getByRole('button', { name: /Confirmar pedido/ })).toBeHidden();
+  await two.goto(`${sandbox.url()}${MENU}`);
+  await expect(two.getByRole('radio', { name: 'Retiro' })).toBeChecked();
+  await addDish(two, 'Leche asada');
+  await expect(cartButton(two)).toHaveText(counted(1));
   expect(await placedOrders(sandbox)).toHaveLength(1);
 });

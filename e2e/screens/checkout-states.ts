@@ -61,6 +61,23 @@ export const CHECKOUT_STATES: Readonly<Record<string, Visit>> = {
     steps: () => Promise.resolve(),
     shows: (say) => say('mf-checkout', 'pay.codeUnknown'),
   },
+  'Pay-several': {
+    who: 'diner',
+    hasVenueLook: true,
+    prepare: async (scene) => {
+      await unsettledCode(scene);
+      // Another one that waits, and a tab that left for neither.
+      await scene.page.evaluate(() => {
+        const { d: pending, ...rest } = JSON.parse(localStorage.getItem('TEMPCART') ?? '{}');
+        const orders = [pending, { ...pending, intentId: 'another-00000001', returned: undefined }];
+        localStorage.setItem('TEMPCART', JSON.stringify({ ...rest, d: { orders, spent: [], writes: [] } }));
+      });
+    },
+    path: () => '/l/carttoken?code=pc.2',
+    // Its address has a query.
+    steps: () => Promise.resolve(),
+    shows: (say) => say('mf-checkout', 'pay.several.title'),
+  },
   'Order-unsettled': {
     who: 'diner',
     hasVenueLook: true,

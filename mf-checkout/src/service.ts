@@ -7,6 +7,7 @@ import type { CheckoutHost } from './state/host.ts';
 import { followLiveOrders } from './state/live-orders.ts';
 import { orderPath } from './state/order-path.ts';
 import { type OrdersStore, type OrdersView, shownOrders } from './state/orders-store.ts';
+import { pendingOf } from './state/pending-orders.ts';
 import { storesFor } from './state/stores.ts';
 import { watchPendingPayment } from './state/try-another.ts';
 import { texts } from './texts.ts';
@@ -23,6 +24,7 @@ export const service: RemoteService<'mf-checkout'> = {
       person.follow(),
       orders.follow(),
       placing.follow(),
+      pendingOf(host).follow(),
       followLiveOrders(host, orders),
       publishInProgress(host, orders),
       watchPendingPayment(host, orders),

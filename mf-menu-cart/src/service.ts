@@ -24,7 +24,7 @@ export const service: RemoteService<'mf-menu-cart'> = {
     const stores = storesFor(host);
     const { cart } = stores;
     const watching = new Subscription();
-    watching.add(storage.changes('CURCART').subscribe(() => cart.reload()));
+    for (const key of ['CURCART', 'LASTCART'] as const) watching.add(storage.changes(key).subscribe(() => cart.reload()));
     // A session that ends may wipe the storage of this very tab, which no storage event tells.
     watching.add(bus.events('session/ended').subscribe(() => cart.reload()));
     watching.add(storage.changes('DIET').subscribe(() => stores.diet.reload()));

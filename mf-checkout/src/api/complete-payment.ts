@@ -10,17 +10,17 @@ import { decodeTestInfo } from '@comanda/shared-contracts/wire/test-info';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
 import { fetchOrder } from './fetch-order.ts';
 import { fetchOrders, LIST_LIMIT } from './fetch-orders.ts';
+import type { Completion } from '../rules/payment-return/step.ts';
 import { type PendingOrder, withReturnedCode } from './pending-order.ts';
 
-/** What became of a code. `taken`: nothing is left to be told, the order's own word stands. `missing`: the provider has no such order. */
-export type Completion = 'taken' | 'refused' | 'missing' | 'unknown';
-
-interface Sending {
+export interface Sending {
   readonly code: string;
   /** It was told before, and the answer is not known. */
   readonly wasSent: boolean;
   /** Told before it leaves (`true`), so that no reload tells it twice; and when it is certain that it never left (`false`). */
   readonly onSent: (isSent: boolean) => void;
+  /** Runs where no other page tells the same code, now or before, and says `onSent(true)`; else null. */
+  readonly once: <T>(run: () => Promise<T>) => Promise<T | null>;
 }
 
 /**
@@ -43,7 +43,7 @@ async function completeRepeatable(api: Pick<Api, 'call'>, pending: PendingOrder,
   return isRefusal(answer.failure) ? refusedOrPaid(api, pending) : 'unknown';
 }
 
-async function completeOnce(api: Pick<Api, 'call'>, pending: PendingOrder, { code, wasSent, onSent }: Sending): Promise<Completion> {
+async function completeOnce(api: Pick<Api, 'call'>, pending: PendingOrder, { code, wasSent, onSent, once }: Sending): Promise<Completion> {
   const found = await lookUp(api, pending);
   if (!found.ok) return isRefusal(found.failure) ? 'missing' : 'unknown';
   const { kind, endedBy } = paymentOutcome(found.value);
@@ -51,8 +51,8 @@ async function completeOnce(api: Pick<Api, 'call'>, pending: PendingOrder, { cod
   if (wasSent) return kind === 'refused' ? 'refused' : 'unknown';
   const request = await sentRequest(api, pending);
   if (!request.ok) return 'unknown';
-  onSent(true);
-  const answer = await save(api, { ...asRecord(request.value), ...numbersOf(found.value, pending) }, code);
+  const answer = await once(() => save(api, { ...asRecord(request.value), ...numbersOf(found.value, pending) }, code));
+  if (answer === null) return 'unknown';
   if (answer.ok) return 'taken';
   if (isRefusal(answer.failure)) return refusedOrPaid(api, pending);
   // It never left this device.
@@ -63,6 +63,14 @@ async function completeOnce(api: Pick<Api, 'call'>, pending: PendingOrder, { cod
 /** The order's own numbers: a save that carries them is of this order and of no new one. Q37. */
 function numbersOf({ id }: Order, { intentId = '' }: PendingOrder): Readonly<Record<string, unknown>> {
   return { iped: wireId(id), ioext: intentId };
+}
+
+/** Whether the provider says that this order waits for no payment any more; false where it cannot be asked. */
+export async function isOver(api: Pick<Api, 'call'>, pending: PendingOrder): Promise<boolean> {
+  const found = await lookUp(api, pending);
+  if (!found.ok) return false;
+  const { kind, endedBy } = paymentOutcome(found.value);
+  return kind === 'paid' || endedBy !== undefined;
 }
 
 /** The order by its check, else among its owner's. A refusal: it is in neither. */

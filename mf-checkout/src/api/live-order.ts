@@ -5,16 +5,9 @@ import { decodeOrderChange, type OrderChange } from '@comanda/shared-contracts/w
 import { decodeKitchenStates } from '@comanda/shared-contracts/wire/order-node';
 import { asRecord } from '@comanda/shared-contracts/wire/primitives';
 
-export interface LiveOrderNews {
-  readonly change: OrderChange;
-  /** What already stood in the node when watching began: no message, perhaps old. */
-  readonly isSnapshot: boolean;
-}
-
 /** The last change of an order (`ped`) in a message of a live node; undefined when it speaks of something else. Spec C4-014, K7-015. */
-export function readOrderNews(message: RealtimeChange): LiveOrderNews | undefined {
-  const change = optionally(decodeOrderChange(childOf(message, 'ped')));
-  return change === undefined ? undefined : { change, isSnapshot: message.kind === 'snapshot' };
+export function readOrderNews(message: RealtimeChange): OrderChange | undefined {
+  return optionally(decodeOrderChange(childOf(message, 'ped')));
 }
 
 /** Kitchen status by the place of a line (`stks`); empty when the message does not speak of it. */

@@ -2,10 +2,10 @@ import type { CommandFailure } from '@comanda/shared-contracts/bus';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { SavedOrder } from '@comanda/shared-contracts/host';
 import type { OrderNote } from '../api/order-note.ts';
-import { readPending } from '../api/pending-order.ts';
 import { marksPaid } from '../rules/online-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
+import { pendingOf } from './pending-orders.ts';
 
 export interface ReceivedOrder {
   readonly intentId: string;
@@ -23,28 +23,23 @@ const RETRY_MS: readonly number[] = [1_000, 2_000, 5_000, 15_000];
  * another page takes this up again. Spec C4-016, C4-017, X-04.
  */
 export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { intentId, saved, note }: ReceivedOrder): Promise<void> {
-  const { bus, outbox, storage, notify, i18n } = host;
+  const { bus, outbox, notify, i18n } = host;
+  const pendings = pendingOf(host);
   if (note !== undefined && !(await closeCart(host, intentId, note.revision))) {
     // The diner went on changing the cart while the order was being looked up: it may hold the same dishes.
     notify.show({ tone: 'warn', text: i18n.text('placing.cartMovedOn', { venue: note.venue.name }), speed: 'slow' });
   }
   // An order that still waits for its payment is kept until that is made: the return goes on with it. Spec C3-046, Q37.
-  const isToBePaid = saved.redirectUrl !== undefined && storage.read('TEMPCART', readPending)?.intentId === intentId;
+  const isToBePaid = saved.redirectUrl !== undefined && pendings.find(intentId) !== undefined;
   // A kiosk's order stays at hand until its ticket is printed. Spec C4-016.
   const isKiosk = note !== undefined && (note.dispatch === DispatchType.KIOSK_TAKE_AWAY || note.dispatch === DispatchType.KIOSK_EAT_HERE);
   // A card was charged with the save: it is not asked for again before the provider's own word on it arrives. Spec C4-020.
   if (note !== undefined && marksPaid({ methodId: note.methodId })) orders.mark(intentId, 'accepted');
-  if (isKiosk) storage.write('TEMPCART', { note, intentId });
-  else if (!isToBePaid) forgetPending(host, intentId);
+  if (isKiosk) pendings.put({ note, intentId });
+  else if (!isToBePaid) pendings.forget(intentId);
   await outbox.consume(intentId);
   bus.emit('order/placed', { orderId: saved.orderId ?? intentId, intentId, venueId: note?.venue.id ?? '' });
   await orders.loadNewest();
-}
-
-/** An order that is over is kept no longer; another one's payment is left alone. Spec C3-046. */
-export function forgetPending({ storage }: Pick<CheckoutHost, 'storage'>, intentId: string): void {
-  const kept = storage.read('TEMPCART', readPending)?.intentId;
-  if (kept === undefined || kept === intentId) storage.remove('TEMPCART');
 }
 
 /** Asks until the cart's owner answers; false when the cart had moved on to another revision. */

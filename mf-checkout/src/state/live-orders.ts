@@ -10,17 +10,22 @@ export const POLL_MS = 15_000;
 
 /**
  * Follows the diner's live node while an order is in process. The messages are hints: they bring a known order up to date,
- * and an unknown one makes the list be read again. Spec C4-014, C7-059.
+ * and an unknown one makes the list be read again. The node keeps the last change alone, and is listened to only once the diner is
+ * signed in there: what it holds then says nothing of the changes before it, so the list is read. Spec C4-014, C7-059, F10.
  */
 export function followLiveOrders(host: CheckoutHost, orders: OrdersStore): Release {
   let watching: Subscription | undefined;
-  const listen = (): Subscription =>
-    host.realtime.watch({ node: 'user' }).subscribe((message) => {
+  let isHeard = false;
+  const readAgain = (): void => void orders.load('in-progress', { isFresh: true });
+  const listen = (): Subscription => {
+    isHeard = false;
+    return host.realtime.watch({ node: 'user' }).subscribe((message) => {
       const news = readOrderNews(message);
-      if (news === undefined || orders.apply(news.change)) return;
-      // What the node held before is no message: an order that is over needs no reading.
-      if (!news.isSnapshot || isInProcess(news.change.statusCode)) void orders.load('in-progress', { isFresh: true });
+      const isKnown = news === undefined || orders.apply(news);
+      if (message.kind === 'snapshot') isHeard = true;
+      if (message.kind === 'snapshot' || !isKnown) readAgain();
     });
+  };
   const update = (): void => {
     const isNeeded = orders.view.getState().orders.some(({ statusCode }) => isInProcess(statusCode));
     if (isNeeded && watching === undefined) watching = listen();
@@ -31,8 +36,9 @@ export function followLiveOrders(host: CheckoutHost, orders: OrdersStore): Relea
   };
   const releases = [
     orders.view.subscribe(update),
+    // The first time the node itself says when.
     afterBreaks(host, () => {
-      if (watching !== undefined) void orders.load('in-progress', { isFresh: true });
+      if (watching !== undefined && isHeard) readAgain();
     }),
   ];
   update();

@@ -107,7 +107,7 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     if (orderId === undefined) return undefined;
     return realtime.watch({ node: 'order', orderId, ...(token === undefined ? {} : { token }) }).subscribe((message) => {
       const news = readOrderNews(message);
-      if (news !== undefined) applyChange(news.change);
+      if (news !== undefined) applyChange(news);
       applyKitchen(readKitchenNews(message));
     });
   };

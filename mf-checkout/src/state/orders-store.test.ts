@@ -188,13 +188,23 @@ describe('live news', () => {
     expect(asked('orders-list')).toHaveLength(4);
   });
 
-  it('that are garbage, speak of something else or were there before change nothing', async () => {
+  it('are read up to where the node begins: it holds the last change alone, and is heard only after signing in', async () => {
+    const { orders, push, host, asked, setAnswer } = setUp();
+    await orders.load('in-progress');
+    followLiveOrders(host, orders);
+    // Two orders moved on meanwhile, and the node tells of the other one.
+    setAnswer('orders-list', list({ ...orderRaw, ss: 1, stdvy: 40, fm: 1_795_000_900_000 }));
+    push({ node: 'user' }, { kind: 'snapshot', value: { ped: news({ iped: 77, ss: 3 }) } });
+    await settle();
+    expect([asked('orders-list').length, orders.find('90001')?.statusCode]).toEqual([2, 1]);
+  });
+
+  it('that are garbage or speak of something else change nothing', async () => {
     const { orders, push, host, asked } = setUp();
     await orders.load('in-progress');
     followLiveOrders(host, orders);
     push({ node: 'user' }, changed({ iped: 'x' }));
     push({ node: 'user' }, { kind: 'changed', key: 'dte', value: news({ iped: 77 }) });
-    push({ node: 'user' }, { kind: 'snapshot', value: { ped: news({ iped: 77, ss: 3 }) } });
     await settle();
     expect(asked('orders-list')).toHaveLength(1);
   });

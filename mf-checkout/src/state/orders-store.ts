@@ -8,8 +8,8 @@ import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.t
 import { findOrder, type OrderChange, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';
 import { isCancellable } from '../rules/order-status.ts';
 import { personOf } from '../rules/person.ts';
-import { readPending } from '../api/pending-order.ts';
 import type { CheckoutHost } from './host.ts';
+import { pendingOf } from './pending-orders.ts';
 
 export type ListStatus = { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly failure: Failure };
 
@@ -58,7 +58,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
   const cancelling = new Set<string>();
   let person = personOf(session.current());
   /** Orders whose payment was returned from, by what they are named by. */
-  const marked = new Map(keptReturn(host));
+  const marked = new Map(keptReturns(host));
   const stamped = (known: readonly Order[]): readonly Order[] =>
     marked.size === 0 ? known : known.map((order) => withMark(order, marked));
   /** Grows when somebody else logs in: answers that were asked for before are not theirs. */
@@ -73,7 +73,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     asking.clear();
     askingNext.clear();
     marked.clear();
-    for (const [key, state] of keptReturn(host)) marked.set(key, state);
+    for (const [key, state] of keptReturns(host)) marked.set(key, state);
     view.setState(NOTHING, true);
   };
 
@@ -173,10 +173,11 @@ export function shownOrders(host: CheckoutHost, { orders }: OrdersView, list: Or
   return ordersOf(list, orders, host.clock.now());
 }
 
-/** The order whose payment this browser returned from: a page that is loaded again knows it, too. X-05, Q37. */
-function keptReturn({ storage }: CheckoutHost): readonly (readonly [key: string, state: PaymentReturnState])[] {
-  const pending = storage.read('TEMPCART', readPending);
-  return pending?.intentId === undefined || pending.returned === undefined ? [] : [[pending.intentId, pending.returned.state]];
+/** The orders whose payment this browser returned from: a page that is loaded again knows them, too. X-05, Q37. */
+function keptReturns(host: CheckoutHost): readonly (readonly [key: string, state: PaymentReturnState])[] {
+  return pendingOf(host)
+    .now()
+    .orders.flatMap(({ intentId, returned }) => (intentId === undefined || returned === undefined ? [] : [[intentId, returned.state]]));
 }
 
 function withMark(order: Order, marked: ReadonlyMap<string, PaymentReturnState>): Order {

@@ -5,8 +5,9 @@ import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order'
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../api/order-note.ts';
+import { readPendingOrders } from '../api/pending-order.ts';
 import { draftOf } from '../rules/order-draft.ts';
-import { aCart, aDiner, anOrder } from '../testing/fixtures.ts';
+import { aCart, aDiner, anOrder, lastPending } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import { payOrder } from './pay-order.ts';
 import { refusalSentence } from './refusal-sentence.ts';
@@ -57,7 +58,7 @@ describe('an order that is paid at its provider’s page', () => {
     await place(5011);
     progress(INTENT, { state: 'received', saved });
     await settle();
-    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, note: { methodId: 5011 }, request: { ioext: INTENT } });
+    expect(lastPending(stored)).toMatchObject({ intentId: INTENT, note: { methodId: 5011 }, request: { ioext: INTENT } });
     expect(placed).toHaveLength(1);
   });
 
@@ -67,13 +68,25 @@ describe('an order that is paid at its provider’s page', () => {
     host.navigation.go('/');
     progress(INTENT, { state: 'received', saved });
     await settle();
-    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, request: { ioext: INTENT } });
+    expect(lastPending(stored)).toMatchObject({ intentId: INTENT, request: { ioext: INTENT } });
     const waits = { payment: 'in-progress', paymentCode: 1, statusCode: 0, paymentLink: LINK, paymentMethodId: 5011 } as const;
     payOrder(host, anOrder({ ...waits, intentId: INTENT }));
-    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, request: { ioext: INTENT }, note: { methodId: 5011 } });
+    expect(lastPending(stored)).toMatchObject({ intentId: INTENT, request: { ioext: INTENT }, note: { methodId: 5011 } });
     expect(left).toEqual([{ url: LINK, kind: 'payment' }]);
     payOrder(host, anOrder({ ...waits, intentId: 'another-00000001' }));
-    expect(stored.get('TEMPCART')?.value).not.toHaveProperty('request');
+    expect(lastPending(stored)).not.toHaveProperty('request');
+  });
+
+  it('[X-04] going on with the payment of one order leaves alone the code of another one that has no answer yet', async () => {
+    const { host, stored } = setUp();
+    const earlier = {
+      note: noteOf(aCart(), '$13.980', 5011),
+      intentId: 'earlier-00000001',
+      returned: { code: 'abc', state: 'sent' },
+    };
+    host.storage.write('TEMPCART', earlier);
+    payOrder(host, anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0, paymentLink: LINK, intentId: INTENT }));
+    expect(readPendingOrders(stored.get('TEMPCART')?.value).orders).toMatchObject([earlier, { intentId: INTENT }]);
   });
 
   it('a refused code is behind whoever pays again', async () => {
@@ -81,7 +94,7 @@ describe('an order that is paid at its provider’s page', () => {
     const note = noteOf(aCart(), '$13.980', 5011);
     host.storage.write('TEMPCART', { note, intentId: INTENT, request: { ioext: INTENT }, returned: { code: 'abc', state: 'refused' } });
     payOrder(host, anOrder({ payment: 'in-progress', paymentCode: 1, statusCode: 0, paymentLink: LINK, intentId: INTENT }));
-    expect(stored.get('TEMPCART')?.value).not.toHaveProperty('returned');
+    expect(lastPending(stored)).not.toHaveProperty('returned');
   });
 
   it('a second order cannot be placed while the page changes', async () => {
@@ -206,7 +219,7 @@ describe('what is kept and said', () => {
     await place(0, aCart({ dispatch: 5 }));
     progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
     await settle();
-    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: INTENT, note: { dispatch: 5 } });
+    expect(lastPending(stored)).toMatchObject({ intentId: INTENT, note: { dispatch: 5 } });
     expect(calls.map(({ operation }) => operation)).toEqual(['orders-list']);
   });
 

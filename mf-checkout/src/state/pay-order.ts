@@ -1,9 +1,10 @@
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
-import { type PendingOrder, readPending } from '../api/pending-order.ts';
+import type { PendingOrder } from '../api/pending-order.ts';
 import type { CheckoutHost } from './host.ts';
 import { leaveToPay } from './leave-to-pay.ts';
+import { pendingOf } from './pending-orders.ts';
 
 /**
  * Goes on with the payment that an order waits for. It is the same payment: the provider takes it once. What was sent with the
@@ -13,8 +14,7 @@ export function payOrder(host: CheckoutHost, order: Order): boolean {
   const { paymentMethodId: methodId = PaymentMethod.ON_RECEIPT, paymentLink, paymentId } = order;
   const { id, simpleId, dk, name, country } = order.venue;
   const intentId = order.intentId ?? order.id;
-  const known = host.storage.read('TEMPCART', readPending);
-  const kept = known?.intentId === intentId ? known : undefined;
+  const kept = pendingOf(host).find(intentId);
   const pending: PendingOrder = {
     note: {
       venue: { id, simpleId, dk, name, country, menuPath: '/' },

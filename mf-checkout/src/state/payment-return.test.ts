@@ -5,10 +5,11 @@ import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/
 import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { noteOf } from '../api/order-note.ts';
-import { aCart, aDiner, anOrder } from '../testing/fixtures.ts';
+import { aCart, aDiner, anOrder, lastPending } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { createPaymentReturn } from './payment-return.ts';
+import { pendingOf as storeOf } from './pending-orders.ts';
 import { storesFor } from './stores.ts';
 
 const INTENT = 'Zk3vQ0a9TtP1cX7w';
@@ -30,10 +31,11 @@ async function setUp(pending: object | undefined, options: TestHostOptions = {})
     storage: pending === undefined ? {} : { TEMPCART: pending },
   });
   const { orders } = storesFor(test.host);
-  const back = createPaymentReturn(test.host, orders);
+  // The page is alone: what tabs do to one another is in payment-return.sim.test.ts.
+  const back = createPaymentReturn(test.host, orders, { pendings: storeOf(test.host), alone: (_, run) => run() });
   const saves = () => test.calls.filter(({ operation }) => operation === 'order-save');
   const start = async (code: string | null) => {
-    back.start(code);
+    back.start(new URLSearchParams(code === null ? {} : { code }));
     await settle();
   };
   return { ...test, orders, back, saves, start, status: () => back.view.getState().status };
@@ -130,13 +132,13 @@ describe('[X-04] a code whose answer was lost', () => {
     });
     await start('abc');
     expect([status(), visited, saves().length]).toEqual(['unknown', [], 1]);
-    expect(stored.get('TEMPCART')?.value).toMatchObject({ returned: { code: 'abc', state: 'sent' } });
+    expect(lastPending(stored)).toMatchObject({ returned: { code: 'abc', state: 'sent' } });
     await clock.advance(2_000);
     expect([status(), saves().length]).toEqual(['unknown', 2]);
     setAnswer('order-save', savedOrderRaw);
     await clock.advance(5_000);
     expect([saves().length, visited]).toEqual([3, [PAYING]]);
-    expect(stored.get('TEMPCART')?.value).toMatchObject({ returned: { code: 'abc', state: 'accepted' } });
+    expect(lastPending(stored)).toMatchObject({ returned: { code: 'abc', state: 'accepted' } });
     expect(new Set(saves().map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
@@ -218,7 +220,7 @@ describe('[Q37] [X-04] a provider that does not know an order again', () => {
     expect(saves().map(({ body }) => body)).toEqual([
       { iped: 90077, ioext: INTENT, det: { prepago: 5009, code: 'abc', cart: { cur: 'CLP' } } },
     ]);
-    expect([stored.get('TEMPCART')?.value, visited[0]]).toMatchObject([{ returned: { state: 'accepted' } }, PAYING]);
+    expect([lastPending(stored), visited[0]]).toMatchObject([{ returned: { state: 'accepted' } }, PAYING]);
   });
 
   it('is told of an order that is found among the diner’s own only', async () => {

@@ -7,7 +7,7 @@ import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order'
 import { intentOf } from '../api/order-intent.ts';
 import { noteOf } from '../api/order-note.ts';
 import { draftOf } from '../rules/order-draft.ts';
-import { aCart, aDiner } from '../testing/fixtures.ts';
+import { aCart, aDiner, lastPending } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import { storesFor } from './stores.ts';
 
@@ -75,7 +75,7 @@ describe('placing an order', () => {
     const api = { 'orders-list': { ok: true, data: [orderRaw] }, 'test-info': info, 'order-save': lost };
     const { placing, placed, stored, calls, setAnswer, status } = setUp({ api, storage: { TEMPCART } });
     expect(await placing.place(...order())).toMatchObject({ ok: false, failure: { message: spanish['placing.earlierPayment'] } });
-    expect([placed, status(), stored.get('TEMPCART')?.value]).toEqual([[], 'idle', TEMPCART]);
+    expect([placed, status(), lastPending(stored)]).toEqual([[], 'idle', TEMPCART]);
     setAnswer('order-save', { ok: false, msg: 'Pago no realizado.' });
     expect((await placing.place(...order())).ok).toBe(true);
     const codes = calls.filter(({ operation }) => operation === 'order-save').map(({ body }) => body);

@@ -7,18 +7,19 @@ import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { done, failed, failure as failureOf, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import type { OrderDecision, OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
-import { completePayment } from '../api/complete-payment.ts';
 import { intentOf } from '../api/order-intent.ts';
 import { type OrderNote, readNote } from '../api/order-note.ts';
-import { readPending } from '../api/pending-order.ts';
 import { isChanged } from '../rules/changed-order.ts';
-import { closeOrder, forgetPending } from './close-order.ts';
+import { hasOpenCode } from '../rules/payment-return/records.ts';
+import { closeOrder } from './close-order.ts';
 import type { CheckoutHost } from './host.ts';
 import { leaveToPay } from './leave-to-pay.ts';
 import { pathAfterSave } from './order-path.ts';
 import { renewCart } from './renew-cart.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import type { OrdersStore } from './orders-store.ts';
+import { pendingOf } from './pending-orders.ts';
+import { browserAlone, tellCode } from './tell-code.ts';
 
 /** Where the diner's order stands on its way to the venue. Each is a screen of its own. X-04. */
 export type Placing =
@@ -81,7 +82,8 @@ export const MAY_SHOW_MS = 7_000;
 
 /** The flow of saving an order, around the shell's outbox. Spec C2-063, C4-015, C4-017, C8-020, X-04. */
 export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): PlaceOrder {
-  const { api, outbox, session, clock, i18n, navigation, notify, storage, report } = host;
+  const { outbox, session, clock, i18n, navigation, notify, report } = host;
+  const pendings = pendingOf(host);
   const view = createStore<Placing>(() => ({ status: 'idle' }));
   /** What was last heard of each intent, so that nothing is done twice. */
   const heard = new Map<string, string>();
@@ -120,8 +122,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       const now = view.getState();
       if (now.status === 'redirecting' && now.intentId === intentId) view.setState({ ...now, mayShow: true }, true);
     });
-    const known = storage.read('TEMPCART', readPending);
-    const pending = { ...(known?.intentId === intentId ? known : {}), note, intentId };
+    const pending = { ...pendings.find(intentId), note, intentId };
     await closeOrder(host, orders, { intentId, saved, note });
     const payment = { methodId: note.methodId, paymentLink: saved.redirectUrl, paymentId: saved.paymentId };
     if (leaveToPay(host, payment, pending)) return;
@@ -159,7 +160,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
   const onEnded = ({ intentId, saved }: OrderProgress, note: OrderNote | undefined): void => {
     if (following === intentId || !isUnderWay() || view.getState().status === 'redirecting') return;
     if (saved !== undefined) return showReceived(intentId, saved, note);
-    forgetPending(host, intentId);
+    pendings.forget(intentId);
     view.setState({ status: 'idle' }, true);
   };
 
@@ -192,7 +193,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
         void closeOrder(host, orders, { intentId, saved, note });
         return;
       case 'refused':
-        forgetPending(host, intentId);
+        pendings.forget(intentId);
         void outbox.consume(intentId);
         void showRefused(intentId, progress.failure ?? failureOf('domain', 'refused'), note);
         return;
@@ -212,25 +213,24 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     );
   };
 
-  /** What is kept of an earlier payment makes room for this order: a code without an answer is settled before.. */
-  const settleReturn = async (): Promise<boolean> => {
-    const earlier = storage.read('TEMPCART', readPending);
-    const returned = earlier?.returned;
-    if (earlier === undefined || (returned?.state !== 'sent' && returned?.state !== 'open')) return true;
-    const { code } = returned;
-    const onSent = (isSent: boolean): void =>
-      storage.write('TEMPCART', { ...earlier, returned: { code, state: isSent ? 'sent' : 'open' } });
-    return (await completePayment(api, earlier, { code, wasSent: returned.state === 'sent', onSent })) !== 'unknown';
+  /** A code of an earlier payment that has no answer is settled before more is ordered.. */
+  const settleReturns = async (): Promise<boolean> => {
+    for (const { intentId, returned } of pendings.now().orders.filter(hasOpenCode)) {
+      if (intentId === undefined || returned === undefined) continue;
+      const completion = await tellCode(host, orders, pendings, { intentId, code: returned.code, alone: browserAlone() });
+      if (completion === 'unknown') return false;
+    }
+    return true;
   };
 
   const send = async (draft: OrderDraft, note: OrderNote): Promise<Result<{ readonly intentId: string }>> => {
-    storage.write('TEMPCART', { note });
+    pendings.put({ note });
     const intent = intentOf(draft, note);
     const progress = await outbox.place(intent);
     const { intentId, state, saved } = progress;
     // A return from MercadoPago completes the order with what was sent. Q37.
     const isCompleted = note.methodId === PaymentMethod.MERCADO_PAGO;
-    storage.write('TEMPCART', { note, intentId, ...(isCompleted ? { request: intent.request(intentId) } : {}) });
+    pendings.put({ note, intentId, ...(isCompleted ? { request: intent.request(intentId) } : {}) });
     // This very cart is an order already: it was only not cleared away.
     onProgress(state === 'consumed' && saved !== undefined ? { ...progress, state: 'received' } : progress);
     stayWith(intentId);
@@ -246,7 +246,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       isPlacing = true;
       view.setState({ status: 'creating', note }, true);
       try {
-        if (!(await settleReturn())) {
+        if (!(await settleReturns())) {
           view.setState({ status: 'idle' }, true);
           return failed(failureOf('transport', 'earlier-payment-unknown', { message: i18n.text('placing.earlierPayment') }));
         }

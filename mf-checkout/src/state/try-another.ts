@@ -2,10 +2,10 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import { readPending } from '../api/pending-order.ts';
 import { isCancellable } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
+import { pendingOf } from './pending-orders.ts';
 
 /**
  * Whether what was ordered can be paid in another way: its payment was refused, came too late, or was left and can be dropped. Never
@@ -44,15 +44,17 @@ export async function giveCartBack(host: CheckoutHost, order: Order): Promise<vo
   if (host.bus.has('mf-menu-cart') && paymentOutcome(order).givesCartBack) await reopen(host, order);
 }
 
-/** Gives back the cart of the payment that this browser waits for, whichever page is shown when it fails. X-05. */
+/** Gives back the carts of the payments that this browser waits for, whichever page is shown when they fail. X-05. */
 export function watchPendingPayment(host: CheckoutHost, orders: OrdersStore): Release {
-  let given: string | undefined;
+  const given = new Set<string>();
   return orders.view.subscribe(({ orders: known }) => {
-    const pending = known.some((order) => paymentOutcome(order).givesCartBack) ? host.storage.read('TEMPCART', readPending) : undefined;
-    const order = known.find(({ intentId }) => intentId !== undefined && intentId === pending?.intentId);
-    if (order === undefined || order.intentId === given || !paymentOutcome(order).givesCartBack) return;
-    given = order.intentId;
-    void giveCartBack(host, order);
+    for (const order of known) {
+      const { intentId } = order;
+      if (intentId === undefined || given.has(intentId) || !paymentOutcome(order).givesCartBack) continue;
+      if (pendingOf(host).find(intentId) === undefined) continue;
+      given.add(intentId);
+      void giveCartBack(host, order);
+    }
   });
 }
 

@@ -11,6 +11,7 @@ import { restaurantInfoRaw } from '@comanda/shared-contracts/testing/fixtures/wi
 import { decodeOrder } from '@comanda/shared-contracts/wire/order';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
+import { readPendingOrders } from '../api/pending-order.ts';
 
 export const clp = (minor: number): Money => ({ minor, currency: CLP });
 
@@ -116,4 +117,9 @@ export function aDiner(over: Partial<Extract<Session, { kind: 'registered' }>['p
 
 export function aGuest(over: Partial<Extract<Session, { kind: 'guest' }>['guest']> = {}): Extract<Session, { kind: 'guest' }> {
   return { kind: 'guest', since: 0, endsAt: Number.MAX_SAFE_INTEGER, guest: { name: '', phone: '', addresses: [], ...over } };
+}
+
+/** The order that TEMPCART holds last. */
+export function lastPending(stored: ReadonlyMap<string, { readonly value: unknown }>): unknown {
+  return readPendingOrders(stored.get('TEMPCART')?.value).orders.at(-1);
 }

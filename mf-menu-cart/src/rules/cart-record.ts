@@ -3,6 +3,7 @@ import type { CartLine, CartSlot, CartTable, CartVenue } from '@comanda/shared-c
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Venue, VenueDelivery, VenueOrdering } from '@comanda/shared-contracts/domain/venue';
+import type { Written } from '@comanda/shared-contracts/merge-writes';
 import { offeredTypes } from './dispatch.ts';
 import type { MenuLists } from './menu-content.ts';
 
@@ -26,7 +27,7 @@ export interface CartTerms {
 }
 
 /** The cart as it is kept in CURCART. Totals are not in it. */
-export interface CartRecord {
+export interface CartRecord extends Written {
   readonly venue: CartVenue;
   /** Opaque reference with which the menu is asked for. Q65. */
   readonly reference: string;

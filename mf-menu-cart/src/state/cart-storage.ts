@@ -14,7 +14,7 @@ import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
  */
 export function readCartRecord(raw: unknown): CartRecord | undefined {
   if (!isRecord(raw)) return undefined;
-  const { slot, table, lines, terms, venue, ...rest } = raw;
+  const { slot, table, lines, terms, venue, writes, ...rest } = raw;
   if (!Array.isArray(lines) || !isVenue(venue)) return undefined;
   const currency = venue.priceFormat;
   const record: unknown = {
@@ -23,6 +23,7 @@ export function readCartRecord(raw: unknown): CartRecord | undefined {
     terms: soundTerms(terms),
     lines: lines.map(soundLine).filter((line) => isLine(line, currency)),
     ...(isSlot(slot) ? { slot } : {}),
+    ...(Array.isArray(writes) && writes.every((id) => isText(id)) ? { writes } : {}),
     ...(isRecord(table) && isText(table['id']) && isText(table['name']) ? { table } : {}),
   };
   return isCart(record, currency) ? record : undefined;

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart, CartSlot, CartTable } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { itemCount } from '@comanda/shared-contracts/domain/cart-line';
+import { lostChange, type Made, madeWith, writesWith } from '@comanda/shared-contracts/merge-writes';
 import type { Commands } from '@comanda/shared-contracts/topics';
 import {
   addLine,
@@ -15,6 +16,7 @@ import {
 import { survivingCart } from '../rules/cart-lifetime.ts';
 import type { CartRecord, LineRecord, VenuePart } from '../rules/cart-record.ts';
 import { isEditable, withPart } from '../rules/cart-record.ts';
+import { isOfOrder, withoutOrdered } from '../rules/ordered-lines.ts';
 import { isSameOrder } from '../rules/same-order.ts';
 import type { Category } from '../rules/menu-content.ts';
 import { type DeliveryJudge, snapshotOf } from '../rules/cart-snapshot.ts';
@@ -37,6 +39,12 @@ export type CartOutcome = { readonly ok: true; readonly itemCount: number } | { 
 
 /** A cart about to be written; the writing dates it. */
 type Draft = Omit<CartRecord, 'changedAt'>;
+
+/** What becomes of the cart: a function of it, so that it can be made once more on what another tab wrote. Null: nothing. */
+type Change = (record: CartRecord | null) => Draft | CartRefusal | null;
+
+/** More changes than a tab remembers are never made once more. */
+const MOST_MENDS = 32;
 
 export interface CartView {
   readonly record: CartRecord | null;
@@ -80,6 +88,8 @@ export function createCartStore(host: MenuCartHost): CartStore {
   const { storage, clock, bus } = host;
   const read = () => storage.read('CURCART', readCartRecord) ?? null;
   let last = 0;
+  /** What this tab changed a moment ago. */
+  let made: readonly Made<Change>[] = [];
   let judge: DeliveryJudge | undefined;
   let judgeSlot: SlotJudge | undefined;
   const viewOf = (record: CartRecord | null): CartView => ({ record, cart: record === null ? null : snapshotOf(record, judge, judgeSlot) });
@@ -97,9 +107,11 @@ export function createCartStore(host: MenuCartHost): CartStore {
 
   const current = (): CartRecord | null => {
     const stored = read();
-    // What is shown may know more of its products than what is stored; it is the same cart while the revision is.
+    // What is shown may know more of its products than what is stored; it is the same cart while its last change is.
     const known = view.getState().record;
-    return stored !== null && known !== null && stored.revision === known.revision ? known : stored;
+    const isSame =
+      stored !== null && known !== null && stored.revision === known.revision && stored.writes?.at(-1) === known.writes?.at(-1);
+    return isSame ? known : stored;
   };
   const write = (change: Draft): CartRecord => {
     const now = clock.now();
@@ -110,76 +122,112 @@ export function createCartStore(host: MenuCartHost): CartStore {
     view.setState(viewOf(record), true);
     return record;
   };
+  /** The one way to change the cart. Null: nothing was to be written. */
+  const commit = (change: Change, id = newId()): CartOutcome | null => {
+    const record = current();
+    const next = change(record);
+    made = made.filter((other) => other.id !== id);
+    if (next === null) return null;
+    if ('reason' in next) return { ok: false, refusal: next };
+    made = madeWith(made, record, { id, at: clock.now(), change });
+    const written = write({ ...next, writes: writesWith(record, id) });
+    return { ok: true, itemCount: itemCount(written.lines) };
+  };
+  /** Makes once more what another tab wrote over, and takes out what became an order meanwhile. C3-045, X-04. */
+  const mend = (): void => {
+    for (let steps = 0; steps < MOST_MENDS; steps += 1) {
+      const record = current();
+      const closed = storage.read('LASTCART', readClosedCart)?.record;
+      if (record !== null && closed !== undefined && isOfOrder(record.lines, closed.lines)) {
+        commit((now) => now && { ...now, lines: withoutOrdered(now.lines, closed.lines, newId) });
+        continue;
+      }
+      // What was added beside the order that ended the cart is in neither; what was made of nothing went with what followed.
+      const watched = record === null ? made.filter(({ base }) => base !== undefined) : made;
+      const lost = lostChange(watched, record ?? closed ?? {}, clock.now());
+      if (lost === undefined) {
+        if (record === null) made = [];
+        return;
+      }
+      commit(lost.change, lost.id);
+    }
+  };
   /** The same order keeps its revision, and is not written for what it knows more of its products. */
-  const settle = (record: CartRecord, fresh: CartRecord) => {
-    if (isSameOrder(record, fresh)) view.setState(viewOf(fresh), true);
-    else write(fresh);
+  const settled = (record: CartRecord, fresh: CartRecord): CartRecord | null => {
+    if (!isSameOrder(record, fresh)) return fresh;
+    view.setState(viewOf(fresh), true);
+    return null;
   };
   const forget = () => {
+    made = [];
     storage.remove('CURCART');
     view.setState(viewOf(null), true);
   };
-  const apply = (record: Draft, result: LinesResult): CartOutcome => {
-    if (!result.ok) return result;
-    const next = write({ ...record, lines: result.lines });
-    return { ok: true, itemCount: itemCount(next.lines) };
-  };
-  const change = (rule: (lines: readonly LineRecord[]) => LinesResult): CartOutcome => {
-    const record = current();
-    if (record === null) return { ok: false, refusal: { reason: 'gone' } };
-    return isEditable(record) ? apply(record, rule(record.lines)) : { ok: false, refusal: { reason: 'ordered' } };
-  };
+  const apply = (record: Draft, result: LinesResult): Draft | CartRefusal =>
+    result.ok ? { ...record, lines: result.lines } : result.refusal;
+  const change = (rule: (lines: readonly LineRecord[]) => LinesResult): CartOutcome =>
+    outcomeOf(
+      commit((record) => {
+        if (record === null) return { reason: 'gone' };
+        return isEditable(record) ? apply(record, rule(record.lines)) : { reason: 'ordered' };
+      }),
+    );
   const newId = () => Array.from(host.random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+  mend();
   return {
     view,
     add: ({ part, state, dispatch, table }, line) => {
-      const record = current();
       const next: LineRecord = { ...line, id: newId(), comment: line.comment.trim() };
-      const refusal = addRefusal(record, next, state);
-      if (refusal !== null) return { ok: false, refusal };
-      const isSame = record !== null && record.venue.id === part.venue.id;
-      const base: Draft = isSame ? withPart(record, part) : begin({ part, dispatch, table }, record);
-      const result = addLine(base.lines, next);
-      const outcome = apply(base, result);
+      const outcome = outcomeOf(
+        commit((record) => {
+          const refusal = addRefusal(record, next, state);
+          if (refusal !== null) return refusal;
+          const isSame = record !== null && record.venue.id === part.venue.id;
+          const base: Draft = isSame ? withPart(record, part) : begin({ part, dispatch, table }, record);
+          return apply(base, addLine(base.lines, next));
+        }),
+      );
       if (outcome.ok) bus.emit('cart/line-added', { productId: next.product.id, quantity: next.quantity, itemCount: outcome.itemCount });
       return outcome;
     },
     changeQuantity: (lineId, quantity) => change((lines) => changeQuantity(lines, lineId, quantity)),
     replace: (line) => change((lines) => replaceLine(lines, { ...line, comment: line.comment.trim() })),
     align: (context, categories) => {
-      const record = current();
-      const isOther = record !== null && record.venue.id !== context.part.venue.id;
-      if (record !== null && ((isOther && record.lines.length > 0) || !isEditable(record))) return;
-      if (record === null || isOther) {
-        write(begin(context, record));
-        return;
-      }
-      const { table, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
-      settle(record, {
-        ...bare,
-        ...slotFor(context.dispatch, slot),
-        ...tableFor(context.dispatch, seated(context.table, table)),
-        lines: categories === undefined ? bare.lines : refreshLines(bare.lines, categories),
+      commit((record) => {
+        const isOther = record !== null && record.venue.id !== context.part.venue.id;
+        if (record !== null && ((isOther && record.lines.length > 0) || !isEditable(record))) return null;
+        if (record === null || isOther) return begin(context, record);
+        const { table, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
+        return settled(record, {
+          ...bare,
+          ...slotFor(context.dispatch, slot),
+          ...tableFor(context.dispatch, seated(context.table, table)),
+          lines: categories === undefined ? bare.lines : refreshLines(bare.lines, categories),
+        });
       });
     },
     refresh: ({ part, dispatch }, categories) => {
-      const record = current();
-      if (record === null || record.venue.id !== part.venue.id || !isEditable(record)) return;
-      const known = withPart(record, part);
-      settle(record, known.dispatch === dispatch ? { ...known, lines: refreshLines(known.lines, categories) } : known);
+      commit((record) => {
+        if (record === null || record.venue.id !== part.venue.id || !isEditable(record)) return null;
+        const known = withPart(record, part);
+        return settled(record, known.dispatch === dispatch ? { ...known, lines: refreshLines(known.lines, categories) } : known);
+      });
     },
     setTable: (table) => {
-      const record = current();
-      if (record === null || !isEditable(record)) return;
-      const { table: _, ...bare } = record;
-      write(table === null ? bare : { ...bare, table });
+      commit((record) => {
+        if (record === null || !isEditable(record)) return null;
+        const { table: _, ...bare } = record;
+        return table === null ? bare : { ...bare, table };
+      });
     },
     setSlot: (slot) => {
-      const record = current();
-      if (record === null || !isEditable(record)) return;
-      const { slot: before, ...bare } = record;
-      if (before?.date !== slot?.date || before?.time !== slot?.time) write(slot === null ? bare : { ...bare, slot });
+      commit((record) => {
+        if (record === null || !isEditable(record)) return null;
+        const { slot: before, ...bare } = record;
+        if (before?.date === slot?.date && before?.time === slot?.time) return null;
+        return slot === null ? bare : { ...bare, slot };
+      });
     },
     judgeWith: (next) => {
       judge = next;
@@ -195,8 +243,7 @@ export function createCartStore(host: MenuCartHost): CartStore {
       if (record !== null) bus.emit('cart/emptied', { venueId: record.venue.id });
     },
     restore: (record) => {
-      const now = current();
-      if (now === null || now.lines.length === 0) write({ ...record, revision: Math.max(record.revision, now?.revision ?? 0) });
+      commit((now) => again(record, now));
     },
     close: (revision, intentId) => {
       const record = current();
@@ -212,10 +259,11 @@ export function createCartStore(host: MenuCartHost): CartStore {
       const now = current();
       if (now !== null && now.lines.length > 0) return 'occupied';
       storage.remove('LASTCART');
-      write({ ...kept.record, revision: Math.max(kept.record.revision, now?.revision ?? 0) });
+      commit((other) => again(kept.record, other));
       return 'reopened';
     },
     reload: () => {
+      mend();
       const record = current();
       if (record !== view.getState().record)
         view.setState(
@@ -237,6 +285,16 @@ function firstRecord(host: MenuCartHost, stored: CartRecord | null): CartRecord 
     return changed;
   }
   return kept;
+}
+
+/** Without a word of the rule nothing was in its way. */
+function outcomeOf(outcome: CartOutcome | null): CartOutcome {
+  return outcome ?? { ok: false, refusal: { reason: 'gone' } };
+}
+
+/** A cart that was taken away comes back, unless something else was begun since. */
+function again(record: CartRecord, now: CartRecord | null): Draft | null {
+  return now !== null && now.lines.length > 0 ? null : { ...record, revision: Math.max(record.revision, now?.revision ?? 0) };
 }
 
 function begin({ part, dispatch, table }: Omit<CartContext, 'state'>, before: CartRecord | null): Draft {

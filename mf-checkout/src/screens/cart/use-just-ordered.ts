@@ -7,10 +7,10 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { slug } from '@comanda/shared-contracts/routes/venue-params';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { readNote } from '../../api/order-note.ts';
-import { readPending } from '../../api/pending-order.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { createOpenOrder, type OpenOrder, type OpenOrderView } from '../../state/open-order.ts';
 import { pathAfterSave } from '../../state/order-path.ts';
+import { pendingOf } from '../../state/pending-orders.ts';
 import { storesFor } from '../../state/stores.ts';
 
 /** How long after it was placed an empty cart goes on telling of its order, ms. One that waits for its payment is told of until that is over. */
@@ -57,7 +57,7 @@ export function useJustOrdered(isCartEmpty: boolean): LastOrder {
 function justOrdered(host: CheckoutHost, { intentId, saved, since, isMine, note: kept }: OrderProgress): readonly JustOrdered[] {
   const note = readNote(kept);
   if (saved?.orderId === undefined || note === undefined || isMine !== true) return [];
-  const isBeingPaid = host.storage.read('TEMPCART', readPending)?.intentId === intentId;
+  const isBeingPaid = pendingOf(host).find(intentId) !== undefined;
   if (!isBeingPaid && host.clock.now() - since > TOLD_MS) return [];
   const { name, country, simpleId, dk } = note.venue;
   const place = { country, slug: slug(name), simpleId, dk };

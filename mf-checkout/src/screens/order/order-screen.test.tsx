@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { aDiner, aVenue } from '../../testing/fixtures.ts';
+import { aDiner, aVenue, lastPending } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
 import { Component } from './order-screen.tsx';
@@ -166,7 +166,7 @@ describe('the page of an order', () => {
     const { left, stored } = await setUp({ ss: 0, sp: 1, det });
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar el pago' }));
     expect(left).toEqual([{ url: '/pay/mw/payments/paypayment?idpr=p1&tpi=1', kind: 'payment' }]);
-    expect(stored.get('TEMPCART')?.value).toMatchObject({ intentId: 'Zk3vQ0a9TtP1cX7w' });
+    expect(lastPending(stored)).toMatchObject({ intentId: 'Zk3vQ0a9TtP1cX7w' });
     cleanup();
     await setUp({ ss: 0, sp: 1, det: { ...det, cart: { ...det.cart, st: 2 } } });
     expect(screen.queryByRole('button', { name: 'Reintentar el pago' })).toBeNull();

@@ -5,6 +5,7 @@ import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { shownStatus } from '../../rules/payment-return/step.ts';
 import { createPaymentReturn, openCode } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';
 import { OrderNotFound } from '../order/order-states.tsx';
@@ -34,19 +35,15 @@ interface PaymentProps {
 function Payment({ place, orderKey }: PaymentProps) {
   const host = useHost<'mf-checkout'>();
   const [code] = useState(() => openCode(host, orderKey));
-  return code === undefined ? (
-    <OrderPayment place={place} orderKey={orderKey} />
-  ) : (
-    <Resumed place={place} orderKey={orderKey} code={code} />
-  );
+  return code === undefined ? <OrderPayment place={place} orderKey={orderKey} /> : <Resumed place={place} orderKey={orderKey} />;
 }
 
 /** The code of an earlier return is not settled: it is sent again, wherever the diner comes from. X-04. */
-function Resumed({ place, orderKey, code }: PaymentProps & { readonly code: string }) {
+function Resumed({ place, orderKey }: PaymentProps) {
   const host = useHost<'mf-checkout'>();
   const [back] = useState(() => createPaymentReturn(host, storesFor(host).orders));
-  const { status } = useStore(back.view);
-  useEffect(() => back.start(code), [back, code]);
+  const status = shownStatus(useStore(back.view));
+  useEffect(() => back.resume(orderKey), [back, orderKey]);
   return (
     <OrderPayment
       key={status}

@@ -62,4 +62,14 @@ describe('[C2-023] the screen of a return from the payment', () => {
     // Until that page is there, the return may be loaded again, and must know its payment.
     expect(test.stored.has('TEMPCART')).toBe(true);
   });
+
+  it('[X-05] that may be of two orders is given to neither: both are shown, and nothing is told', async () => {
+    const other = { ...PENDING, intentId: 'another-00000001', note: noteOf(aCart(), '$5.000', 5011) };
+    const api = { 'order-by-check': { ok: false, msg: 'No' }, 'orders-list': { ok: true, data: [] } };
+    const { calls } = await setUp('?code=abc', api, { orders: [PENDING, other], spent: [], writes: [] });
+    expect(screen.getByRole('heading', { name: spanish['pay.several.title'] ?? '' })).toBeTruthy();
+    const paths = screen.getAllByRole('link', { name: /Fuente Alameda, / }).map((link) => link.getAttribute('href'));
+    expect(paths).toEqual([PAYING, PAYING.replace(INTENT, 'another-00000001')]);
+    expect(calls.filter(({ operation }) => operation === 'order-save')).toEqual([]);
+  });
 });

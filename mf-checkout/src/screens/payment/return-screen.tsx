@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { slug } from '@comanda/shared-contracts/routes/venue-params';
+import { slug, venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleHelp, CreditCard } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { PendingOrder } from '../../api/pending-order.ts';
+import { shownStatus } from '../../rules/payment-return/step.ts';
 import { createPaymentReturn, type PaymentReturn } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';
 import { OrderSkeleton } from '../order/order-states.tsx';
@@ -22,20 +23,22 @@ export function Component() {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const [search] = useSearchParams();
-  const code = search.get('code');
   const [back] = useState(() => createPaymentReturn(host, storesFor(host).orders));
   const view = useStore(back.view);
   useTitle(t('pay.title'));
-  useEffect(() => back.start(code), [back, code]);
-  switch (view.status) {
+  useEffect(() => back.start(search), [back, search]);
+  const status = shownStatus(view);
+  switch (status) {
     case 'reading':
       return <OrderSkeleton />;
+    case 'several':
+      return <Several orders={view.status === 'several' ? view.orders : []} />;
     case 'lost':
       return <Turned badge={<CircleHelp />} title={t('pay.lost.title')} text={t('pay.lost.text')} />;
     case 'refused':
     case 'unknown':
     case 'no-code':
-      return <Waiting key={view.status} pending={view.pending} status={view.status} back={back} />;
+      return <Waiting key={status} pending={'pending' in view ? view.pending : undefined} status={status} back={back} />;
   }
 }
 
@@ -62,7 +65,35 @@ function Waiting({
   );
 }
 
-function Turned({ badge, title, text }: { readonly badge: ReactNode; readonly title: string; readonly text: string }) {
+/** One of these was paid: each says on its own page how it stands. Nothing is told to the provider. X-05. */
+function Several({ orders }: { readonly orders: readonly PendingOrder[] }) {
+  const { navigation } = useHost<'mf-checkout'>();
+  const { t } = useTexts();
+  return (
+    <Turned badge={<CircleHelp />} title={t('pay.several.title')} text={t('pay.several.text')}>
+      {orders.map(({ note, intentId = '' }) => {
+        const path = navigation.href('RestaurantOrderPaying', { ...venueParams(note.venue), idorden: intentId });
+        return path === undefined ? null : (
+          <Link key={intentId} className={buttonClass({ kind: 'soft', wide: true })} to={path}>
+            <ButtonContent>{t('pay.several.order', { venue: note.venue.name, total: note.total })}</ButtonContent>
+          </Link>
+        );
+      })}
+    </Turned>
+  );
+}
+
+function Turned({
+  badge,
+  title,
+  text,
+  children,
+}: {
+  readonly badge: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
   const { navigation, environment } = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const orders = navigation.href('CartEnCurso') ?? environment.home;
@@ -77,9 +108,12 @@ function Turned({ badge, title, text }: { readonly badge: ReactNode; readonly ti
         title={title}
         text={text}
         actions={
-          <Link className={buttonClass({ wide: true })} to={orders}>
-            <ButtonContent>{t('checking.toOrders')}</ButtonContent>
-          </Link>
+          <>
+            {children}
+            <Link className={buttonClass({ wide: true })} to={orders}>
+              <ButtonContent>{t('checking.toOrders')}</ButtonContent>
+            </Link>
+          </>
         }
       />
     </>

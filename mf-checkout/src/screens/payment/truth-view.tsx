@@ -10,7 +10,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Ban, Check, CircleHelp, Clock, CreditCard, Phone, ReceiptText, RotateCw, X } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { readPending } from '../../api/pending-order.ts';
+import { pendingOf } from '../../state/pending-orders.ts';
 import { orderPath } from '../../state/order-path.ts';
 import { payOrder } from '../../state/pay-order.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -59,9 +59,8 @@ export function TruthView({ order, venue, isReturn }: ViewProps) {
   // What was kept for the payment has served its time. The return that shows this needs it until it has gone to the order's page,
   // and a page that is loaded again must not say that nothing was charged.
   useEffect(() => {
-    const kept = host.storage.read('TEMPCART', readPending);
-    const isOther = kept?.intentId !== undefined && kept.intentId !== order.intentId && kept.intentId !== order.id;
-    if (!isReturn && isOver && money !== 'open' && !isOther) host.storage.remove('TEMPCART');
+    if (isReturn || !isOver || money === 'open') return;
+    for (const key of [order.intentId, order.id]) if (key !== undefined) pendingOf(host).forget(key);
   }, [host, isReturn, isOver, money, order.intentId, order.id]);
   useEffect(() => {
     void giveCartBack(host, order);
