@@ -17,11 +17,11 @@ export interface Made<T> {
   readonly change: T;
 }
 
-/** How many changes a value names. A tab that made more than these while another one wrote may lose the oldest. */
-const NAMED = 16;
+/** How many changes a value names. Of a tab that hears of more than these at once the oldest may be lost. */
+const NAMED = 64;
 
-/** For how long a tab looks after a change, ms: longer than news of another tab's write are under way. */
-const WATCHED_MS = 5_000;
+/** For how long a tab looks after a change, ms: longer than news of another tab's write are under way, also on a busy machine. */
+const WATCHED_MS = 15_000;
 
 /** What a value names once this change is made. */
 export function writesWith(before: Written | null, id: string): readonly string[] {

@@ -44,7 +44,7 @@ type Draft = Omit<CartRecord, 'changedAt'>;
 type Change = (record: CartRecord | null) => Draft | CartRefusal | null;
 
 /** More changes than a tab remembers are never made once more. */
-const MOST_MENDS = 32;
+const MOST_MENDS = 128;
 
 export interface CartView {
   readonly record: CartRecord | null;

@@ -87,6 +87,21 @@ describe('[C3-045] two tabs that change one cart in the same moment', () => {
     );
   });
 
+  it.each([1, 3, 20])('lose none of fifty rounds where news come every %s rounds', (late) => {
+    const { shared, open } = browser();
+    const [one, two] = [open(), open()];
+    for (let round = 0; round < 50; round += 1) {
+      add(one, 'a');
+      add(two, 'b');
+      if (round % 2 === 0) one.send();
+      two.send();
+      if (round % 2 === 1) one.send();
+      if (round % late === 0) for (const tab of [one, two]) while (tab.receive());
+    }
+    shared.flush();
+    expect([dishes(one), dishes(two), dishes(open())]).toEqual(['50 a, 50 b', '50 a, 50 b', '50 a, 50 b']);
+  });
+
   it('does not bring back what was taken away while both knew of it', () => {
     const { shared, open } = browser();
     const [one, two] = [open(), open()];
