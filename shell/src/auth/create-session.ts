@@ -17,7 +17,6 @@ import { toKioskDevice } from './api/kiosk-user.ts';
 import { callLogin, callSendCode } from './api/login.ts';
 import type { CodeSent } from './api/login.ts';
 import { callLogOut, callSaveProfile } from './api/profile.ts';
-import type { EndedLogins } from './ended-logins.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
 import { createProfileReading } from './profile-reading.ts';
 import { cleanEmail } from './rules/email.ts';
@@ -37,7 +36,7 @@ export interface SessionOptions {
   /** The open venue: a login from its pages names it. */
   readonly venue: Pick<VenueReader, 'current'>;
   /** Keeps the ending of a login of which the provider could not be told. */
-  readonly endedLogins?: Pick<EndedLogins, 'add'>;
+  readonly keepEnded?: (ended: Credentials) => Promise<void>;
   /** Removes what belongs to whoever left, whichever part keeps it: orders (TEMPCART, Q116), and at a logout what is about health. */
   readonly wipe?: (kind: 'order' | 'health') => void;
 }
@@ -100,7 +99,7 @@ export function createSession({
   composition,
   bus,
   venue,
-  endedLogins,
+  keepEnded,
   wipe = () => undefined,
 }: SessionOptions): SessionStore {
   const isKiosk = composition.kind === 'kiosk';
@@ -152,7 +151,7 @@ export function createSession({
     const told = kind === 'user' || kind === 'kiosk' ? callLogOut(api) : undefined;
     leave('logged-out');
     const answer = await told;
-    if (answer?.ok === false && answer.failure.kind !== 'auth') endedLogins?.add(ended);
+    if (answer?.ok === false && answer.failure.kind !== 'auth') void keepEnded?.(ended);
   };
 
   /** Another tab logged in or out. */

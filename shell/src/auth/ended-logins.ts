@@ -1,26 +1,26 @@
-import type { Result } from '@comanda/shared-contracts/failures';
 import type { PartStorage } from '@comanda/shared-contracts/host';
+import { readOk } from '@comanda/shared-contracts/wire/decode';
+import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 
 /** Logins that ended here and of which the provider could not be told. Nobody is ever logged in by one of them. */
 export interface EndedLogins {
   /** Keeps the ending, to be told later. */
-  add(ended: Credentials): void;
+  add(ended: Credentials): Promise<void>;
   /** Tells the provider of each; what cannot be told now stays. */
   tell(): Promise<void>;
 }
 
 interface EndedLoginsOptions {
   readonly storage: PartStorage<'shell'>;
-  /** Ends a login at the provider, by its own credentials. */
-  readonly end: (ended: Credentials) => Promise<Result<null>>;
+  readonly api: Pick<HttpApi, 'callAs'>;
 }
 
 /** So many at most; the oldest go first. */
 const KEPT = 5;
 
 /** A logout without network ends the session here at once, and at the provider when the network is back. Spec C7-045. */
-export function createEndedLogins({ storage, end }: EndedLoginsOptions): EndedLogins {
+export function createEndedLogins({ storage, api }: EndedLoginsOptions): EndedLogins {
   const kept = (): readonly Credentials[] => storage.read('ENDED', readAll) ?? [];
   const keep = (all: readonly Credentials[]): void => {
     if (all.length === 0) storage.remove('ENDED');
@@ -28,10 +28,10 @@ export function createEndedLogins({ storage, end }: EndedLoginsOptions): EndedLo
   };
   const isSame = (one: Credentials) => (other: Credentials) => JSON.stringify(one) === JSON.stringify(other);
   return {
-    add: (ended) => keep([...kept(), ended]),
+    add: (ended) => Promise.resolve(keep([...kept(), ended])),
     tell: async () => {
       for (const ended of kept()) {
-        const told = await end(ended);
+        const told = await api.callAs(ended, { operation: 'logout', decode: readOk });
         // Refused credentials have ended there already. Another tab may have told meanwhile.
         if (told.ok || told.failure.kind === 'auth') keep(kept().filter((other) => !isSame(ended)(other)));
       }

@@ -8,7 +8,6 @@ import type { TestSandbox } from '../../../sandbox/src/testing/test-sandbox.ts';
 import { BASELINE } from '../composition/baseline.ts';
 import { createApi } from '../http/client.ts';
 import { fetchStaffVenues } from '../staff/staff-venues.ts';
-import { callLogOutOf } from './api/profile.ts';
 import { createSession } from './create-session.ts';
 import { createEndedLogins } from './ended-logins.ts';
 
@@ -47,7 +46,7 @@ function start(kind: Composition['kind'] = 'consumer', ask: Fetch = fetch, kiosk
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
-    endedLogins: createEndedLogins({ storage: test.host.storage, end: (login) => callLogOutOf(api, login) }),
+    keepEnded: (ended) => createEndedLogins({ storage: test.host.storage, api }).add(ended),
   });
   session.start();
   return { ...test, api, session };
@@ -119,7 +118,7 @@ describe('the session at the provider', () => {
     ]);
     session.start(); // a reload
     expect(session.reader.current().kind).toBe('visitor');
-    const ended = createEndedLogins({ storage: host.storage, end: (login) => callLogOutOf(api, login) });
+    const ended = createEndedLogins({ storage: host.storage, api });
     await ended.tell();
     expect([stored.has('ENDED'), await status()]).toEqual([true, 200]);
     isCut = false;

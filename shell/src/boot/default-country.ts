@@ -1,4 +1,3 @@
-import { decodeConnectionInfo } from '@comanda/shared-contracts/wire/connection-info';
 import type { Api } from '@comanda/shared-contracts/host';
 import { DEFAULT_COUNTRY } from '../location/known-place.ts';
 
@@ -16,6 +15,7 @@ export function createDefaultCountry(): DefaultCountry {
   return {
     current: () => country,
     learn: async (api) => {
+      const { decodeConnectionInfo } = await import(/* webpackChunkName: "shell-texts" */ '@comanda/shared-contracts/wire/connection-info');
       const info = await api.call({ operation: 'connection-info', decode: decodeConnectionInfo });
       if (info.ok && /^[a-z]{2}$/.test(info.value.country)) ({ country } = info.value);
     },

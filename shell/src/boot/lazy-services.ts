@@ -1,5 +1,7 @@
 import { BehaviorSubject, Observable, switchMap, from } from 'rxjs';
-import type { OrderProgress, Outbox, Realtime } from '@comanda/shared-contracts/host';
+import type { OrderProgress, Outbox, PartStorage, Realtime } from '@comanda/shared-contracts/host';
+import type { EndedLogins } from '../auth/ended-logins.ts';
+import type { HttpApi } from '../http/client.ts';
 import type { ShellOutbox } from '../outbox/create-outbox.ts';
 
 /**
@@ -59,5 +61,17 @@ export function lazyRealtime(load: () => Promise<Realtime>): Realtime {
     status,
     watch: (node) => from(get()).pipe(switchMap((realtime) => realtime.watch(node))),
     write: async (node, path, value) => (await get()).write(node, path, value),
+  };
+}
+
+/** The ended logins behind their own piece of code, which comes with the menu: most visits have none. */
+export function lazyEndedLogins(storage: PartStorage<'shell'>, api: Pick<HttpApi, 'callAs'>): EndedLogins {
+  const load = async (): Promise<EndedLogins> => {
+    const { createEndedLogins } = await import(/* webpackChunkName: "shell-menu" */ '../auth/ended-logins.ts');
+    return createEndedLogins({ storage, api });
+  };
+  return {
+    add: async (ended) => (await load()).add(ended),
+    tell: async () => (storage.age('ENDED') === undefined ? undefined : (await load()).tell()),
   };
 }

@@ -10,10 +10,8 @@ import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { createAnalytics, defaultSinks } from '../analytics/create-analytics.ts';
 import { AuthProvider } from '../auth/auth-context.tsx';
-import { callLogOutOf } from '../auth/api/profile.ts';
 import { createSession } from '../auth/create-session.ts';
 import { ownerName, personOf } from '../auth/who.ts';
-import { createEndedLogins } from '../auth/ended-logins.ts';
 import { handleSessionCommands } from '../auth/session-commands.ts';
 import { readComposition } from '../composition/read-composition.ts';
 import { dropEarly, earlyOr } from '../early/early-answers.ts';
@@ -54,7 +52,7 @@ import { deviceId } from './device-id.ts';
 import { tellHeight } from './embedded-height.ts';
 import { connectOverlay, dropStaleLevel } from './router-history.ts';
 import { keepTrying } from './keep-trying.ts';
-import { lazyOutbox, lazyRealtime } from './lazy-services.ts';
+import { lazyEndedLogins, lazyOutbox, lazyRealtime } from './lazy-services.ts';
 import { keepStartupFresh, readStartupInfo } from './startup-info.ts';
 
 declare const __VERSION__: string;
@@ -211,11 +209,11 @@ export async function startShell(root: HTMLElement): Promise<void> {
     onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
   });
   const venue = createVenue({ api, clock, bus: hub.as('shell'), isKiosk, environment: () => environmentName });
-  const endedLogins = createEndedLogins({ storage: own, end: (ended) => callLogOutOf(api, ended) });
+  const endedLogins = lazyEndedLogins(own, api);
   isOnline.subscribe((online) => void (online && endedLogins.tell()));
   const session = createSession({
     api,
-    endedLogins,
+    keepEnded: endedLogins.add,
     storage: own,
     clock,
     random,
@@ -374,7 +372,10 @@ export async function startShell(root: HTMLElement): Promise<void> {
     const left = await firstValueFrom(outbox.open);
     if (left.length > 0) wake('order/in-progress');
   });
-  await keepStartupFresh(navigation.changes, clock, async () => void (await Promise.all([askProvider(), country.learn(api)])));
+  await keepStartupFresh(navigation.changes, clock, () => {
+    void later(() => country.learn(api));
+    return askProvider();
+  });
   void later(async () => {
     const { layProviderTexts } = await import(/* webpackChunkName: "shell-texts" */ '../i18n/provider-texts.ts');
     await layProviderTexts(api, texts, session.reader);

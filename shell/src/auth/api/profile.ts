@@ -3,8 +3,6 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { readOk } from '@comanda/shared-contracts/wire/decode';
 import { encodeProfileChanges } from '@comanda/shared-contracts/wire/profile';
-import type { HttpApi } from '../../http/client.ts';
-import type { Credentials } from '../../http/credentials.ts';
 import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
 import { decodeProfileInfo } from '@comanda/shared-contracts/wire/profile-info';
 
@@ -16,11 +14,6 @@ export function callReadProfile(api: Api): Promise<Result<Account>> {
 /** POST /srv/profileinfo with the changed fields alone. Spec C7-045, C5-008, Q75. */
 export function callSaveProfile(api: Api, changes: ProfileChanges): Promise<Result<Account>> {
   return api.call({ operation: 'profile-save', body: encodeProfileChanges(changes), decode: decodeProfileInfo });
-}
-
-/** GET /srv/logoutuser, for a login that is no longer held. Spec C7-045. */
-export function callLogOutOf(api: Pick<HttpApi, 'callAs'>, ended: Credentials): Promise<Result<null>> {
-  return api.callAs(ended, { operation: 'logout', decode: readOk });
 }
 
 /** GET /srv/logoutuser. Spec C7-045. */
