@@ -34,6 +34,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'pay-lost.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'pay-online.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'pay-truth.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'pay-two-tabs.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'placing.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'profile-password.spec.ts': ['mf-profile'],
   'publish.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-booking'],

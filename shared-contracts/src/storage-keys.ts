@@ -15,6 +15,8 @@ export interface StorageRule {
   readonly lifetimeMs: number | null;
   /** Grows when the stored form changes; older values are dropped. */
   readonly version: number;
+  /** Of one tab and of no other; gone with it, but not with its page. */
+  readonly isOfTab?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -30,6 +32,8 @@ export const STORAGE_KEYS = {
   /** The cart that was closed last for an order, until it is given back. X-05. */
   LASTCART: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   TEMPCART: { owner: 'mf-checkout', class: 'order', lifetimeMs: null, version: 1 },
+  /** The order that this tab left to pay. X-05. */
+  LEFTFOR: { owner: 'mf-checkout', class: 'order', lifetimeMs: 12 * HOUR, version: 1, isOfTab: true },
   FIRSTPATH: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   LOCAL_TABLE: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   COLISEOCT: { owner: 'mf-stadium', class: 'cart', lifetimeMs: null, version: 1 },

@@ -26,12 +26,6 @@ export interface PendingStore {
   follow(): Release;
 }
 
-/** Of the tab and of no other; outlives the payment's page. */
-export type TabNote = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The order that the tab left to pay, in its session storage. */
-const LEFT_FOR = 'comanda-left-for';
-
 const stores = new WeakMap<object, PendingStore>();
 
 /** What this page keeps of pending orders: one store for each host. */
@@ -43,12 +37,8 @@ export function pendingOf(host: CheckoutHost): PendingStore {
   return store;
 }
 
-export function createPendingStore(
-  { storage, clock, random, bus }: CheckoutHost,
-  tab: () => TabNote | undefined = browserTab,
-): PendingStore {
+export function createPendingStore({ storage, clock, random, bus }: CheckoutHost): PendingStore {
   let made: readonly Made<Change>[] = [];
-  let leftFor: PendingOrder | undefined;
   const read = (): PendingOrders | null => storage.read('TEMPCART', readPendingOrders) ?? null;
   const now = (): PendingOrders => read() ?? NO_ORDERS;
   const newId = () => Array.from(random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -86,45 +76,13 @@ export function createPendingStore(
     put: (order) => change((kept) => withPending(kept, order)),
     forget: (intentId) => change((kept) => withoutPending(kept, intentId)),
     leaveFor: ({ note, intentId = '', paymentId }) => {
-      leftFor = { note, intentId, ...(paymentId === undefined ? {} : { paymentId }) };
-      const text = JSON.stringify(leftFor);
-      inTab(tab, (own) => own.setItem(LEFT_FOR, text));
+      storage.write('LEFTFOR', { note, intentId, ...(paymentId === undefined ? {} : { paymentId }) });
     },
-    left: () => {
-      const text = inTab(tab, (own) => own.getItem(LEFT_FOR));
-      return typeof text === 'string' ? parsed(text) : leftFor;
-    },
+    left: () => storage.read('LEFTFOR', (raw) => readPendingOrders(raw).orders[0]),
     follow: () => {
       const changes = storage.changes('TEMPCART').subscribe(mend);
-      changes.add(
-        bus.events('session/ended').subscribe(() => {
-          leftFor = undefined;
-          inTab(tab, (own) => own.removeItem(LEFT_FOR));
-        }),
-      );
+      changes.add(bus.events('session/ended').subscribe(() => storage.remove('LEFTFOR')));
       return () => changes.unsubscribe();
     },
   };
-}
-
-/** Where storage is blocked a return is known by what its address and the orders say. */
-function inTab<T>(tab: () => TabNote | undefined, run: (own: TabNote) => T): T | undefined {
-  try {
-    const own = tab();
-    return own === undefined ? undefined : run(own);
-  } catch {
-    return undefined;
-  }
-}
-
-function parsed(text: string): PendingOrder | undefined {
-  try {
-    return readPendingOrders(JSON.parse(text)).orders[0];
-  } catch {
-    return undefined;
-  }
-}
-
-function browserTab(): TabNote | undefined {
-  return globalThis.sessionStorage;
 }

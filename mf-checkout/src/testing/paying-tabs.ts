@@ -8,6 +8,7 @@ import { asRecord } from '@comanda/shared-contracts/wire/primitives';
 import { noteOf } from '../api/order-note.ts';
 import type { PaymentReturn } from '../state/payment-return.ts';
 import { createPaymentReturn } from '../state/payment-return.ts';
+import { STORAGE_KEYS, type StorageKey, type StorageRule } from '@comanda/shared-contracts/storage-keys';
 import { createPendingStore, type PendingStore } from '../state/pending-orders.ts';
 import { storesFor } from '../state/stores.ts';
 import type { Alone } from '../state/tell-code.ts';
@@ -90,10 +91,24 @@ export function payingTabs({ dedup, locks }: PayingOptions) {
           },
         });
       });
+    const isOfTab = (key: StorageKey): boolean => (STORAGE_KEYS[key] as StorageRule).isOfTab === true;
     const storage = {
       ...at.storage,
-      write: (...args: Parameters<typeof at.storage.write>) => void (isDead || at.storage.write(...args)),
-      remove: (...args: Parameters<typeof at.storage.remove>) => void (isDead || at.storage.remove(...args)),
+      read: <T>(key: StorageKey, decode: (raw: unknown) => T): T | undefined => {
+        if (!isOfTab(key)) return at.storage.read(key, decode);
+        const text = note.get(key);
+        return text === undefined ? undefined : decode(JSON.parse(text));
+      },
+      write: (key: StorageKey, value: unknown): void => {
+        if (isDead) return;
+        if (isOfTab(key)) note.set(key, JSON.stringify(value));
+        else at.storage.write(key, value);
+      },
+      remove: (key: StorageKey): void => {
+        if (isDead) return;
+        if (isOfTab(key)) note.delete(key);
+        else at.storage.remove(key);
+      },
     };
     const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) };
     const host = { ...test.host, storage, random, api: { ...test.host.api, call } } as unknown as HostServices<'mf-checkout'>;
@@ -108,11 +123,7 @@ export function payingTabs({ dedup, locks }: PayingOptions) {
             if (held.get(name) === page) held.delete(name);
           }
         };
-    const pendings = createPendingStore(host, () => ({
-      getItem: (key) => note.get(key) ?? null,
-      setItem: (key, value) => void note.set(key, value),
-      removeItem: (key) => void note.delete(key),
-    }));
+    const pendings = createPendingStore(host);
     const release = pendings.follow();
     const back = createPaymentReturn(host, storesFor(host).orders, { pendings, alone });
     return {

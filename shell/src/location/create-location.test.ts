@@ -41,13 +41,15 @@ function deviceOf(clock: ReturnType<typeof manualClock>) {
 function setUp(options: { standalone?: boolean; unsupported?: boolean; stored?: unknown; items?: Map<string, string> } = {}) {
   const clock = manualClock();
   const items = options.items ?? new Map<string, string>();
+  const local = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  };
   const storage = createStorage({
     clock,
-    local: () => ({
-      getItem: (key) => items.get(key) ?? null,
-      setItem: (key, text) => void items.set(key, text),
-      removeItem: (key) => void items.delete(key),
-    }),
+    local: () => local,
+    tab: () => local,
     isKiosk: false,
   }).forPart('shell');
   if (options.stored !== undefined) storage.write('LASTLOC', options.stored);

@@ -37,19 +37,21 @@ function browser() {
 
 function setUp(options: { kiosk?: boolean; shared?: ReturnType<typeof browser> } = {}) {
   const shared = options.shared ?? browser();
+  const own = browser();
   const clock = manualClock();
   const events = new EventTarget();
   const troubles: unknown[] = [];
   const storage = createStorage({
     clock,
     local: shared.local,
+    tab: own.local,
     isKiosk: options.kiosk ?? false,
     events,
     onTrouble: (cause) => troubles.push(cause),
   });
   /** What the browser tells this tab when another one wrote. */
   const otherTab = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  return { ...shared, clock, storage, troubles, otherTab };
+  return { ...shared, ofTab: own.items, clock, storage, troubles, otherTab };
 }
 
 const asIs = (raw: unknown) => raw;
@@ -58,6 +60,17 @@ describe('the registry of keys', () => {
   it('[C3-050] lists DGID, LT3, FBT, ISANONY, ADATA and IDI, owned by the shell', () => {
     for (const key of ['DGID', 'LT3', 'FBT', 'ISANONY', 'ADATA', 'IDI'] as const) expect(STORAGE_KEYS[key].owner).toBe('shell');
     for (const rule of Object.values(STORAGE_KEYS)) expect(PART_IDS).toContain(rule.owner);
+  });
+
+  it('[C3-050] a key of one tab is seen by no other, and goes with its class', () => {
+    const one = setUp();
+    const other = setUp({ shared: { items: one.items, local: one.local, fail: one.fail } });
+    one.storage.forPart('mf-checkout').write('LEFTFOR', { intentId: 'a' });
+    expect([one.items.has('LEFTFOR'), one.ofTab.has('LEFTFOR')]).toEqual([false, true]);
+    expect(one.storage.forPart('mf-checkout').read('LEFTFOR', asIs)).toEqual({ intentId: 'a' });
+    expect(other.storage.forPart('mf-checkout').read('LEFTFOR', asIs)).toBeUndefined();
+    one.storage.wipe(['order']);
+    expect(one.ofTab.size).toBe(0);
   });
 
   it('[C3-050] no code reaches the browser storage past the registry', () => {
@@ -184,6 +197,9 @@ describe('storage that fails (F12)', () => {
     const storage = createStorage({
       clock: manualClock(),
       local: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+      tab: () => {
         throw new DOMException('denied', 'SecurityError');
       },
       isKiosk: false,

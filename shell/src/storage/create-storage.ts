@@ -12,6 +12,8 @@ export interface StorageOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** The browser's storage; may throw where it is blocked. */
   readonly local: () => WebStorage;
+  /** The same of this tab alone, for keys that say so. */
+  readonly tab: () => WebStorage;
   /** Whether a kiosk composition runs: some keys are then mf-kiosk's. A function, because storage is needed before the composition. */
   readonly isKiosk: boolean | (() => boolean);
   /** Where `storage` events of other tabs arrive: the window. */
@@ -40,12 +42,14 @@ const KEYS = Object.keys(STORAGE_KEYS).filter(isStorageKey);
  */
 export function createStorage(options: StorageOptions): AppStorage {
   const trouble = options.onTrouble ?? (() => undefined);
-  const backend = createBackend(options.local, trouble);
+  const shared = createBackend(options.local, trouble);
+  const own = createBackend(options.tab, trouble);
+  const backendOf = (key: StorageKey) => ((STORAGE_KEYS[key] as StorageRule).isOfTab === true ? own : shared);
   const changed = new Subject<string | null>();
   const onStorage = (event: Event): void => {
     if (!('key' in event)) return;
     const key = typeof event.key === 'string' ? event.key : null;
-    backend.forget(key);
+    shared.forget(key);
     changed.next(key);
   };
   options.events?.addEventListener('storage', onStorage);
@@ -58,17 +62,17 @@ export function createStorage(options: StorageOptions): AppStorage {
     return false;
   };
   const removeAll = (doomed: (key: StorageKey) => boolean): void => {
-    for (const key of KEYS) if (doomed(key)) backend.remove(key);
+    for (const key of KEYS) if (doomed(key)) backendOf(key).remove(key);
   };
 
   const live = (key: StorageKey): Envelope | undefined => {
-    const text = backend.get(key);
+    const text = backendOf(key).get(key);
     if (text === undefined) return undefined;
     const envelope = openEnvelope(text);
     const rule: StorageRule = STORAGE_KEYS[key];
     if (envelope !== undefined && envelope.v > rule.version) return undefined;
     if (envelope === undefined || envelope.v < rule.version || isExpired(ageOf(envelope), rule)) {
-      backend.remove(key);
+      backendOf(key).remove(key);
       return undefined;
     }
     return envelope;
@@ -79,11 +83,11 @@ export function createStorage(options: StorageOptions): AppStorage {
   const write = (key: StorageKey, value: unknown): void => {
     const text = sealEnvelope({ v: STORAGE_KEYS[key].version, t: options.clock.now(), d: value });
     if (text === undefined) {
-      backend.remove(key);
+      backendOf(key).remove(key);
       if (value !== undefined) trouble(new TypeError(`the value of ${key} is not plain data`));
       return;
     }
-    backend.set(key, text, () => removeAll((other) => other !== key && STORAGE_KEYS[other].class === 'cache'));
+    backendOf(key).set(key, text, () => removeAll((other) => other !== key && STORAGE_KEYS[other].class === 'cache'));
   };
 
   return {
@@ -102,7 +106,7 @@ export function createStorage(options: StorageOptions): AppStorage {
         if (mayUse(id, key)) write(key, value);
       },
       remove: (key) => {
-        if (mayUse(id, key)) backend.remove(key);
+        if (mayUse(id, key)) backendOf(key).remove(key);
       },
       changes: (key): Observable<void> =>
         changed.pipe(
@@ -117,7 +121,7 @@ export function createStorage(options: StorageOptions): AppStorage {
     wipe: (classes) => removeAll((key) => classes.includes(STORAGE_KEYS[key].class)),
     clearAll: () => removeAll((key) => key !== 'DGID'),
     get isPersistent() {
-      return backend.isPersistent;
+      return shared.isPersistent;
     },
     release: () => {
       options.events?.removeEventListener('storage', onStorage);

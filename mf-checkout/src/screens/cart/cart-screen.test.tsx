@@ -173,8 +173,8 @@ describe('the cart screen', () => {
     });
     if (isElsewhere) await renderScreen(host, Component, '/l/cart');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
-    const phone = screen.queryByLabelText<HTMLInputElement>(/Teléfono/)?.value ?? screen.getByText(/^\+569/).textContent;
-    expect(phone).toBe('+56922222222');
+    const phone = screen.queryByLabelText<HTMLInputElement>(/Teléfono/)?.value ?? screen.getByText(/^\+56 9/).textContent;
+    expect(phone.replaceAll(' ', '')).toBe('+56922222222');
   });
 
   it('[C8-017] the conditions of one venue are not agreed to for another, and its refusal is not told there', async () => {

@@ -77,7 +77,7 @@ describe('a category', () => {
 
   it('[C2-014] one letter is asked of nobody, and nothing is said to be on its way', async () => {
     const { calls } = await openApp('/l/searchcat/x', { api: { 'search-venues': found(1, { tags: ['x'] }) } });
-    expect(screen.getByText('No encontramos resultados para "x".')).toBeTruthy();
+    expect(screen.getByText('No encontramos locales de "x" cerca de ti')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 

@@ -155,7 +155,7 @@ describe('the call', () => {
     expect(screen.getByRole('heading', { name: 'No pudimos pedir la cuenta' })).toBeDefined();
     press('Reintentar');
     await settle();
-    expect(screen.getByRole('heading', { name: 'Preparando tu cuenta' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' })).toBeDefined();
     expect([logins.length, sent().length]).toEqual([2, 3]);
   });
   it('[X-02] is not made again at once', async () => {

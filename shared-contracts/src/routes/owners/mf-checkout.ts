@@ -8,10 +8,10 @@ export const CHECKOUT_ROUTES = {
   Cart: { owner: 'mf-checkout', screen: 'cart', header: 'none', hasVenueLook: true, scope: 'site', path: '/l/cart' },
   CartEnCurso: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/cartc' },
   CartHistoricos: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/carth' },
-  CartToken: { owner: 'mf-checkout', screen: 'return', header: 'none', hasVenueLook: true, scope: 'site', path: '/l/carttoken' },
+  CartToken: { owner: 'mf-checkout', screen: 'payment', header: 'none', hasVenueLook: true, scope: 'site', path: '/l/carttoken' },
   CartCheckIn: { owner: 'mf-checkout', screen: 'orders', scope: 'site', path: '/l/cartcheckin' },
   MyCards: { owner: 'mf-checkout', screen: 'cards', scope: 'site', path: '/l/mycards' },
   CreateCard: { owner: 'mf-checkout', screen: 'create-card', scope: 'site', path: '/l/createcard' },
-  CreateCardOk: { owner: 'mf-checkout', screen: 'card-result', scope: 'site', path: '/l/createcardok' },
-  CreateCardError: { owner: 'mf-checkout', screen: 'card-result', scope: 'site', path: '/l/createcarderror' },
+  CreateCardOk: { owner: 'mf-checkout', screen: 'cards', scope: 'site', path: '/l/createcardok' },
+  CreateCardError: { owner: 'mf-checkout', screen: 'cards', scope: 'site', path: '/l/createcarderror' },
 } as const satisfies Record<string, RouteEntry>;
