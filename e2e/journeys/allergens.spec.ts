@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { allergensOf } from '../support/allergen-labels.ts';
+import { unseen } from '../support/cover.ts';
 import { expect, test } from '../support/shop.ts';
 
 const MENU = '/r/cl/fuente-alameda/1/menu';
@@ -55,3 +57,76 @@ test('[X-18] allergies are told once by keyboard, and warned of in the menu, the
     .click();
   await expect(page.getByRole('button', { name: /Ver Pedido/ })).toBeVisible();
 });
+
+for (const { title, width, height, textSize } of [
+  { title: 'at 320 px', width: 320, height: 640, textSize: '100%' },
+  { title: 'at 200 % text', width: 390, height: 844, textSize: '200%' },
+  { title: 'at 320 px and 200 % text', width: 320, height: 640, textSize: '200%' },
+]) {
+  test.describe(title, () => {
+    test.use({ viewport: { width, height } });
+    test(`[C2-061, C2-062] every allergen of every dish is seen whole in its row, and in its dialog, ${title}`, async ({
+      page,
+      sandbox,
+    }) => {
+      test.setTimeout(180_000);
+      await page.addInitScript((size) => {
+        addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size));
+      }, textSize);
+      const allergens = await allergensOf(page, () => page.goto(`${sandbox.url()}${MENU}`));
+      const names = page.getByRole('listitem').getByRole('heading', { level: 3 });
+      await expect(names.first()).toBeVisible();
+      // Labels that sell have come by then: they may cut nothing.
+      await expect(page.getByText('Favorita').first()).toBeAttached();
+      const drawn = await names.allInnerTexts();
+      expect(drawn.length).toBeGreaterThan(6);
+      const problems: string[] = [];
+      for (const [index, name] of drawn.entries()) {
+        const row = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { level: 3 }) })
+          .nth(index);
+        for (const word of allergens.get(name) ?? ['a dish of the menu'])
+          problems.push(
+            ...[await unseen(row.getByText(word, { exact: true }), { seeThrough: 'h3 > button' })].flatMap((why) =>
+              why === undefined ? [] : `${name}: ${why}`,
+            ),
+          );
+      }
+      expect(problems).toEqual([]);
+
+      await page.getByRole('button', { name: 'Alameda clásica', exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Alameda clásica' });
+      await expect(dialog.getByRole('button', { name: /^Agregar(?! uno)/ }).last()).toBeVisible();
+      const labels = dialog.locator('p', { has: page.getByText('Favorita', { exact: true }) });
+      for (const word of allergens.get('Alameda clásica') ?? ['its allergens'])
+        expect(await unseen(labels.getByText(word, { exact: true }))).toBeUndefined();
+      // What is pressed never lies below the close button, however far it is scrolled.
+      expect(await dialog.evaluate(pressedBelowClose, '[data-modal-top]')).toEqual([]);
+    });
+  });
+}
+
+/** What is pressed lies below the last button of a dialog, the one that closes: at its centre and its edges, while its content is scrolled past. */
+async function pressedBelowClose(dialog: Element, bar: string): Promise<readonly string[]> {
+  const scroller = dialog.querySelector('[data-scroller]');
+  const close = [...dialog.querySelectorAll('button')].at(-1);
+  if (scroller === null || close === undefined) return ['no dialog that scrolls'];
+  const { left, right, top, bottom } = close.getBoundingClientRect();
+  const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+    [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
+  );
+  const below = ([x, y]: readonly [number, number]): readonly Element[] => {
+    const others = document.elementsFromPoint(x, y).filter((element) => !close.contains(element));
+    const cover = others.findIndex((element) => element.matches(bar));
+    return (cover < 0 ? others : others.slice(0, cover)).filter((element) => element.matches('button, label, input, textarea'));
+  };
+  const found: string[] = [];
+  for (let at = 0; at <= scroller.scrollHeight - scroller.clientHeight; at += 40) {
+    scroller.scrollTo({ top: at, behavior: 'instant' });
+    // The bar is drawn once the scroll was told of.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    found.push(...points.flatMap(below).map(({ outerHTML }) => `at ${at}: ${outerHTML.slice(0, 80)}`));
+  }
+  return found;
+}

@@ -2,6 +2,7 @@ import { ROUTE_NAMES } from '@comanda/shared-contracts/routes/route-table';
 import { nightUnless } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 import { audit } from './audit.ts';
+import { outOfReach } from './in-reach.ts';
 import { walkToThePayment, walkToThePortal, walkToTheTicket } from './kiosk-walk.ts';
 import type { Seen } from './kiosk-walk.ts';
 import { openScenes } from './scene.ts';
@@ -36,9 +37,10 @@ for (const { language, locale, theme, viewport, isHelped, isByDay } of [
         async (name) => {
           seen.push(name);
           // Before it is linked a kiosk has no venue: it looks as its brand does.
-          await test.step(name, async () =>
-            problems.push(...(await audit(name === 'Kiosk-link' ? scenes.light : scene, isHelped ? `${name}-help` : name))),
-          );
+          await test.step(name, async () => {
+            problems.push(...(await audit(name === 'Kiosk-link' ? scenes.light : scene, isHelped ? `${name}-help` : name)));
+            if (isHelped && name !== 'Kiosk-link') problems.push(...(await outOfReach(page)).map((problem) => `${name}: ${problem}`));
+          });
         };
       await tryWalk(walkToThePayment, scenes.light, take(scenes.light), problems);
       await tryWalk(walkToTheTicket, scenes[theme], take(scenes[theme]), problems);

@@ -3,6 +3,7 @@ import type { RemoteId } from '@comanda/shared-contracts/remotes';
 /** The remotes that each journey drives, by file: what `npm run journeys -- --changed` goes by. A journey that drives another one fails. */
 export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'address-by-map.spec.ts': ['mf-discovery', 'mf-profile'],
+  'allergens.kiosk.spec.ts': ['mf-kiosk'],
   'allergens.spec.ts': ['mf-menu-cart'],
   'browse-freely.spec.ts': ['mf-discovery', 'mf-menu-cart'],
   'composition.spec.ts': ['mf-discovery', 'mf-booking'],
