@@ -56,9 +56,9 @@ function Closed() {
   const { t } = useKiosk();
   return (
     <HeroPage>
-      <div role="status">
+      <div role="status" className={s.closed}>
         <p className={s.line}>{t('welcome.closed')}</p>
-        <p className={s.line}>{t('welcome.closedText')}</p>
+        <p className={s.note}>{t('welcome.closedText')}</p>
       </div>
     </HeroPage>
   );
