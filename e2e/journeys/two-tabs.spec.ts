@@ -59,7 +59,7 @@ const addAtMoments = (page: Page, dish: string, start: number): Promise<number> 
     [dish, start, ROUNDS, APART_MS] as const,
   );
 
-test('[C3-045] of what is added in two tabs in the same millisecond nothing is lost', async ({ page, sandbox }) => {
+test('[C3-045] of what is added in two tabs in the same millisecond nothing is lost', NIGHT, async ({ page, sandbox }) => {
   const [one, two] = await twoTabs(page, sandbox);
   // The rest of a menu is drawn later; the button of a dish as well.
   await expect(one.getByRole('button', { name: 'Agregar Leche asada' }).first()).toBeAttached();
