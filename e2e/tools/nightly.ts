@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isGoodNight, nightSummary, withSummary } from './night-summary.ts';
 import type { PartRun } from './night-summary.ts';
@@ -27,10 +27,15 @@ interface Command {
 /** Commands that run one after the other; those in a list of their own run beside each other. */
 type Plan = readonly (Command | readonly Command[])[];
 
-const seed = Number(process.env['NIGHT_SEED'] ?? Math.floor(Date.now() / 1000) % 1_000_000);
+const wanted = process.env['NIGHT_SEED'];
+if (wanted !== undefined && !/^\d{1,9}$/.test(wanted)) {
+  console.error(`NIGHT_SEED must be a whole number, not "${wanted}".`);
+  process.exit(1);
+}
+const seed = Number(wanted ?? Math.floor(Date.now() / 1000) % 1_000_000);
 
 /** The full counts of quality.md. */
-const FULL = { NIGHTLY: '1', NIGHT_SEED: String(seed), FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
+const FULL = { NIGHTLY: '1', FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
 const ORDER_SEEDS = '100000';
 const SIMULATION = 'e2e/faults/order-faults.sim.test.ts';
 
@@ -57,7 +62,10 @@ const shuffled = (turn: number): Command =>
 const PARTS: Readonly<Record<string, Plan>> = {
   unit: [
     { args: ['node', 'setup.mjs', 'types'], title: 'each workspace’s types by itself' },
-    unit('night-unit', ['--exclude', SIMULATION, '--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]),
+    // The machine of orders by itself; with its effects it is a part of its own.
+    unit('night-unit', ['--exclude', SIMULATION, '--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`], {
+      OUTBOX_SEEDS: ORDER_SEEDS,
+    }),
   ],
   orders: [
     ['1/2', '2/2'].map((shard, at) => unit(`night-orders-${at + 1}`, [SIMULATION], { OUTBOX_SEEDS: ORDER_SEEDS, ORDER_SHARD: shard })),
@@ -81,7 +89,7 @@ async function run({ args: [name = '', ...args], env = {}, report, title = '' }:
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...env, ...(report === undefined ? {} : { REPORT: report }) },
+    env: { ...process.env, ...env, NIGHT_SEED: String(seed), ...(report === undefined ? {} : { REPORT: report }) },
   });
   const code = await new Promise<number>((resolve) => {
     child.once('exit', (status) => resolve(status ?? 1));
@@ -109,10 +117,17 @@ if (unknown.length > 0) {
   console.error(`Parts: ${Object.keys(PARTS).join(', ')}`);
   process.exit(1);
 }
-const git = (...args: readonly string[]): string => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+/** What git says, or `undefined` where it knows nothing of this folder, or is not there. */
+const git = (...args: readonly string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+};
+const commit = git('rev-parse', '--short', 'HEAD');
+// The page of the nights itself is no change.
+const isChanged = git('status', '--porcelain', '--', '.', `:!${relative(ROOT, SUMMARY)}`) !== '';
 const night = {
   date: new Date().toISOString().slice(0, 16).replace('T', ' '),
-  commit: `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' and changes'}`,
+  commit: commit === undefined ? 'unknown' : `${commit}${isChanged ? ' and changes' : ''}`,
   seed,
 };
 console.log(`seed ${seed}`);
