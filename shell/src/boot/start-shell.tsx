@@ -67,7 +67,13 @@ export async function startShell(root: HTMLElement): Promise<void> {
   const clock = browserClock();
   const random = browserRandom();
   let isKiosk = false;
-  const storage = createStorage({ clock, local: () => window.localStorage, tab: () => window.sessionStorage, isKiosk: () => isKiosk, events: window });
+  const storage = createStorage({
+    clock,
+    local: () => window.localStorage,
+    tab: () => window.sessionStorage,
+    isKiosk: () => isKiosk,
+    events: window,
+  });
   const own = storage.forPart('shell');
   const { composition, source } = await readComposition({
     inline: document.getElementById('composition')?.textContent ?? null,
