@@ -20,3 +20,6 @@ export function browserClock(): Clock {
 export function browserRandom(): Random {
   return { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) };
 }
+
+/** Where the browser keeps texts: for all tabs of this address, and for this one alone. */
+export const browserStorage = { local: () => window.localStorage, tab: () => window.sessionStorage } as const;

@@ -46,7 +46,7 @@ import { createVenue } from '../venue/create-venue.ts';
 import { watchDocumentHead } from '../venue/document-head.ts';
 import { shownVenue } from '../venue/shown-venue.ts';
 import { showBootFailure } from './boot-failure.ts';
-import { browserClock, browserRandom } from './browser-world.ts';
+import { browserClock, browserRandom, browserStorage } from './browser-world.ts';
 import { createDefaultCountry } from './default-country.ts';
 import { deviceId } from './device-id.ts';
 import { tellHeight } from './embedded-height.ts';
@@ -67,13 +67,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   const clock = browserClock();
   const random = browserRandom();
   let isKiosk = false;
-  const storage = createStorage({
-    clock,
-    local: () => window.localStorage,
-    tab: () => window.sessionStorage,
-    isKiosk: () => isKiosk,
-    events: window,
-  });
+  const storage = createStorage({ clock, ...browserStorage, isKiosk: () => isKiosk, events: window });
   const own = storage.forPart('shell');
   const { composition, source } = await readComposition({
     inline: document.getElementById('composition')?.textContent ?? null,
