@@ -122,6 +122,17 @@ const CASES: Readonly<Partial<Record<OperationId, Case>>> = {
     again: retryUntil(DISHES),
     fine: DISHES,
   },
+  // The dishes stand there all the same.
+  'product-tags': {
+    lead: async (page) => {
+      await press(page, /Toca la pantalla/);
+      await press(page, /^Para llevar/);
+    },
+    says: /^Agua sin gas$/,
+    isReadBefore: true,
+    again: () => Promise.resolve(),
+    fine: DISHES,
+  },
   'portal-info': PORTAL,
   'portal-venues': PORTAL,
   // For the figures of the venue alone: the customer is served as if it had been answered.

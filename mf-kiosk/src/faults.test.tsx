@@ -59,6 +59,8 @@ const NO_TICKET = 'No pudimos imprimir tu ticket';
 const CALLS: Readonly<Partial<Record<OperationId, Row>>> = {
   'test-info': { answer: testInfo(), says: 'No podemos atender en este momento', works: 'Toca la pantalla para empezar' },
   menu: { answer: menuAnswer(), go: (app) => app.toMenu(), says: 'No pudimos cargar la carta', works: /Agua/ },
+  // The dishes stand there all the same; allergens have words of ours.
+  'product-tags': { answer: { ok: true, data: [] }, go: (app) => app.toMenu(), says: /Agua/, works: /Agua/ },
   'portal-info': {
     answer: portalInfoRaw,
     options: { api: PORTAL },
