@@ -4,7 +4,7 @@ import { expect, test, watchRemotes } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
 /** Keys that a kiosk's storage may hold when nobody stands before it: the device's own. */
-const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOPORTAL', 'KIOUSER', 'KMENU', 'KSETUP', 'TK5', 'AMB']);
+const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOPORTAL', 'KIOUSER', 'KMENU', 'KSETUP', 'TAGS', 'TK5', 'AMB']);
 
 test('[K2-001] the welcome stands below its words on an upright screen, and beside them on a wide one', async ({ page, sandbox }) => {
   await standBefore(page, sandbox, 'TOTEM-4-1', '4141');

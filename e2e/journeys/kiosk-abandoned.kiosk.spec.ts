@@ -4,7 +4,7 @@ import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 /** What may lie in a kiosk's storage while nobody stands before it. F8. */
-const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOUSER', 'KMENU', 'KSETUP', 'TK5', 'AMB']);
+const DEVICE_KEYS = new Set(['COMPOSITION', 'DGID', 'FBT', 'IDI', 'KIOUSER', 'KMENU', 'KSETUP', 'TAGS', 'TK5', 'AMB']);
 const NAME = 'Camila Privada';
 const EMAIL = 'camila@privada.test';
 const COMMENT = 'Sin sal por mi presión';

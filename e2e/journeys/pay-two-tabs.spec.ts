@@ -28,7 +28,7 @@ test('[X-05] two orders that are paid at once in two tabs come back each as itse
     await expect(tab.getByText(number).first()).toBeVisible();
   }
   expect((await payments(sandbox)).map(({ iped, sp, det }) => [String(iped), sp, det.prepago])).toEqual([
-    [second, 2, 5009],
-    [first, 2, 5009],
+    [second, 2, 5011],
+    [first, 2, 5011],
   ]);
 });

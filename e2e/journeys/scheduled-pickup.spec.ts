@@ -36,10 +36,12 @@ test('[C5-038] [X-08] a pickup for later is ordered on the venue’s clock; a ti
   await page.getByRole('radio', { name: /recibir/ }).click();
   await page.getByRole('checkbox', { name: /condiciones/i }).check();
   await page.getByRole('button', { name: /Confirmar pedido/ }).click();
-  await expect(page.getByText('El horario que elegiste ya no está disponible. Elige otro.')).toBeVisible();
+  // One sheet with the time that was chosen and the next one, or another one by choice. X-06.
+  const changed = page.getByRole('dialog', { name: 'Tu pedido cambió' });
+  await expect(changed.getByText(/hoy, 13:00.*hoy, 13:30/)).toBeVisible();
   expect(await placedOrders(sandbox)).toEqual([]);
 
-  await gone.click();
+  await changed.getByRole('button', { name: 'Elegir otro horario' }).click();
   await dialog.getByRole('button', { name: /21 de noviembre/ }).click();
   await dialog.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await dialog.getByRole('radio', { name: /12:30/ }).check();

@@ -77,7 +77,12 @@ export function ModalFrame({
       <div className={s.panel}>
         <div className={s.scroller} data-scroller="" onScroll={lookAtTitle}>
           {media ? <div className={s.media}>{media}</div> : null}
-          <h2 id={titleId} tabIndex={-1} data-modal-title="" className={cx(s.title, hideTitle && s.hidden, dismissible && s.spared)}>
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-modal-title=""
+            className={cx(s.title, hideTitle && s.hidden, dismissible && !media && s.spared)}
+          >
             {title}
           </h2>
           <div className={s.body}>{children}</div>
