@@ -20,8 +20,6 @@ const times = (byDay: number, atNight: number) => (IS_NIGHT ? atNight : byDay);
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** So much may the process grow under an attack; without limits it grew by as much as was sent. */
 const MAX_GROWTH_BYTES = 150e6;
-/** Far more than an answer takes on a busy machine. */
-const SERVED_WITHIN_MS = 5000;
 
 let folder: string;
 let child: ChildProcess;
@@ -40,11 +38,9 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const one of open) (one.terminate ?? one.destroy)?.call(one);
   open = [];
-  // Whatever was tried: others are served, and at once.
-  const start = performance.now();
+  // Whatever was tried: others are served. One that held the process up for minutes runs into the limit of this hook.
   const { body } = await callProvider(base, 'GET', '/srv/restosportales', { query: { pais: 'cl', ipr: 15 } });
-  const ms = performance.now() - start;
-  if (body.ok !== true || ms > SERVED_WITHIN_MS) throw new Error(`others are not served: ${JSON.stringify(body)} after ${ms} ms`);
+  if (body.ok !== true) throw new Error(`others are not served: ${JSON.stringify(body)}`);
 });
 afterAll(async () => {
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -138,7 +134,9 @@ describe('the realtime channel', () => {
     const socket = await oneSocket();
     socket.pause();
     for (let index = 0; index < times(100, 1000); index += 1) socket.send(frame(index + 1, 'g', { p: '/PROD/P/attack' }));
-    await new Promise((resolve) => setTimeout(resolve, times(500, 5000)));
+    // Whoever reads nothing learns only by writing that the other side has hung up.
+    const isOpen = () => (socket.ping(), socket.readyState === WebSocket.OPEN);
+    await expect.poll(isOpen, { timeout: 50_000 }).toBe(false);
     expect(memory() - before).toBeLessThan(MAX_GROWTH_BYTES);
     await callControl(base, 'POST', '/sandbox/test/push', { node: 'P', id: 'attack', child: 'v', value: null });
   });
