@@ -124,8 +124,9 @@ async function pressedBelowClose(dialog: Element, bar: string): Promise<readonly
   const found: string[] = [];
   for (let at = 0; at <= scroller.scrollHeight - scroller.clientHeight; at += 40) {
     scroller.scrollTo({ top: at, behavior: 'instant' });
-    // The bar is drawn once the scroll was told of.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // The bar is drawn once the scroll was told of: some frames later where others use the machine.
+    for (let frame = 0; frame < 2 || (frame < 60 && points.flatMap(below).length > 0); frame += 1)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
     found.push(...points.flatMap(below).map(({ outerHTML }) => `at ${at}: ${outerHTML.slice(0, 80)}`));
   }
   return found;

@@ -28,8 +28,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Words of venues and diners that are texts of ours too: they are shown as they were written. */
-const WRITTEN_BY_OTHERS = new Set(['Casa', 'Burgers', 'Efectivo']);
+/** Words of venues and diners that are texts of ours too, shown as they were written; and minutes, which both languages write alike. */
+const WRITTEN_BY_OTHERS = new Set(['Casa', 'Burgers', 'Efectivo', '45 min']);
 
 /** The texts of all parts that exist in one language only: on a page of the other one they were not translated. */
 export function textsOnlyIn(language: Language, parts: readonly string[]): ReadonlySet<string> {

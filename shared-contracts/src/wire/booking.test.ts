@@ -114,6 +114,12 @@ describe('a dispatch time slot', () => {
       ok: true,
       value: { weekdays: 127, from: '12:00', fromMinutes: 720, untilMinutes: 1410, dispatch: 2 },
     });
+    expect(decodeDispatchSlot({ d: 62, hi: '09:00', hf: '10:00', si: 46_800, sf: 54_000 })).toMatchObject({
+      value: { weekdays: 62, from: '13:00', fromMinutes: 780, untilMinutes: 900 },
+    });
+    expect(decodeDispatchSlot({ d: 62, hi: '09:00', hf: '10:00', si: null, sf: '' })).toMatchObject({
+      value: { fromMinutes: 540, untilMinutes: 600 },
+    });
     const forAll = decodeDispatchSlot({ ...dispatchSlotRaw, dv: 0 });
     expect(forAll.ok && forAll.value).not.toHaveProperty('dispatch');
   });

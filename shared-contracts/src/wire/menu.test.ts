@@ -98,6 +98,38 @@ describe('extras', () => {
     ]);
   });
 
+  it('[C3-009] have each field of a group and of an extra in its own place', () => {
+    const group = { ...extrasGroupRaw, nomCatExtra: 'Elige tus salsas', min: '2', max: 5, multi: 1 };
+    const extra = { ...extraRaw, dn: 'De la casa', pm: 450, maxex: 3, agot: 1, stock: 4, crinvol: 2, sinPrecio: true };
+    expect(decodeExtrasGroup({ ...group, extras: [extra, { ...extra, pl: '' }] }, CLP)).toMatchObject({
+      ok: true,
+      value: {
+        name: 'Elige tus salsas',
+        nameTranslated: 'Choose your bread',
+        minimum: 2,
+        maximum: 5,
+        allowsSeveral: true,
+        extras: [
+          {
+            id: '190002',
+            name: 'Pan integral',
+            nameTranslated: 'Wholemeal bread',
+            description: 'De la casa',
+            price: { minor: 450, currency: CLP },
+            maximum: 3,
+            isSoldOut: true,
+            stock: 4,
+            reserved: 2,
+            hidesPrice: true,
+          },
+        ],
+      },
+    });
+    expect(decodeExtrasGroup({ ...group, min: -1, max: null, multi: '0', extras: null }, CLP)).toMatchObject({
+      value: { minimum: 0, maximum: 0, allowsSeveral: false, extras: [] },
+    });
+  });
+
   it('[K3-010] have the consumer fields plus pictures', () => {
     const extra = decodeExtra(extraRaw, CLP);
     expect(extra).toMatchObject({

@@ -41,7 +41,7 @@ describe('a restaurant', () => {
       reference: 'RL0001a3f09c61b27d4e58f0',
       name: 'Fuente Alameda',
       country: 'cl',
-      commune: 'Santiago',
+      street: "Avenida Libertador Bernardo O'Higgins 1170",
       point: { lat: -33.4441, lng: -70.6536 },
       cuisines: ['101', '402'],
       priceRange: 2,
@@ -54,6 +54,13 @@ describe('a restaurant', () => {
         srcSet:
           '/assets/dishes/cover-burger-240.webp 240w, /assets/dishes/cover-burger-480.webp 480w, /assets/dishes/cover-burger-960.webp 960w',
       },
+    });
+    expect(venue({ ...restaurantRaw, comuna: 'Ñuñoa', ciudad: 'Gran Santiago', dk: 2, pais: 'CL', logo: '/l.svg' })).toMatchObject({
+      commune: 'Ñuñoa',
+      city: 'Gran Santiago',
+      dk: 2,
+      country: 'cl',
+      logoUrl: '/l.svg',
     });
     expect(venue().ordering.offersBooking).toBe(true);
     expect(venue({ ...restaurantRaw, _tieneReserva: false }).ordering.offersBooking).toBe(false);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aKioskSession, aSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { Chrome } from './chrome.tsx';
 import { shellAround } from './shell-testing.tsx';
@@ -20,6 +20,21 @@ async function cutOff(session?: Session) {
   );
   await screen.findByText('Bienvenida');
 }
+
+it.each([
+  ['a linked kiosk device', aKioskSession(), 0],
+  ['a diner', aSession(), 1],
+] as const)('[K2-021] of the consumer site, seen by %s', async (_who, session, bars) => {
+  const { Around } = await shellAround({ session });
+  const router = createMemoryRouter([{ path: '/', Component: Chrome, children: [{ index: true, element: <h1>Cerca de ti</h1> }] }]);
+  render(
+    <Around>
+      <RouterProvider router={router} />
+    </Around>,
+  );
+  await screen.findByText('Cerca de ti');
+  expect(screen.queryAllByRole('banner')).toHaveLength(bars);
+});
 
 describe('the frame of a kiosk that is cut off', () => {
   it('[X-16] leaves it to the kiosk to say so: one banner, not two', async () => {

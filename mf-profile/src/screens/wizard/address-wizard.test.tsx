@@ -4,7 +4,7 @@ import { failed, failure } from '@comanda/shared-contracts/failures';
 import { aCart } from '@comanda/shared-contracts/testing/fixtures/order';
 import { anAddress, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
-import { placeRaw } from '@comanda/shared-contracts/testing/fixtures/wire-misc';
+import { placeRaw, placeSuggestionsRaw } from '@comanda/shared-contracts/testing/fixtures/wire-misc';
 import { openApp } from '../../test-app.tsx';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -200,7 +200,30 @@ describe('the wizard of the page', () => {
     ]);
   });
 
-  it('[C5-014] a registered person names the address; chips offer names that are free', async () => {
+  it('[C5-011] [C5-013] a place that comes without its commune is not kept without it', async () => {
+    const bare = { ...placeRaw, data: { ...placeRaw.data, commune: '' } };
+    const app = await openAt('2', { api: { 'places-search': placeSuggestionsRaw, 'place-details': bare } });
+    await typeStreet(app);
+    press('Confirmar lugar');
+    await app.settle();
+    expect(step()).toBe('2');
+    expect(screen.getByText('Debe completar información: Comuna')).toBeTruthy();
+    expect(field('Calle y número').value).toBe('Avenida Providencia 1208');
+    type('Comuna', 'Providencia');
+    press('Continuar');
+    await app.settle();
+    press('Confirmar lugar');
+    await app.settle();
+    press('Sí, es mi dirección');
+    await app.settle();
+    press('Guardar dirección');
+    await app.settle();
+    expect(app.host.session.current()).toMatchObject({
+      guest: { addresses: [{ street: 'Avenida Providencia 1208', commune: 'Providencia' }] },
+    });
+  });
+
+  it('[C5-012] [C5-014] a registered person names the address; chips offer names that are free', async () => {
     const app = await openAt('2', { session: aSession({ addresses: [anAddress({ alias: 'Casa' })] }) });
     await toDetails(app);
     press('Guardar dirección');

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
-import { formOfPlace, movedTo } from '../../rules/address-form.ts';
+import { canDo, formOfPlace, movedTo } from '../../rules/address-form.ts';
 import { bookOf, profileOf } from '../../rules/book.ts';
 import { reachableStep, stepAfterVerify } from '../../rules/wizard-steps.ts';
 import type { PhoneNeed } from '../../rules/wizard-steps.ts';
@@ -100,7 +100,8 @@ export function AddressWizard({ steps: { step, go }, order, onDone }: Props) {
           isInexact={isInexact}
           onConfirm={(form) => {
             wizard.change({ form, isPlaced: true });
-            go(2.75);
+            // A map may know a place without its commune or city: those are asked for, and listed there.
+            go(canDo('next', book.owner, form) ? 2.75 : 2);
           }}
         />
       );

@@ -32,6 +32,9 @@ export interface StreetStepState {
   readonly submit: () => Promise<void>;
 }
 
+/** To go on; the same for whoever it is. Spec C5-014. */
+const NEEDED = neededFields('next', 'registered');
+
 /** The street, its suggestions, and the way on to the map. Spec C5-013, C5-014, C7-037, C8-038. */
 export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepState {
   const host = useHost<'mf-profile'>();
@@ -40,9 +43,10 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
   const [placeSearch] = useState(() => createPlaceSearch(host));
   const search = useStore(placeSearch.store);
   const [opening, setOpening] = useState<string>();
-  const [missing, setMissing] = useState<readonly AddressField[]>([]);
+  // Whoever comes back with a place on the map is told at once what it lacks.
+  const [missing, setMissing] = useState<readonly AddressField[]>(() => (form.point === undefined ? [] : missingFields(form, NEEDED)));
   /** Each try that listed what is missing is another object, with 10 s of its own. */
-  const [listed, setListed] = useState<object>();
+  const [listed, setListed] = useState<object | undefined>(() => (missing.length > 0 ? {} : undefined));
   const [problem, setProblem] = useState<'finder.placeFailed' | 'finder.failed' | 'finder.none'>();
   const [isBusy, setBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -57,7 +61,7 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
   };
   const next = async (): Promise<void> => {
     const now = wizard.store.getState().form;
-    const found = missingFields(now, neededFields('next', 'registered'));
+    const found = missingFields(now, NEEDED);
     setMissing(found);
     setListed(found.length > 0 ? {} : undefined);
     const [first] = found;

@@ -223,7 +223,7 @@ describe('the login form', () => {
     await screen.findByText('Error en email o contraseña');
   });
 
-  it('[C2-076] sends a recovery and confirms it, or says to whom it could not be sent', async () => {
+  it('[C2-076] [C8-007] sends a recovery and confirms it, or says to whom it could not be sent', async () => {
     const { type, press, setAnswer } = open();
     press('¿Olvidaste tu contraseña?');
     setAnswer('password-recover', { ok: false, msg: 'x' });
