@@ -14,9 +14,10 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const RUNNERS = ['tsc', 'oxlint', 'oxfmt', 'knip', 'vitest', 'size-limit', 'playwright'];
 const RUNNER = `#!/bin/sh
 called="$(basename "$0")\${REPORT:+ $REPORT}"
-echo "$called" >> calls
+echo "$called\${DAY:+ by day}" >> calls
 if [ -n "$REPORT" ] && [ "$SILENT" != "$REPORT" ]; then cp "runs/$REPORT.json" "e2e/reports/$REPORT.json"; fi
 if [ "$FAIL" = "$called" ]; then exit 3; fi
+if [ "$KILL" = "$called" ]; then kill -9 $$; fi
 `;
 const LOCKFILE = '{}';
 const UNIT = {
@@ -43,18 +44,19 @@ beforeAll(() => {
   put('package-lock.json', LOCKFILE);
   put('node_modules/.comanda-lock', createHash('sha256').update(LOCKFILE).digest('hex'));
   put('shared-contracts/publish/main.ts', '');
+  put('mf-kiosk/SPEC.md', 'status: open\n\n- **K1-001** will be\n');
   put('shell/SPEC.md', 'status: complete\n\n- **C1-001** says\n- **C1-002** does\n');
   for (const name of RUNNERS) {
     put(`node_modules/.bin/${name}`, RUNNER);
     chmodSync(join(folder, `node_modules/.bin/${name}`), 0o755);
   }
   put('runs/unit.json', JSON.stringify(UNIT));
-  put('runs/screens.json', JSON.stringify(browserRun('every screen', 'expected')));
 });
 beforeEach(() => {
   rmSync(join(folder, 'calls'), { force: true });
   rmSync(join(folder, 'e2e/reports'), { recursive: true, force: true });
   put('runs/journeys.json', JSON.stringify(browserRun('[C1-002] b', 'flaky')));
+  put('runs/screens.json', JSON.stringify(browserRun('every screen', 'expected')));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -88,6 +90,8 @@ describe('a whole run', () => {
     expect(code, text).toBe(0);
     expect(stages).toEqual(STAGES);
     expect(last).toEqual(['flaky, passed when it was repeated: [phone] › a › [C1-002] b', '3 passed, 0 failed']);
+    const calls = readFileSync(join(folder, 'calls'), 'utf8').trimEnd().split('\n');
+    expect(calls.filter((call) => call.startsWith('playwright'))).toEqual(['playwright journeys by day', 'playwright screens by day']);
     expect(readFileSync(join(folder, 'e2e/reports/flaky.txt'), 'utf8')).toBe('[phone] › a › [C1-002] b\n');
   });
 
@@ -108,6 +112,16 @@ describe('a whole run', () => {
     const { code, text } = npmTest({ SILENT: name });
     expect(code).toBe(1);
     expect(text).toContain(`failed: ${name} ran no test`);
+  });
+
+  it('is not green when a stage was killed, ran no test at all, or left one out', () => {
+    expect(npmTest({ KILL: 'tsc' })).toMatchObject({ code: 1, stages: ['types'] });
+    put('runs/screens.json', JSON.stringify({ suites: [] }));
+    expect(npmTest()).toMatchObject({ code: 1, stages: STAGES, last: [expect.any(String), '2 passed, 1 failed'] });
+    put('runs/screens.json', JSON.stringify(browserRun('every screen', 'skipped')));
+    const { code, text } = npmTest();
+    expect(code).toBe(1);
+    for (const said of ['1 tests are skipped or to be done', 'failed: spec ended with 1']) expect(text).toContain(said);
   });
 
   it('is not green when a rule was quoted by no test that passed', () => {
