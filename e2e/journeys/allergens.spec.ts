@@ -112,6 +112,8 @@ async function pressedBelowClose(dialog: Element, bar: string): Promise<readonly
   const scroller = dialog.querySelector('[data-scroller]');
   const close = [...dialog.querySelectorAll('button')].at(-1);
   if (scroller === null || close === undefined) return ['no dialog that scrolls'];
+  // It comes in from below.
+  await Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished));
   const { left, right, top, bottom } = close.getBoundingClientRect();
   const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
     [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
@@ -124,9 +126,8 @@ async function pressedBelowClose(dialog: Element, bar: string): Promise<readonly
   const found: string[] = [];
   for (let at = 0; at <= scroller.scrollHeight - scroller.clientHeight; at += 40) {
     scroller.scrollTo({ top: at, behavior: 'instant' });
-    // The bar is drawn once the scroll was told of: some frames later where others use the machine.
-    for (let frame = 0; frame < 2 || (frame < 60 && points.flatMap(below).length > 0); frame += 1)
-      await new Promise((drawn) => requestAnimationFrame(drawn));
+    // The bar is drawn once the scroll was told of.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     found.push(...points.flatMap(below).map(({ outerHTML }) => `at ${at}: ${outerHTML.slice(0, 80)}`));
   }
   return found;

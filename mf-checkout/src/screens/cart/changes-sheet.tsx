@@ -25,7 +25,8 @@ interface Props {
 export function ChangesSheet({ changed, cart, stores }: Props) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
-  if (changed === undefined) return null;
+  const isOpen = changed !== undefined;
+  if (!isOpen) return null;
   const { changes, was, next } = changed;
   const goOn = () => {
     void acceptChanges(host, stores, changed);
@@ -34,7 +35,7 @@ export function ChangesSheet({ changed, cart, stores }: Props) {
   const now = next.kind === 'agree' ? formatMoney(next.total, cart.venue.priceFormat) : undefined;
   return (
     <Sheet
-      open
+      open={isOpen}
       onClose={stores.placing.dismiss}
       title={t('changed.title')}
       labels={{ close: t('close') }}
