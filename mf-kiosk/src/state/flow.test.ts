@@ -225,6 +225,20 @@ describe('leading the customer', () => {
     expect(host.i18n.language()).toBe('es');
   });
 
+  it('[K1-007] also when its texts were still on their way: they do not come for the next customer', async () => {
+    const { stores, host, fill } = await openKiosk();
+    await fill();
+    const asked: string[] = [];
+    const { change } = host.i18n;
+    // English is chosen, and does not come before the customer has gone.
+    Object.assign(host.i18n, {
+      change: (next: 'es' | 'en') => (asked.push(next), next === 'en' ? new Promise(() => undefined) : change(next)),
+    });
+    void host.i18n.change('en');
+    stores.flow.reset('inactive');
+    expect(asked).toEqual(['en', 'es']);
+  });
+
   it('[K7-019] sends the events of a run', async () => {
     const { stores, order, progress, tracked, fill } = await openKiosk();
     await fill();

@@ -197,7 +197,8 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     portal.leave();
     if (keepsOrder) order.rest();
     else order.forget();
-    if (host.i18n.language() !== 'es') host.i18n.change('es').catch((cause: unknown) => host.report.failure(cause, { phase: 'load' }));
+    // Also where it is Spanish still: what this customer chose may be on its way.
+    host.i18n.change('es').catch((cause: unknown) => host.report.failure(cause, { phase: 'load' }));
     host.bus.emit('kiosk/reset', { reason });
     const start = startPlace(portal.isPortal());
     const path = start === 'welcome' ? pathOf(host, { step: start }) : venueChoicePath(host);

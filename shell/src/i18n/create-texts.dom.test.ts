@@ -70,6 +70,18 @@ describe('the language of the page', () => {
     expect([language(), text('title'), document.documentElement.lang, changed]).toEqual(['es', 'Reserva', 'es', ['es']]);
   });
 
+  it('a language that is there and wanted already is asked for in vain: nobody is told', async () => {
+    const changed: string[] = [];
+    const texts = await createTexts({ initial: 'es', country: () => 'cl', onChange: (language) => changed.push(language) });
+    const { change, changes } = texts.forPart('mf-kiosk');
+    const told: string[] = [];
+    changes.subscribe((language) => told.push(language));
+    await change('es');
+    await change('en');
+    await change('en');
+    expect([changed, told]).toEqual([['en'], ['es', 'en']]);
+  });
+
   it('a part that comes while the language changes speaks the new one', async () => {
     const texts = await make();
     let arrive = (_: TextTree): void => undefined;

@@ -97,6 +97,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     await load(part, language.value);
   };
   const change = async (next: Language): Promise<void> => {
+    if (next === wanted && next === language.value) return;
     wanted = next;
     // Parts may come while the texts of the others are on their way.
     do await Promise.all([...parts.keys()].map((part) => load(part, next)));
