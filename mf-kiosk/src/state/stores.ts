@@ -1,3 +1,4 @@
+import { createTaps, type Taps } from '@comanda/shared-contracts/taps';
 import { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Failure } from '@comanda/shared-contracts/failures';
@@ -21,7 +22,6 @@ import { recoverOrders } from './recovery.ts';
 import { createReturnTimer, type ReturnTimer } from './return.ts';
 import { createSetupStore, type SetupStore } from './setup.ts';
 import { createShiftStore, type ShiftStore } from './shift.ts';
-import { createTaps, type Taps } from './taps.ts';
 import { createTagStore, type TagStore } from './tags.ts';
 import { refusedTicketFor, unsureTicketFor } from './tickets.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';

@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { useTaps } from '@comanda/shared-contracts/react/use-taps';
+import { createTaps } from '@comanda/shared-contracts/taps';
 import type { BookablePlace } from '../../state/place-store.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { StepChoose } from './step-choose.tsx';
@@ -15,6 +17,9 @@ export function BookingSteps({ place }: { place: BookablePlace }) {
   const booking = useBooking(place);
   const { state, draft } = booking;
   const history = useStep();
+  // "Enviar reserva" stands where "Continuar" stood.
+  const [taps] = useState(() => createTaps(host, history.moves));
+  useTaps(taps);
   const isAtStart = history.step === 1;
   const isMade = state.made !== null;
   const isGone = state.gone !== null;

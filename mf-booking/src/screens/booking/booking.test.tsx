@@ -190,6 +190,20 @@ describe('step 2', () => {
     }
   });
 
+  it('[C4-041] the second of two quick taps on Continuar books nothing, though the button that sends stands there by then', async () => {
+    const { calls } = await openApp(PATH, { session: aSession() });
+    await choose('13:30');
+    const tap = async (name: string, detail: number) => act(async () => void fireEvent.click(button(name), { detail }));
+    await tap('Continuar', 1);
+    await tap('Enviar reserva', 2);
+    expect([screen.getByText('Paso 2 de 3').isConnected, calls.filter(({ operation }) => operation === 'booking-make')]).toEqual([
+      true,
+      [],
+    ]);
+    await tap('Enviar reserva', 1);
+    expect(calls.filter(({ operation }) => operation === 'booking-make')).toHaveLength(1);
+  });
+
   it('stands in the history: back leads to step 1, and another dialog at the same address changes nothing', async () => {
     const { router } = await atReview();
     await act(() => router.navigate(PATH, { state: { overlay: 1 } }));

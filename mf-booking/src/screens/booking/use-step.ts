@@ -17,18 +17,22 @@ export function useStep() {
   const [kept, setKept] = useState<1 | 2>(told ?? 1);
   if (told !== undefined && told !== kept) setKept(told);
   const isGoing = useRef(false);
+  const moves = useRef(0);
   useEffect(() => {
     isGoing.current = false;
   }, [key]);
   const once = (go: () => void) => (): void => {
     if (isGoing.current) return;
     isGoing.current = true;
+    moves.current += 1;
     go();
   };
   return {
     step: told ?? kept,
     toReview: once(() => void navigate(`${pathname}${search}`, { state: REVIEW })),
     back: once(() => void navigate(-1)),
+    /** How often the diner was led on so far. */
+    moves: () => moves.current,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
+import { useTaps } from '@comanda/shared-contracts/react/use-taps';
 import { Button } from '@comanda/shared-ui/button';
 import { Ban, Clock, TriangleAlert } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
@@ -14,7 +15,6 @@ import { LanguagePill } from '../frame/language-pill.tsx';
 import { useAccess } from '../frame/use-access.ts';
 import { useActivity } from '../frame/use-activity.ts';
 import { useShield } from '../frame/use-shield.ts';
-import { useTaps } from '../frame/use-taps.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import * as s from './error-screen.module.css';
 import { PaymentRefused } from './payment-refused.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   useActivity(stores);
   useAccess(stores);
   useShield();
-  useTaps(stores);
+  useTaps(stores.taps);
   useEffect(() => stores.inactivity.watch(), [stores]);
   useEffect(() => {
     return error === 'inactive' || error === 'notAvailable' ? awaitService(host, stores, error) : undefined;

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useTaps } from '@comanda/shared-contracts/react/use-taps';
 import type { FlowStep } from '../../rules/flow.ts';
 import { mayStand, standIn } from '../../rules/guard.ts';
 import { errorPath, pathOf, venueChoicePath } from '../../state/paths.ts';
@@ -13,7 +14,6 @@ import { useAccess } from './use-access.ts';
 import { useActivity } from './use-activity.ts';
 import { useFrameScroll } from './use-frame-scroll.ts';
 import { useShield } from './use-shield.ts';
-import { useTaps } from './use-taps.ts';
 import * as s from './kiosk-frame.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export function KioskFrame({ step, isForStaff = false, children }: Props) {
   useActivity(stores);
   useAccess(stores);
   useShield();
-  useTaps(stores);
+  useTaps(stores.taps);
   const frame = useFrameScroll(step);
 
   switch (setup.status) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
+import { useTaps } from '@comanda/shared-contracts/react/use-taps';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { RotateCw, Store, WifiOff } from '@comanda/shared-ui/icons';
@@ -13,7 +14,6 @@ import { LanguagePill } from '../frame/language-pill.tsx';
 import { useAccess } from '../frame/use-access.ts';
 import { useActivity } from '../frame/use-activity.ts';
 import { useShield } from '../frame/use-shield.ts';
-import { useTaps } from '../frame/use-taps.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import { VenueCard } from './venue-card.tsx';
 import * as s from './venue-choice-screen.module.css';
@@ -30,7 +30,7 @@ export function Component() {
   useActivity(stores);
   useAccess(stores);
   useShield();
-  useTaps(stores);
+  useTaps(stores.taps);
   useEffect(() => stores.attend(), [stores]);
   const load = (): Promise<void> => (pais !== undefined && idportal !== undefined ? portal.enter(pais, idportal) : portal.load());
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { KioskHost } from './host.ts';
+import type { Clock } from './host.ts';
 
 /** A tap as the browser tells of it; x and y in px. */
 export interface Tap {
@@ -11,7 +11,7 @@ export interface Tap {
 }
 
 export interface Taps {
-  /** Whether an earlier tap of the same series has led on already: this one was meant for the station of before. */
+  /** Whether an earlier tap of the same series has led on already: this one was meant for the screen of before. */
   isSpent(tap: Tap): boolean;
 }
 
@@ -21,9 +21,9 @@ const SERIES_PX = 32;
 
 /**
  * A hand that taps twice wants one thing. Its second tap must neither lead farther than the first, nor press what stands
- * below it by then. `moves`: how often the customer was led on so far. Spec K4-002, K5-006.
+ * below it by then. `moves`: how often somebody was led on so far. Spec K4-002, K5-006, C4-041.
  */
-export function createTaps({ clock }: Pick<KioskHost, 'clock'>, moves: () => number): Taps {
+export function createTaps({ clock }: { readonly clock: Pick<Clock, 'monotonic'> }, moves: () => number): Taps {
   let last: (Tap & { readonly at: number }) | undefined;
   let movesBefore = 0;
   const goesOn = (tap: Tap, at: number): boolean => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
+import { manualClock } from './testing/manual-clock.ts';
 import { createTaps, type Tap } from './taps.ts';
 
 const finger = (x = 100, y = 100): Tap => ({ detail: 1, isTouch: true, x, y });

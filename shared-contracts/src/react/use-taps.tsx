@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Stores } from '../../state/stores.ts';
+import type { Taps } from '../taps.ts';
 
-/** Stops a tap whose series has led on already, before any button hears of it. Spec K4-002, K5-006. */
-export function useTaps({ taps }: Stores): void {
+/** Stops a tap whose series has led on already, before any button hears of it. Spec K4-002, K5-006, C4-041. */
+export function useTaps(taps: Taps): void {
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const isTouch = 'pointerType' in event && event.pointerType === 'touch';
