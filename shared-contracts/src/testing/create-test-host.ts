@@ -64,8 +64,6 @@ export interface TestHost<Id extends PartId> {
   readonly notices: Notice[];
   /** Notices that were taken away before their time, in order. */
   readonly withdrawn: Notice[];
-  /** Those of them that nobody took away. */
-  readonly standing: ReadonlySet<Notice>;
   readonly reports: { readonly cause: unknown; readonly context: ReportContext }[];
   readonly tracked: { readonly name: string; readonly values: Readonly<Record<string, unknown>> }[];
   readonly visited: string[];
@@ -107,7 +105,6 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
   const calls: ApiRequest<unknown>[] = [];
   const notices: Notice[] = [];
   const withdrawn: Notice[] = [];
-  const standing = new Set<Notice>();
   const reports: { cause: unknown; context: ReportContext }[] = [];
   const tracked: { name: string; values: Readonly<Record<string, unknown>> }[] = [];
   const visited: string[] = [];
@@ -206,11 +203,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     notify: {
       show: (notice) => {
         notices.push(notice);
-        standing.add(notice);
-        return () => {
-          withdrawn.push(notice);
-          standing.delete(notice);
-        };
+        return () => void withdrawn.push(notice);
       },
     },
     i18n: {
@@ -243,7 +236,6 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     calls,
     notices,
     withdrawn,
-    standing,
     reports,
     tracked,
     visited,

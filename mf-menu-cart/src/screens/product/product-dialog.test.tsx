@@ -83,24 +83,6 @@ describe('the product dialog', () => {
     await settle();
     expect(dialog.queryByText('Elige tu bebida: falta 1 de 1')).toBeNull();
   });
-  it('[X-01] the notice of what is missing goes with its cause, and does not lie over the cart', async () => {
-    const { dialog, add, settle, notices, standing } = await openDialog();
-    fireEvent.click(add());
-    await settle();
-    expect([...standing]).toEqual(notices);
-    fireEvent.click(dialog.getByRole('radio', { name: /Agua mineral/ }));
-    await settle();
-    expect([...standing]).toEqual([]);
-  });
-  it('closing the dialog takes its notice away', async () => {
-    const { dialog, add, settle, standing } = await openDialog();
-    fireEvent.click(add());
-    await settle();
-    expect(standing.size).toBe(1);
-    fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
-    await settle();
-    expect(standing.size).toBe(0);
-  });
   it('[C5-022] a single choice replaces the one before', async () => {
     const app = await openDialog();
     fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }));
