@@ -36,7 +36,13 @@ const KNOWN_REFUSALS: Readonly<Record<string, string>> = {
   'invalid-order': 'error.refused.invalid',
   'payment-refused': 'error.refused.payment',
   'cart-changed': 'error.refused.changed',
+  'total-changed': 'error.refused.total',
 };
+
+/** Refusals that the newest menu may explain, line by line. X-06. */
+export function isChange({ code }: Pick<Failure, 'code'>): boolean {
+  return code === 'cart-changed' || code === 'total-changed';
+}
 
 /** Why the provider refused: a sentence of ours, in the customer's language, or, where it is not known, the provider's own. */
 export function refusalReason({

@@ -264,6 +264,7 @@ describe('errors', () => {
     ['invalid-order', 'Datos invalidos en orden', 'The restaurant did not accept the data of this order.'],
     ['payment-refused', 'Pago no realizado.', 'The payment was not made.'],
     ['cart-changed', 'Algunos productos cambiaron', 'Some dishes or prices have changed.'],
+    ['total-changed', 'El total cambió', 'The total has changed.'],
   ])('[K8-003, K1-007] in an English visit a known refusal (%s) is told in English', async (code, theirs, ours) => {
     const { toCart, press, progress, settle, host } = await openApp();
     await toCart();

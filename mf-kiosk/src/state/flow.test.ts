@@ -5,6 +5,7 @@ import { menuAnswer, openKiosk, testInfo, keysLeft } from '../test-world.ts';
 
 const saved = { state: 'received' as const, saved: { orderId: '90001' } };
 const CHANGED = failure('conflict', 'cart-changed');
+const TOTAL_CHANGED = failure('domain', 'total-changed', { message: 'El total cambió' });
 
 describe('leading the customer', () => {
   it('[K4-003] starts with the choice, or with the type that the kiosk has', async () => {
@@ -108,11 +109,14 @@ describe('leading the customer', () => {
     expect(here()).toBe('/SelectPaymentMethod');
   });
 
-  it('[X-06] a cart that changed takes the newest menu over, says what changed, and waits to be confirmed', async () => {
+  it.each([
+    ['a cart', CHANGED],
+    ['a total', TOTAL_CHANGED],
+  ])('[X-06] %s that changed takes the newest menu over, says what changed, and waits to be confirmed', async (_, refusal) => {
     const { stores, order, progress, here, setAnswer, clock, placed } = await openKiosk();
     const intent = await order();
     setAnswer('menu', menuAnswer({ 2: { pm: 1900 }, 3: { agot: true } }));
-    progress(intent, { state: 'refused', failure: CHANGED });
+    progress(intent, { state: 'refused', failure: refusal });
     await clock.advance(0);
     const visit = stores.visit.view.getState();
     expect([here(), placed.length]).toEqual(['/KioskCart', 1]);

@@ -6,7 +6,7 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import type { Events } from '@comanda/shared-contracts/topics';
 import { type FlowFacts, type FlowStep, type FlowTarget, type KioskDispatch, next, presetDispatch, previous } from '../rules/flow.ts';
 import type { GuardFacts } from '../rules/guard.ts';
-import { orderError, PROVIDER_GONE } from '../rules/kiosk-errors.ts';
+import { isChange, orderError, PROVIDER_GONE } from '../rules/kiosk-errors.ts';
 import { CASHIER, isMissingRegister, methodsNow } from '../rules/payment-methods.ts';
 import type { LeaveTarget } from '../rules/counter/counter.ts';
 import { placeOf } from '../rules/place.ts';
@@ -323,7 +323,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     refused: (failure, visitId) => {
       if (!isAttended(visitId)) return;
       if (failure.code === PROVIDER_GONE) chooseAnotherWay();
-      else if (failure.code === 'cart-changed') void repairCart(failure);
+      else if (isChange(failure)) void repairCart(failure);
       else showError(failure);
     },
     showLeft: () => {
