@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedsOf } from '@comanda/shared-contracts/testing/seeds';
 import { type CounterStep, EMPTY_COUNTER } from './counter.ts';
 import { simulate, type SimulationOptions, type Verdict } from './counter-simulator.ts';
 import { step } from './counter-step.ts';
@@ -10,7 +11,7 @@ const SEEDS_PER_SECOND = 50;
 type Machine = NonNullable<SimulationOptions['step']>;
 
 function firstWrong(limit: number, machine: Machine = step): { readonly seed: number; readonly verdict: Verdict } | undefined {
-  for (let seed = 1; seed <= limit; seed += 1) {
+  for (const seed of machine === step ? seedsOf(limit) : seedsOf(limit, {})) {
     const verdict = simulate({ seed, step: machine });
     if (verdict.wrong.length > 0) return { seed, verdict };
   }

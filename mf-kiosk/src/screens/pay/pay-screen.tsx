@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { cx } from '@comanda/shared-ui/cx';
 import { CircleHelp, CircleX, Send } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { paymentGroup } from '../../rules/payment-methods.ts';
@@ -44,7 +45,7 @@ function Pay() {
         {isPaying ? (
           <PayPrompt state={state} isCard={isCard} />
         ) : (
-          <section className={s.stage} role={key === 'unsure' ? 'alert' : 'status'}>
+          <section className={cx(s.stage, s.words)} role={key === 'unsure' ? 'alert' : 'status'}>
             <span className={s.sign}>
               {SIGNS[key]}
               {key === 'failing' || key === 'unsure' ? null : <Spinner className={s.ring} />}
