@@ -6,7 +6,7 @@ test("a new visitor's home downloads mf-discovery only", async ({ page, sandbox 
   const remotes = watchRemotes(page);
   await page.goto(sandbox.url());
   await expect(page.getByRole('heading', { name: 'Cerca de ti' })).toBeVisible();
-  await page.waitForTimeout(2_000);
+  await page.waitForLoadState('networkidle');
   expect([...remotes]).toEqual(['mf-discovery']);
 });
 
@@ -15,7 +15,7 @@ test('the partner composition downloads mf-booking only', async ({ page, sandbox
   await page.goto(sandbox.url('partner.localhost'));
   await expect(page).toHaveURL(/\/booking$/);
   await expect(page.getByRole('heading', { name: 'Fuente Alameda' })).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
   expect([...remotes]).toEqual(['mf-booking']);
 });
 

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const RUNNER = `#!/bin/sh
 echo "$REPORT seed=$NIGHT_SEED outbox=$OUTBOX_SEEDS $*" >> calls
+[ -f shared-contracts/docs/nightly.md ] && while read -r line; do echo "$line"; done < shared-contracts/docs/nightly.md > seen
 if [ -f runs/report.json ]; then
   read -r text < runs/report.json
   printf '%s' "$text" > "e2e/reports/$REPORT.json"
@@ -92,6 +93,13 @@ describe('a night', () => {
     rmSync(join(folder, 'runs/report.json'));
     const { code, lines } = night(['journeys']);
     expect([code, lines.at(-1)]).toEqual([1, '0 passed, 1 failed']);
+  });
+
+  it('has told of each part before the next one begins, so that a night that is broken off is not lost', () => {
+    night(['journeys', 'alone']);
+    expect(read('seen')).toMatch(/^\| journeys \|/m);
+    expect(read('seen')).not.toMatch(/^\| alone \|/m);
+    expect(read('shared-contracts/docs/nightly.md').match(/^## /gm)).toHaveLength(1);
   });
 
   it('is told on top of the nights before it, by a machine without git too', () => {

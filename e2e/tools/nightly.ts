@@ -131,11 +131,16 @@ const night = {
   seed,
 };
 console.log(`seed ${seed}`);
+const earlier = existsSync(SUMMARY) ? readFileSync(SUMMARY, 'utf8') : '';
 const parts: PartRun[] = [];
-for (const [name, plan] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) parts.push(await runPart(name, plan));
-
-const summary = nightSummary({ ...night, parts });
-writeFileSync(SUMMARY, withSummary(existsSync(SUMMARY) ? readFileSync(SUMMARY, 'utf8') : '', summary));
+let summary = '';
+for (const [name, plan] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  parts.push(await runPart(name, plan));
+  // After each part, so that a night that is broken off has said what it saw.
+  summary = nightSummary({ ...night, parts });
+  writeFileSync(SUMMARY, withSummary(earlier, summary));
+}
 const sum = sumOf(parts.map(({ counted }) => counted));
 console.log(`${summary}\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = isGoodNight(sum) ? 0 : 1;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedsOf } from '../testing/seeds.ts';
 import { isSound, PROVIDERS, simulate, type Provider, type SimulationOptions, type Verdict } from '../testing/outbox-simulator.ts';
 
 /** A third of the seeds for each kind of provider. Nightly: OUTBOX_SEEDS=100000. */
@@ -15,7 +16,7 @@ function firstUnsound(
   driver: SimulationOptions['driver'],
   provider?: Provider,
 ): { seed: number; verdict: Verdict } | undefined {
-  for (let seed = 1; seed <= limit; seed += 1) {
+  for (const seed of driver === 'outbox' ? seedsOf(limit) : seedsOf(limit, {})) {
     const verdict = simulate({ ...optionsOf(seed, driver), ...(provider === undefined ? {} : { provider }) });
     if (!isSound(verdict)) return { seed, verdict };
   }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Commit } from './database.ts';
+import { Listeners } from './listeners.ts';
+
+describe('who listens where', () => {
+  it('a change is not held against those who listen elsewhere, however many they are', () => {
+    const looksWith = (elsewhere: number) => {
+      const listeners = new Listeners();
+      const told: string[] = [];
+      listeners.add(['PROD', 'P', 'here'], { send: (message) => told.push(message) });
+      for (let index = 0; index < elsewhere; index += 1)
+        listeners.add(['PROD', 'P', 'elsewhere', `v${index}`], { send: () => told.push('to another') });
+      let looks = 0;
+      const changes = [{ path: ['PROD', 'P', 'here'], value: 1 }];
+      const commit: Commit = {
+        get changes() {
+          looks += 1;
+          return changes;
+        },
+        before: () => 0,
+        after: () => 1,
+      };
+      listeners.announce(commit);
+      expect(told).toHaveLength(1);
+      return looks;
+    };
+    expect(looksWith(20_000)).toBe(looksWith(0));
+  });
+});
