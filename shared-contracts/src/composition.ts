@@ -2,7 +2,7 @@ import type { Environment } from './domain/environment.ts';
 import type { ProfileFeatures } from './domain/profile-features.ts';
 import type { QueryValue } from './host.ts';
 import type { ContractVersion } from './module.ts';
-import type { OperationId } from './operations.ts';
+import type { StartOperationId } from './operations.ts';
 import type { PartId, RemoteId } from './remotes.ts';
 
 /** A remote as a composition runs it. Everything needed to load it stands here; nothing is baked into the shell. */
@@ -130,7 +130,7 @@ export interface EarlyScreen {
 
 /** A call that a page makes before its program is there. `{lat}` and `{lng}` in its body stand for where the diner is. */
 export interface EarlyCall {
-  readonly operation: OperationId;
+  readonly operation: StartOperationId;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }

@@ -61,3 +61,7 @@ export const OPERATION_IDS = [
 ] as const;
 
 export type OperationId = (typeof OPERATION_IDS)[number];
+
+/** Those with which a page may begin, before its program is there: what a remote's `comanda.early` may name. */
+export const START_OPERATION_IDS = ['venue-info', 'venues-nearby'] as const satisfies readonly OperationId[];
+export type StartOperationId = (typeof START_OPERATION_IDS)[number];

@@ -1,23 +1,6 @@
 import type { PartId } from './remotes.ts';
-
-/**
- * What kind of data a key holds; wiping goes by class.
- * device: survives everything but "clear local data" (DGID survives even that). session: login. personal: about a
- * person. health: what nobody who comes after may read, gone with every logout. cart, order: what is being bought. cache: may
- * vanish at any time.
- */
-export type StorageClass = 'device' | 'session' | 'personal' | 'health' | 'cart' | 'order' | 'cache';
-
-export interface StorageRule {
-  readonly owner: PartId;
-  readonly class: StorageClass;
-  /** How long a written value lives, ms; null: until removed. */
-  readonly lifetimeMs: number | null;
-  /** Grows when the stored form changes; older values are dropped. */
-  readonly version: number;
-  /** Of one tab and of no other; gone with it, but not with its page. */
-  readonly isOfTab?: boolean;
-}
+import { START_KEYS } from './start-keys.ts';
+import type { StorageRule } from './storage-rule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,6 +8,7 @@ const DAY = 24 * HOUR;
 
 /** Every browser storage key of the product with its one owner. Spec C3 storage rules, K3, Q13. */
 export const STORAGE_KEYS = {
+  ...START_KEYS,
   LMENU: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: MINUTE, version: 1 },
   LMENU1: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: MINUTE, version: 1 },
   LMENUR: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: MINUTE, version: 1 },
@@ -37,21 +21,16 @@ export const STORAGE_KEYS = {
   FIRSTPATH: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   LOCAL_TABLE: { owner: 'mf-menu-cart', class: 'cart', lifetimeMs: 12 * HOUR, version: 1 },
   COLISEOCT: { owner: 'mf-stadium', class: 'cart', lifetimeMs: null, version: 1 },
-  KIOUSER: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   KIOPORTAL: { owner: 'mf-kiosk', class: 'device', lifetimeMs: null, version: 1 },
-  DGID: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   LASTRL: { owner: 'mf-discovery', class: 'cache', lifetimeMs: 300_000, version: 1 },
   LASTMPG: { owner: 'mf-checkout', class: 'device', lifetimeMs: null, version: 1 },
-  LT3: { owner: 'shell', class: 'session', lifetimeMs: null, version: 1 },
   FBT: { owner: 'shell', class: 'session', lifetimeMs: 3_540_000, version: 1 },
   TAGS: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: null, version: 1 },
   /** Logins that ended here without network, until the provider has been told: no session is made of them. */
   ENDED: { owner: 'shell', class: 'session', lifetimeMs: 7 * DAY, version: 1 },
-  ISANONY: { owner: 'shell', class: 'session', lifetimeMs: 57_600_000, version: 1 },
   IOGAE: { owner: 'mf-checkout', class: 'personal', lifetimeMs: null, version: 1 },
   ADATA: { owner: 'shell', class: 'personal', lifetimeMs: null, version: 1 },
   OCIH: { owner: 'mf-menu-cart', class: 'cache', lifetimeMs: 240 * MINUTE, version: 1 },
-  IDI: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
   TK5: { owner: 'mf-kiosk', class: 'device', lifetimeMs: 172_800_000, version: 1 },
   /** Tickets that a kiosk still owes its customers. X-15. */
   PRINTS: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
@@ -63,10 +42,6 @@ export const STORAGE_KEYS = {
   KLOCAL: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
   /** Ids of a kiosk's orders whose customer has gone and that are not at their end yet: shown to nobody. */
   KLEFT: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
-  /** Environment chosen by the five-tap switch. Q04. */
-  AMB: { owner: 'shell', class: 'device', lifetimeMs: null, version: 1 },
-  /** Where the diner last stood, so that the next visit starts there. Q13 keeps it with ADATA; apart, so that it can age alone. */
-  LASTLOC: { owner: 'shell', class: 'personal', lifetimeMs: 7 * DAY, version: 1 },
   /** A social login under way: which provider, its secret `state`, where to go back to. Q19. */
   SOCIAL: { owner: 'shell', class: 'session', lifetimeMs: 10 * MINUTE, version: 1 },
   /** Last good composition document. Architecture 4. */

@@ -9,7 +9,7 @@ import {
   type PaidBill,
 } from '@comanda/shared-contracts/wire/gae-order';
 import { decodeOrderNode, encodeOrderUser, SERVER_TIME } from '@comanda/shared-contracts/wire/order-node';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 
 /** What names a bill: the 16 characters of its order, and its restaurant. */
 export interface BillKey {

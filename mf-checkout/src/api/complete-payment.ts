@@ -4,7 +4,7 @@ import { done, type Failure, type Result } from '@comanda/shared-contracts/failu
 import type { Api, SavedOrder } from '@comanda/shared-contracts/host';
 import { map, readData } from '@comanda/shared-contracts/wire/decode';
 import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
-import { asRecord, wireId } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord, wireId } from '@comanda/shared-contracts/wire/values';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { decodeTestInfo } from '@comanda/shared-contracts/wire/test-info';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';

@@ -3,7 +3,7 @@ import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { optionally } from '@comanda/shared-contracts/wire/decode';
 import { decodeOrderChange, type OrderChange } from '@comanda/shared-contracts/wire/order-change';
 import { decodeKitchenStates } from '@comanda/shared-contracts/wire/order-node';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 
 /** The last change of an order (`ped`) in a message of a live node; undefined when it speaks of something else. Spec C4-014, K7-015. */
 export function readOrderNews(message: RealtimeChange): OrderChange | undefined {

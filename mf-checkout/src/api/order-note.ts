@@ -2,7 +2,7 @@ import type { Cart, CartVenue } from '@comanda/shared-contracts/domain/cart';
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
-import { asNumber, asRecord, asText, isRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asNumber, asRecord, asText, isRecord } from '@comanda/shared-contracts/wire/values';
 import type { ShownParts } from '../rules/changed-order.ts';
 
 /** What is kept with an order intent, to close its cart and to show it again after a reload. Plain data. */

@@ -1,6 +1,6 @@
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
-import { asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { NO_ORDERS, type PendingOrders } from '../rules/payment-return/records.ts';
 import { type OrderNote, readNote } from './order-note.ts';
 

@@ -1,4 +1,4 @@
-import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
+import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { type Money, moneyOf } from '@comanda/shared-contracts/domain/money';
 import { decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
 import type { BillAttempt, BillChoice, ReviewedOrder } from '../rules/reviewed-orders.ts';

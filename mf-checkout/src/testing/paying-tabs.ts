@@ -4,11 +4,12 @@ import { createTestHost, type TestHost } from '@comanda/shared-contracts/testing
 import { orderRaw, savedOrderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { tabbedStorage } from '@comanda/shared-contracts/testing/tabbed-storage';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { noteOf } from '../api/order-note.ts';
 import type { PaymentReturn } from '../state/payment-return.ts';
 import { createPaymentReturn } from '../state/payment-return.ts';
-import { STORAGE_KEYS, type StorageKey, type StorageRule } from '@comanda/shared-contracts/storage-keys';
+import { STORAGE_KEYS, type StorageKey } from '@comanda/shared-contracts/storage-keys';
+import type { StorageRule } from '@comanda/shared-contracts/storage-rule';
 import { createPendingStore, type PendingStore } from '../state/pending-orders.ts';
 import { storesFor } from '../state/stores.ts';
 import type { Alone } from '../state/tell-code.ts';

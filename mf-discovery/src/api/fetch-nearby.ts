@@ -3,7 +3,7 @@ import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest } from '@comanda/shared-contracts/host';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
 
 /** Radius of everything that is near, km. Spec C7-010, C9-006. */

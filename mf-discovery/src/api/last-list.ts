@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
-import { asNumber, asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asNumber, asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
 
 /** The list that was shown last, with its place and time. */

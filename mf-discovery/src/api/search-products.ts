@@ -5,7 +5,7 @@ import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { map, readData } from '@comanda/shared-contracts/wire/decode';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeProduct } from '@comanda/shared-contracts/wire/product';
 import { decodeVenueSummary } from '@comanda/shared-contracts/wire/restaurant-summary';
 import { salvageList } from '@comanda/shared-contracts/wire/salvage';

@@ -1,6 +1,6 @@
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { decodeOrderChange, type OrderChange } from '@comanda/shared-contracts/wire/order-change';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeTaxDocument, type TaxDocument } from '@comanda/shared-contracts/wire/printed-message';
 
 /** News on the live node of a kiosk: of an order, or a tax document. Spec K7-015. */

@@ -3,7 +3,7 @@ import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
 import { fromMajor, toMajor } from '@comanda/shared-contracts/domain/money';
 import { decodeKioskCart, encodeKioskCart } from '@comanda/shared-contracts/wire/kiosk-cart';
 import { decodeCarriedFormat, decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
-import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
+import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import type { Line } from '../rules/cart.ts';
 import type { PlacedOrder } from '../rules/placed-order.ts';
 

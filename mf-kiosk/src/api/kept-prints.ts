@@ -1,5 +1,5 @@
 import type { PrintJob } from '@comanda/shared-contracts/host';
-import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
+import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { decodePrintedMessage, encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
 
 /** A ticket that has not come out yet. */

@@ -2,7 +2,7 @@ import type { KioskConfig, KioskPortal, PortalVenue } from '@comanda/shared-cont
 import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
 import type { KioskDevice } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import { asRecord, isRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord, isRecord } from '@comanda/shared-contracts/wire/values';
 import type { KioskDispatch } from '../rules/flow.ts';
 
 /*

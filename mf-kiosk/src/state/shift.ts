@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { decodeLiveMenu } from '@comanda/shared-contracts/wire/live-menu';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import type { KioskHost } from './host.ts';
 import type { SetupStore } from './setup.ts';
 

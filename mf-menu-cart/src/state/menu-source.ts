@@ -6,7 +6,7 @@ import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { finerPrices } from '@comanda/shared-contracts/wire/finer-prices';
-import { asRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
 import type { MenuCartHost } from './host.ts';

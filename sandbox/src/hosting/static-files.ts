@@ -32,6 +32,8 @@ export async function registerStaticFiles(
       redirect: false,
       preCompressed: true,
       cacheControl: false,
+      // Nobody asks again for what never changes: what a browser would ask with is left out of each answer.
+      ...(immutable ? { etag: false, lastModified: false, acceptRanges: false } : {}),
       setHeaders: (reply) => {
         reply.header('cache-control', `public, max-age=${seconds}${immutable ? ', immutable' : ''}`);
         reply.header('access-control-allow-origin', '*');

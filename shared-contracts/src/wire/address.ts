@@ -3,7 +3,8 @@ import type { Address, GeoPoint } from '../domain/address.ts';
 import { isPoint } from '../domain/geo.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { compact, flag, maybeNumber, maybeText, text, wireFlag } from './primitives.ts';
+import { flag, maybeNumber, maybeText, text } from './primitives.ts';
+import { compact, wireFlag } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 
 export const addressSchema = v.object({

@@ -4,7 +4,8 @@ import type { Zone } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
 import { windowFields, windowMinutes } from './dispatch-slot.ts';
-import { asList, asNumber, asRecord, flag, lenient, requiredText, textList } from './primitives.ts';
+import { flag, lenient, requiredText, textList } from './primitives.ts';
+import { asList, asNumber, asRecord } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** What a venue that does not say takes. Spec C3-016. */

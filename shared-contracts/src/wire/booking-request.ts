@@ -4,7 +4,7 @@ import { formatDate } from '../domain/time-format.ts';
 import { done, failed, type Result } from '../failures.ts';
 import { refusal, unreadable } from './decode.ts';
 import { decodeTime } from './dispatch-slot.ts';
-import { asList, asRecord, asText, compact, isRecord, wireId } from './primitives.ts';
+import { asList, asRecord, asText, compact, isRecord, wireId } from './values.ts';
 
 /** `rsv`: has exactly the keys of Spec C3-014. */
 export interface WireBookingRequest {

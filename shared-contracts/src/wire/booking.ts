@@ -4,7 +4,8 @@ import { fromCompactDate } from '../domain/time.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readAnswer, unreadable } from './decode.ts';
 import { decodeTime } from './dispatch-slot.ts';
-import { asList, asNumber, asRecord, list, maybeText, requiredInteger, requiredNumber, requiredText, text } from './primitives.ts';
+import { list, maybeText, requiredInteger, requiredNumber, requiredText, text } from './primitives.ts';
+import { asList, asNumber, asRecord } from './values.ts';
 import { countrySchema, zoneOfCountry } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
 

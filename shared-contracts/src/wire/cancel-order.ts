@@ -1,4 +1,4 @@
-import { compact, asNumber } from './primitives.ts';
+import { compact, asNumber } from './values.ts';
 import type { Result } from '../failures.ts';
 import type { Order } from '../domain/order.ts';
 import { readData } from './decode.ts';

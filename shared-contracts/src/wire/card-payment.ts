@@ -7,7 +7,8 @@ import { decodeSavedCard } from './cards.ts';
 import { optionally, read, readData, refusal } from './decode.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { safeUrl } from './picture.ts';
-import { asNumber, asRecord, asText, compact, isRecord, lenient, maybeNumber, maybeText, raw } from './primitives.ts';
+import { lenient, maybeNumber, maybeText, raw } from './primitives.ts';
+import { asNumber, asRecord, asText, compact, isRecord } from './values.ts';
 
 /**
  * What a call about a card did. At least one of the fields is there.

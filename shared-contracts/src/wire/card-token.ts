@@ -3,7 +3,8 @@ import type { CardToken } from '../domain/card.ts';
 import { type Currency, type Money, toMajor } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { amountOrZero, flag, requiredAmount, requiredInteger, requiredText, text, wireId } from './primitives.ts';
+import { amountOrZero, flag, requiredAmount, requiredInteger, requiredText, text } from './primitives.ts';
+import { wireId } from './values.ts';
 
 export const cardTokenSchema = v.object({
   token: requiredText,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { SavedCard } from '../domain/session.ts';
 import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
-import { asFlag, asNumber, asRecord, asText, lenient, requiredText } from './primitives.ts';
+import { lenient, requiredText } from './primitives.ts';
+import { asFlag, asNumber, asRecord, asText } from './values.ts';
 import { salvage, salvageList } from './salvage.ts';
 
 export const savedCardSchema = v.object({

@@ -6,7 +6,8 @@ import type { ChosenExtra, ChosenExtras, Product } from '../domain/product.ts';
 import { done, type Result } from '../failures.ts';
 import { read, unreadable } from './decode.ts';
 import { decodeExtra } from './extra.ts';
-import { asList, asNumber, fields, maybeText, raw, requiredInteger, text, wireId } from './primitives.ts';
+import { fields, maybeText, raw, requiredInteger, text } from './primitives.ts';
+import { asList, asNumber, wireId } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
 

@@ -11,7 +11,8 @@ import { decodeTime } from './dispatch-slot.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import { safeUrl } from './picture.ts';
 import { decodeCarriedFormat, priceFormatOfCountry } from './price-format.ts';
-import { amountOrZero, asNumber, compact, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { amountOrZero, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { asNumber, compact } from './values.ts';
 import { countrySchema, zoneOfCountry } from './venue-parts.ts';
 
 export const cartVenueSchema = v.object({

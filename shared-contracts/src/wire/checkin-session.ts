@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { compact, maybeText, requiredText } from './primitives.ts';
+import { maybeText, requiredText } from './primitives.ts';
+import { compact } from './values.ts';
 
 /** The table at which the diner sits, and the order made there. Spec C3-022. */
 export interface CheckinSession {

@@ -3,7 +3,8 @@ import type { GeoPoint } from '../domain/address.ts';
 import { isPoint } from '../domain/geo.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
-import { asNumber, asText, compact, flag, lenient, text } from './primitives.ts';
+import { flag, lenient, text } from './primitives.ts';
+import { asNumber, asText, compact } from './values.ts';
 
 /** Where a request comes from, as far as the provider can tell. Spec C3-022. */
 export interface ConnectionInfo {

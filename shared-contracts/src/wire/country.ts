@@ -3,7 +3,8 @@ import { COUNTRIES, COUNTRY_ENTRIES, type CountryEntry } from '../domain/country
 import { isCurrencyCode } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { asNumber, asRecord, asText, lenient, text } from './primitives.ts';
+import { lenient, text } from './primitives.ts';
+import { asNumber, asRecord, asText } from './values.ts';
 
 export const countryEntrySchema = v.object({
   code: v.pipe(v.string(), v.toLowerCase(), v.picklist(COUNTRIES)),

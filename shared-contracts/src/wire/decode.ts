@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { done, failed, failure, type Failure, type Result } from '../failures.ts';
-import { asNumber, asRecord, asText, isRecord } from './primitives.ts';
+import { asNumber, asRecord, asText, isRecord } from './values.ts';
 
 /** Reads a record by its schema and turns it into ours; `undefined` from `toDomain` means that it makes no sense. */
 export function read<S extends v.GenericSchema, T>(

@@ -4,7 +4,8 @@ import { isPlainTime, type PlainTime, timeOfMinutes } from '../domain/time.ts';
 import type { WeeklyWindow } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { asNumber, asText, compact, count, lenient } from './primitives.ts';
+import { count, lenient } from './primitives.ts';
+import { asNumber, asText, compact } from './values.ts';
 
 /** Two days: an evening may end after midnight, nothing lasts longer. */
 const LATEST_MINUTE = 2880;

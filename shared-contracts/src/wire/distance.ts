@@ -4,7 +4,8 @@ import type { DeliveryPolygon } from '../domain/polygon.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
 import { encodeRings } from './polygon.ts';
-import { asNumber, compact, lenient, requiredNumber } from './primitives.ts';
+import { lenient, requiredNumber } from './primitives.ts';
+import { asNumber, compact } from './values.ts';
 
 export const distanceSchema = v.object({ dist: v.pipe(requiredNumber, v.minValue(0)), poly: lenient(asNumber) });
 

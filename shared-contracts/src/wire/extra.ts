@@ -6,9 +6,6 @@ import { read } from './decode.ts';
 import { picture } from './picture.ts';
 import {
   amountOrZero,
-  asList,
-  asText,
-  compact,
   count,
   flag,
   lenient,
@@ -20,6 +17,7 @@ import {
   requiredText,
   text,
 } from './primitives.ts';
+import { asList, asText, compact } from './values.ts';
 
 export const extraSchema = v.object({
   pl: requiredText,

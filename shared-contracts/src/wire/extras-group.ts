@@ -4,7 +4,8 @@ import type { ExtrasGroup } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeExtra } from './extra.ts';
-import { compact, count, flag, list, maybeText, requiredText, text } from './primitives.ts';
+import { count, flag, list, maybeText, requiredText, text } from './primitives.ts';
+import { compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 export const extrasGroupSchema = v.object({

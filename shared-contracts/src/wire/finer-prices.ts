@@ -1,6 +1,6 @@
 import { type Currency, isFinerThan } from '../domain/money.ts';
 import { failure, type Failure } from '../failures.ts';
-import { asList, asNumber, asRecord } from './primitives.ts';
+import { asList, asNumber, asRecord } from './values.ts';
 
 /**
  * What is to be reported of a menu whose prices say more than its venue writes (12990.5 where it writes no decimals): each was

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { RealtimeToken } from '../domain/account.ts';
 import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
-import { compact, maybeText, requiredText, text } from './primitives.ts';
+import { maybeText, requiredText, text } from './primitives.ts';
+import { compact } from './values.ts';
 
 export const firebaseInfoSchema = v.object({ uid: requiredText, fbt: requiredText, fbtio: text, tk5: maybeText });
 

@@ -2,7 +2,7 @@ import type { GeoPoint } from '../domain/address.ts';
 import { distanceKm } from '../domain/geo.ts';
 import type { PictureSource } from '../domain/product.ts';
 import { picture } from './picture.ts';
-import { asNumber, asRecord } from './primitives.ts';
+import { asNumber, asRecord } from './values.ts';
 
 /**
  * The cover that a screen shows first and largest: of an answer about a venue its own, of a list of venues that of the

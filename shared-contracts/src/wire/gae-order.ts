@@ -10,13 +10,8 @@ import { decodePaymentReference, type PaymentReference } from './payment-referen
 import {
   amount,
   amountOrZero,
-  asNumber,
-  asRecord,
-  asText,
-  compact,
   count,
   flag,
-  isRecord,
   lenient,
   list,
   maybeNumber,
@@ -27,9 +22,8 @@ import {
   requiredNumber,
   requiredText,
   text,
-  wireId,
-  recordByKey,
 } from './primitives.ts';
+import { asNumber, asRecord, asText, compact, isRecord, wireId, recordByKey } from './values.ts';
 import { countrySchema, decodeVenuePriceFormat } from './venue-parts.ts';
 import { salvage } from './salvage.ts';
 

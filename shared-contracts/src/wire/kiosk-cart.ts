@@ -6,7 +6,8 @@ import { done, type Result } from '../failures.ts';
 import { decodeCartLine, encodeCartLine } from './cart-line.ts';
 import { read, readLenient } from './decode.ts';
 import { decodeCarriedFormat, decodeCurrency } from './price-format.ts';
-import { compact, count, lenient, list, maybeText, text } from './primitives.ts';
+import { count, lenient, list, maybeText, text } from './primitives.ts';
+import { compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 export const kioskCartSchema = v.object({

@@ -3,21 +3,8 @@ import { KioskOrderTypes, type KioskConfig, type KioskPrinter } from '../domain/
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import {
-  asList,
-  asNumber,
-  compact,
-  count,
-  flag,
-  isRecord,
-  lenient,
-  list,
-  maybeText,
-  raw,
-  requiredInteger,
-  requiredText,
-  text,
-} from './primitives.ts';
+import { count, flag, lenient, list, maybeText, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { asList, asNumber, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 
 /** Columns of paper where a printer does not say. Spec K3-005, K9. */

@@ -3,7 +3,8 @@ import { ENVIRONMENTS } from '../domain/environment.ts';
 import type { KioskLink } from '../domain/kiosk.ts';
 import { done, failed, type Result } from '../failures.ts';
 import { read, readAnswer, refusal } from './decode.ts';
-import { asNumber, asText, compact, count, isRecord, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { count, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { asNumber, asText, compact, isRecord } from './values.ts';
 import { countrySchema, splitVenueId } from './venue-parts.ts';
 
 export const kioskUserSchema = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { done, type Result } from '../failures.ts';
 import { read, readData, unreadable } from './decode.ts';
-import { isRecord, requiredText } from './primitives.ts';
+import { requiredText } from './primitives.ts';
+import { isRecord } from './values.ts';
 import { salvageList } from './salvage.ts';
 
 export const languageSchema = v.object({ id: requiredText, cod: requiredText, nombre: requiredText });

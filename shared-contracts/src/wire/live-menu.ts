@@ -4,7 +4,8 @@ import type { LiveItem, LiveMenu } from '../domain/live-menu.ts';
 import type { Currency, Money } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { readLenient, read } from './decode.ts';
-import { amount, asNumber, compact, count, flag, isRecord, lenient, maybeNumber, raw, recordByKey } from './primitives.ts';
+import { amount, count, flag, lenient, maybeNumber, raw } from './primitives.ts';
+import { asNumber, compact, isRecord, recordByKey } from './values.ts';
 import { decodeShift } from './venue-parts.ts';
 import { salvageRecord } from './salvage.ts';
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Account } from '../domain/account.ts';
 import { done, failed, type Failure, type Result } from '../failures.ts';
 import { read, refusal, unreadable } from './decode.ts';
-import { asNumber, asText, compact, count, isRecord, requiredText } from './primitives.ts';
+import { count, requiredText } from './primitives.ts';
+import { asNumber, asText, compact, isRecord } from './values.ts';
 import { decodeAccount } from './profile.ts';
 
 /** The code was right once, but is older than its life. Spec C8-001. */

@@ -5,7 +5,7 @@ import { readAnswer, unreadable } from './decode.ts';
 import { decodeBillVenue } from './gae-order.ts';
 import { decodeOrder } from './order.ts';
 import { encodePriceFormat } from './price-format.ts';
-import { asRecord, asText, compact } from './primitives.ts';
+import { asRecord, asText, compact } from './values.ts';
 
 export interface OrderByCheck {
   readonly order: Order;

@@ -4,7 +4,8 @@ import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeExternalId, decodeOrderState } from './order-state.ts';
-import { compact, maybeNumber, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
+import { maybeNumber, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
+import { compact } from './values.ts';
 
 /** The last change of an order: enough to bring a known order up to date. Spec C4-014. */
 export type OrderChange = Pick<Order, 'id' | 'intentId' | 'externalId' | 'status' | 'statusCode' | 'payment' | 'paymentCode'> & {

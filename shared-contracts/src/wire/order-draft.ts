@@ -5,7 +5,7 @@ import { encodeAddress } from './address.ts';
 import { encodeCardToken } from './card-token.ts';
 import { encodeCartLine } from './cart-line.ts';
 import { encodePriceFormat } from './price-format.ts';
-import { compact, wireId } from './primitives.ts';
+import { compact, wireId } from './values.ts';
 import { splitVenueId } from './venue-parts.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { OrderNode } from '../domain/bill.ts';
 import { kitchenStatus } from '../domain/statuses.ts';
 import type { KitchenStatus } from '../domain/order.ts';
 import { readLenient } from './decode.ts';
-import { asNumber, asRecord, asText, lenient, recordByKey } from './primitives.ts';
+import { lenient } from './primitives.ts';
+import { asNumber, asRecord, asText, recordByKey } from './values.ts';
 
 export const orderNodeSchema = v.object({
   selected: lenient(recordByKey),

@@ -1,5 +1,5 @@
 import { deliveryStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
-import { compact } from './primitives.ts';
+import { compact } from './values.ts';
 
 /** An intent id: what the client made before the order was saved. */
 const INTENT_ID = /^[A-Za-z0-9_-]{16}/;

@@ -14,9 +14,6 @@ import { safeLink } from './picture.ts';
 import {
   amount,
   amountOrZero,
-  asRecord,
-  asText,
-  compact,
   count,
   flag,
   lenient,
@@ -30,6 +27,7 @@ import {
   requiredText,
   text,
 } from './primitives.ts';
+import { asRecord, asText, compact } from './values.ts';
 
 export const orderDetailSchema = v.object({
   tipo: count,

@@ -3,7 +3,8 @@ import { DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import type { VenuePaymentMethod } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { asText, compact, lenient, list, requiredInteger, text } from './primitives.ts';
+import { lenient, list, requiredInteger, text } from './primitives.ts';
+import { asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 const EVERY_TYPE: readonly DispatchType[] = Object.values(DispatchType);

@@ -1,5 +1,5 @@
 import { safeUrl } from './picture.ts';
-import { asList, asRecord, asText, compact } from './primitives.ts';
+import { asList, asRecord, asText, compact } from './values.ts';
 
 /** `ppago`: index 0 the payment id, index 4 an object with the redirect link; the rest is opaque. Spec C3-006, Q27. */
 export type WirePaymentTuple = readonly [

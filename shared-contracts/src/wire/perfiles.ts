@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { done, type Result } from '../failures.ts';
 import { read, readData, unreadable } from './decode.ts';
-import { count, isRecord, raw, text, textList } from './primitives.ts';
+import { count, raw, text, textList } from './primitives.ts';
+import { isRecord } from './values.ts';
 import { salvageRecord } from './salvage.ts';
 
 export const staffRoleSchema = v.object({ id: raw, nombre: text, mod: count, per: textList });

@@ -1,5 +1,5 @@
 import type { PictureSource } from '../domain/product.ts';
-import { asText, compact } from './primitives.ts';
+import { asText, compact } from './values.ts';
 
 /**
  * An address that may be shown or opened: https or http, or a path of the same site. Everything else (scripts, data,

@@ -3,7 +3,8 @@ import type { GeoPoint } from '../domain/address.ts';
 import { isPoint } from '../domain/geo.ts';
 import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
-import { compact, maybeNumber, requiredNumber, requiredText, text } from './primitives.ts';
+import { maybeNumber, requiredNumber, requiredText, text } from './primitives.ts';
+import { compact } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 import { salvageList } from './salvage.ts';
 

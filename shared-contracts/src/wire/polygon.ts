@@ -5,7 +5,8 @@ import type { Currency } from '../domain/money.ts';
 import type { DeliveryPolygon } from '../domain/polygon.ts';
 import { done, type Result } from '../failures.ts';
 import { read, unreadable } from './decode.ts';
-import { amount, asList, asNumber, compact, count, flag, list, maybeNumber, text } from './primitives.ts';
+import { amount, count, flag, list, maybeNumber, text } from './primitives.ts';
+import { asList, asNumber, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 export const polygonSchema = v.object({

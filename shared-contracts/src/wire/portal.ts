@@ -5,7 +5,8 @@ import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer, readData } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { asNumber, compact, count, fields, lenient, list, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { count, fields, lenient, list, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { asNumber, compact } from './values.ts';
 import { countrySchema, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
 

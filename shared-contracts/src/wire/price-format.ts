@@ -1,6 +1,6 @@
 import { countryEntry } from '../domain/country.ts';
 import { type Currency, type CurrencyCode, DEFAULT_PRICE_FORMAT, isCurrencyCode, type PriceFormat } from '../domain/money.ts';
-import { asNumber, asRecord, asText } from './primitives.ts';
+import { asNumber, asRecord, asText } from './values.ts';
 
 const MOST_DECIMALS = 4;
 /** How the countries that the product serves write their money; any other currency goes by its code until a venue says more. */

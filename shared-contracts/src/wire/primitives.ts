@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Currency, fromMajor, type Money, zero } from '../domain/money.ts';
+import { asFlag, asList, asNumber, asRecord, asText } from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -7,8 +8,7 @@ import { type Currency, fromMajor, type Money, zero } from '../domain/money.ts';
  * - required ones fail, and with them the record: ids, names and money.
  */
 
-/** Beyond this no number of the provider makes sense, and sums could lose units. */
-const LARGEST = 1e15;
+/** Beyond this sums could lose units. */
 const LARGEST_AMOUNT = 1e12;
 
 /** A schema that reads anything, also nothing, with a function that never throws. */
@@ -61,45 +61,6 @@ export const raw = lenient((value) => value);
 /** Text ids of a list: `[1, "a", null]` gives `["1", "a"]`. */
 export const textList = lenient((value) => asList(value).flatMap((item) => asText(item) ?? []));
 
-/** A text that is not empty, or a number as text; undefined for anything else. */
-export function asText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value === '' ? undefined : value;
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
-}
-
-/** A finite number within the largest that makes sense, or a text that is one; undefined for anything else. */
-export function asNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\s*-?\d*\.?\d+\s*$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Math.abs(number) <= LARGEST ? number : undefined;
-}
-
-/** Whether a switch is on: `1`, `true`, `"1"`, `"true"`. */
-export function asFlag(value: unknown): boolean {
-  return value === true || value === 1 || value === '1' || value === 'true';
-}
-
-/** A list as it is; empty for anything else. */
-export function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** An object as it is; empty for anything else. */
-export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
-}
-
-/** An object; the realtime channel shows one with small numbers as keys as a list with holes. */
-export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
-  if (!Array.isArray(value)) return asRecord(value);
-  const entries = asList(value).map((item, index) => [String(index), item] as const);
-  return Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined));
-}
-
-/** Whether a value is an object with named fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** An amount in major units as money; undefined when absent or beyond sense. */
 export function amount(major: number | undefined, currency: Currency): Money | undefined {
   if (major === undefined || !(Math.abs(major) <= LARGEST_AMOUNT)) return undefined;
@@ -113,21 +74,3 @@ export function amountOrZero(major: number | undefined, currency: Currency): Mon
 
 /** A required amount in major units. */
 export const requiredAmount = v.pipe(requiredNumber, v.minValue(-LARGEST_AMOUNT), v.maxValue(LARGEST_AMOUNT));
-
-/** A number where the text is one, else the text: ids as the provider wrote them. */
-export function wireId(id: string): number | string {
-  return /^(0|-?[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
-}
-
-/** 1 or 0: how the provider writes a switch. */
-export function wireFlag(isOn: boolean): 0 | 1 {
-  return isOn ? 1 : 0;
-}
-
-/** The same object without its undefined fields, so that optional fields are absent, never undefined. */
-export function compact<T extends object>(record: T): Compact<T> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Compact<T>;
-}
-
-type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
-export type Compact<T> = Omit<T, OptionalKeys<T>> & { [K in OptionalKeys<T>]?: Exclude<T[K], undefined> };

@@ -3,7 +3,8 @@ import type { PrintedMessage } from '../domain/kiosk.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer } from './decode.ts';
-import { asNumber, asText, compact, isRecord, maybeText, requiredText, text } from './primitives.ts';
+import { maybeText, requiredText, text } from './primitives.ts';
+import { asNumber, asText, compact, isRecord } from './values.ts';
 
 export const printedMessageSchema = v.object({
   h: text,

@@ -9,9 +9,6 @@ import { picture } from './picture.ts';
 import {
   amount,
   amountOrZero,
-  asList,
-  asNumber,
-  compact,
   count,
   fields,
   flag,
@@ -25,6 +22,7 @@ import {
   text,
   textList,
 } from './primitives.ts';
+import { asList, asNumber, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 export const productSchema = v.object({

@@ -7,22 +7,8 @@ import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCardsByProvider } from './cards.ts';
 import { read, unreadable } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import {
-  asList,
-  asNumber,
-  asRecord,
-  asText,
-  compact,
-  count,
-  flag,
-  lenient,
-  list,
-  maybeText,
-  raw,
-  requiredNumber,
-  requiredText,
-  text,
-} from './primitives.ts';
+import { count, flag, lenient, list, maybeText, raw, requiredNumber, requiredText, text } from './primitives.ts';
+import { asList, asNumber, asRecord, asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** Person's details. Spec C3-002. */

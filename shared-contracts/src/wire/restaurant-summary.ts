@@ -4,20 +4,8 @@ import type { VenueSummary } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import {
-  asText,
-  compact,
-  count,
-  fields,
-  flag,
-  lenient,
-  raw,
-  requiredInteger,
-  requiredNumber,
-  requiredText,
-  text,
-  textList,
-} from './primitives.ts';
+import { count, fields, flag, lenient, raw, requiredInteger, requiredNumber, requiredText, text, textList } from './primitives.ts';
+import { asText, compact } from './values.ts';
 import { countrySchema, decodeShift, decodeVenuePriceFormat, decodeZone, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { decodeOrdering } from './web-config-ordering.ts';
 

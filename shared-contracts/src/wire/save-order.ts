@@ -6,21 +6,8 @@ import { decodeCartChange } from './cart-change.ts';
 import { read, readData, readLenient, refusal } from './decode.ts';
 import { decodeExternalId } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
-import {
-  amount,
-  amountOrZero,
-  asNumber,
-  asRecord,
-  asText,
-  compact,
-  fields,
-  flag,
-  isRecord,
-  lenient,
-  maybeNumber,
-  maybeText,
-  requiredAmount,
-} from './primitives.ts';
+import { amount, amountOrZero, fields, flag, lenient, maybeNumber, maybeText, requiredAmount } from './primitives.ts';
+import { asNumber, asRecord, asText, compact, isRecord } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** Lenient: `ok` alone says that it is stored. What cannot be read of it is absent, and is looked up. */

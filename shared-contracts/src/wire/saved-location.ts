@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Seat } from '../domain/seat.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { asRecord, maybeNumber, requiredText, text } from './primitives.ts';
+import { maybeNumber, requiredText, text } from './primitives.ts';
+import { asRecord } from './values.ts';
 
 export const seatLocationSchema = v.object({
   /** 1 box, 2 suite. */

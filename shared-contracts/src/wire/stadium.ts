@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Stadium, StadiumBoxes } from '../domain/stadium.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readData, unreadable } from './decode.ts';
-import { asList, asNumber, asRecord, asText, fields, list, text, textList } from './primitives.ts';
+import { fields, list, text, textList } from './primitives.ts';
+import { asList, asNumber, asRecord, asText } from './values.ts';
 import { salvage } from './salvage.ts';
 
 export const stadiumVenuesSchema = v.object({

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { VenueTable } from '../domain/venue.ts';
 import { done, type Result } from '../failures.ts';
 import { read, unreadable } from './decode.ts';
-import { asList, asNumber, asText, compact, maybePositive, requiredText } from './primitives.ts';
+import { maybePositive, requiredText } from './primitives.ts';
+import { asList, asNumber, asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 export const tableSchema = v.object({ id: requiredText, capacity: maybePositive, name: requiredText });

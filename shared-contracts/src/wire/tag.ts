@@ -3,7 +3,8 @@ import type { ProductTag } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
 import { hexColor } from './picture.ts';
-import { asRecord, asText, compact, count, lenient, requiredText, text } from './primitives.ts';
+import { count, lenient, requiredText, text } from './primitives.ts';
+import { asRecord, asText, compact } from './values.ts';
 import { salvageList } from './salvage.ts';
 
 export const tagSchema = v.object({

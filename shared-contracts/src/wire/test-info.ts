@@ -7,7 +7,8 @@ import { done, type Result } from '../failures.ts';
 import { optionally, read, unreadable } from './decode.ts';
 import { decodeKioskConfig } from './kiosk-config.ts';
 import { hexColor } from './picture.ts';
-import { asFlag, asNumber, asRecord, asText, compact, count, fields, flag, isRecord, raw, requiredNumber, text } from './primitives.ts';
+import { count, fields, flag, raw, requiredNumber, text } from './primitives.ts';
+import { asFlag, asNumber, asRecord, asText, compact, isRecord } from './values.ts';
 import { decodeShift, decodeVenuePriceFormat } from './venue-parts.ts';
 import { decodeSectors, decodeTables } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { failure, type Failure } from '../failures.ts';
-import { asList, asRecord, asText } from './primitives.ts';
+import { asList, asRecord, asText } from './values.ts';
 import { decodeVenuePriceFormat } from './venue-parts.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { PriceFormat } from '../domain/money.ts';
 import { deviceZone, isZone, type Zone } from '../domain/time.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import { decodePriceFormat, priceFormatOfCountry } from './price-format.ts';
-import { asNumber, asText, lenient } from './primitives.ts';
+import { lenient } from './primitives.ts';
+import { asNumber, asText } from './values.ts';
 
 /* Small parts of a venue that other records carry too, apart from the venue so that they weigh nothing. */
 

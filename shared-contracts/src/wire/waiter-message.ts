@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
-import { count, requiredText, wireId } from './primitives.ts';
+import { count, requiredText } from './primitives.ts';
+import { wireId } from './values.ts';
 
 /** What a diner sends to the waiters. Spec K3 "Call-waiter payload", Q104. */
 export interface WaiterMessage {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { VenueContact } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
-import { compact, maybeText } from './primitives.ts';
+import { maybeText } from './primitives.ts';
+import { compact } from './values.ts';
 
 export const contactSchema = v.object({
   des: maybeText,

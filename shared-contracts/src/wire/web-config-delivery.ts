@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Currency } from '../domain/money.ts';
 import type { VenueDelivery } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
-import { amount, amountOrZero, asNumber, asText, compact, flag, lenient, maybeNumber, maybePositive } from './primitives.ts';
+import { amount, amountOrZero, flag, lenient, maybeNumber, maybePositive } from './primitives.ts';
+import { asNumber, asText, compact } from './values.ts';
 
 export const deliverySchema = v.object({
   polygonsact: flag,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { VenueMenuDisplay } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import { asList, asText, compact, flag, lenient, list, text, textList } from './primitives.ts';
+import { flag, lenient, list, text, textList } from './primitives.ts';
+import { asList, asText, compact } from './values.ts';
 
 export const menuDisplaySchema = v.object({
   nopict: flag,

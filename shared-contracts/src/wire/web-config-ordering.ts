@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { PaymentMode, VenueOrdering } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { decodePaymentMethods } from './payment-method.ts';
-import { asNumber, asText, compact, flag, lenient, maybeNumber, maybePositive, maybeText } from './primitives.ts';
+import { flag, lenient, maybeNumber, maybePositive, maybeText } from './primitives.ts';
+import { asNumber, asText, compact } from './values.ts';
 
 /** Most days that a deferred order may lie ahead where a venue does not say. Q52. */
 const DEFAULT_MAXIMUM_DAYS = 30;

@@ -1,5 +1,4 @@
-import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
-import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { START_KEYS, type StartKey } from '@comanda/shared-contracts/start-keys';
 import { openEnvelope, sealEnvelope } from '../storage/envelope.ts';
 
 /**
@@ -7,13 +6,13 @@ import { openEnvelope, sealEnvelope } from '../storage/envelope.ts';
  * form of today and nothing else; removes nothing. Throws where the browser blocks its storage.
  */
 export const earlyStorage = {
-  has: (key: StorageKey): boolean => localStorage.getItem(key) !== null,
-  read<T>(key: StorageKey, decode: (raw: unknown) => T | undefined): T | undefined {
+  has: (key: StartKey): boolean => localStorage.getItem(key) !== null,
+  read<T>(key: StartKey, decode: (raw: unknown) => T | undefined): T | undefined {
     const envelope = openEnvelope(localStorage.getItem(key) ?? '');
-    return envelope?.v === STORAGE_KEYS[key].version ? decode(envelope.d) : undefined;
+    return envelope?.v === START_KEYS[key].version ? decode(envelope.d) : undefined;
   },
-  write(key: StorageKey, value: unknown): void {
-    const text = sealEnvelope({ v: STORAGE_KEYS[key].version, t: Date.now(), d: value });
+  write(key: StartKey, value: unknown): void {
+    const text = sealEnvelope({ v: START_KEYS[key].version, t: Date.now(), d: value });
     if (text !== undefined) localStorage.setItem(key, text);
   },
 };

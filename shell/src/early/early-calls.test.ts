@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { EarlyScreen } from '@comanda/shared-contracts/composition';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+import { START_OPERATIONS } from '../http/start-operations.ts';
 import { createVenue } from '../venue/create-venue.ts';
 import { earlyCalls } from './early-calls.ts';
 
@@ -32,6 +36,14 @@ describe('the calls with which a screen begins', () => {
     await venue.open(ref);
     expect(callsOf(path)).toEqual([{ operation: 'venue-info', query }]);
     expect(calls.map(({ operation, query: asked }) => ({ operation, query: asked }))).toEqual(callsOf(path));
+  });
+
+  it.each(REMOTE_IDS)('are of %s none that the early file does not know', (id) => {
+    const { comanda } = JSON.parse(readFileSync(new URL(`../../../${id}/package.json`, import.meta.url), 'utf8'));
+    const screens: readonly EarlyScreen[] = Object.values(comanda?.early ?? {});
+    const named = screens.flatMap(({ calls = [] }) => calls.map(({ operation }) => operation));
+    expect(named.filter((operation) => START_OPERATIONS[operation] === undefined)).toEqual([]);
+    if (id === 'mf-discovery') expect(named).not.toEqual([]);
   });
 
   it('are none for a venue whose id is no number', () => expect(callsOf('/r/cl/x/abc/menu')).toEqual([]));

@@ -1,6 +1,6 @@
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { matchRoute } from '@comanda/shared-contracts/routes/href';
-import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import type { StartKey } from '@comanda/shared-contracts/start-keys';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { firstCover } from '@comanda/shared-contracts/wire/first-cover';
 import type { EarlyPage } from '@comanda/shared-contracts/composition';
@@ -11,7 +11,7 @@ import { earlyStorage } from '../boot/early-storage.ts';
 import { asEnvironment, decideEnvironment } from '../environment/decide-environment.ts';
 import { NO_CREDENTIALS } from '../http/credentials.ts';
 import { signCsrf } from '../http/csrf.ts';
-import { OPERATIONS } from '../http/operations.ts';
+import { START_OPERATIONS } from '../http/start-operations.ts';
 import { prepare } from '../http/request.ts';
 import { initialLanguage } from '../i18n/initial-language.ts';
 import { DEFAULT_POINT, decodeLocation, isStillKnown } from '../location/known-place.ts';
@@ -27,7 +27,7 @@ declare const __VERSION__: string;
  * asks itself. A small file of its own, outside the federation build. Decision record 0008.
  */
 /** A session changes what the calls carry: it is the program's to read. */
-const SESSION_KEYS: readonly StorageKey[] = ['LT3', 'ISANONY', 'KIOUSER'];
+const SESSION_KEYS: readonly StartKey[] = ['LT3', 'ISANONY', 'KIOUSER'];
 
 function startEarly(page: EarlyPage): void {
   const language = initialLanguage(earlyStorage.read('IDI', String), navigator.languages, page.languages);
@@ -55,7 +55,7 @@ function startEarly(page: EarlyPage): void {
   };
   const screen = page.screens[match.name] ?? {};
   for (const [index, call] of earlyCalls(match, screen, place).entries()) {
-    const { url, init } = prepare(OPERATIONS[call.operation], call, NO_CREDENTIALS, host);
+    const { url, init } = prepare(START_OPERATIONS[call.operation], call, NO_CREDENTIALS, host);
     const control = new AbortController();
     const response = fetch(url, { ...init, signal: control.signal });
     response.catch(() => undefined); // whoever takes it is told

@@ -15,7 +15,7 @@ import type { Credentials } from './credentials.ts';
 import { signCsrf } from './csrf.ts';
 import type { CsrfSigner } from './csrf.ts';
 import { OPERATIONS, READ_RETRY_MS } from './operations.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 import { createReadCache } from './read-cache.ts';
 import { prepare, refusalFailure } from './request.ts';
 import { createSlots } from './slots.ts';

@@ -1,48 +1,10 @@
-import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { OperationId } from '@comanda/shared-contracts/operations';
-
-/**
- * What sending a call twice does; never read off the HTTP verb (the provider cancels orders by GET).
- * read: nothing changes, the client repeats it by itself. mutate-keyed: it names what it changes (an intent id, an order,
- * a card), so the same call again has no second effect. mutate-once: a second call may do it twice. Neither mutation is
- * ever repeated by the client.
- */
-export type OperationClass = 'read' | 'mutate-keyed' | 'mutate-once';
-
-/**
- * Whose credentials a call carries. none: nobody's. optional: those of whoever there is. required: a diner, a guest or a
- * kiosk. user: a registered diner. kiosk: a linked device. Without the last three the call fails here (Spec C7-004).
- */
-export type CredentialNeed = 'none' | 'optional' | 'required' | 'user' | 'kiosk';
-
-export interface Operation {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `{name}` is filled from the request's `path`; `{loginPath}` and `{product}` from the composition. */
-  readonly path: string;
-  readonly class: OperationClass;
-  /** For the whole call, waiting and repeating included. */
-  readonly timeoutMs: number;
-  /** How long an answer is used again; 0: never. */
-  readonly cacheMs: number | ((host: CacheHost) => number);
-  readonly credentials: CredentialNeed;
-  /** Whether a lost answer leaves open if somebody was charged. */
-  readonly moneyMayHaveMoved: boolean;
-  /** Query values that tell this call from another one at the same path. */
-  readonly query?: Readonly<Record<string, string>>;
-  /** Pauses before each repeat of a read; `READ_RETRY_MS` when absent. */
-  readonly retryMs?: readonly number[];
-}
-
-/** What cache lifetimes depend on. */
-export interface CacheHost {
-  readonly name: Environment;
-  readonly isKiosk: boolean;
-}
+import { type CacheHost, type CredentialNeed, type Operation, type OperationClass, READ_MS, readOperation as read } from './operation.ts';
+import { START_OPERATIONS } from './start-operations.ts';
 
 /** Longest pause before the first and second repeat of a read; the real one is anything below it. quality 2. */
 export const READ_RETRY_MS: readonly number[] = [300, 1_000];
 
-const READ_MS = 8_000;
 const SAVE_MS = 15_000;
 const PRINT_MS = 20_000;
 const SECOND = 1_000;
@@ -51,21 +13,8 @@ const HOUR = 60 * MINUTE;
 
 /** Test, languages and profiles at start. Spec C9-008, Q112. */
 const STARTUP_MS = 30 * MINUTE;
-/** Spec C9-009. */
-const venueInfoMs = (host: CacheHost): number => (host.isKiosk ? 3 : 10) * MINUTE;
 /** Spec C9-014. */
 const translationsMs = (host: CacheHost): number => (host.name === 'DEV' ? 120 : 600) * SECOND;
-
-const read = (path: string, credentials: CredentialNeed, more: Partial<Operation> = {}): Operation => ({
-  method: 'GET',
-  path,
-  class: 'read',
-  timeoutMs: READ_MS,
-  cacheMs: 0,
-  credentials,
-  moneyMayHaveMoved: false,
-  ...more,
-});
 
 const save = (
   kind: Exclude<OperationClass, 'read'>,
@@ -88,11 +37,9 @@ const MONEY = { moneyMayHaveMoved: true } as const;
 
 /** Every call of the product. Paths: Spec C7, K7, Q10; lifetimes: Spec C9. */
 export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
+  ...START_OPERATIONS,
   'test-info': read('/srv/test', 'optional', { cacheMs: STARTUP_MS }),
-  'venue-info': read('/srv/restoinfo', 'optional', { cacheMs: venueInfoMs }),
   menu: read('/srv/getrestomenu', 'optional', { ...POST, cacheMs: 60 * SECOND }),
-  // The address dialog asks whether anybody is near, and the list then asks the same: one request. C2-028.
-  'venues-nearby': read('/srv/restosavailable', 'optional', { ...POST, cacheMs: 2 * MINUTE }),
   'portal-venues': read('/srv/restosportales', 'optional'),
   'portal-info': read('/srv/portalinfo', 'optional'),
   distance: read('/srv/getrestodistance', 'optional', POST),

@@ -4,7 +4,7 @@ import type { ApiRequest, QueryValue } from '@comanda/shared-contracts/host';
 import { credentialQuery } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import type { CsrfSigner } from './csrf.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 /** What every request of this page has in common. */
 export interface RequestHost {

@@ -6,7 +6,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest } from '@comanda/shared-contracts/host';
 import { decodeOrderDetail } from '@comanda/shared-contracts/wire/order-detail';
 import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
-import { compact } from '@comanda/shared-contracts/wire/primitives';
+import { compact } from '@comanda/shared-contracts/wire/values';
 import { decodeSavedOrder } from '@comanda/shared-contracts/wire/save-order';
 import { decodeOrders } from '@comanda/shared-contracts/wire/user-orders';
 import { matchingOrder, isSameOrder } from './same-order.ts';

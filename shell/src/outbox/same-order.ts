@@ -7,7 +7,7 @@ import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { decodeCart } from '@comanda/shared-contracts/wire/cart';
 import { currencyOfRequest } from '@comanda/shared-contracts/wire/price-format';
-import { asList, asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/primitives';
+import { asList, asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 
 /** How far the clocks of this device and of the provider may be apart, ms. */
 const CLOCKS_APART_MS = 120_000;

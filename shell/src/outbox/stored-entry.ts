@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Failure, FailureDetail } from '@comanda/shared-contracts/failures';
 import type { OrderIntent, OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
-import { compact } from '@comanda/shared-contracts/wire/primitives';
+import { compact } from '@comanda/shared-contracts/wire/values';
 
 const KINDS = [
   'transport',

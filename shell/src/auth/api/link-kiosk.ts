@@ -4,7 +4,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { read, readAnswer } from '@comanda/shared-contracts/wire/decode';
 import { encodeLogin, loginFailure } from '@comanda/shared-contracts/wire/login';
-import { asNumber, asText, isRecord } from '@comanda/shared-contracts/wire/primitives';
+import { asNumber, asText, isRecord } from '@comanda/shared-contracts/wire/values';
 import { kioskUserSchema } from './kiosk-user.ts';
 import type { KioskUser } from './kiosk-user.ts';
 

@@ -1,0 +1,63 @@
+/*
+ * Values of the provider's answers as what they stand for, without a schema: the file with which a page begins reads them, too.
+ */
+
+/** Beyond this no number of the provider makes sense, and sums could lose units. */
+const LARGEST = 1e15;
+
+/** A text that is not empty, or a number as text; undefined for anything else. */
+export function asText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/** A finite number within the largest that makes sense, or a text that is one; undefined for anything else. */
+export function asNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\s*-?\d*\.?\d+\s*$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Math.abs(number) <= LARGEST ? number : undefined;
+}
+
+/** Whether a switch is on: `1`, `true`, `"1"`, `"true"`. */
+export function asFlag(value: unknown): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true';
+}
+
+/** A list as it is; empty for anything else. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** An object as it is; empty for anything else. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+/** An object; the realtime channel shows one with small numbers as keys as a list with holes. */
+export function recordByKey(value: unknown): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(value)) return asRecord(value);
+  const entries = asList(value).map((item, index) => [String(index), item] as const);
+  return Object.fromEntries(entries.filter(([, item]) => item !== null && item !== undefined));
+}
+
+/** Whether a value is an object with named fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A number where the text is one, else the text: ids as the provider wrote them. */
+export function wireId(id: string): number | string {
+  return /^(0|-?[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
+}
+
+/** 1 or 0: how the provider writes a switch. */
+export function wireFlag(isOn: boolean): 0 | 1 {
+  return isOn ? 1 : 0;
+}
+
+/** The same object without its undefined fields, so that optional fields are absent, never undefined. */
+export function compact<T extends object>(record: T): Compact<T> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Compact<T>;
+}
+
+type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
+export type Compact<T> = Omit<T, OptionalKeys<T>> & { [K in OptionalKeys<T>]?: Exclude<T[K], undefined> };
