@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { Observable } from 'rxjs';
 import { afterEach } from 'vitest';
 import { screens } from './screens.tsx';
 import { storesFor } from './state/stores.ts';
@@ -21,6 +22,11 @@ export async function openApp(path = '/KioskWelcome', options: WorldOptions = {}
       void router.navigate(to, { replace: how?.replace === true });
     },
     back: () => void router.navigate(-1),
+    // As the shell's own: where it stands now, then each place that is reached.
+    changes: new Observable<{ pathname: string; search: string }>((subscriber) => {
+      subscriber.next(navigation.current());
+      return router.subscribe(({ navigation: { state } }) => state === 'idle' && subscriber.next(navigation.current()));
+    }),
   });
   Object.assign(i18n, {
     text: (key: string, values?: Readonly<Record<string, string | number>>) => texts.t(key, { ns: 'mf-kiosk', ...values }),

@@ -1,3 +1,5 @@
+import { defer, map, startWith, Subject } from 'rxjs';
+import type { Navigation } from '@comanda/shared-contracts/host';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
@@ -115,6 +117,7 @@ export function kioskWorld({ config = {}, api, ...options }: WorldOptions = {}) 
 /** The same with its stores, set up and standing at the welcome. */
 export async function openKiosk(options: WorldOptions = {}) {
   const world = kioskWorld(options);
+  followPlaces(world.host.navigation);
   const stores = storesFor(world.host);
   world.visited.push('/KioskWelcome');
   const release = stores.attend();
@@ -139,6 +142,25 @@ export async function openKiosk(options: WorldOptions = {}) {
     return 'intent-000000001';
   };
   return { ...world, stores, release, here, fill, order };
+}
+
+/** Tells of each place that is reached, as the shell's navigation does. */
+function followPlaces(navigation: Navigation): void {
+  const { go, back } = navigation;
+  const reached = new Subject<void>();
+  const then =
+    <A extends unknown[]>(lead: (...args: A) => void) =>
+    (...args: A): void => {
+      lead(...args);
+      reached.next();
+    };
+  const changes = defer(() =>
+    reached.pipe(
+      startWith(undefined),
+      map(() => navigation.current()),
+    ),
+  );
+  Object.assign(navigation, { go: then(go), back: then(back), changes });
 }
 
 /** What a kiosk knows of itself and its venue, and may keep when its customer goes. X-16. */

@@ -45,6 +45,47 @@ describe('cart', () => {
   });
 });
 
+describe('a line that is being changed', () => {
+  const listed = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  it.each([
+    ['the browser', 'Agua'],
+    ['the browser', 'Jugo'],
+    ['the kiosk', 'Agua'],
+  ])('[K4-008] is in the cart as before when %s leads back from %s', async (whose, name) => {
+    const { toCart, press, stores, here, router, settle } = await openApp();
+    await toCart();
+    const before = stores.visit.view.getState()?.lines;
+    await press(`Editar ${name}`);
+    expect(stores.visit.view.getState()?.lines).toHaveLength(1);
+    if (whose === 'the kiosk') await press('Volver');
+    else await act(() => router.navigate(-1));
+    await settle();
+    expect([here(), listed(), stores.visit.view.getState()?.lines]).toEqual(['/KioskCart', ['Agua', 'Jugo'], before]);
+  });
+
+  it('[K4-008] is not replaced by the next product, and its page opened anew adds to it', async () => {
+    const { toCart, press, stores, router, settle } = await openApp();
+    await toCart();
+    await press('Editar Agua');
+    await act(() => router.navigate(-1));
+    await settle();
+    await act(() => router.navigate(1));
+    await settle();
+    expect(screen.queryByRole('button', { name: /Guardar cambios/ })).toBeNull();
+    await press(/^Agregar al pedido/);
+    await press('Agregar más');
+    await press('Medio pollo');
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Limonada/ })));
+    await press(/^Agregar al pedido/);
+    expect(stores.visit.view.getState()?.lines.map(({ product, quantity }) => [product.name, quantity])).toEqual([
+      ['Agua', 2],
+      ['Jugo', 1],
+      ['Medio pollo', 1],
+    ]);
+  });
+});
+
 describe('contact', () => {
   const open = async (userDataRequiredFields: string) => {
     const app = await openApp('/KioskWelcome', { config: { userDataForm: true, userDataRequiredFields } });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { failure } from '@comanda/shared-contracts/failures';
 import { mayStand, standIn } from '../rules/guard.ts';
 import { menuAnswer, openKiosk, testInfo, keysLeft } from '../test-world.ts';
@@ -65,6 +66,19 @@ describe('leading the customer', () => {
     expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/KioskProduct/2', 1]);
     stores.flow.back('product');
     expect([here(), stores.visit.view.getState()?.lines.length]).toEqual(['/KioskCart', 2]);
+  });
+
+  it('[K4-008, X-06] a line that is changed when the other menu comes takes its price like the others', async () => {
+    const { stores, fill, setAnswer, clock } = await openKiosk();
+    await fill();
+    const [line] = stores.visit.view.getState()?.lines ?? [];
+    setAnswer('menu', menuAnswer({ '2': { pm: 1_700 } }));
+    const changed = stores.flow.changeDispatch(5);
+    stores.flow.editLine(line?.id ?? '');
+    await clock.advance(0);
+    await changed;
+    stores.flow.back('product');
+    expect(stores.visit.view.getState()?.lines.map(({ product }) => unitPrice(product, {}).minor)).toEqual([1_700, 1_200]);
   });
 
   it('[K4-005] pays at the terminal directly where that is the only way', async () => {
@@ -244,11 +258,15 @@ describe('leading the customer', () => {
   });
 
   it('[K7-019] sends the events of a run', async () => {
-    const { stores, order, progress, tracked, fill } = await openKiosk();
+    const { stores, progress, tracked, fill, clock } = await openKiosk();
     await fill();
     stores.flow.openProduct('1');
-    progress(await order(), saved);
-    expect([...new Set(tracked.map(({ name }) => name))]).toEqual(['kiosk_start', 'kiosk_product', 'kiosk_checkout', 'kiosk_payment']);
+    stores.flow.pay(1000);
+    await clock.advance(0);
+    progress('intent-000000001', saved);
+    // `app_start` is the page's own, once for all its customers, and sent by the shell.
+    expect(tracked.map(({ name }) => name)).toEqual(['kiosk_start', 'kiosk_product', 'kiosk_checkout', 'kiosk_payment']);
+    expect(tracked.map(({ values }) => values)).toEqual([{}, { productId: '1' }, { items: 2 }, {}]);
   });
 
   it('[K4-013] prints one ticket for a cart of 3 and 1 units, and four in disco mode', async () => {

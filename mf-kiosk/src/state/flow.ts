@@ -60,6 +60,8 @@ export interface Flow {
   openProduct(productId: string): void;
   /** Takes a line out of the cart and opens its product with what was chosen. Spec K4-008. */
   editLine(lineId: string): void;
+  /** The customer has reached an address, whoever led there: a line is out of the cart on its product's page only. Spec K4-008. */
+  standsAt(pathname: string): void;
   pay(methodId: number): void;
   /** Leaves a payment that is awaited, once nothing can be paid there any more. X-05. */
   leavePayment(target: LeaveTarget): void;
@@ -149,7 +151,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     const current = visit.view.getState();
     const shown = menu.view.getState();
     if (current === null || shown.status !== 'ready' || shown.dispatch !== current.dispatch) return;
-    if (current.lines.length > 0) visit.refresh(refreshLines(current.lines, shown.categories));
+    visit.refresh((lines) => refreshLines(lines, shown.categories));
   };
   const pay = (methodId: number): void => {
     const known = ready();
@@ -174,7 +176,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     if (current === null || fresh?.ok !== true) return showError(failure);
     const refreshed = refreshLines(current.lines, fresh.value);
     if (refreshed.changed.length === 0) return showError(failure);
-    visit.refresh(refreshed);
+    visit.refresh(() => refreshed);
     go(pathOf(host, { step: 'cart' }), true);
   };
   const showError = (failure: Failure): void => {
@@ -276,14 +278,17 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
       // No number after all: the order is taken away as before.
       if (from === 'locator' && known.isTypeChanged) return void flow.changeDispatch(DispatchType.KIOSK_TAKE_AWAY);
       const path = pathOf(host, { step: previous(from, known) });
-      if (from !== 'product') return go(path);
-      visit.giveUpEdit();
-      goBack(path);
+      if (from === 'product') goBack(path);
+      else go(path);
     },
     openProduct: (productId) => {
       opener = placeOf(host.navigation.current().pathname) === 'upselling' ? 'upselling' : 'menu';
       host.analytics.track('kiosk_product', { productId });
       go(productPath(host, productId));
+    },
+    standsAt: (pathname) => {
+      const editing = visit.view.getState()?.editing;
+      if (editing !== undefined && pathname !== productPath(host, editing.product.id)) visit.giveUpEdit();
     },
     editLine: (lineId) => {
       const line = visit.edit(lineId);

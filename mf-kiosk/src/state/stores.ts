@@ -187,6 +187,7 @@ function createStores(host: KioskHost): Stores {
       const watching = new Subscription();
       // The first value is the session of now.
       watching.add(host.session.changes.subscribe(() => setup.align()));
+      watching.add(host.navigation.changes.subscribe(({ pathname }) => flow.standsAt(pathname)));
       watching.add(inactivity.watch());
       return () => watching.unsubscribe();
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGroup, anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import type { Line } from '../rules/cart.ts';
 import { createVisitStore, totalOf, unitCount } from './visit.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
@@ -75,6 +76,49 @@ describe('a customer’s order in the making', () => {
     expect(now().lines).toEqual([line]);
     visit.giveUpEdit();
     expect(now().lines).toHaveLength(1);
+  });
+
+  it('puts it back where it stood and as it was, not into another line of the same product', () => {
+    const { visit, now } = start();
+    visit.add(water);
+    visit.add(chicken);
+    visit.add({ ...water, comment: 'sin gas' });
+    const before = now().lines;
+    for (const { id } of before) {
+      visit.edit(id);
+      visit.giveUpEdit();
+      expect(now().lines).toEqual(before);
+    }
+  });
+
+  it('[K4-008] a second line that is taken out puts the first one back', () => {
+    const { visit, now } = start();
+    visit.add(chicken);
+    visit.add(water);
+    const [first, second] = now().lines;
+    visit.edit(first?.id ?? '');
+    visit.edit(second?.id ?? '');
+    expect([now().lines, now().editing]).toEqual([[first], second]);
+    visit.giveUpEdit();
+    expect(now().lines).toEqual([first, second]);
+  });
+
+  it('[X-06] what is being changed takes over a newer menu like the lines beside it', () => {
+    const { visit, now } = start();
+    visit.add(water);
+    visit.add(chicken);
+    const [first, second] = now().lines;
+    const dearer = (line: Line): Line => ({ ...line, quantity: 1, product: { ...line.product, name: 'newer' } });
+    visit.edit(first?.id ?? '');
+    visit.refresh((lines) => ({ lines: lines.map(dearer), changed: [] }));
+    expect([now().lines[0]?.product.name, now().editing?.product.name]).toEqual(['newer', 'newer']);
+    visit.giveUpEdit();
+    expect(now().lines.map(({ id }) => id)).toEqual([first?.id, second?.id]);
+    visit.edit(second?.id ?? '');
+    visit.refresh((lines) => ({ lines: lines.slice(0, 1), changed: [] }));
+    expect(now().editing).toBeUndefined();
+    visit.giveUpEdit();
+    expect(now().lines.map(({ id }) => id)).toEqual([first?.id]);
   });
 
   it('does not find a line that is gone', () => {

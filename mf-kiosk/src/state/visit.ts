@@ -18,6 +18,8 @@ export interface Visit {
   readonly contact: KioskContact | undefined;
   /** The line that was taken out of the cart to be changed. Spec K4-008. */
   readonly editing: Line | undefined;
+  /** How many lines stood before it: there it goes back, as it was, unless what it was changed to is added. */
+  readonly editedAt: number;
   readonly hasSeenSuggestions: boolean;
   /** What a newer menu did to the cart, until the customer has gone on. X-06. */
   readonly changed: readonly ChangedLine[];
@@ -37,11 +39,12 @@ export interface VisitStore {
   /** Null: it is in the cart. Adding ends an edit. */
   add(line: NewLine): AddRefusal | null;
   changeQuantity(lineId: string, quantity: number): void;
-  /** Takes a line out of the cart to be changed; undefined when it is gone. Spec K4-008. */
+  /** Takes a line out of the cart to be changed, and only one at a time; undefined when it is gone. Spec K4-008. */
   edit(lineId: string): Line | undefined;
-  /** The edit was left without adding: the line goes back as it was. */
+  /** The edit was left without adding: the line goes back where it stood, as it was. */
   giveUpEdit(): void;
-  refresh(refreshed: Refreshed): void;
+  /** A newer menu changes the lines, the one that is being changed too. X-06. */
+  refresh(refreshed: (lines: readonly Line[]) => Refreshed): void;
   forgetChanges(): void;
   sawSuggestions(): void;
   /** The order was received: nothing is left to be ordered. Spec K4-012. */
@@ -59,10 +62,6 @@ export function createVisitStore(random: Random): VisitStore {
     const visit = view.getState();
     if (visit !== null) view.setState({ ...visit, ...next }, true);
   };
-  const put = (lines: readonly Line[], line: Line): { readonly lines: readonly Line[]; readonly editing: undefined } => ({
-    lines: addLine(lines, line),
-    editing: undefined,
-  });
 
   return {
     view,
@@ -76,24 +75,41 @@ export function createVisitStore(random: Random): VisitStore {
       if (visit === null) return 'quantity';
       const line: Line = { ...added, id: visit.editing?.id ?? newId(random) };
       const refusal = addRefusal(visit.lines, line);
-      if (refusal === null) change(({ lines }) => put(lines, line));
+      if (refusal === null) change(({ lines }) => ({ lines: addLine(lines, line), editing: undefined }));
       return refusal;
     },
     changeQuantity: (lineId, quantity) => change(({ lines }) => ({ lines: changeQuantity(lines, lineId, quantity) })),
     edit: (lineId) => {
-      const line = view.getState()?.lines.find(({ id }) => id === lineId);
-      if (line !== undefined) change(({ lines }) => ({ lines: lines.filter(({ id }) => id !== lineId), editing: line }));
-      return line;
+      const visit = view.getState();
+      const lines = visit === null ? [] : wholeCart(visit);
+      const editing = lines.find(({ id }) => id === lineId);
+      if (editing !== undefined) change(() => takenOut(lines, editing));
+      return editing;
     },
     giveUpEdit: () => {
-      const editing = view.getState()?.editing;
-      if (editing !== undefined) change(({ lines }) => put(lines, editing));
+      if (view.getState()?.editing !== undefined) change((visit) => ({ lines: wholeCart(visit), editing: undefined }));
     },
-    refresh: ({ lines, changed }) => change((visit) => ({ lines, changed: changed.length > 0 ? changed : visit.changed })),
+    refresh: (refreshed) =>
+      change((visit) => {
+        const { lines, changed } = refreshed(wholeCart(visit));
+        const editing = lines.find(({ id }) => id === visit.editing?.id);
+        return { ...takenOut(lines, editing), changed: changed.length > 0 ? changed : visit.changed };
+      }),
     forgetChanges: () => note({ changed: [] }),
     sawSuggestions: () => note({ hasSeenSuggestions: true }),
     clearCart: () => change(() => ({ lines: [], editing: undefined, changed: [] })),
   };
+}
+
+/** The lines with the one that is being changed in its place. */
+function wholeCart({ lines, editing, editedAt }: Visit): readonly Line[] {
+  return editing === undefined ? lines : lines.toSpliced(editedAt, 0, editing);
+}
+
+/** The lines without one, which is being changed. */
+function takenOut(lines: readonly Line[], editing: Line | undefined): Pick<Visit, 'lines' | 'editing' | 'editedAt'> {
+  const editedAt = editing === undefined ? 0 : lines.indexOf(editing);
+  return { lines: lines.filter((line) => line !== editing), editing, editedAt };
 }
 
 /** Units in the cart. */
@@ -112,6 +128,7 @@ const EMPTY: Omit<Visit, 'id' | 'dispatch'> = {
   lines: [],
   contact: undefined,
   editing: undefined,
+  editedAt: 0,
   hasSeenSuggestions: false,
   changed: [],
 };
