@@ -7,6 +7,7 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchOrder } from '../api/fetch-order.ts';
 import { readKitchenNews, readOrderNews } from '../api/live-order.ts';
 import { type OrderChange, withChange } from '../rules/order-book.ts';
+import { isOpenBill } from '../rules/open-bill.ts';
 import { isInProcess } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
 import { afterBreaks, POLL_MS } from './live-orders.ts';
@@ -119,9 +120,11 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     own = shown.order;
     void read();
   };
+  /** A table's order that the kitchen has closed is still paid in shares. X-13. */
+  const mayChange = (order: Order): boolean => isInProcess(order.statusCode) || isOpenBill(order, venue);
   const poll = (): void => {
     const order = current();
-    if (order !== undefined && isInProcess(order.statusCode)) void read();
+    if (order !== undefined && mayChange(order)) void read();
   };
 
   return {
@@ -134,8 +137,12 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
         show();
         const order = current();
         if (order === undefined) return;
-        if (!isInProcess(order.statusCode)) listening?.unsubscribe();
-        else listening ??= listen(order);
+        if (mayChange(order)) {
+          listening ??= listen(order);
+          return;
+        }
+        listening?.unsubscribe();
+        listening = undefined;
       };
       const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), afterBreaks(host, poll)];
       onChange();
