@@ -4,7 +4,8 @@ import { BILL_LINES, BILL_TOTAL } from '../testing/bill-provider.ts';
 import { billTable, type Phone, type TableMutation } from '../testing/bill-table.ts';
 import { clp } from '../testing/fixtures.ts';
 import { openAttempt } from '../state/bill-payment.ts';
-import { HEARTBEAT_MS, LEASE_MS, myLines, paysRest, restOf } from './bill-split.ts';
+import { HEARTBEAT_MS, LEASE_MS, myLines, paysRest } from './bill-split.ts';
+import { restOf } from './open-bill.ts';
 
 const HOURS_MS = 3_600_000;
 const MODES = ['items', 'parts', 'rest'] as const;

@@ -1,6 +1,7 @@
 import type { BillLine, OrderNode, TableBill } from '@comanda/shared-contracts/domain/bill';
-import { compareMoney, type Currency, equalPart, type Money, subtract, sum } from '@comanda/shared-contracts/domain/money';
+import { compareMoney, type Currency, equalPart, type Money, sum } from '@comanda/shared-contracts/domain/money';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
+import { restOf } from './open-bill.ts';
 
 /** What somebody pays of a bill. X-13. */
 export type SplitMode = 'items' | 'parts' | 'rest';
@@ -47,11 +48,6 @@ export function isFree(node: OrderNode, line: BillLine, onlooker: Onlooker): boo
 /** The lines that are mine, in the order of the bill. */
 export function myLines(bill: TableBill, node: OrderNode, onlooker: Onlooker): readonly BillLine[] {
   return bill.lines.filter((line) => node.selected[line.id] === onlooker.me && isFree(node, line, onlooker));
-}
-
-/** What is still due of the whole bill. */
-export function restOf({ total, paid }: Pick<TableBill, 'total' | 'paid'>): Money {
-  return subtract(total, paid);
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { TableBill } from '@comanda/shared-contracts/domain/bill';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import { type Money, subtract } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { isOnReceipt, PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
@@ -14,6 +16,11 @@ export function isOpenBill(order: Pick<Order, 'dispatch' | 'statusCode' | 'payme
   // Closed by the kitchen is not paid yet.
   const isAlive = isInProcess(order.statusCode) || order.statusCode === 3;
   return isTableBill(order, venue) && isAlive && order.paymentCode === 0;
+}
+
+/** What is still due of the whole bill. */
+export function restOf({ total, paid }: Pick<TableBill, 'total' | 'paid'>): Money {
+  return subtract(total, paid);
 }
 
 /** How the bill of a table ended. */

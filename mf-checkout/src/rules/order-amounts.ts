@@ -1,5 +1,7 @@
+import type { TableBill } from '@comanda/shared-contracts/domain/bill';
 import { add, compareMoney, type Money, subtract, sum } from '@comanda/shared-contracts/domain/money';
 import type { Order } from '@comanda/shared-contracts/domain/order';
+import { restOf } from './open-bill.ts';
 
 type Amounts = Pick<Order, 'lines' | 'discount' | 'deliveryFee' | 'tip' | 'total'>;
 
@@ -24,4 +26,16 @@ export function shownAmounts({ lines, discount, deliveryFee, tip, total }: Amoun
   );
   const recomputed = add(add(subtract(subtotal, discount), deliveryFee), tip);
   return { subtotal, total, mustBeChecked: compareMoney(recomputed, total) !== 0 };
+}
+
+/** A bill of which a part is paid, by whomever: what it costs, what is paid and what is left. */
+export interface PartlyPaid {
+  readonly total: Money;
+  readonly paid: Money;
+  readonly rest: Money;
+}
+
+/** What is paid and what is left of a table's bill; undefined while nobody has paid anything of it. X-13, Spec C7-031. */
+export function partlyPaid(bill: Pick<TableBill, 'total' | 'paid'> | undefined): PartlyPaid | undefined {
+  return bill === undefined || bill.paid.minor <= 0 ? undefined : { total: bill.total, paid: bill.paid, rest: restOf(bill) };
 }

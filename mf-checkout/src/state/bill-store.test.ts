@@ -120,6 +120,30 @@ describe('[X-13] the bill of a table', () => {
     expect(view().node.selected['1']).toBe('u1001');
   });
 
+  it('an answer that was overtaken by a later one takes nothing back', async () => {
+    const { store, view, setAnswer } = await setUp();
+    const answers: ((json: unknown) => void)[] = [];
+    setAnswer('check-read', () => new Promise((resolve) => answers.push((json) => resolve({ json }))));
+    const [first, second] = [store.reload(), store.reload()];
+    answers[1]?.(billRaw({ fm: 7, pagado: 9000, total: 9000 }));
+    await second;
+    answers[0]?.(billRaw({ fm: 6, pagado: 3000, total: 8000 }));
+    await first;
+    expect(view()).toMatchObject({ bill: { changedAt: 7, paid: clp(9000) }, isTotalNew: false });
+  });
+
+  it('an answer counts although a later question was lost', async () => {
+    const { store, view, setAnswer } = await setUp();
+    const answers: ((answer: unknown) => void)[] = [];
+    setAnswer('check-read', () => new Promise((resolve) => answers.push(resolve)));
+    const [first, second] = [store.reload(), store.reload()];
+    answers[1]?.({ failure: failure('transport', 'offline') });
+    await second;
+    answers[0]?.({ json: billRaw({ fm: 6, pagado: 3000 }) });
+    await first;
+    expect(view()).toMatchObject({ status: 'ready', bill: { changedAt: 6 } });
+  });
+
   it('an answer that was lost is asked for again under the same id', async () => {
     const lost = () => ({ failure: failure('transport', 'timeout', { outcome: 'unknown', moneyMayHaveMoved: true }) });
     const { store, view, pays, setAnswer } = await setUp({ api: { 'check-read': billRaw(), 'check-pay': lost } });

@@ -14,6 +14,7 @@ import { joinTable } from './bill-live.ts';
 import { type BillShare, type BillView, openAttempt, payShare } from './bill-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import { POLL_MS } from './live-orders.ts';
+import { createQuestions } from './questions.ts';
 import { createServerClock } from './server-clock.ts';
 
 /** The bill of a table, live, and this diner's share of it. X-13, Spec C7-031, C7-060. */
@@ -58,12 +59,16 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     attempted: left?.total,
     error: left === undefined ? undefined : i18n.text('bill.unknown'),
   }));
+  const questions = createQuestions();
   const serverClock = createServerClock(clock);
   let heldAt: Instant | undefined;
   const onlooker = (): Onlooker => ({ me, now: serverClock.now() });
   const reload = async (): Promise<void> => {
+    const question = questions.ask();
     const answer = await fetchBill(api, key, openAttempt(host, checkId)?.id ?? order.paymentId);
+    if (question.isOutdated()) return;
     if (answer.ok) {
+      question.settle();
       const before = view.getState().bill;
       const isOther = before !== undefined && compareMoney(before.total, answer.value.total) !== 0;
       view.setState({ status: 'ready', bill: answer.value, ...(isOther ? { isTotalNew: true } : {}) });

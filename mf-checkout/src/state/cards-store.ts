@@ -1,71 +1,81 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Release } from '@comanda/shared-contracts/bus';
-import type { SavedCard } from '@comanda/shared-contracts/domain/session';
+import type { SavedCard, Session } from '@comanda/shared-contracts/domain/session';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import { deleteCard, fetchCards } from '../api/cards.ts';
 import { cardCountry } from '../rules/payment-options.ts';
 import type { CheckoutHost } from './host.ts';
+import { createQuestions } from './questions.ts';
 
 export interface CardsView {
+  /** Id of whose cards these are; undefined: nobody with an account. */
+  readonly owner: string | undefined;
   readonly cards: readonly SavedCard[];
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly failure?: Failure;
 }
 
-/** The diner's saved cards: at first as the profile tells them, then as the provider lists them. */
+/** Saved cards: at first as the profile tells them, then as the provider lists them. */
 export interface CardsStore {
+  /** What was read last, of whomever: to be looked at by `cardsOf` alone. */
   readonly view: StoreApi<CardsView>;
+  /** Reads the cards of who is here now; those of anybody else are forgotten. */
   load(): Promise<void>;
   /** Deletes at the provider; the card stays in the list until that is sure. A second press while one runs: null. */
   remove(card: SavedCard): Promise<Result<readonly SavedCard[]> | null>;
-  /** Follows who is logged in: the cards of whoever it is no longer are forgotten. */
-  follow(): Release;
+}
+
+/** The cards as who is here now may see them: what was read of somebody else is nothing to them. Spec C5-045. */
+export function cardsOf(view: CardsView, session: Session): CardsView {
+  const owner = cardOwner(session);
+  if (view.owner === owner && view.status !== 'idle') return view;
+  return { owner, cards: profileCards(session), status: 'idle' };
+}
+
+/** Whose cards somebody sees, by the id of their profile; undefined without an account. */
+export function cardOwner(session: Session): string | undefined {
+  return session.kind === 'registered' || session.kind === 'staff' ? session.profile.id : undefined;
 }
 
 export function createCardsStore({ api, session }: CheckoutHost): CardsStore {
-  const known = (): readonly SavedCard[] => {
-    const current = session.current();
-    return current.kind === 'registered' || current.kind === 'staff' ? current.profile.cards : [];
-  };
-  const person = (): string | undefined => {
-    const current = session.current();
-    return current.kind === 'registered' || current.kind === 'staff' ? current.profile.id : undefined;
-  };
-  const view = createStore<CardsView>(() => ({ cards: known(), status: 'idle' }));
+  const view = createStore<CardsView>(() => cardsOf({ owner: undefined, cards: [], status: 'idle' }, session.current()));
+  const questions = createQuestions();
   const deleting = new Set<string>();
-  let owner = person();
+  const isHere = (owner: string | undefined): boolean => owner === cardOwner(session.current());
 
   return {
     view,
     load: async () => {
-      const country = cardCountry(session.current());
-      const mine = owner;
+      const now = session.current();
+      const owner = cardOwner(now);
+      const country = cardCountry(now);
+      const question = questions.ask();
       if (country === undefined) {
-        view.setState({ cards: known(), status: 'ready' }, true);
+        question.settle();
+        view.setState({ owner, cards: profileCards(now), status: 'ready' }, true);
         return;
       }
-      view.setState({ status: 'loading' });
+      view.setState({ owner, cards: cardsOf(view.getState(), now).cards, status: 'loading' }, true);
       const answer = await fetchCards(api, country);
-      if (mine !== owner) return;
-      if (answer.ok) view.setState({ cards: answer.value, status: 'ready' }, true);
-      else view.setState({ status: 'failed', failure: answer.failure });
+      if (!isHere(owner) || question.isOutdated()) return;
+      if (answer.ok) {
+        question.settle();
+        view.setState({ owner, cards: answer.value, status: 'ready' }, true);
+      } else view.setState({ status: 'failed', failure: answer.failure });
     },
     remove: async (card) => {
       if (deleting.has(card.id)) return null;
       deleting.add(card.id);
-      const mine = owner;
+      const owner = cardOwner(session.current());
       const answer = await deleteCard(api, card);
       deleting.delete(card.id);
-      if (answer.ok && mine === owner) view.setState({ cards: answer.value, status: 'ready' }, true);
+      if (!answer.ok || !isHere(owner)) return answer;
+      questions.outdate();
+      view.setState({ owner, cards: answer.value, status: 'ready' }, true);
       return answer;
     },
-    follow: () => {
-      const subscription = session.changes.subscribe(() => {
-        if (person() === owner) return;
-        owner = person();
-        view.setState({ cards: known(), status: 'idle' }, true);
-      });
-      return () => subscription.unsubscribe();
-    },
   };
+}
+
+function profileCards(session: Session): readonly SavedCard[] {
+  return session.kind === 'registered' || session.kind === 'staff' ? session.profile.cards : [];
 }

@@ -42,6 +42,20 @@ describe('the order of a page', () => {
     expect(orders.view.getState().orders).toEqual([]);
   });
 
+  it('somebody else’s that has changed since an answer was given stays as the message told it', async () => {
+    const { open, clock, push, state, setAnswer } = setUp({ session: VISITOR });
+    open.follow();
+    await clock.advance(0);
+    let answer = (): void => undefined;
+    setAnswer('order-by-check', () => new Promise((resolve) => (answer = () => resolve({ json: byCheck() }))));
+    await clock.advance(15_000);
+    const ped = { iped: 90001, ioext: KEY, ss: 2, sp: 2, stdvy: 110, fm: orderRaw.fm + 1 };
+    push({ node: 'order', orderId: KEY }, { kind: 'changed', key: 'ped', value: ped });
+    answer();
+    await clock.advance(0);
+    expect(state()).toMatchObject({ order: { payment: 'received', deliveryStatus: 'ready' } });
+  });
+
   it('is polled every 15 s while it is in process and until the page is left', async () => {
     const { open, clock, asked, setAnswer, state } = setUp();
     const release = open.follow();

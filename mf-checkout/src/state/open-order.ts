@@ -6,7 +6,8 @@ import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchOrder } from '../api/fetch-order.ts';
 import { readKitchenNews, readOrderNews } from '../api/live-order.ts';
-import { type OrderChange, withChange } from '../rules/order-book.ts';
+import { type OrderChange, withAnswer, withChange } from '../rules/order-book.ts';
+import { isOpenBill } from '../rules/open-bill.ts';
 import { isInProcess } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
 import { afterBreaks, POLL_MS } from './live-orders.ts';
@@ -49,8 +50,10 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     const isSame = now.status === 'ready' && next.status === 'ready' && now.order === next.order && now.venue === next.venue;
     if (next.status === 'ready' && !isSame) view.setState(next, true);
   };
+  /** A message may have told more while the answer was on its way. */
+  const newest = (order: Order): Order => (own === undefined ? order : (withAnswer([own], [order])[0] ?? order));
   const keep = (order: Order): void => {
-    if (orders.find(key) === undefined) own = orders.stamp(order);
+    if (orders.find(key) === undefined) own = orders.stamp(newest(order));
     else orders.put(order);
     show();
   };
@@ -119,9 +122,11 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     own = shown.order;
     void read();
   };
+  /** A table's order that the kitchen has closed is still paid in shares. X-13. */
+  const mayChange = (order: Order): boolean => isInProcess(order.statusCode) || isOpenBill(order, venue);
   const poll = (): void => {
     const order = current();
-    if (order !== undefined && isInProcess(order.statusCode)) void read();
+    if (order !== undefined && mayChange(order)) void read();
   };
 
   return {
@@ -134,8 +139,12 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
         show();
         const order = current();
         if (order === undefined) return;
-        if (!isInProcess(order.statusCode)) listening?.unsubscribe();
-        else listening ??= listen(order);
+        if (mayChange(order)) {
+          listening ??= listen(order);
+          return;
+        }
+        listening?.unsubscribe();
+        listening = undefined;
       };
       const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), afterBreaks(host, poll)];
       onChange();

@@ -4,6 +4,7 @@ import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import type { SavedCard, Session } from '@comanda/shared-contracts/domain/session';
 import { type Checkout, checkoutOf } from '../rules/checkout.ts';
 import { cardsFor } from './cards-of-host.ts';
+import { cardsOf } from './cards-store.ts';
 import type { CartVenueView } from './cart-venue.ts';
 import type { CheckoutForm, CheckoutFormView } from './checkout-form.ts';
 import type { CheckoutHost } from './host.ts';
@@ -34,13 +35,14 @@ export function checkoutAt({ cart, address, session, venue, form, cards }: Momen
 
 /** The checkout of now, for what is about to be ordered. */
 export function readCheckout(host: CheckoutHost, { venue, form }: CheckoutStores): Checkout | undefined {
+  const session = host.session.current();
   const moment: Moment = {
     cart: host.bus.peek('cart/current'),
     address: host.bus.peek('address/delivery'),
-    session: host.session.current(),
+    session,
     venue: venue.view.getState(),
     form: form.view.getState(),
-    cards: cardsFor(host).view.getState().cards,
+    cards: cardsOf(cardsFor(host).view.getState(), session).cards,
   };
   return checkoutAt(moment, form.lastMethod());
 }

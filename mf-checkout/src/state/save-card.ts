@@ -3,6 +3,7 @@ import type { SavedCard } from '@comanda/shared-contracts/domain/session';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { createCard, processCard } from '../api/cards.ts';
 import { cardsFor } from './cards-of-host.ts';
+import { cardsOf } from './cards-store.ts';
 import type { NewCard } from './card-form.ts';
 import { personOf } from '../rules/person.ts';
 import type { CheckoutHost } from './host.ts';
@@ -26,12 +27,12 @@ type Outcome =
 export const UNKNOWN_QUERY = 'unknown';
 
 const unsettled = new WeakMap<object, Attempt>();
-/** The hosts whose last card was kept. */
-const confirmed = new WeakSet<object>();
+/** Whose card was kept last, by host. */
+const confirmed = new WeakMap<object, string>();
 
-/** Whether this page kept a card, and none was refused since: an address alone says nothing. X-22. */
+/** Whether this page kept a card of who is here now, and none was refused since: an address alone says nothing. X-22. */
 export function wasCardKept(host: CheckoutHost): boolean {
-  return confirmed.has(host);
+  return confirmed.get(host) === personOf(host.session.current());
 }
 
 /** The attempt that is not settled, of whoever is here now. */
@@ -96,7 +97,7 @@ async function create(host: CheckoutHost, attempt: Attempt): Promise<Outcome> {
 async function listed(host: CheckoutHost): Promise<readonly SavedCard[] | undefined> {
   const cards = cardsFor(host);
   await cards.load();
-  const now = cards.view.getState();
+  const now = cardsOf(cards.view.getState(), host.session.current());
   return now.status === 'ready' ? now.cards : undefined;
 }
 
@@ -113,7 +114,7 @@ function tell(host: CheckoutHost, outcome: Outcome): void {
   const { bus, navigation, notify, i18n } = host;
   if (outcome.kind === 'unknown') unsettled.set(host, outcome.attempt);
   else unsettled.delete(host);
-  if (outcome.kind === 'saved') confirmed.add(host);
+  if (outcome.kind === 'saved') confirmed.set(host, personOf(host.session.current()));
   else confirmed.delete(host);
   if (outcome.kind === 'saved') void bus.request('session/refresh', {});
   if (outcome.kind === 'refused') {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BillLine, BillVenue, TableBill } from '../domain/bill.ts';
-import { type Currency, type Money, multiply, toMajor } from '../domain/money.ts';
+import { type Currency, type Money, multiply, sum, toMajor } from '../domain/money.ts';
 import type { OrderDraft } from '../domain/order-draft.ts';
 import { isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
 import { failed, type Result } from '../failures.ts';
@@ -68,8 +68,9 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
     const venue = decodeBillVenue(answer['cfg']);
     if (venue === undefined) return unreadable('cfg.cur');
     const { priceFormat } = venue;
-    return read(gaeOrderSchema, answer['data'], (wire) =>
-      compact({
+    return read(gaeOrderSchema, answer['data'], (wire) => {
+      const lines = salvage(wire.lines, (line) => decodeGaeLine(line, priceFormat, wire.stks));
+      return compact({
         checkId: wire.ic,
         orderId: wire.iped,
         restaurantId: wire.ir,
@@ -79,12 +80,12 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
         payment: paymentStatus(wire.sp),
         changedAt: wire.fm,
         total: amountOrZero(wire.total, priceFormat),
-        paid: amountOrZero(wire.pagado, priceFormat),
-        lines: salvage(wire.lines, (line) => decodeGaeLine(line, priceFormat, wire.stks)),
+        paid: amount(wire.pagado, priceFormat) ?? paidOf(lines, priceFormat),
+        lines,
         venue,
         realtimeToken: asText(answer['fbtemp']),
-      }),
-    );
+      });
+    });
   });
 }
 
@@ -187,6 +188,12 @@ export function decodePaidBill(value: unknown): Result<PaidBill> {
     })),
   );
   return paid.ok ? paid : failed({ ...paid.failure, outcome: 'unknown', moneyMayHaveMoved: true });
+}
+
+/** What the lines say is paid, where the bill itself does not say it: `pagado` is not promised. Spec C3-018. */
+function paidOf(lines: readonly BillLine[], currency: Currency): Money {
+  const paid = lines.filter(({ isCancelled }) => !isCancelled).map(({ unitPrice, paidQuantity }) => multiply(unitPrice, paidQuantity));
+  return sum(paid, currency);
 }
 
 function dueOf(unitPrice: Money, quantity: number): Money {

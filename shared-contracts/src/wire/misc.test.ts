@@ -194,6 +194,14 @@ describe('a bill at a table', () => {
     expect(decodeGaeLine({ ...line, st: 172 }, CLP)).toMatchObject({ value: { isCancelled: true, due: { minor: 0 } } });
   });
 
+  it('[C3-018] what is paid of a bill that does not say it is what is paid of its lines', () => {
+    const { pagado: _pagado, ...data } = gaeOrderRaw.data;
+    expect(decodeGaeOrder({ ...gaeOrderRaw, data })).toMatchObject({ value: { paid: { minor: 12990 } } });
+    const [first, ...others] = data.lines;
+    const lines = [{ ...first, st: 172 }, ...others];
+    expect(decodeGaeOrder({ ...gaeOrderRaw, data: { ...data, lines } })).toMatchObject({ value: { paid: { minor: 0 } } });
+  });
+
   it('is paid line by line, and a change by somebody else is a conflict', () => {
     const clp = (minor: number) => ({ minor, currency: CLP });
     expect(

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useStore } from 'zustand';
 import type { TableBill } from '@comanda/shared-contracts/domain/bill';
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
@@ -10,11 +8,11 @@ import { LogIn } from '@comanda/shared-ui/icons';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { cardCountry, usableCards } from '../../rules/payment-options.ts';
 import type { CardFormRequest } from '../../state/card-form.ts';
-import { cardsFor } from '../../state/cards-of-host.ts';
 import { AddCard } from '../card-form/add-card.tsx';
 import { CardsFailed } from '../cards-failed.tsx';
 import { Section } from '../cart/section.tsx';
 import { PayMark } from '../pay-mark.tsx';
+import { useCards, useCardsRead } from '../use-cards.ts';
 import { useTexts } from '../use-texts.ts';
 
 /** The card that pays a share. */
@@ -39,9 +37,8 @@ const TYPED = 'typed';
 export function BillCardChoice({ bill, amount, chosen, onChoose, onLogIn }: Props) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
-  const store = cardsFor(host);
-  const { cards } = useStore(store.view);
-  useEffect(() => void store.load(), [store]);
+  const { cards } = useCards();
+  useCardsRead();
   const saved: readonly BillCard[] = usableCards(cards, cardCountry(host.session.current())).map((card) => ({
     key: card.id,
     payment: { kind: 'saved', cardId: card.id },

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money'
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleCheck } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { restOf } from '../../rules/bill-split.ts';
+import { restOf } from '../../rules/open-bill.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 

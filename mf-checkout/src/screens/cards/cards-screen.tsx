@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
@@ -11,6 +9,7 @@ import { mayHaveCards } from '../../rules/payment-options.ts';
 import { cardsFor } from '../../state/cards-of-host.ts';
 import { CardsFailed } from '../cards-failed.tsx';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
+import { useCards, useCardsRead } from '../use-cards.ts';
 import { useTexts } from '../use-texts.ts';
 import { CardRow } from './card-row.tsx';
 import { CardsVisitor } from './cards-visitor.tsx';
@@ -29,9 +28,8 @@ function Cards() {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const store = cardsFor(host);
-  const { cards, status } = useStore(store.view);
-  useEffect(() => store.follow(), [store]);
-  useEffect(() => void store.load(), [store]);
+  const { cards, status } = useCards();
+  useCardsRead();
   const create = host.navigation.href('CreateCard');
   const add =
     create === undefined ? null : (

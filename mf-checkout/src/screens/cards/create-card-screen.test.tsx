@@ -1,6 +1,7 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, anAddress } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
@@ -18,5 +19,22 @@ describe('the page on which a card is typed', () => {
     await renderScreen(host, Component, '/l/createcard');
     const asked = calls.filter(({ operation }) => operation === 'card-tokenize');
     expect(asked.map(({ query }) => query)).toEqual([{ pa: country, amt }]);
+  });
+
+  it('is asked for anew when somebody else takes the place of who began to type', async () => {
+    const addresses = [anAddress()];
+    const { host, calls, setSession } = createTestHost('mf-checkout', { session: aDiner({ addresses }), texts: spanish });
+    await renderScreen(host, Component, '/l/createcard');
+    await act(async () => {
+      setSession(aDiner({ addresses, phone: '+56900000000' }));
+      await settle();
+    });
+    const asked = () => calls.filter(({ operation }) => operation === 'card-tokenize').length;
+    expect(asked()).toBe(1);
+    await act(async () => {
+      setSession(aDiner({ id: '1002', addresses }));
+      await settle();
+    });
+    expect(asked()).toBe(2);
   });
 });

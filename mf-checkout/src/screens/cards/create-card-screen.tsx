@@ -37,6 +37,7 @@ export function Component() {
       <Card className={s.form}>
         <p className={s.charge}>{t('card.charge')}</p>
         <CardFrame
+          key={session.profile.id}
           request={{ country, amount, description: t('card.description'), email: session.profile.email, offersSaving: false }}
           onCard={(card) => {
             setSaving(true);

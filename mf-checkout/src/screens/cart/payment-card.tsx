@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -10,12 +9,12 @@ import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import type { Checkout } from '../../rules/checkout.ts';
 import { type PaymentOption, takesNewCard } from '../../rules/payment-options.ts';
 import type { CardFormRequest } from '../../state/card-form.ts';
-import { cardsFor } from '../../state/cards-of-host.ts';
 import { AddCard } from '../card-form/add-card.tsx';
 import { CardsFailed } from '../cards-failed.tsx';
 import { methodName } from '../method-name.ts';
 import { MethodLine } from '../method-line.tsx';
 import { PayMark } from '../pay-mark.tsx';
+import { useCardsRead } from '../use-cards.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-page.tsx';
 import { Section } from './section.tsx';
@@ -29,9 +28,7 @@ export function PaymentCard({ checkout, stores }: CartPartProps) {
   const { isChoosingMethod, wasTried } = useStore(stores.form.view);
   const { options, option } = checkout;
   const takesCards = takesNewCard(options);
-  useEffect(() => {
-    if (takesCards) void cardsFor(host).load();
-  }, [host, takesCards]);
+  useCardsRead(takesCards);
   const problem = wasTried ? checkout.problems.find(({ section }) => section === 'payment') : undefined;
   const isList = (options.length > 1 || takesCards) && (isChoosingMethod || option === undefined);
   if (options.length === 0) return <NothingToPayWith checkout={checkout} isWrong={problem !== undefined} />;

@@ -7,10 +7,10 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import type { Checkout } from '../../rules/checkout.ts';
 import type { CartVenueView } from '../../state/cart-venue.ts';
-import { cardsFor } from '../../state/cards-of-host.ts';
 import { closeOrderedCart } from '../../state/ordered-cart.ts';
 import { checkoutAt } from '../../state/read-checkout.ts';
 import { type Stores, storesFor } from '../../state/stores.ts';
+import { useCards } from '../use-cards.ts';
 
 export interface CheckoutMoment {
   readonly stores: Stores;
@@ -29,7 +29,7 @@ export function useCheckout(): CheckoutMoment {
   const session = useStream(host.session.changes, host.session.current());
   const venue = useStore(stores.venue.view);
   const form = useStore(stores.form.view);
-  const { cards } = useStore(cardsFor(host).view);
+  const { cards } = useCards();
   return { stores, cart, venue, checkout: checkoutAt({ cart, address, session, venue, form, cards }, stores.form.lastMethod()) };
 }
 
@@ -37,7 +37,6 @@ export function useCheckout(): CheckoutMoment {
 export function useCheckoutFlows({ venue, orders, placing, person }: Stores): void {
   const host = useHost<'mf-checkout'>();
   useEffect(() => person.follow(), [person]);
-  useEffect(() => cardsFor(host).follow(), [host]);
   useEffect(() => venue.follow(), [venue]);
   useEffect(() => orders.follow(), [orders]);
   useEffect(() => placing.follow(), [placing]);

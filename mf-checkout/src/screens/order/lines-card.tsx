@@ -12,13 +12,14 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag, type TagTone } from '@comanda/shared-ui/tag';
-import { shownAmounts } from '../../rules/order-amounts.ts';
+import { type PartlyPaid, partlyPaid, shownAmounts } from '../../rules/order-amounts.ts';
 import { isInProcess, isPaid } from '../../rules/order-status.ts';
 import { extrasText, nameIn } from '../../rules/words.ts';
 import { addAgain } from '../../state/add-again.ts';
 import { tablePath } from '../../state/order-path.ts';
 import { useTexts } from '../use-texts.ts';
 import type { OrderPartProps } from './order-page.tsx';
+import { useBill } from './use-bill.ts';
 import * as s from './lines-card.module.css';
 
 const KITCHEN_TONES: Readonly<Record<KitchenStatus, TagTone>> = {
@@ -109,10 +110,11 @@ function Line({ line, order }: OrderPartProps & { readonly line: OrderLine }) {
   );
 }
 
-function Totals({ order }: OrderPartProps) {
+function Totals({ order, venue }: OrderPartProps) {
   const { t } = useTexts();
   const money = (amount: Money) => formatMoney(amount, order.venue.priceFormat);
   const amounts = shownAmounts(order);
+  const part = partlyPaid(useBill({ order, venue }));
   const isDelivery = order.dispatch === DispatchType.DELIVERY;
   return (
     <>
@@ -123,13 +125,35 @@ function Totals({ order }: OrderPartProps) {
           <Row label={t('amount.delivery')} value={order.deliveryFee.minor === 0 ? t('amount.free') : money(order.deliveryFee)} />
         ) : null}
         {order.tip.minor === 0 ? null : <Row label={t('amount.tip')} value={money(order.tip)} />}
-        <div className={s.total}>
-          <dt>{t(isPaid(order.paymentCode) ? 'amount.paid' : 'amount.toPay')}</dt>
-          <dd>{money(amounts.total)}</dd>
-        </div>
+        {part === undefined ? (
+          <Total label={t(isPaid(order.paymentCode) ? 'amount.paid' : 'amount.toPay')} value={money(amounts.total)} />
+        ) : (
+          <Part part={part} money={money} />
+        )}
       </dl>
       {amounts.mustBeChecked ? <Banner tone="warn">{t('order.mustBeChecked')}</Banner> : null}
     </>
+  );
+}
+
+/** Others at the table have paid a part: nobody is asked for all of it. X-13. */
+function Part({ part, money }: { readonly part: PartlyPaid; readonly money: (amount: Money) => string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Row label={t('amount.ofBill')} value={money(part.total)} />
+      <Row label={t('amount.paidSoFar')} value={`−${money(part.paid)}`} />
+      <Total label={t('amount.left')} value={money(part.rest)} />
+    </>
+  );
+}
+
+function Total({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={s.total}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }
 

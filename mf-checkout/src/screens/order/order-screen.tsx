@@ -7,6 +7,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { Tag } from '@comanda/shared-ui/tag';
 import { isInProcess } from '../../rules/order-status.ts';
+import { personOf } from '../../rules/person.ts';
 import { createOpenOrder, type OpenOrderView } from '../../state/open-order.ts';
 import { storesFor } from '../../state/stores.ts';
 import { VenueLogo } from '../cart/venue-logo.tsx';
@@ -20,12 +21,12 @@ import { OrderFailed, OrderNotFound, OrderSkeleton } from './order-states.tsx';
 export function Component() {
   const params = useParams();
   const { session } = useHost<'mf-checkout'>();
-  const { kind } = useStream(session.changes, session.current());
+  const person = personOf(useStream(session.changes, session.current()));
   const key = params['idorden'] ?? params['idpedido'] ?? '';
   const ref = venueRefOf(params);
   if (ref === undefined || key === '') return <Frame view={{ status: 'not-found', venue: null }} onRetry={() => undefined} />;
   // Who logs in may see what a visitor may not: the order is asked for anew.
-  return <Followed key={`${ref.simpleId}:${key}:${kind}`} place={ref} orderKey={key} />;
+  return <Followed key={`${ref.simpleId}:${key}:${person}`} place={ref} orderKey={key} />;
 }
 
 function Followed({ place, orderKey }: { readonly place: VenueRef; readonly orderKey: string }) {

@@ -111,6 +111,17 @@ describe('the lists of orders', () => {
     expect(screen.queryByRole('heading', { name: 'Tu cuenta en Mesa 5' }) !== null).toBe(isShown);
   });
 
+  it.each(['/l/cartc', '/l/carth'])('who takes the place of somebody else sees their own orders on %s', async (path) => {
+    const { setSession, setAnswer } = await setUp([{ ...orderRaw, ss: path === '/l/carth' ? 3 : 1 }], path);
+    const own = { ...orderRaw, iped: 90002, ss: path === '/l/carth' ? 3 : 1 };
+    setAnswer('orders-list', { ok: true, data: [own, { ...own, iped: 90003 }] });
+    await act(async () => {
+      setSession(aDiner({ id: '1002' }));
+      await settle();
+    });
+    expect(screen.queryAllByRole('link', { name: 'Fuente Alameda' })).toHaveLength(2);
+  });
+
   it('is empty with a way out, asks a visitor to log in, and says when it cannot be read', async () => {
     await setUp([]);
     expect(screen.getByRole('heading', { name: 'No tienes pedidos en curso' })).toBeTruthy();

@@ -7,6 +7,7 @@ import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { TabNav } from '@comanda/shared-ui/tabs';
 import type { OrderListId } from '../../rules/order-book.ts';
 import { tabIndex } from '../../rules/cart-tabs.ts';
+import { personOf } from '../../rules/person.ts';
 import { followLiveOrders, pollOrders } from '../../state/live-orders.ts';
 import { shownOrders } from '../../state/orders-store.ts';
 import { type Stores, storesFor } from '../../state/stores.ts';
@@ -33,9 +34,11 @@ export function Component() {
   useEffect(() => followLiveOrders(host, stores.orders), [host, stores]);
   useEffect(() => pollOrders(host, stores.orders), [host, stores]);
   const isKnown = mayOrder(session);
+  const person = personOf(session);
   useEffect(() => {
     if (isKnown) void stores.orders.load(list);
-  }, [stores, list, isKnown]);
+    // oxlint-disable-next-line react/exhaustive-deps -- each person has lists of their own
+  }, [stores, list, isKnown, person]);
   const go = (id: OrderListId) => {
     const path = host.navigation.href(ROUTES[id]);
     if (path !== undefined) host.navigation.go(path, { replace: true });

@@ -5,6 +5,7 @@ import type { VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { personOf } from '../../rules/person.ts';
 import { shownStatus } from '../../rules/payment-return/step.ts';
 import { createPaymentReturn, openCode } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -18,13 +19,13 @@ import { ReturnNotice } from './return-notice.tsx';
 export function Component() {
   const params = useParams();
   const host = useHost<'mf-checkout'>();
-  const { kind } = useStream(host.session.changes, host.session.current());
+  const person = personOf(useStream(host.session.changes, host.session.current()));
   const { t } = useTexts();
   useTitle(t('pay.title'));
   const key = params['idorden'] ?? params['idpedido'] ?? '';
   const ref = venueRefOf(params);
   if (ref === undefined || key === '') return <OrderNotFound />;
-  return <Payment key={`${ref.simpleId}:${key}:${kind}`} place={ref} orderKey={key} />;
+  return <Payment key={`${ref.simpleId}:${key}:${person}`} place={ref} orderKey={key} />;
 }
 
 interface PaymentProps {
