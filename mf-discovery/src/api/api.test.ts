@@ -17,14 +17,14 @@ const OFFLINE = { failure: failure('transport', 'offline') };
 describe('open restaurants', () => {
   it('[C7-010] are asked for within 30 km of a point', async () => {
     const { host, calls } = createTestHost('mf-discovery', { api: { 'venues-nearby': restaurantsAvailableRaw } });
-    const answer = await fetchNearby(host.api, HERE, { signal, fresh: false });
+    const answer = await fetchNearby(host, HERE, { signal, fresh: false });
     expect(calls[0]).toMatchObject({ operation: 'venues-nearby', query: { dist: 30 }, body: HERE });
     expect(answer.ok && answer.value.venues.map(({ name }) => name)).toEqual(['Fuente Alameda']);
   });
 
   it('are asked for as package.json declares it to the page, which asks before the program is there', async () => {
     const { host, calls } = createTestHost('mf-discovery', { api: { 'venues-nearby': restaurantsAvailableRaw } });
-    await fetchNearby(host.api, HERE, { signal, fresh: false });
+    await fetchNearby(host, HERE, { signal, fresh: false });
     const [declared] = manifest.comanda.early.Home.calls;
     expect(declared).toEqual({ operation: calls[0]?.operation, query: calls[0]?.query, body: { lat: '{lat}', lng: '{lng}' } });
     expect(Object.keys(calls[0]?.body ?? {})).toEqual(['lat', 'lng']);
@@ -32,14 +32,14 @@ describe('open restaurants', () => {
 
   it('[C7-010] ok false gives an empty list; a call that failed is a failure', async () => {
     const { host, setAnswer } = createTestHost('mf-discovery', { api: { 'venues-nearby': REFUSAL } });
-    expect(await fetchNearby(host.api, HERE, { signal, fresh: false })).toEqual(done({ venues: [], records: [] }));
+    expect(await fetchNearby(host, HERE, { signal, fresh: false })).toEqual(done({ venues: [], records: [] }));
     setAnswer('venues-nearby', () => OFFLINE);
-    expect(await fetchNearby(host.api, HERE, { signal, fresh: false })).toEqual(failed(OFFLINE.failure));
+    expect(await fetchNearby(host, HERE, { signal, fresh: false })).toEqual(failed(OFFLINE.failure));
   });
 
   it('one record that cannot be read hides no other', async () => {
     const { host } = createTestHost('mf-discovery', { api: { 'venues-nearby': { ok: true, data: [{ id: 'x' }, restaurantSummaryRaw] } } });
-    const answer = await fetchNearby(host.api, HERE, { signal, fresh: false });
+    const answer = await fetchNearby(host, HERE, { signal, fresh: false });
     expect(answer.ok && answer.value.venues).toHaveLength(1);
   });
 });
@@ -47,7 +47,7 @@ describe('open restaurants', () => {
 describe('searches', () => {
   it('[C7-015] ask for at most 50 restaurants within 30 km', async () => {
     const { host, calls } = createTestHost('mf-discovery', { api: { 'search-venues': searchRaw } });
-    const answer = await searchVenues(host.api, 'sushi', HERE, signal);
+    const answer = await searchVenues(host, 'sushi', HERE, signal);
     expect(calls[0]?.body).toEqual({ ...HERE, distance: 30, query: 'sushi', maxRecords: 50 });
     expect(answer.ok && answer.value[0]?.searchTags).toEqual(['sushi', 'japonesa']);
   });
@@ -56,15 +56,15 @@ describe('searches', () => {
     const { host, calls } = createTestHost('mf-discovery', {
       api: { 'search-products': { ok: true, data: [{ prod: productRaw, resto: restaurantSummaryRaw }, { prod: {} }] } },
     });
-    const answer = await searchProducts(host.api, 'barros', HERE, signal);
+    const answer = await searchProducts(host, 'barros', HERE, signal);
     expect(calls[0]?.query).toEqual({ text: 'barros', ...HERE, dist: 30 });
     expect(answer.ok && answer.value.map(({ product, venue }) => [product.name, venue.name])).toEqual([[productRaw.np, 'Fuente Alameda']]);
   });
 
   it('a refusal is an empty list', async () => {
     const { host } = createTestHost('mf-discovery', { api: { 'search-venues': REFUSAL, 'search-products': REFUSAL } });
-    expect(await searchVenues(host.api, 'sushi', HERE, signal)).toEqual(done([]));
-    expect(await searchProducts(host.api, 'sushi', HERE, signal)).toEqual(done([]));
+    expect(await searchVenues(host, 'sushi', HERE, signal)).toEqual(done([]));
+    expect(await searchProducts(host, 'sushi', HERE, signal)).toEqual(done([]));
   });
 });
 

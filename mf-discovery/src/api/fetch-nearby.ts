@@ -2,12 +2,19 @@ import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { Api, ApiRequest } from '@comanda/shared-contracts/host';
+import type { Api, ApiRequest, Report } from '@comanda/shared-contracts/host';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
+import { reportingCurrencies } from '@comanda/shared-contracts/wire/unknown-currencies';
 
 /** Radius of everything that is near, km. Spec C7-010, C9-006. */
 export const NEARBY_KM = 30;
+
+/** With what the provider is asked, and to whom it is told which venues were left out. X-22. */
+export interface Asker {
+  readonly api: Api;
+  readonly report: Report;
+}
 
 export interface NearbyAnswer {
   readonly venues: readonly VenueSummary[];
@@ -20,7 +27,7 @@ export interface NearbyAnswer {
  * got before. Spec C7-010.
  */
 export async function fetchNearby(
-  api: Api,
+  { api, report }: Asker,
   { lat, lng }: GeoPoint,
   { signal, fresh }: Required<Pick<ApiRequest<unknown>, 'signal' | 'fresh'>>,
 ): Promise<Result<NearbyAnswer>> {
@@ -30,10 +37,10 @@ export async function fetchNearby(
     body: { lat, lng },
     signal,
     fresh,
-    decode: (raw) => {
+    decode: reportingCurrencies(report, 'venues-nearby', (raw) => {
       const venues = decodeVenueList(raw);
       return venues.ok ? done<NearbyAnswer>({ venues: venues.value, records: asRecord(raw)['data'] }) : venues;
-    },
+    }),
   });
   return !answer.ok && answer.failure.kind === 'domain' ? done({ venues: [], records: [] }) : answer;
 }

@@ -3,12 +3,13 @@ import type { Product } from '@comanda/shared-contracts/domain/product';
 import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
-import type { Api } from '@comanda/shared-contracts/host';
 import { map, readData } from '@comanda/shared-contracts/wire/decode';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeProduct } from '@comanda/shared-contracts/wire/product';
 import { decodeVenueSummary } from '@comanda/shared-contracts/wire/restaurant-summary';
 import { salvageList } from '@comanda/shared-contracts/wire/salvage';
+import { reportingCurrencies } from '@comanda/shared-contracts/wire/unknown-currencies';
+import type { Asker } from './fetch-nearby.ts';
 import { NEARBY_KM } from './fetch-nearby.ts';
 
 /** A product that a search found, with the venue that sells it. */
@@ -19,7 +20,7 @@ export interface Dish {
 
 /** Products within 30 km whose names hold the text, nearest venues first; a refusal is an empty list. Spec C7-054, Q10, Q108. */
 export async function searchProducts(
-  api: Api,
+  { api, report }: Asker,
   text: string,
   { lat, lng }: GeoPoint,
   signal: AbortSignal,
@@ -27,10 +28,14 @@ export async function searchProducts(
   const answer = await api.call({
     operation: 'search-products',
     query: { text, lat, lng, dist: NEARBY_KM },
-    decode: (raw) => readData(raw, (data) => salvageList(data, decodeDish)),
+    decode: reportingCurrencies(report, 'search-products', decodeDishes, (found) => asRecord(found)['resto']),
     signal,
   });
   return !answer.ok && answer.failure.kind === 'domain' ? done([]) : answer;
+}
+
+function decodeDishes(raw: unknown): Result<readonly Dish[]> {
+  return readData(raw, (data) => salvageList(data, decodeDish));
 }
 
 function decodeDish(raw: unknown): Result<Dish> {

@@ -5,7 +5,6 @@ import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { isNear } from '@comanda/shared-contracts/domain/geo';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure } from '@comanda/shared-contracts/failures';
-import { unknownCurrencies } from '@comanda/shared-contracts/wire/unknown-currencies';
 import { fetchNearby } from '../api/fetch-nearby.ts';
 import { decodeLastList, encodeLastList } from '../api/last-list.ts';
 import { isReusable } from '../rules/nearby-cache.ts';
@@ -32,7 +31,7 @@ const CALM_MS = 400;
 
 /** The restaurants near the diner, nearest first; kept under LASTRL. One list serves Home and the near-you list. */
 export const nearbyOf = perHost((host): Nearby => {
-  const { api, clock, location, storage, notify, i18n, report } = host;
+  const { clock, location, storage, notify, i18n } = host;
   const here = () => location.current().point;
   const store = createStore<NearbyState>(() => ({ status: 'loading', place: here() }));
   let asking: { readonly place: GeoPoint; readonly controller: AbortController } | undefined;
@@ -48,15 +47,13 @@ export const nearbyOf = perHost((host): Nearby => {
     asking = mine;
     // An older list of the same place stays on the screen until the new one is there.
     if (!isShownFor(place)) store.setState({ status: 'loading', place }, true);
-    const answer = await fetchNearby(api, place, { signal: mine.controller.signal, fresh });
+    const answer = await fetchNearby(host, place, { signal: mine.controller.signal, fresh });
     if (asking !== mine) return;
     asking = undefined;
     if (answer.ok) {
       const at = clock.now();
       store.setState({ status: 'ready', place, at, venues: nearestFirst(answer.value.venues, place) }, true);
       storage.write('LASTRL', encodeLastList(place, at, answer.value.records));
-      const unknown = unknownCurrencies(answer.value.records);
-      if (unknown !== undefined) report.failure(unknown, { phase: 'call', operation: 'venues-nearby' });
     } else if (isShownFor(place)) notify.show({ tone: 'warn', text: i18n.text('nearby.stale') });
     else store.setState({ status: 'failed', place, failure: answer.failure }, true);
   };

@@ -66,6 +66,29 @@ describe('a search', () => {
     expect(searched).toEqual([{ text: 'sushi', results: 0 }]);
   });
 
+  it.each(['search-venues', 'search-products'] as const)(
+    '[X-22] leaves out of %s a venue whose currency cannot be told, and reports it; of none it reports nothing',
+    async (operation) => {
+      const other = { ...restaurantSummaryRaw, id: '999-1', nombre: 'Otra', cf: { cur: ['XYZ', '$', 0, ',', 0, '.'] } };
+      const { search, found, settle, setAnswer, reports } = setUp();
+      search.ask(SUSHI);
+      await settle();
+      expect(reports).toEqual([]);
+      setAnswer('search-venues', { ok: true, data: [...(operation === 'search-venues' ? [other] : []), ...searchRaw.data] });
+      setAnswer('search-products', {
+        ok: true,
+        data: [...(operation === 'search-products' ? [{ prod: productRaw, resto: other }] : []), ...DISHES.data],
+      });
+      search.retry(SUSHI);
+      await settle();
+      expect(found()).toMatchObject({
+        venues: { items: [{ venue: { name: 'Fuente Alameda' } }] },
+        dishes: { items: [{ venue: { name: 'Fuente Alameda' } }] },
+      });
+      expect(reports).toMatchObject([{ cause: { code: 'unknown-currency' }, context: { operation } }]);
+    },
+  );
+
   it('that was answered a moment ago is shown again without a call; after a minute it is asked anew, still shown', async () => {
     const { search, found, settle, clock, asked } = setUp();
     search.ask(SUSHI);

@@ -52,7 +52,7 @@ export function foundFor(all: readonly Found[], question: Question): Found | und
 
 /** Restaurants, scored here, and dishes for a text. Spec C5-066, Q108. */
 export const searchOf = perHost((host): Search => {
-  const { api, bus, clock, location, notify, i18n } = host;
+  const { bus, clock, location, notify, i18n } = host;
   const store = createStore<readonly Found[]>(() => []);
   let running: { readonly question: Question; readonly controller: AbortController } | undefined;
 
@@ -78,13 +78,13 @@ export const searchOf = perHost((host): Search => {
       const found = foundFor(store.getState(), question);
       if (!signal.aborted && found !== undefined) put(change(found));
     };
-    const forVenues = searchVenues(api, question.text, place, signal).then((answer) => {
+    const forVenues = searchVenues(host, question.text, place, signal).then((answer) => {
       const ranked = answer.ok ? { ...answer, value: rankVenues(question.text, nearestFirst(answer.value, place)) } : answer;
       update((found) => ({ ...found, venues: settle(found.venues, ranked) }));
       if (ranked.ok && !signal.aborted) bus.emit('discovery/searched', { text: question.text, results: ranked.value.length });
     });
     const forDishes = question.withDishes
-      ? searchProducts(api, question.text, place, signal).then((answer) =>
+      ? searchProducts(host, question.text, place, signal).then((answer) =>
           update((found) => ({ ...found, dishes: settle(found.dishes, answer) })),
         )
       : undefined;

@@ -138,6 +138,19 @@ describe('the venues of a seat', () => {
     expect(screen.getByRole('link', { name: 'Cambiar' }).getAttribute('href')).toBe('/l/landing');
   });
 
+  it('[X-22] one whose currency cannot be told is left out and reported; a list without one is not', async () => {
+    const known = await openApp('/l/restaurantscoliseo', { storage: { COLISEOCT: storedBox } });
+    expect(known.reports).toEqual([]);
+    known.view.unmount();
+    const data = venuesRaw.data.map((venue) => (venue.id === '104-1' ? { ...venue, cf: { cur: ['XYZ', '$', 0, ',', 0, '.'] } } : venue));
+    const { reports } = await openApp('/l/restaurantscoliseo', {
+      storage: { COLISEOCT: storedBox },
+      api: { 'stadium-config': stadiumRaw, 'venues-nearby': { ok: true, data } },
+    });
+    expect(screen.getAllByRole('link', { name: /Local/ }).map((link) => link.textContent)).toEqual(['Local 101']);
+    expect(reports).toMatchObject([{ cause: { code: 'unknown-currency' }, context: { phase: 'call', operation: 'venues-nearby' } }]);
+  });
+
   it('that cannot be loaded can be asked for again', async () => {
     const { setAnswer, settle } = await openApp('/l/restaurantscoliseo', {
       storage: { COLISEOCT: storedBox },

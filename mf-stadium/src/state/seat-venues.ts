@@ -36,7 +36,7 @@ export const seatVenuesOf = perHost((host): SeatVenues => {
     // A list of the same seat stays on the screen until the new one is there.
     if (shown !== seat || store.getState().status !== 'ready') store.setState(LOADING, true);
     shown = seat;
-    const [stadium, venues] = await Promise.all([layout.load(), fetchVenues(host.api, point)]);
+    const [stadium, venues] = await Promise.all([layout.load(), fetchVenues(host, point)]);
     if (mine !== latest) return;
     if (stadium.status === 'failed') store.setState(stadium, true);
     else if (!venues.ok) store.setState({ status: 'failed', failure: venues.failure }, true);

@@ -1,14 +1,29 @@
-import { failure, type Failure } from '../failures.ts';
+import { failure, type Result } from '../failures.ts';
+import type { Report } from '../host.ts';
+import type { OperationId } from '../operations.ts';
 import { asList, asRecord, asText } from './values.ts';
 import { decodeVenuePriceFormat } from './venue-parts.ts';
 
 /**
- * What is to be reported of a list of venues (`records` as the provider sent them) of which one names a currency that cannot be told:
- * it sells nothing and is left out, and nobody would know why. Undefined: there is none. Spec C3-011, X-22.
+ * The decoder of a list's answer (`data`), which reports when a venue in it names a currency that cannot be told: it sells nothing and
+ * is left out, and nobody would know why. `venueOf` finds the venue in an item, where the item is not the venue. Spec C3-011, X-22.
  */
-export function unknownCurrencies(records: unknown): Failure | undefined {
-  const isUnknown = ({ cf, cur, pais }: Readonly<Record<string, unknown>>): boolean =>
-    decodeVenuePriceFormat(asRecord(cf)['cur'] ?? cur, asText(pais) ?? '') === undefined;
-  if (!asList(records).map(asRecord).some(isUnknown)) return undefined;
-  return failure('protocol', 'unknown-currency', { detail: { kind: 'schema', path: 'cf.cur' }, retry: false });
+export function reportingCurrencies<T>(
+  report: Report,
+  operation: OperationId,
+  decode: (raw: unknown) => Result<T>,
+  venueOf: (item: unknown) => unknown = (item) => item,
+): (raw: unknown) => Result<T> {
+  return (raw) => {
+    if (asList(asRecord(raw)['data']).map(venueOf).some(isUnknown)) {
+      const cause = failure('protocol', 'unknown-currency', { detail: { kind: 'schema', path: 'cf.cur' }, retry: false });
+      report.failure(cause, { phase: 'call', operation });
+    }
+    return decode(raw);
+  };
+}
+
+function isUnknown(venue: unknown): boolean {
+  const { cf, cur, pais } = asRecord(venue);
+  return decodeVenuePriceFormat(asRecord(cf)['cur'] ?? cur, asText(pais) ?? '') === undefined;
 }

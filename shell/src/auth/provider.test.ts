@@ -186,11 +186,11 @@ describe('the session at the provider', () => {
     [5000, 'Garzón'],
     [9000, 'Administrador'],
   ])('[C6-007][C7-047] names the roles of whoever logged in to module %i', async (module, role) => {
-    const { session, api } = start();
+    const { session, api, host } = start();
     await session.logInWithPassword('equipo@comanda.test', 'comanda123', module);
     const staff = session.reader.current();
     if (staff.kind !== 'staff') throw new Error('no staff');
-    const venues = await fetchStaffVenues(api, { lat: -33.45, lng: -70.66 }, staff);
+    const venues = await fetchStaffVenues({ api, report: host.report }, { lat: -33.45, lng: -70.66 }, staff);
     expect(venues.map((venue) => venue.role)).toContain(role);
   });
 

@@ -1,8 +1,9 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import type { Api } from '@comanda/shared-contracts/host';
+import type { Api, Report } from '@comanda/shared-contracts/host';
 import { decodeStaffRoles } from '@comanda/shared-contracts/wire/perfiles';
 import { decodeVenueList } from '@comanda/shared-contracts/wire/restaurants-available';
+import { reportingCurrencies } from '@comanda/shared-contracts/wire/unknown-currencies';
 
 const NEARBY_KM = 30;
 
@@ -20,9 +21,18 @@ export interface StaffVenue {
  * The permitted venues with the names that POST /srv/restosavailable knows and the roles of GET /sapi/perfiles, in the
  * order of the permissions. Without the names or the roles the choice is the same. Spec C6-005, C7-047.
  */
-export async function fetchStaffVenues(api: Api, point: GeoPoint, { venues, roleIds = {}, module }: Staff): Promise<readonly StaffVenue[]> {
+export async function fetchStaffVenues(
+  { api, report }: { readonly api: Api; readonly report: Report },
+  { lat, lng }: GeoPoint,
+  { venues, roleIds = {}, module }: Staff,
+): Promise<readonly StaffVenue[]> {
   const [nearby, roles] = await Promise.all([
-    api.call({ operation: 'venues-nearby', query: { dist: NEARBY_KM }, body: { lat: point.lat, lng: point.lng }, decode: decodeVenueList }),
+    api.call({
+      operation: 'venues-nearby',
+      query: { dist: NEARBY_KM },
+      body: { lat, lng },
+      decode: reportingCurrencies(report, 'venues-nearby', decodeVenueList),
+    }),
     api.call({ operation: 'staff-profiles', query: { xmod: module }, decode: decodeStaffRoles }),
   ]);
   const names = new Map(nearby.ok ? nearby.value.map(({ id, name }) => [id, name]) : []);

@@ -70,6 +70,18 @@ describe('the choice of venue', () => {
     expect(screen.getByText('Local 104-1')).toBeTruthy();
   });
 
+  it('[X-22] reports a venue whose currency cannot be told: it has no name to be chosen by', async () => {
+    const known = await show();
+    await screen.findByText('Fuente Alameda');
+    expect(known.reports).toEqual([]);
+    cleanup();
+    const unknown = { ...VENUES.data[0], id: '104-1', cf: { cur: ['XYZ', '$', 0, ',', 0, '.'] } };
+    const { reports } = await show({}, { ok: true, data: [...VENUES.data, unknown] });
+    await screen.findByText('Local 104-1');
+    expect(screen.getByText('Fuente Alameda')).toBeTruthy();
+    expect(reports).toMatchObject([{ cause: { code: 'unknown-currency' }, context: { phase: 'call', operation: 'venues-nearby' } }]);
+  });
+
   it('says that an account has no venues', async () => {
     await show({ venues: [] });
     await screen.findByText('Tu cuenta no tiene locales');

@@ -12,7 +12,7 @@ import type { StaffVenue } from './staff-venues.ts';
 import * as s from './staff.module.css';
 
 interface Props {
-  readonly host: Pick<HostServices<'shell'>, 'api' | 'location' | 'navigation' | 'notify' | 'environment' | 'i18n'>;
+  readonly host: Pick<HostServices<'shell'>, 'api' | 'report' | 'location' | 'navigation' | 'notify' | 'environment' | 'i18n'>;
   readonly session: Pick<SessionStore, 'chooseVenue'>;
   readonly staff: Extract<Session, { kind: 'staff' }>;
 }
@@ -28,7 +28,7 @@ export function VenuePicker({ host, session, staff }: Props) {
   useEffect(() => {
     let isGone = false;
     setLoad({ status: 'loading' });
-    void fetchStaffVenues(host.api, host.location.current().point, JSON.parse(permitted)).then((venues) => {
+    void fetchStaffVenues(host, host.location.current().point, JSON.parse(permitted)).then((venues) => {
       if (!isGone) setLoad({ status: 'ready', venues });
     });
     return () => {
