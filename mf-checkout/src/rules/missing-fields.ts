@@ -46,6 +46,19 @@ export function missingFields(needs: FieldNeeds): readonly MissingField[] {
   });
 }
 
+/**
+ * The page that asks for what is missing and leads back to the cart: the form of personal data for what a venue wants to know
+ * of who sits at a table, else the addresses, whose wizard asks for an address and for the phone of its order. Spec C2-018, C4-051.
+ */
+export function missingDataRoute(
+  fields: readonly MissingField[],
+  dispatch: DispatchType,
+): 'ProfileCart' | 'ProfileAddressCart' | undefined {
+  if (fields.length === 0) return undefined;
+  const isPersonal = dispatch === DispatchType.CHECKIN && fields.some((field) => field !== 'address');
+  return isPersonal ? 'ProfileCart' : 'ProfileAddressCart';
+}
+
 const NOTHING = { firstName: '', lastName: '', phone: '', nationalId: '' };
 
 /** Every field that the order cannot go without, filled in or not: all others are optional. Spec C5-028. */

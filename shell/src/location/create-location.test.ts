@@ -140,6 +140,37 @@ describe('how long a place counts', () => {
     expect(device.asked).toHaveLength(2);
   });
 
+  it.each([
+    ['what the device said counts under 1 day', 'device', DAY],
+    ['an address counts under 7 days', 'address', 7 * DAY],
+  ] as const)('[C9-011] %s, also for the next page', async (_, source, limit) => {
+    const { clock, location, create } = setUp();
+    if (source === 'device') await location.locate();
+    else location.use(HOME);
+    await clock.advance(limit - 1);
+    expect([location.current().source, create().current().source]).toEqual([source, source]);
+    await clock.advance(1);
+    expect([location.current().source, create().current().source]).toEqual(['default', 'default']);
+  });
+
+  it('[C9-011] the next page does not ask the device within 6 h either, and is given no older position after', async () => {
+    const { clock, device, location, create } = setUp();
+    await location.locate();
+    await clock.advance(6 * HOUR - 1);
+    await create().locate();
+    expect(device.asked).toHaveLength(1);
+    await clock.advance(1);
+    await create().locate();
+    expect(device.asked.map(({ maximumAge }) => maximumAge)).toEqual([6 * HOUR, 6 * HOUR]);
+  });
+
+  it('[C9-011] an address that was chosen is no answer of the device', async () => {
+    const { device, location } = setUp();
+    location.use(HOME);
+    expect(await location.locate()).toMatchObject({ ok: true, value: { point: HERE, source: 'device' } });
+    expect(device.asked).toHaveLength(1);
+  });
+
   it('[C9-011] a stored position is gone 7 days after it was written', async () => {
     const { clock, location, create, items } = setUp();
     location.use(HOME);

@@ -1,5 +1,6 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
@@ -26,7 +27,14 @@ const ANA: Session = {
 };
 const token = (uid: string) => ({ ok: true, data: { uid, fbt: `fbt-${uid}`, fbtio: 'a' } });
 
-function start({ session = VISITOR, stamp = undefined as string | undefined, hasChannel = true } = {}) {
+interface Setup {
+  readonly session?: Session;
+  readonly stamp?: string;
+  readonly hasChannel?: boolean;
+  readonly environment?: Environment;
+}
+
+function start({ session = VISITOR, stamp, hasChannel = true, environment = 'PROD' }: Setup = {}) {
   const test = createTestHost('shell', { api: { 'realtime-token': token('1001') } });
   const fake = fakeConnection();
   const sessions = new BehaviorSubject<Session>(session);
@@ -36,7 +44,7 @@ function start({ session = VISITOR, stamp = undefined as string | undefined, has
   const begun = test.clock.monotonic();
   const realtime = createRealtime({
     settings: hasChannel ? { databaseUrl: 'http://x', apiKey: 'k', projectId: 'p' } : undefined,
-    environment: { name: 'PROD' },
+    environment: { name: environment },
     session: {
       reader: { current: () => sessions.value, changes: sessions },
       realtimeStamp: () => stamp,
@@ -221,6 +229,31 @@ describe('what is heard', () => {
     await painted();
     expect(log).toEqual(['online', 'in fbt-1001', 'listen /PROD/U/1001', 'listen /PROD/O/Zk3vQ0a9TtP1cX7w', 'listen /PROD/R/101/1']);
   });
+
+  it.each([
+    ['PROD', '/PROD'],
+    ['DEV', '/DEV'],
+    ['TEST', '/DEV'],
+  ] as const)(
+    '[C7-059] in %s every node stands below %s, and the user node is that of whom the token speaks for',
+    async (environment, root) => {
+      const { realtime, painted, log, setAnswer } = start({ session: ANA, environment });
+      setAnswer('realtime-token', token('DIN-77'));
+      realtime.watch({ node: 'user' }).subscribe(silent);
+      realtime.watch({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }).subscribe(silent);
+      realtime.watch({ node: 'staff', restaurantId: 101, localId: 2 }).subscribe(silent);
+      realtime.watch({ node: 'public', path: '101-2' }).subscribe(silent);
+      await painted();
+      const nodes = ['P/101-2', 'U/DIN-77', 'O/Zk3vQ0a9TtP1cX7w', 'R/101/2'];
+      expect(log.filter((entry) => entry.startsWith('listen ')).toSorted()).toEqual(
+        nodes.map((node) => `listen ${root}/${node}`).toSorted(),
+      );
+      const isBefore = (node: string) => log.indexOf('in fbt-DIN-77') < log.indexOf(`listen ${root}/${node}`);
+      expect(nodes.map(isBefore)).toEqual([false, true, true, true]);
+      await realtime.write({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }, 'paying/g1', 1);
+      expect(log.at(-1)).toBe(`write ${root}/O/Zk3vQ0a9TtP1cX7w/paying/g1 1`);
+    },
+  );
 
   it('listens as soon as a visitor has logged in, and stops when they log out', async () => {
     const { realtime, painted, log, sessions, setAnswer } = start();

@@ -1,8 +1,12 @@
 // @vitest-environment node
-import { filter, firstValueFrom } from 'rxjs';
+import { BehaviorSubject, EMPTY, filter, firstValueFrom, Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RealtimeChange } from '@comanda/shared-contracts/host';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import type { RealtimeChange, RealtimeNode } from '@comanda/shared-contracts/host';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { startServer } from '../../../sandbox/src/realtime/test-client.ts';
+import { createRealtime } from './create-realtime.ts';
 import { openConnection } from './firebase-connection.ts';
 
 /** Over real sockets: on a busy machine longer than vitest's 1 s. */
@@ -20,13 +24,10 @@ afterEach(async () => {
   await server.close();
 });
 
+const settings = () => ({ databaseUrl: `${server.url}?ns=comanda`, authUrl: server.url, apiKey: 'sandbox', projectId: 'comanda' });
+
 function connect() {
-  const connection = openConnection({
-    databaseUrl: `${server.url}?ns=comanda`,
-    authUrl: server.url,
-    apiKey: 'sandbox',
-    projectId: 'comanda',
-  });
+  const connection = openConnection(settings());
   open.push(connection);
   return connection;
 }
@@ -110,5 +111,60 @@ describe('the connection by the real SDK', () => {
     connection.goOnline();
     await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'added', key: 'ta', value: -1 }), SOON);
     watching.unsubscribe();
+  });
+});
+
+describe('the channel by the real SDK', () => {
+  const NODES: readonly (readonly [RealtimeNode, string])[] = [
+    [{ node: 'public', path: '101-1' }, '/PROD/P/101-1'],
+    [{ node: 'user' }, '/PROD/U/1001'],
+    [{ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }, '/PROD/O/Zk3vQ0a9TtP1cX7w'],
+    [{ node: 'staff', restaurantId: 101, localId: 1 }, '/PROD/R/101/1'],
+  ];
+
+  it('[C7-059] reads each kind of node once by the custom token, then hears its children', async () => {
+    const fbt = server.realtime.customToken('1001', { staff: ['101-1'] });
+    const test = createTestHost('shell', { api: { 'realtime-token': { ok: true, data: { uid: '1001', fbt, fbtio: 'a' } } } });
+    const sessions = new BehaviorSubject<Session>(aSession({ id: '1001' }));
+    const realtime = createRealtime({
+      settings: settings(),
+      environment: { name: 'PROD' },
+      session: {
+        reader: { current: () => sessions.value, changes: sessions },
+        realtimeStamp: () => undefined,
+        refresh: () => Promise.resolve(null),
+      },
+      api: test.host.api,
+      storage: test.host.storage,
+      clock: test.clock,
+      random: test.host.random,
+      report: test.host.report,
+      afterFirstPaint: Promise.resolve(),
+      wakeUps: EMPTY,
+      load: () => Promise.resolve({ openConnection }),
+    });
+    const watching = new Subscription();
+    for (const [, path] of NODES) server.realtime.set(`${path}/old`, 1);
+    const heard = NODES.map(([node]) => {
+      const changes: RealtimeChange[] = [];
+      watching.add(realtime.watch(node).subscribe((change) => changes.push(change)));
+      return changes;
+    });
+    const snapshot = { kind: 'snapshot', value: { old: 1 } };
+    await vi.waitFor(() => expect(heard).toEqual(NODES.map(() => [snapshot])), SOON);
+    for (const [, path] of NODES) {
+      server.realtime.set(`${path}/new`, 2);
+      server.realtime.set(`${path}/old`, 3);
+      server.realtime.set(`${path}/new`, null);
+    }
+    const children = [
+      { kind: 'added', key: 'new', value: 2 },
+      { kind: 'changed', key: 'old', value: 3 },
+      { kind: 'removed', key: 'new' },
+    ];
+    await vi.waitFor(() => expect(heard).toEqual(NODES.map(() => [snapshot, ...children])), SOON);
+    expect(test.reports).toEqual([]);
+    watching.unsubscribe();
+    await test.clock.advance(10_000);
   });
 });

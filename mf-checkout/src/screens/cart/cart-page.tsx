@@ -4,6 +4,7 @@ import { ConditionsBox } from './conditions-box.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DispatchCard } from './dispatch-card.tsx';
+import { MissingData } from './missing-data.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -15,11 +16,12 @@ export interface CartPartProps {
   readonly stores: Stores;
 }
 
-/** Where and how, who, the tip, the payment; beside or below it what is ordered, and the button. Spec C2-055. */
+/** What the profile lacks; where and how, who, the tip, the payment; beside or below it what is ordered, and the button. Spec C2-055. */
 export function CartPage({ checkout, stores }: CartPartProps) {
   return (
     <div className={s.page}>
       <div className={s.main}>
+        <MissingData checkout={checkout} stores={stores} />
         <DispatchCard checkout={checkout} stores={stores} />
         <ContactCard checkout={checkout} stores={stores} />
         {checkout.asksPassword ? <PasswordCard checkout={checkout} stores={stores} /> : null}

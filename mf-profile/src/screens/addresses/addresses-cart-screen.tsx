@@ -15,5 +15,5 @@ export function Component() {
     const ordering = open !== null && open.id === cart?.venue.id ? open.ordering : undefined;
     return { need: { dispatch: cart?.dispatch, ordering }, isCheckin: cart?.dispatch === DispatchType.CHECKIN };
   }, [cart, open]);
-  return <AddressesPage order={order} onDone={() => navigation.go(navigation.href('Cart') ?? environment.home, { replace: true })} />;
+  return <AddressesPage order={order} onDone={() => navigation.back(navigation.href('Cart') ?? environment.home)} />;
 }

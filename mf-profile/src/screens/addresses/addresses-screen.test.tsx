@@ -176,6 +176,27 @@ describe('from the cart', () => {
     expect(host.bus.peek('address/delivery')).toMatchObject({ value: { alias: 'Trabajo' } });
   });
 
+  it('[C2-018] choosing leads back to the entry of the cart; on the page of the profile it leads nowhere', async () => {
+    const chosenAt = async (page: string) => {
+      const app = await openApp('/r/cl/fuente-alameda/1/menu', { session: TWO });
+      for (const next of ['/l/cart', page]) {
+        app.host.navigation.go(next);
+        await app.settle();
+        await app.settle();
+      }
+      press('Usar como principal');
+      await app.settle();
+      await app.settle();
+      const at = app.path();
+      await app.router.navigate(-1);
+      await app.settle();
+      app.view.unmount();
+      return [at, app.path()];
+    };
+    expect(await chosenAt('/l/profileaddresscart')).toEqual(['/l/cart', '/r/cl/fuente-alameda/1/menu']);
+    expect(await chosenAt('/l/profileaddress')).toEqual(['/l/profileaddress', '/l/cart']);
+  });
+
   it('[C2-018] a new address is the one to deliver to, and leads back, too', async () => {
     const app = await openApp('/l/profileaddresscart');
     const { settle, path, host } = app;

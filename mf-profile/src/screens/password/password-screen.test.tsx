@@ -8,6 +8,9 @@ const LINK_BAD = 'Error en los datos o link caducado. No se puede restablecer la
 const CHANGE_BAD = 'Error en la contraseña ingresada. No se pudo restablecer la contraseña.';
 const GOOD = { 'password-code-check': { ok: true, em: 'ana@comanda.test' }, 'password-reset': { ok: true } };
 const REFUSED = { ok: false, msg: 'Link caducado' };
+/** A provider's own look at what was sent: the password of who is logged in, and the link that was mailed. */
+const isRight = (body: unknown) => JSON.stringify(body) === JSON.stringify({ clave0: 'comanda123', clave1: 'nueva-clave' });
+const isMailed = ({ code, tag }: Readonly<Record<string, unknown>> = {}) => code === 'r0ab' && tag === 't9';
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -54,6 +57,27 @@ describe('password reset', () => {
     press('Guardar contraseña');
     await settle();
     expect(screen.getByText(LINK_BAD)).toBeTruthy();
+  });
+
+  it('[K8-013] only a link that the provider does not know is called expired', async () => {
+    const check = ({ query }: { query?: Readonly<Record<string, unknown>> }) => ({
+      json: isMailed(query) ? { ok: true, em: 'ana@comanda.test' } : { ok: false, msg: 'Link caducado' },
+    });
+    const first = await openApp('/l/pwdreset/t9/r0ab', { api: { 'password-code-check': check } });
+    expect(screen.getByText(LINK_BAD)).toBeTruthy();
+    first.view.unmount();
+    const { setAnswer, settle } = await openApp('/l/pwdreset/r0ab/t9', {
+      api: { ...GOOD, 'password-code-check': () => ({ failure: failure('transport', 'offline') }) },
+    });
+    expect(screen.queryByText(LINK_BAD)).toBeNull();
+    setAnswer('password-code-check', check);
+    press('Reintentar');
+    await settle();
+    setAnswer('password-reset', () => ({ failure: failure('http', 'http-500') }));
+    typeTwice('nueva-clave');
+    press('Guardar contraseña');
+    await settle();
+    expect([screen.queryByText(LINK_BAD), field('Nueva contraseña').value]).toEqual([null, 'nueva-clave']);
   });
 
   it('[C5-004] fewer than 8 characters and different ones are said, and nothing is sent', async () => {
@@ -135,6 +159,31 @@ describe('password change', () => {
     await settle();
     expect(screen.getByText(CHANGE_BAD)).toBeTruthy();
     expect(field('Contraseña actual').value).toBe('equivocada');
+  });
+
+  it('[K8-013] only a current password that the provider finds wrong is called wrong', async () => {
+    const { settle, setAnswer } = await openChange({
+      api: {
+        'password-change': ({ body }: { body?: unknown }) => ({
+          json: isRight(body) ? { ok: true } : { ok: false, msg: 'Clave incorrecta' },
+        }),
+      },
+    });
+    const change = async (current: string) => {
+      type('Contraseña actual', current);
+      typeTwice('nueva-clave');
+      press('Guardar contraseña');
+      await settle();
+    };
+    await change('nueva-clave');
+    expect(screen.getByText(CHANGE_BAD)).toBeTruthy();
+    setAnswer('password-change', () => ({ failure: failure('http', 'http-500') }));
+    await change('comanda123');
+    expect(screen.queryByText(CHANGE_BAD)).toBeNull();
+    setAnswer('password-change', ({ body }: { body?: unknown }) => ({ json: { ok: isRight(body) } }));
+    await change('comanda123');
+    expect(screen.getByText('Contraseña cambiada')).toBeTruthy();
+    expect(screen.queryByText(CHANGE_BAD)).toBeNull();
   });
 
   it('after too many wrong ones it says to wait, not that this one is wrong', async () => {

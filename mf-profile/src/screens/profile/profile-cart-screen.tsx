@@ -24,7 +24,7 @@ export function Component() {
 function CartProfile({ profile }: { readonly profile: Profile }) {
   const { navigation, environment } = useHost<'mf-profile'>();
   const { t } = useTranslation('mf-profile');
-  const state = usePersonalData(profile, () => navigation.go(navigation.href('Cart') ?? environment.home, { replace: true }));
+  const state = usePersonalData(profile, () => navigation.back(navigation.href('Cart') ?? environment.home));
   const id = useId();
   return (
     <div className={s.cartPage}>

@@ -153,6 +153,56 @@ describe('personal data', () => {
   });
 });
 
+describe('from the cart and back', () => {
+  const MENU = '/r/cl/fuente-alameda/1/menu';
+  /** As a diner comes there: from the menu over the cart. */
+  async function openFromCart(path: string) {
+    const app = await openApp(MENU, { session: aSession({ phone: '' }) });
+    for (const next of ['/l/cart', path]) {
+      app.host.navigation.go(next);
+      await app.settle();
+      await app.settle();
+    }
+    return app;
+  }
+  const back = async (app: Awaited<ReturnType<typeof openApp>>) => {
+    await app.router.navigate(-1);
+    await app.settle();
+    return app.path();
+  };
+
+  it('[C2-018] saving leads back to the entry of the cart, so that the way back from there is that to the menu', async () => {
+    const app = await openFromCart('/l/profilefromcart');
+    type('Teléfono', '961234567');
+    press('Guardar y volver al pedido');
+    await app.settle();
+    await app.settle();
+    expect([app.path(), await back(app)]).toEqual(['/l/cart', MENU]);
+  });
+
+  it('[C2-018] a save that failed does not lead back', async () => {
+    const app = await openFromCart('/l/profilefromcart');
+    app.refuse(failed(failure('domain', 'refused', { message: 'Teléfono inválido' })));
+    type('Teléfono', '961234567');
+    press('Guardar y volver al pedido');
+    await app.settle();
+    await app.settle();
+    expect([app.path(), screen.getByText('Teléfono inválido') !== null]).toEqual(['/l/profilefromcart', true]);
+  });
+
+  it('[C2-018] the profile itself stays where it is when it is saved', async () => {
+    const app = await openFromCart('/l/profile');
+    fireEvent.click(screen.getByRole('button', { name: /Datos personales/ }));
+    await app.settle();
+    await app.settle();
+    type('Teléfono', '961234567');
+    press('Guardar');
+    await app.settle();
+    await app.settle();
+    expect([app.saves.length, app.path()]).toEqual([1, '/l/profile']);
+  });
+});
+
 describe('what a host hides', () => {
   const open = async (profile: object) => (await openApp('/l/profile', { session: STAFF, environmentReader: { profile } })).view;
   const STAFF: Session = {

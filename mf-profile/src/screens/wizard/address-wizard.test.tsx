@@ -163,6 +163,32 @@ describe('the wizard of the page', () => {
     expect([step(), app.saves, app.notices]).toEqual(['3', [{ ph: '+56961234567' }], [{ tone: 'ok', text: 'Teléfono guardado' }]]);
   });
 
+  const PHONE = '+56961234567';
+  const PICKUP = { needsPhoneForPickup: true, needsPhoneForDelivery: false };
+  const DELIVERY = { needsPhoneForPickup: false, needsPhoneForDelivery: true };
+  const unplaced = (phone: string) => aSession({ addresses: [], phone });
+  it.each([
+    ['a pickup whose venue asks for one', { dispatch: 1, ordering: PICKUP, session: unplaced('') }, '4'],
+    ['a pickup of somebody whose phone is known', { dispatch: 1, ordering: PICKUP, session: unplaced(PHONE) }, '3'],
+    ['a pickup of a guest who told it', { dispatch: 1, ordering: PICKUP, session: aVisitorSession({ phone: PHONE }) }, '3'],
+    ['a pickup of a guest who did not', { dispatch: 1, ordering: PICKUP, session: aVisitorSession() }, '4'],
+    ['a pickup whose venue asks for deliveries only', { dispatch: 1, ordering: DELIVERY, session: unplaced('') }, '3'],
+    ['a delivery whose venue asks for one', { dispatch: 2, ordering: DELIVERY, session: unplaced('') }, '4'],
+    ['a delivery whose venue asks for pickups only', { dispatch: 2, ordering: PICKUP, session: unplaced('') }, '3'],
+    ['an order at the table', { dispatch: 3, ordering: { ...PICKUP, ...DELIVERY }, session: unplaced('') }, '3'],
+    ['a cart of another venue than the open one', { dispatch: 1, ordering: PICKUP, session: unplaced(''), venueId: '909-9' }, '3'],
+  ] as const)('[C4-050] after the verification, for %s, comes the phone or the details', async (_, order, next) => {
+    const { dispatch, ordering, session } = order;
+    const id = 'venueId' in order ? order.venueId : aCart().venue.id;
+    const app = await openApp('/l/profileaddresscart', { session, venue: aVenue({ id, ordering: { ...aVenue().ordering, ...ordering } }) });
+    app.as('mf-menu-cart').publish('cart/current', aCart({ dispatch }));
+    await app.settle();
+    press(/Escribir mi dirección/);
+    await app.settle();
+    await toDetails(app);
+    expect(step()).toBe(next);
+  });
+
   it('[C4-051] an order that misses only the phone begins there, and goes back to the cart', async () => {
     const ordering = { ...aVenue().ordering, needsPhoneForPickup: true };
     const app = await openApp('/l/profileaddresscart', {

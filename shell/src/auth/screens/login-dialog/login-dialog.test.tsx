@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SocialProvider } from '@comanda/shared-contracts/composition';
+import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import '@comanda/shared-contracts/testing/patience';
 import { BASELINE } from '../../../composition/baseline.ts';
@@ -262,5 +263,72 @@ describe('the login form', () => {
     expect(input.getAttribute('type')).toBe('text');
     fireEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
     expect(input.getAttribute('type')).toBe('password');
+  });
+});
+
+describe('how long an error stays', () => {
+  const OFFLINE = () => ({ failure: failure('transport', 'offline') });
+  /** Looks just before the end of the ten seconds that began with the error, and at their end. */
+  async function expectTenSeconds({ clock }: ReturnType<typeof show>, text: string) {
+    await screen.findByText(text);
+    await act(() => clock.advance(9_999));
+    expect(screen.queryByText(text)).not.toBeNull();
+    await act(() => clock.advance(1));
+    expect(screen.queryByText(text)).toBeNull();
+  }
+
+  it('[C9-025] a code that could not be asked for is said for 10 s', async () => {
+    const test = show();
+    test.setAnswer('login', OFFLINE);
+    test.type('Email', 'nueva@comanda.test');
+    test.press('Enviar código');
+    await expectTenSeconds(test, es.auth.error.offline);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nueva@comanda.test');
+  });
+
+  it('[C9-025] a code that could not be looked at is said for 10 s', async () => {
+    const test = show();
+    await test.toCode();
+    test.setAnswer('login', OFFLINE);
+    test.type('Código', 'K7M2QX');
+    test.press('Entrar');
+    await expectTenSeconds(test, es.auth.error.offline);
+  });
+
+  it.each([
+    ['a wrong password', { ok: false, codError: 1 }, es.auth.error['password-wrong']],
+    ['an account without its permission', { ok: false, codError: 8 }, es.auth.error['no-permission']],
+    ['too many tries', { ok: false, codError: 2, retry: 45 }, es.auth.error.wait.replace('{{seconds}}', '45')],
+    ['a provider that fails', () => ({ failure: failure('http', 'http-500') }), es.auth.error.later],
+  ])('[C9-025] %s is said for 10 s', async (_, answer, text) => {
+    const test = show();
+    test.press('Entrar con contraseña');
+    test.setAnswer('login', answer);
+    test.type('Email', 'nueva@comanda.test');
+    test.type('Contraseña', 'comanda124');
+    test.press('Iniciar Sesión');
+    await expectTenSeconds(test, text);
+  });
+
+  it('[C9-025] the same error has 10 s of its own when it is said again', async () => {
+    const test = show();
+    test.setAnswer('login', OFFLINE);
+    test.type('Email', 'nueva@comanda.test');
+    test.press('Enviar código');
+    await screen.findByText(es.auth.error.offline);
+    await act(() => test.clock.advance(9_000));
+    test.press('Enviar código');
+    await waitFor(() => expect(test.calls).toHaveLength(2));
+    await expectTenSeconds(test, es.auth.error.offline);
+  });
+
+  it('[C9-025] a mail that could not be sent is said for 10 s', async () => {
+    const test = show();
+    test.press('Entrar con contraseña');
+    test.press('¿Olvidaste tu contraseña?');
+    test.setAnswer('password-recover', { ok: false, msg: 'x' });
+    test.type('Email', 'nueva@comanda.test');
+    test.press('Enviar enlace');
+    await expectTenSeconds(test, es.auth.error.recovery.replace('{{email}}', 'nueva@comanda.test'));
   });
 });

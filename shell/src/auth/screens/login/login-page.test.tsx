@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -216,5 +216,18 @@ describe('the linking form of a kiosk', () => {
     setAnswer('kiosk-code-create', { ok: false, retry: 60 });
     fireEvent.click(screen.getByRole('button', { name: 'Vincular' }));
     await screen.findByText(/Espera 60 segundos/);
+  });
+
+  it('[C9-025] says it for 10 s, and what is wrong next for 10 s of its own', async () => {
+    const { clock, setAnswer } = showLink({ ok: false, msg: 'Código inválido' });
+    await screen.findByText(/no coinciden/);
+    await act(() => clock.advance(9_000));
+    setAnswer('kiosk-code-create', { ok: false, retry: 60 });
+    fireEvent.click(screen.getByRole('button', { name: 'Vincular' }));
+    await screen.findByText(/Espera 60 segundos/);
+    await act(() => clock.advance(9_999));
+    expect(screen.queryByText(/Espera 60 segundos/)).not.toBeNull();
+    await act(() => clock.advance(1));
+    expect(screen.queryByText(/Espera 60 segundos|no coinciden/)).toBeNull();
   });
 });
