@@ -4,7 +4,19 @@ import type { Extra } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture } from './picture.ts';
-import { amountOrZero, count, flag, lenient, maybeNumber, maybePositive, maybeText, raw, requiredAmount, requiredText, text } from './primitives.ts';
+import {
+  amountOrZero,
+  count,
+  flag,
+  lenient,
+  maybeNumber,
+  maybePositive,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredText,
+  text,
+} from './primitives.ts';
 import { asList, asText, compact } from './values.ts';
 
 export const extraSchema = v.object({

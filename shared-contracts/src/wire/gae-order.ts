@@ -7,7 +7,22 @@ import { failed, type Result } from '../failures.ts';
 import { encodeCardToken } from './card-token.ts';
 import { read, readAnswer, readData, refusal, unreadable } from './decode.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
-import { amount, amountOrZero, count, flag, lenient, list, maybeNumber, maybeText, raw, requiredAmount, requiredInteger, requiredNumber, requiredText, text } from './primitives.ts';
+import {
+  amount,
+  amountOrZero,
+  count,
+  flag,
+  lenient,
+  list,
+  maybeNumber,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredInteger,
+  requiredNumber,
+  requiredText,
+  text,
+} from './primitives.ts';
 import { asNumber, asRecord, asText, compact, isRecord, wireId, recordByKey } from './values.ts';
 import { countrySchema, decodeVenuePriceFormat } from './venue-parts.ts';
 import { salvage } from './salvage.ts';

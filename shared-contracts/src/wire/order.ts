@@ -11,7 +11,22 @@ import { optionally, read } from './decode.ts';
 import { decodeExternalId, decodeOrderState } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { safeLink } from './picture.ts';
-import { amount, amountOrZero, count, flag, lenient, list, maybeNumber, maybeText, raw, requiredAmount, requiredInteger, requiredNumber, requiredText, text } from './primitives.ts';
+import {
+  amount,
+  amountOrZero,
+  count,
+  flag,
+  lenient,
+  list,
+  maybeNumber,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredInteger,
+  requiredNumber,
+  requiredText,
+  text,
+} from './primitives.ts';
 import { asRecord, asText, compact } from './values.ts';
 
 export const orderDetailSchema = v.object({

@@ -6,7 +6,22 @@ import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeExtrasGroup } from './extras-group.ts';
 import { picture } from './picture.ts';
-import { amount, amountOrZero, count, fields, flag, lenient, list, maybeNumber, maybeText, raw, requiredAmount, requiredText, text, textList } from './primitives.ts';
+import {
+  amount,
+  amountOrZero,
+  count,
+  fields,
+  flag,
+  lenient,
+  list,
+  maybeNumber,
+  maybeText,
+  raw,
+  requiredAmount,
+  requiredText,
+  text,
+  textList,
+} from './primitives.ts';
 import { asList, asNumber, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
