@@ -188,6 +188,18 @@ describe('cart/set-dispatch', () => {
       value: { failure: { message: 'Este establecimiento no tiene disponible la opción de retiro en el local' } },
     });
   });
+  it.each([
+    ['delivery of a venue with pickup and tables', { ord: 0 }, 2, 'El despacho a domicilio no está disponible en este momento.'],
+    ['pickup of a venue that only delivers', { ordpick: 0 }, 1, es.dispatch.refused.noPickup],
+    ['delivery of a venue that only has pickup', { ordpickonly: 1 }, 2, es.dispatch.refused.onlyPickup],
+  ] as const)('[C8-023] says that %s is unavailable, and keeps the cart as it is', async (_, flags, dispatch, message) => {
+    const texts = Object.fromEntries(Object.entries(es.dispatch.refused).map(([key, text]) => [`dispatch.refused.${key}`, text]));
+    const { asker, calls } = await start({ venue: venue(flags), path: MENU_PATH, texts });
+    expect(await asker.request('cart/set-dispatch', { dispatch })).toMatchObject({
+      value: { ok: false, failure: { code: 'not-offered', message } },
+    });
+    expect(calls).toEqual([]);
+  });
   it('[C8-026] refuses delivery where only pickup is offered', async () => {
     const { asker } = await start({
       venue: venue({ ordpickonly: 1 }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, COUNTRY_ENTRIES, countryEntry, isCountry, localeFor } from './country.ts';
+import { priceFormatOfCountry } from '../wire/price-format.ts';
 import { LOCALES } from './environment.ts';
 
 describe('countries', () => {
@@ -27,6 +28,25 @@ describe('countries', () => {
     });
     expect(countryEntry('fr')).toBeUndefined();
     expect(isCountry('CL')).toBe(false);
+  });
+
+  it.each([
+    ['ar', 'ARS', '54', 'South America'],
+    ['cl', 'CLP', '56', 'South America'],
+    ['co', 'COP', '57', 'South America'],
+    ['es', 'EUR', '34', 'Europe'],
+    ['mx', 'MXN', '52', 'North America'],
+    ['pe', 'PEN', '51', 'South America'],
+    ['us', 'USD', '1', 'North America'],
+  ] as const)('[C3-020] %s pays in %s (ISO 4217), is dialled by +%s (E.164) and lies in %s', (code, currency, phonePrefix, continent) => {
+    expect(countryEntry(code)).toMatchObject({ code, currency, phonePrefix, continent });
+    // A venue of the country that says nothing of its prices is read in that currency.
+    expect(priceFormatOfCountry(code.toUpperCase()).code).toBe(currency);
+  });
+
+  it.each(['es', 'en'] as const)('[C3-020] the names are those of the countries in %s', (language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    for (const code of COUNTRIES) expect(COUNTRY_ENTRIES[code].names[language]).toBe(names.of(code.toUpperCase()));
   });
 
   it('takes the locale for formats from the country, and en-US for English', () => {

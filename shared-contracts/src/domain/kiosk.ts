@@ -2,7 +2,6 @@ import type { CartLine } from './cart.ts';
 import type { DispatchType } from './dispatch.ts';
 import type { Environment } from './environment.ts';
 import type { PictureSource } from './product.ts';
-import type { KioskDevice } from './session.ts';
 import type { Instant } from './time.ts';
 
 /** Where the kiosk's customer stands in the flow. Topic `kiosk/session`. */
@@ -134,11 +133,4 @@ export interface KioskContact {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-}
-
-/** A linked device with what signs its requests. Spec K3-006. */
-export interface KioskLink {
-  readonly device: KioskDevice;
-  readonly token: string;
-  readonly environment: Environment;
 }

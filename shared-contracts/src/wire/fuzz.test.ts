@@ -20,7 +20,6 @@ import { decodeCart } from './cart.ts';
 import { decodeCartLine, encodeCartLine } from './cart-line.ts';
 import { decodeCheckinSession } from './checkin-session.ts';
 import { decodeConnectionInfo } from './connection-info.ts';
-import { decodeCountryEntry } from './country.ts';
 import { decodeCreatedUser } from './create-user.ts';
 import { decodeDeliveryCost } from './delivery-cost.ts';
 import { decodeDeliveryQuote } from './delivery-quote.ts';
@@ -33,8 +32,7 @@ import { decodeFirebaseInfo } from './firebase-info.ts';
 import { decodeGaeLine, decodeGaeOrder, decodePaidBill } from './gae-order.ts';
 import { decodeKioskCart } from './kiosk-cart.ts';
 import { decodeKioskConfig } from './kiosk-config.ts';
-import { decodeKioskOrder } from './kiosk-order.ts';
-import { decodeKioskUser, decodeLinkedKiosk } from './kiosk-user.ts';
+import { readKioskUser } from './kiosk-user.ts';
 import { decodeLanguages, decodeTranslations } from './langs.ts';
 import { decodeLiveMenu } from './live-menu.ts';
 import { decodeLogin } from './login.ts';
@@ -45,7 +43,6 @@ import { decodeOrderChange } from './order-change.ts';
 import { decodeOrderDetail } from './order-detail.ts';
 import { decodeKitchenStates, decodeOrderNode } from './order-node.ts';
 import { decodePasswordCode } from './password.ts';
-import { decodePayOnReceipt } from './pay-on-receipt.ts';
 import { decodePaymentMethods } from './payment-method.ts';
 import { decodeStaffRoles } from './perfiles.ts';
 import { decodePhotos } from './photos.ts';
@@ -94,7 +91,6 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['currency of a request', { det: { cart: order.cartRaw } }, currencyOfRequest],
   ['check-in session', misc.checkinSessionRaw, decodeCheckinSession],
   ['connection info', misc.connectionInfoRaw, decodeConnectionInfo],
-  ['country', misc.countryEntryRaw, decodeCountryEntry],
   ['created user', misc.createdUserRaw, decodeCreatedUser],
   ['delivery cost', misc.deliveryCostRaw, (raw) => decodeDeliveryCost(raw, CLP)],
   ['delivery quote', misc.deliveryQuoteRaw, (raw) => decodeDeliveryQuote(raw, CLP)],
@@ -110,9 +106,8 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['bill conflict', misc.billConflictRaw, decodePaidBill],
   ['kiosk cart', kiosk.kioskCartRaw, decodeKioskCart],
   ['kiosk config', kiosk.kioskConfigRaw, decodeKioskConfig],
-  ['kiosk order', order.kioskOrderRaw, decodeKioskOrder],
-  ['kiosk user', kiosk.kioskUserRaw, decodeKioskUser],
-  ['linked kiosk', kiosk.kioskCodeRaw, decodeLinkedKiosk],
+  ['kiosk order', order.kioskOrderRaw, decodeOrder],
+  ['kiosk user', kiosk.kioskUserRaw, readKioskUser],
   ['languages', misc.languagesRaw, decodeLanguages],
   ['translations', misc.translationsRaw, decodeTranslations],
   ['live menu', misc.liveMenuRaw, (raw) => decodeLiveMenu(raw, CLP)],
@@ -127,7 +122,6 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['kitchen states', { 1: 100, 2: 110 }, decodeKitchenStates],
   ['user orders', order.userOrdersRaw, decodeOrders],
   ['password code', misc.passwordCodeRaw, decodePasswordCode],
-  ['pay on receipt', venue.payOnReceiptRaw, decodePayOnReceipt],
   ['payment methods', venue.paymentMethodsRaw, decodePaymentMethods],
   ['staff roles', misc.staffRolesRaw, decodeStaffRoles],
   ['photos', venue.photosRaw, decodePhotos],

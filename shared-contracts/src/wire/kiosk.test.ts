@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   kioskCartRaw,
-  kioskCodeRaw,
   kioskConfigRaw,
   kioskUserRaw,
   portalInfoRaw,
@@ -18,7 +17,7 @@ import {
 } from '../testing/fixtures/wire-kiosk.ts';
 import { decodeKioskCart, decodeKioskContact, encodeKioskCart } from './kiosk-cart.ts';
 import { decodeKioskConfig, decodePrinter } from './kiosk-config.ts';
-import { decodeKioskUser, decodeLinkedKiosk, encodeKioskUser } from './kiosk-user.ts';
+import { readKioskUser, toKioskDevice } from './kiosk-user.ts';
 import { decodePortalInfo, decodePortalSession, decodePortalVenue, decodePortalVenues, encodePortalSession } from './portal.ts';
 import { decodePrinted, decodePrintedMessage, decodeTaxDocument, encodePrintedMessage, encodePrintJob } from './printed-message.ts';
 import { decodeSavedLocation, encodeSavedLocation } from './saved-location.ts';
@@ -100,27 +99,27 @@ describe('the configuration of a kiosk', () => {
 });
 
 describe('a linked kiosk', () => {
-  it('[K3-006] has venue, device, token and environment', () => {
-    const link = decodeKioskUser(kioskUserRaw);
-    if (!link.ok) throw new Error('link');
-    expect(link.value).toEqual({
-      device: { venueId: '104-1', simpleId: 4, dk: 1, name: 'Tótem entrada', country: 'cl', deviceId: 'u4-1' },
-      token: 'kt.8d1b7c0f5e',
-      environment: 'PROD',
+  it('[K3-006] has ir, il, dk, nm, dp, iu, to, pa, sid and amb, and is the device that they name', () => {
+    const user = readKioskUser({ ...kioskUserRaw, il: 2, dk: 3, sid: 5, pa: 'CL', unknown: 'x' });
+    if (user === undefined) throw new Error('user');
+    expect(user).toEqual({ ...kioskUserRaw, il: 2, dk: 3, sid: 5, pa: 'CL' });
+    expect(toKioskDevice(user)).toEqual({
+      venueId: '104-2',
+      simpleId: 5,
+      dk: 3,
+      name: 'Tótem entrada',
+      country: 'cl',
+      deviceId: 'u4-1',
     });
-    expect(encodeKioskUser(link.value)).toEqual({ ...kioskUserRaw, dp: undefined });
-    for (const field of ['ir', 'il', 'iu', 'to', 'sid'])
-      expect(decodeKioskUser({ ...kioskUserRaw, [field]: undefined }).ok, field).toBe(false);
-    expect(decodeKioskUser({ ...kioskUserRaw, amb: 'TEST' })).toMatchObject({ value: { environment: 'TEST' } });
-    expect(decodeKioskUser({ ...kioskUserRaw, amb: 'STAGE' }).ok).toBe(false);
   });
 
-  it('comes with its portal, or is refused', () => {
-    expect(decodeLinkedKiosk(kioskCodeRaw)).toMatchObject({ ok: true, value: { portalId: '15', link: { token: 'kt.8d1b7c0f5e' } } });
-    expect(decodeLinkedKiosk({ ok: false, msg: 'Código inválido' })).toMatchObject({
-      failure: { kind: 'auth', message: 'Código inválido' },
-    });
-    expect(decodeLinkedKiosk({ ok: false, retry: 60 })).toMatchObject({ failure: { code: 'wait', detail: { seconds: 60 } } });
+  it.each(['ir', 'il', 'dk', 'iu', 'to', 'pa', 'sid', 'amb'])('[K3-006] is none without %s, or with one that is none', (field) => {
+    for (const wrong of [undefined, null, '', {}]) expect(readKioskUser({ ...kioskUserRaw, [field]: wrong })).toBeUndefined();
+  });
+
+  it('[K3-006] belongs to PROD, DEV or TEST', () => {
+    for (const amb of ['PROD', 'DEV', 'TEST']) expect(readKioskUser({ ...kioskUserRaw, amb })?.amb).toBe(amb);
+    for (const amb of ['STAGE', 'prod', 1]) expect(readKioskUser({ ...kioskUserRaw, amb })).toBeUndefined();
   });
 });
 

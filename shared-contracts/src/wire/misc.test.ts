@@ -5,7 +5,6 @@ import {
   billConflictRaw,
   checkinSessionRaw,
   connectionInfoRaw,
-  countryEntryRaw,
   createdUserRaw,
   deliveryCostRaw,
   deliveryQuoteRaw,
@@ -31,12 +30,11 @@ import {
 import { decodeBarcode } from './barcode.ts';
 import { productSearchRaw, tagRaw, tagsRaw } from '../testing/fixtures/wire-menu.ts';
 import { cancelledOrderRaw } from '../testing/fixtures/wire-order.ts';
-import { payOnReceiptRaw, photosRaw, searchRaw, tableRaw } from '../testing/fixtures/wire-venue.ts';
+import { photosRaw, searchRaw, tableRaw } from '../testing/fixtures/wire-venue.ts';
 import { wireAmb } from './amb.ts';
 import { decodeCancelledOrder, encodeCancelOrder } from './cancel-order.ts';
 import { decodeCheckinSession, encodeCheckinSession } from './checkin-session.ts';
 import { decodeConnectionInfo } from './connection-info.ts';
-import { decodeCountryEntry } from './country.ts';
 import { decodeCreatedUser, encodeCreateUser } from './create-user.ts';
 import { decodeDeliveryCost, encodeDeliveryCost } from './delivery-cost.ts';
 import { decodeDeliveryQuote, encodeDeliveryQuote, splitStreet } from './delivery-quote.ts';
@@ -50,7 +48,6 @@ import { decodeOrderByCheck } from './order-by-check.ts';
 import { decodeOrderChange } from './order-change.ts';
 import { decodeKitchenStates, decodeOrderNode, encodeOrderUser } from './order-node.ts';
 import { decodePasswordAnswer, decodePasswordCode, encodePasswordChange, encodePasswordReset } from './password.ts';
-import { decodePayOnReceipt } from './pay-on-receipt.ts';
 import { decodeStaffRoles } from './perfiles.ts';
 import { decodePhotos } from './photos.ts';
 import { decodePlace, decodePlaceSuggestions } from './place.ts';
@@ -92,16 +89,6 @@ describe('small records', () => {
     expect(decodeTable({ id: 7 }).ok).toBe(false);
   });
 
-  it('[C3-020] has a country with code, names, continent, currency and prefix', () => {
-    expect(decodeCountryEntry(countryEntryRaw)).toMatchObject({
-      ok: true,
-      value: { code: 'cl', currency: 'CLP', phonePrefix: '56', names: { es: 'Chile' }, tipDefault: 10 },
-    });
-    expect(decodeCountryEntry({ ...countryEntryRaw, tipDefault: 5 })).toMatchObject({ value: { tipDefault: 5 } });
-    expect(decodeCountryEntry({ ...countryEntryRaw, code: 'fr' }).ok).toBe(false);
-    expect(decodeCountryEntry({ ...countryEntryRaw, currency: 'XXX' }).ok).toBe(false);
-  });
-
   it('[C3-022] has a check-in session and a saved seat', () => {
     const session = decodeCheckinSession(checkinSessionRaw);
     if (!session.ok) throw new Error('session');
@@ -139,11 +126,6 @@ describe('small records', () => {
     expect(decodeOrderNode({ selected: [null, 'u-ana'] }).selected).toEqual({ 1: 'u-ana' });
     expect(encodeOrderUser({ name: 'Ana' })).toEqual({ nm: 'Ana', ts: { '.sv': 'timestamp' } });
     expect(decodeKitchenStates([null, 100, 110])).toEqual({ 1: 'preparing', 2: 'finished' });
-  });
-
-  it('[C3-025] refuses a pay-on-receipt method whose id is 0 or more', () => {
-    expect(decodePayOnReceipt(payOnReceiptRaw)).toEqual({ ok: true, value: { id: -1, name: 'Efectivo' } });
-    for (const id of [0, 1, 5082, 'x', null]) expect(decodePayOnReceipt({ id, nm: 'Efectivo' }).ok).toBe(false);
   });
 
   it('sends TEST as DEV', () => {

@@ -1,9 +1,20 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { OrderDraft } from '../domain/order-draft.ts';
-import { cartLineRaw, cartRaw, kioskOrderRaw, orderDetailRaw, orderRaw, userOrdersRaw } from '../testing/fixtures/wire-order.ts';
+import { gaeOrderRaw, orderChangeRaw, paidBillRaw } from '../testing/fixtures/wire-misc.ts';
+import {
+  cardOutcomeRaw,
+  cartLineRaw,
+  cartRaw,
+  kioskOrderRaw,
+  orderDetailRaw,
+  orderRaw,
+  userOrdersRaw,
+} from '../testing/fixtures/wire-order.ts';
+import { decodeCardOutcome } from './card-payment.ts';
 import { decodeCart } from './cart.ts';
 import { decodeCartLine, encodeCartLine } from './cart-line.ts';
-import { decodeKioskOrder } from './kiosk-order.ts';
+import { decodeGaeOrder, decodePaidBill } from './gae-order.ts';
+import { decodeOrderChange } from './order-change.ts';
 import { decodeOrder } from './order.ts';
 import { decodeOrderDetail } from './order-detail.ts';
 import { encodeOrder } from './order-draft.ts';
@@ -54,6 +65,23 @@ describe('the header of an order', () => {
       deliveryStatus: 'unknown',
     });
     expect(order({ ...orderRaw, tracking_url: 'javascript:alert(1)' })).not.toHaveProperty('trackingUrl');
+  });
+
+  it.each([
+    [-1, 'cancelled'],
+    [0, 'pending'],
+    [1, 'in-progress'],
+    [2, 'received'],
+    [3, 'unknown'],
+  ])('[C4-005] sp %i is %s wherever an answer or a message tells it, whatever ss is', (sp, payment) => {
+    expect(order({ ...orderRaw, ss: 2, sp })).toMatchObject({ payment, paymentCode: sp });
+    const answers = [
+      decodeOrderChange({ ...orderChangeRaw, ss: 2, sp }),
+      decodeGaeOrder({ ...gaeOrderRaw, data: { ...gaeOrderRaw.data, ss: 2, sp } }),
+      decodePaidBill({ ...paidBillRaw, data: { ...paidBillRaw.data, sp } }),
+      decodeCardOutcome({ ...cardOutcomeRaw, data: { ...cardOutcomeRaw.data, sp } }, 5011, 'cl'),
+    ];
+    expect(answers.map((answer) => answer.ok && answer.value.payment)).toEqual(answers.map(() => payment));
   });
 
   it('reads the intent id from the first 16 characters of the external id', () => {
@@ -197,11 +225,36 @@ describe('a line of a cart', () => {
 });
 
 describe('an order of a kiosk', () => {
-  it('[K3-012] passes as an order, plus its virtual table', () => {
-    expect(decodeOrder(kioskOrderRaw).ok).toBe(true);
-    expect(decodeKioskOrder(kioskOrderRaw)).toMatchObject({ ok: true, value: { id: '90001', dispatch: 5, locator: '17' } });
-    const { virtual_table_id: _table, ...plain } = kioskOrderRaw;
-    expect(decodeKioskOrder(plain).ok).toBe(false);
+  it('[K3-012] has what an order has: ids, states, times, lines and how they are shown', () => {
+    const { det } = kioskOrderRaw;
+    const raw = { ...kioskOrderRaw, io: 'A-7', ss: 1, sp: 2, ent: 'OR', fc: 1795000000000, fm: 1795000300000 };
+    const seen = order({ ...raw, det: { ...det, cart: { ...det.cart, dl: [{ ...cartLineRaw, cant: 3 }] } } });
+    expect(seen).toMatchObject({
+      id: '90001',
+      internalId: 'A-7',
+      intentId: 'Zk3vQ0a9TtP1cX7w',
+      dispatch: 5,
+      lines: [{ quantity: 3, product: { name: cartLineRaw.item.np } }],
+      showsKitchenStatus: true,
+      payment: 'received',
+      status: 'confirmed',
+      createdAt: 1795000000000,
+      changedAt: 1795000300000,
+      isConfirmedByVenue: true,
+    });
+    expect(order({ ...raw, det: { ...det, cfgApp: { kdsst: 0 } } }).showsKitchenStatus).toBe(false);
+  });
+
+  it.each([
+    ['17', '17'],
+    [17, '17'],
+    ['A3', 'A3'],
+  ])('[K3-012] its virtual table %j is the number on the sign', (virtual_table_id, locator) => {
+    expect(order({ ...kioskOrderRaw, virtual_table_id }).locator).toBe(locator);
+  });
+
+  it.each(['', null, undefined])('[K3-012] is shown without a number where its virtual table is %j', (virtual_table_id) => {
+    expect(order({ ...kioskOrderRaw, virtual_table_id })).not.toHaveProperty('locator');
   });
 });
 

@@ -123,6 +123,24 @@ describe('an address', () => {
     expect(encodeAddress(result.value)).toEqual(addressRaw);
   });
 
+  it.each([
+    ['8320000', 8320000],
+    [8320000, 8320000],
+    ['01310100', 1310100],
+    ['', undefined],
+    ['SW1A', undefined],
+    [null, undefined],
+  ])('[C3-003] the postal code %j is kept as the number %s in the list of a profile, and saved so', (zc, postalCode) => {
+    const detApp = { ...profileInfoRaw.data.detApp, ad: [{ ...addressRaw, pa: 'PE', zc, def: 0 }] };
+    const result = decodeProfileInfo({ ...profileInfoRaw, data: { ...profileInfoRaw.data, detApp } });
+    if (!result.ok) throw new Error('profile');
+    const { addresses } = result.value.profile;
+    expect(addresses.map(({ country, isDefault, postalCode: kept }) => [country, isDefault, kept])).toEqual([['pe', false, postalCode]]);
+    const { ad } = encodeProfileChanges({ addresses }) as { ad?: readonly unknown[] };
+    expect(ad).toMatchObject([{ pa: 'pe', def: 0 }]);
+    expect(ad?.map((address) => (address as { zc?: unknown }).zc)).toEqual([postalCode]);
+  });
+
   it('has no place without coordinates, or at 0, 0', () => {
     for (const place of [
       { lt: null, lg: null },

@@ -232,6 +232,32 @@ describe('coming back', () => {
     expect(session.credentials()).toEqual({ kind: 'kiosk', xiu: 'u4-1', xapitoken: 'kt.8d' });
   });
 
+  it('[K3-006] keeps the record as the provider gave it, and is the same device after a reload', async () => {
+    const given = { ...KIOUSER, il: 2, dk: 0, sid: 9, pa: 'PE', dp: { a: 1 }, more: 'x' };
+    const { session, stored } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: true, data: given } } });
+    expect(await session.linkKiosk({ kioskId: 'T', code: '1' }, 'PROD')).toMatchObject({ ok: true });
+    const { more: _, ...record } = given;
+    expect(stored.get('KIOUSER')?.value).toEqual(record);
+    const again = start({ kind: 'kiosk', storage: { KIOUSER: record } });
+    expect([again.published(), again.session.credentials()]).toEqual([
+      { kind: 'kiosk', device: { venueId: '104-2', simpleId: 9, dk: 0, name: 'Tótem entrada', country: 'pe', deviceId: 'u4-1' } },
+      { kind: 'kiosk', xiu: 'u4-1', xapitoken: 'kt.8d' },
+    ]);
+  });
+
+  it.each(['ir', 'il', 'dk', 'iu', 'to', 'pa', 'sid', 'amb'])(
+    '[K3-006] a record without %s links nothing and is no device',
+    async (field) => {
+      const { [field]: _, ...broken } = KIOUSER as Record<string, unknown>;
+      const { session, stored } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: true, data: broken } } });
+      expect(await session.linkKiosk({ kioskId: 'T', code: '1' }, 'PROD')).toMatchObject({ ok: false });
+      expect([stored.has('KIOUSER'), start({ kind: 'kiosk', storage: { KIOUSER: broken } }).published()]).toMatchObject([
+        false,
+        { kind: 'visitor' },
+      ]);
+    },
+  );
+
   it('[K2-021] knows a linked device in the consumer composition too, before any login', () => {
     const { published, session } = start({ storage: { KIOUSER, LT3 } });
     expect(published()).toMatchObject({ kind: 'kiosk', device: { deviceId: 'u4-1' } });

@@ -13,7 +13,7 @@ import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 import { callCreateUser, callRecoverPassword } from './api/account.ts';
 import type { DeviceLogin } from './api/link-kiosk.ts';
-import { toKioskDevice } from './api/kiosk-user.ts';
+import { toKioskDevice } from '@comanda/shared-contracts/wire/kiosk-user';
 import { callLogin, callSendCode } from './api/login.ts';
 import type { CodeSent } from './api/login.ts';
 import { callLogOut, callSaveProfile } from './api/profile.ts';

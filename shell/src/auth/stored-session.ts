@@ -5,8 +5,8 @@ import type { PartStorage } from '@comanda/shared-contracts/host';
 import { decodeAddress, encodeAddress } from '@comanda/shared-contracts/wire/address';
 import { list, requiredNumber, requiredText, text } from '@comanda/shared-contracts/wire/primitives';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
-import { readKioskUser } from './api/kiosk-user.ts';
-import type { KioskUser } from './api/kiosk-user.ts';
+import { readKioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
+import type { KioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
 
 const loginSchema = v.object({
   xid: requiredText,

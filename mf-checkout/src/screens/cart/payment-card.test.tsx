@@ -6,6 +6,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { decodePaymentMethods } from '@comanda/shared-contracts/wire/payment-method';
 import { aCart, aDiner, anAddress, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
@@ -15,15 +16,20 @@ import { Component } from './cart-screen.tsx';
 afterEach(cleanup);
 
 const method = (id: number, name = ''): VenuePaymentMethod => ({ id, name, dispatchTypes: [1, 2, 3] });
+const METHODS = [method(5011), method(5082), method(-1, 'Efectivo')];
+
+interface Setup {
+  readonly cards?: readonly SavedCard[];
+  readonly api?: NonNullable<TestHostOptions['api']>;
+  readonly methods?: readonly VenuePaymentMethod[];
+}
+
 const cardRaw = { id: 'card_9001', last_four_digits: '4242', payment_method: { name: 'visa' }, default: { product: 1 } };
 
-async function setUp(
-  addresses = [anAddress()],
-  { cards = [], api = {} }: { readonly cards?: readonly SavedCard[]; readonly api?: NonNullable<TestHostOptions['api']> } = {},
-) {
+async function setUp(addresses = [anAddress()], { cards = [], api = {}, methods = METHODS }: Setup = {}) {
   const test = createTestHost('mf-checkout', {
     session: aDiner({ addresses, cards }),
-    venue: aVenue({ ordering: { paymentMethods: [method(5011), method(5082), method(-1, 'Efectivo')] } }),
+    venue: aVenue({ ordering: { paymentMethods: methods } }),
     texts: spanish,
     api: { 'cards-list': { ok: true, data: [cardRaw] }, 'order-preflight': { ok: true, data: { det: { total: 15_378 } } }, ...api },
   });
@@ -45,6 +51,25 @@ describe('the ways to pay on the cart screen', () => {
       screen.getAllByRole('radio', { name: /Tarjeta terminada|MercadoPago|Stripe|Efectivo/ }).map((radio) => radio.getAttribute('value')),
     ).toEqual(['5009:card_9001', '5011', '5082', '-1']);
     expect(screen.getByRole('button', { name: 'Agregar tarjeta' })).toBeTruthy();
+  });
+
+  it("[C3-025] a venue's own way to be paid on receipt has a negative id and its name, and is what the order is paid by", async () => {
+    const pagos = [
+      { id: -7, nm: 'Vale de la casa' },
+      { id: -8 },
+      { id: 7, nm: 'Vale sin signo' },
+      { nm: 'Sin número' },
+      { id: 'x', nm: 'Sin número' },
+    ];
+    const { press, placed } = await setUp([anAddress()], { methods: decodePaymentMethods(pagos) });
+    expect(screen.getAllByRole('radio', { name: /Vale|Sin número|Pago al recibir/ }).map((radio) => radio.getAttribute('value'))).toEqual([
+      '-7',
+      '-8',
+    ]);
+    await press(screen.getByRole('radio', { name: /Vale de la casa/ }));
+    await press(screen.getByRole('checkbox'));
+    await press(screen.getByRole('button', { name: /Confirmar pedido/ }));
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { prepago: -7 } });
   });
 
   it.each([

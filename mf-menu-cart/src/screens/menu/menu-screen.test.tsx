@@ -380,6 +380,15 @@ describe('what can go wrong', () => {
     await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([]) } });
     expect(screen.getByText('El menú de este local está en preparación.')).toBeDefined();
   });
+  it('[C8-023] it says so for the type that has no products, and not for one that has some', async () => {
+    const PREPARING = 'El menú de este local está en preparación.';
+    const { setAnswer, settle } = await openApp(PATH, { venue: NO_TABLE, api: API });
+    expect([rows().length, screen.queryByText(PREPARING)]).toEqual([3, null]);
+    setAnswer('menu', menuAnswer([]));
+    fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
+    await settle();
+    expect(screen.queryByText(PREPARING)).not.toBeNull();
+  });
   it('an address that names no venue leads on to the others', async () => {
     await openApp('/r/cl/x/abc/menu', { venue: NO_TABLE, api: API });
     expect(screen.getByRole('link', { name: 'Ver locales' })).toBeDefined();

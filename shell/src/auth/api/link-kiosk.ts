@@ -5,8 +5,8 @@ import type { Api } from '@comanda/shared-contracts/host';
 import { read, readAnswer } from '@comanda/shared-contracts/wire/decode';
 import { encodeLogin, loginFailure } from '@comanda/shared-contracts/wire/login';
 import { asNumber, asText, isRecord } from '@comanda/shared-contracts/wire/values';
-import { kioskUserSchema } from './kiosk-user.ts';
-import type { KioskUser } from './kiosk-user.ts';
+import { kioskUserSchema } from '@comanda/shared-contracts/wire/kiosk-user';
+import type { KioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
 
 /** The module that devices log in to. Q09. */
 const MODULE_DEVICE = 999;
