@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { service } from './service.ts';
@@ -66,6 +66,22 @@ describe('the seat on the bus', () => {
     stored.clear();
     as('shell').emit('session/ended', { reason: 'logged-out' });
     expect(seat()).toMatchObject({ value: null });
+  });
+
+  it('[C3-048] is let go where the stadium has no such place any more, also for who goes straight to a menu; not where nobody knows', async () => {
+    const layout = (letter: string) => ({ ok: true, data: { nm: 'x', pls: [[letter, 1, 20, 'Andes']], sts: [], rls: {} } });
+    const open = async (api: TestHostOptions['api']) => {
+      const world = await start({ storage: { COLISEOCT: STORED }, api });
+      await vi.dynamicImportSettled();
+      await world.clock.advance(0);
+      return { ...world, is: [world.seat(), world.stored.has('COLISEOCT'), world.notices.length] };
+    };
+    expect((await open({ 'stadium-config': layout('A') })).is).toEqual([{ status: 'ready', value: SEAT }, true, 0]);
+    expect((await open({ 'stadium-config': { ok: false } })).is).toEqual([{ status: 'ready', value: SEAT }, true, 0]);
+    const gone = await open({ 'stadium-config': layout('B') });
+    expect(gone.is).toEqual([{ status: 'ready', value: null }, false, 1]);
+    gone.notices[0]?.action?.run();
+    expect(gone.visited).toEqual(['/l/landing']);
   });
 
   it('is no longer handled nor published after the service was put down', async () => {

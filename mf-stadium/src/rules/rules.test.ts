@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import type { StadiumBoxes, StadiumVenues } from '@comanda/shared-contracts/domain/stadium';
 import { boxSide, DEFAULT_RANGE, lettersOf, numbersOf, rangeOf } from './box-numbers.ts';
 import type { BoxForm, SeatForm } from './seat-form.ts';
 import { changeEntry, changeLetter, checkEntry, seatProblem } from './seat-form.ts';
-import { formOf, seatOf } from './seat-of.ts';
+import { formIn, seatIn, seatOf } from './seat-of.ts';
 import { pickVenues, seatVenueIds } from './seat-venues.ts';
 import { sectorOf } from './sector.ts';
 import { suiteZone } from './suite-zone.ts';
@@ -129,7 +130,29 @@ describe('the seat of a form', () => {
 
   it.each([box(), suite()])('leads back to its form: %j', (form) => {
     const seat = seatOf(form, BOXES);
-    expect(seat && formOf(seat.location)).toEqual(form);
+    expect(seat && formIn(seat.location, { boxes: BOXES, suites: [7] })).toEqual(form);
+  });
+});
+
+describe('[C3-048] a kept seat of a stadium that changed', () => {
+  const PLACES = { boxes: BOXES, suites: [7, 26] };
+  const seat = (form: SeatForm, zone: string): Seat => ({
+    text: 'Palco',
+    location: { kind: 'suite', suite: 0, name: '' },
+    ...seatOf(form, BOXES),
+    zone,
+  });
+  it('stays while its place is there, on the side where that is now', () => {
+    expect(seatIn(seat(box({ number: '10' }), 'I'), PLACES)?.zone).toBe('I');
+    expect(seatIn(seat(box({ number: '10' }), 'I'), { ...PLACES, boxes: [{ letter: 'A', first: 1, last: 12, sector: '' }] })?.zone).toBe(
+      'D',
+    );
+    expect(seatIn(seat(suite(), 'Ori'), PLACES)?.zone).toBe('Occ');
+  });
+  it('is none without its letter, its number or its suite', () => {
+    for (const gone of [box({ letter: 'Z', number: '12' }), box({ number: '21' }), suite({ suite: '8' })]) {
+      expect(seatIn(seat(gone, 'I'), PLACES)).toBeUndefined();
+    }
   });
 });
 

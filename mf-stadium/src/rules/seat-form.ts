@@ -37,11 +37,15 @@ export interface SeatEntry<F extends SeatForm = SeatForm> {
   readonly problem?: SeatProblem;
 }
 
+/** Whether a form names a place. */
+export function hasLocation(form: SeatForm): boolean {
+  return form.kind === 'box' ? form.letter !== '' && form.number !== '' : form.suite !== '';
+}
+
 /** What is missing; undefined when the form is complete. A name of blanks is none. Spec K5-014. */
 export function seatProblem(form: SeatForm): SeatProblem | undefined {
-  const hasLocation = form.kind === 'box' ? form.letter !== '' && form.number !== '' : form.suite !== '';
   const hasName = form.name.trim() !== '';
-  if (hasLocation) return hasName ? undefined : 'name';
+  if (hasLocation(form)) return hasName ? undefined : 'name';
   return hasName ? 'location' : 'both';
 }
 

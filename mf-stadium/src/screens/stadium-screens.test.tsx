@@ -102,6 +102,29 @@ describe('the form of a sector', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A' }).checked).toBe(true);
   });
 
+  it.each([
+    ['the letter is gone', [['B', 11, 31, 'Andes']], '', ''],
+    ['the number is gone', [['A', 1, 5, 'Andes']], 'A', ''],
+    ['nothing is', [['A', 1, 20, 'Andes']], 'A', '10'],
+  ])('[K2-026] of a seat that was chosen before offers what the stadium still has: %s', async (_, pls, letter, number) => {
+    await openApp('/l/landing/1', {
+      storage: { COLISEOCT: storedBox },
+      api: { 'stadium-config': { ...stadiumRaw, data: { ...stadiumRaw.data, pls } } },
+    });
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked);
+    expect([chosen?.value ?? '', screen.getByLabelText<HTMLSelectElement>('Número').value]).toEqual([letter, number]);
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Ana');
+    send();
+    expect(screen.queryByText('Falta que ingreses tu ubicación') === null).toBe(number !== '');
+  });
+
+  it('[K2-026] offers no suite of before that is gone', async () => {
+    const stored = { ct: 'Suite 8, Ana', location: { kind: 2, suite: 8, name: 'Ana' }, su: '8', zd: 'Occ' };
+    await openApp('/l/landing/2', { storage: { COLISEOCT: stored } });
+    send();
+    expect(screen.getByText('Falta que ingreses tu ubicación')).toBeTruthy();
+  });
+
   it('[C7-036] the layout is loaded once per visit; one that failed can be asked for again', async () => {
     const { calls, setAnswer, settle, router } = await openApp('/l/landing/1', { api: { 'stadium-config': () => OFFLINE } });
     const asked = () => calls.filter(({ operation }) => operation === 'stadium-config').length;
@@ -130,6 +153,21 @@ describe('the form of a sector', () => {
 describe('the venues of a seat', () => {
   it('[K4-023] without a seat there is one to choose first', async () => {
     expect((await openApp('/l/restaurantscoliseo')).path()).toBe('/l/landing');
+  });
+
+  it('[C3-048] a seat that the stadium has no more is let go and said, and leads to the choice of another', async () => {
+    const { path, stored, notices, settle } = await openApp('/l/restaurantscoliseo', {
+      storage: { COLISEOCT: { ...storedBox, location: { ...storedBox.location, letter: 'Z' } } },
+    });
+    await settle();
+    expect([path(), stored.has('COLISEOCT')]).toEqual(['/l/landing', false]);
+    expect(notices.map(({ text }) => text)).toEqual(['Tu lugar ya no está en el estadio. Elige otro.']);
+  });
+
+  it('[C3-048] a box that lies on the other side now has the venues of that side', async () => {
+    const { stored, notices } = await openApp('/l/restaurantscoliseo', { storage: { COLISEOCT: { ...storedBox, zd: 'D' } } });
+    expect(screen.getAllByRole('link', { name: /Local/ }).map((link) => link.textContent)).toEqual(['Local 104', 'Local 101']);
+    expect([stored.get('COLISEOCT')?.value, notices]).toEqual([storedBox, []]);
   });
 
   it('[K2-025] each leads to its menu', async () => {

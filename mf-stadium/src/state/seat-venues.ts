@@ -7,6 +7,7 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchVenues } from '../api/fetch-venues.ts';
 import { pickVenues, seatVenueIds } from '../rules/seat-venues.ts';
 import { perHost } from './per-host.ts';
+import { chosenSeatOf } from './seat.ts';
 import { stadiumOf } from './stadium.ts';
 
 export type SeatVenuesState =
@@ -41,7 +42,8 @@ export const seatVenuesOf = perHost((host): SeatVenues => {
     if (stadium.status === 'failed') store.setState(stadium, true);
     else if (!venues.ok) store.setState({ status: 'failed', failure: venues.failure }, true);
     else if (stadium.status === 'ready') {
-      store.setState({ status: 'ready', venues: pickVenues(venues.value, seatVenueIds(seat, stadium.stadium.venues)) }, true);
+      const now = chosenSeatOf(host).settle(stadium.stadium) ?? seat;
+      store.setState({ status: 'ready', venues: pickVenues(venues.value, seatVenueIds(now, stadium.stadium.venues)) }, true);
     }
   };
   return {

@@ -2,11 +2,18 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import { decodeSavedLocation, encodeSavedLocation } from '@comanda/shared-contracts/wire/saved-location';
+import type { Places } from '../rules/seat-of.ts';
+import { seatIn } from '../rules/seat-of.ts';
 import { perHost } from './per-host.ts';
 
 export interface ChosenSeat {
   readonly store: StoreApi<{ readonly seat: Seat | null }>;
   choose(seat: Seat): void;
+  /**
+   * Holds the seat against the stadium as it is now: one that it has no more is let go, which is said, and a zone that moved is
+   * followed. The seat that stands then.
+   */
+  settle(places: Places): Seat | null;
   /** Nobody sits anywhere: the key is removed. Spec K4-023, C3-048. */
   clear(): void;
   /** Reads what is stored again: another tab, or the end of a session, may have changed it. */
@@ -15,24 +22,39 @@ export interface ChosenSeat {
 
 /** Where the diner sits, kept under COLISEOCT. Outside of a stadium there is no seat, whatever is stored. Spec C3-048, K1-004. */
 export const chosenSeatOf = perHost((host): ChosenSeat => {
-  const { bus, storage, environment } = host;
+  const { bus, storage, environment, navigation, notify, i18n } = host;
   const stored = (): Seat | null => {
     if (!environment.isStadium) return null;
     return storage.read('COLISEOCT', readSeat) ?? null;
   };
   const store = createStore<{ readonly seat: Seat | null }>(() => ({ seat: stored() }));
+  const keep = (seat: Seat): void => {
+    storage.write('COLISEOCT', encodeSavedLocation(seat));
+    store.setState({ seat });
+  };
+  const clear = (): void => {
+    storage.remove('COLISEOCT');
+    store.setState({ seat: null });
+  };
   return {
     store,
     choose: (seat) => {
       if (!environment.isStadium) return;
-      storage.write('COLISEOCT', encodeSavedLocation(seat));
-      store.setState({ seat });
+      keep(seat);
       bus.emit('seat/chosen', { seat });
     },
-    clear: () => {
-      storage.remove('COLISEOCT');
-      store.setState({ seat: null });
+    settle: (places) => {
+      const { seat } = store.getState();
+      const now = seat === null ? undefined : seatIn(seat, places);
+      if (now !== undefined && now.zone !== seat?.zone) keep(now);
+      if (seat !== null && now === undefined) {
+        clear();
+        const choose = () => navigation.go(navigation.href('Landing') ?? environment.home);
+        notify.show({ tone: 'warn', text: i18n.text('seat.gone'), action: { label: i18n.text('seat.choose'), run: choose } });
+      }
+      return store.getState().seat;
     },
+    clear,
     reload: () => store.setState({ seat: stored() }),
   };
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StadiumBoxes } from '@comanda/shared-contracts/domain/stadium';
+import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
 import { ChipGroup } from '@comanda/shared-ui/chip';
 import { Select } from '@comanda/shared-ui/select';
 import { lettersOf, numbersOf, rangeOf } from '../../rules/box-numbers.ts';
@@ -9,9 +9,10 @@ import { useSeatForm } from './use-seat-form.tsx';
 import * as s from './sector-screen.module.css';
 
 /** Letter, number and name; the numbers depend on the letter. Spec K2-026, K9-011. */
-export function BoxForm({ boxes }: { readonly boxes: readonly StadiumBoxes[] }) {
+export function BoxForm({ stadium }: { readonly stadium: Stadium }) {
+  const { boxes } = stadium;
   const { t } = useTranslation('mf-stadium');
-  const entry = useSeatForm(isBox, { kind: 'box', letter: '', number: '', name: '' }, boxes);
+  const entry = useSeatForm(isBox, { kind: 'box', letter: '', number: '', name: '' }, stadium);
   const { form } = entry;
   const side = boxes.find(({ letter }) => letter === form.letter)?.sector ?? '';
   return (

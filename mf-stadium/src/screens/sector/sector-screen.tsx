@@ -67,7 +67,7 @@ function Content({ sector, landing }: { readonly sector: Sector; readonly landin
       />
     );
   }
-  return sector === 'boxes' ? <BoxForm boxes={state.stadium.boxes} /> : <SuiteForm stadium={state.stadium} />;
+  return sector === 'boxes' ? <BoxForm stadium={state.stadium} /> : <SuiteForm stadium={state.stadium} />;
 }
 
 function hasPlaces(stadium: Stadium, sector: Sector): boolean {

@@ -8,7 +8,7 @@ import { useSeatForm } from './use-seat-form.tsx';
 /** Suite and name. Spec K2-026. */
 export function SuiteForm({ stadium }: { readonly stadium: Stadium }) {
   const { t } = useTranslation('mf-stadium');
-  const entry = useSeatForm(isSuite, { kind: 'suite', suite: '', name: '' }, stadium.boxes);
+  const entry = useSeatForm(isSuite, { kind: 'suite', suite: '', name: '' }, stadium);
   return (
     <SeatFormFrame entry={entry}>
       <Select

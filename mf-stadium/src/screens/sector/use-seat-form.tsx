@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import type { StadiumBoxes } from '@comanda/shared-contracts/domain/stadium';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import type { SeatEntry, SeatForm } from '../../rules/seat-form.ts';
 import { changeEntry, checkEntry } from '../../rules/seat-form.ts';
-import { formOf, seatOf } from '../../rules/seat-of.ts';
+import type { Places } from '../../rules/seat-of.ts';
+import { formIn, seatOf } from '../../rules/seat-of.ts';
 import { chosenSeatOf } from '../../state/seat.ts';
 
 export interface SeatFormState<F extends SeatForm> {
@@ -20,16 +20,12 @@ export interface SeatFormState<F extends SeatForm> {
 }
 
 /** A seat's form with its message; a complete one becomes the chosen seat and leads to the venues. Spec K5-014, K4-023. */
-export function useSeatForm<F extends SeatForm>(
-  isOfKind: (form: SeatForm) => form is F,
-  empty: F,
-  boxes: readonly StadiumBoxes[],
-): SeatFormState<F> {
+export function useSeatForm<F extends SeatForm>(isOfKind: (form: SeatForm) => form is F, empty: F, places: Places): SeatFormState<F> {
   const host = useHost<'mf-stadium'>();
   const { t } = useTranslation('mf-stadium');
   const [entry, setEntry] = useState<SeatEntry<F>>(() => {
     const { seat } = chosenSeatOf(host).store.getState();
-    const before = seat === null ? undefined : formOf(seat.location);
+    const before = seat === null ? undefined : formIn(seat.location, places);
     return { form: before !== undefined && isOfKind(before) ? before : { ...empty, name: nameOf(host.session.current()) } };
   });
   const { form, problem } = entry;
@@ -42,7 +38,7 @@ export function useSeatForm<F extends SeatForm>(
     change: (change) => setEntry((before) => changeEntry(before, change)),
     send: () => {
       setEntry(checkEntry);
-      const seat = seatOf(form, boxes);
+      const seat = seatOf(form, places.boxes);
       if (seat === undefined) return false;
       const { kind, ...values } = seat.location;
       chosenSeatOf(host).choose({ ...seat, text: host.i18n.text(`seat.${kind}`, values) });
