@@ -219,6 +219,16 @@ describe('step 2', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('[C2-048] a dialog of a venue that is no longer on the page closes: an open one that draws nothing would hold it', async () => {
+    const { router, names, settle, host } = await atReview();
+    await press(/^Nombre/);
+    expect(names()).toEqual(['mf-booking/booking-name']);
+    Object.assign(host.venue, { open: () => new Promise(() => undefined) });
+    await act(() => router.navigate('/r/cl/otra/2/booking'));
+    await settle();
+    expect([screen.queryByRole('dialog'), names()]).toEqual([null, []]);
+  });
+
   it('[C2-048] shows name, phone, people, date and time, and changes each in a dialog 350 px wide', async () => {
     await atReview();
     for (const row of ['Nombre Ana Rojas', 'Teléfono +56 9 1234 5678', 'Personas 2 personas', 'Fecha Sáb 21 nov', 'Hora 20:30']) {

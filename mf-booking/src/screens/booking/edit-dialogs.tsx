@@ -13,7 +13,7 @@ import type { BookingHost } from '../../state/host.ts';
 import type { BookablePlace } from '../../state/place-store.ts';
 import { storesFor } from '../../state/stores.ts';
 import { EditDialog } from '../edit-dialog.tsx';
-import { openDialog } from '../open-dialog.tsx';
+import { CloseDialog, openDialog } from '../open-dialog.tsx';
 import { useTexts } from '../use-texts.ts';
 import { NoAvailability } from './no-availability.tsx';
 import { PartyPicker } from './party-picker.tsx';
@@ -41,7 +41,7 @@ function openOne(host: BookingHost, name: string, Content: Content): Promise<nul
 function OfOpenPlace({ Content, onClose }: { Content: Content; onClose: () => void }) {
   const { place } = storesFor(useHost<'mf-booking'>());
   const { state } = useStore(place.store);
-  return state.status === 'ready' ? <WithBooking place={state} Content={Content} onClose={onClose} /> : null;
+  return state.status === 'ready' ? <WithBooking place={state} Content={Content} onClose={onClose} /> : <CloseDialog onClose={onClose} />;
 }
 
 function WithBooking({ place, Content, onClose }: { place: BookablePlace; Content: Content; onClose: () => void }) {

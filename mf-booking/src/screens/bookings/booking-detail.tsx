@@ -14,7 +14,7 @@ import { foreignZone, fullDateText } from '../../rules/words.ts';
 import type { BookingHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
 import { CalendarLink } from '../calendar-link.tsx';
-import { openDialog } from '../open-dialog.tsx';
+import { CloseDialog, openDialog } from '../open-dialog.tsx';
 import { useTexts } from '../use-texts.ts';
 import { BookingStatusTag } from './booking-status-tag.tsx';
 import { confirmCancel } from './cancel-dialog.tsx';
@@ -30,7 +30,7 @@ function OfList({ bookingKey, tab, onClose }: { bookingKey: string; tab: Booking
   const { bookings } = storesFor(useHost<'mf-booking'>());
   const state = useStore(bookings.store);
   const booking = state.status === 'ready' ? state.bookings.find(({ key }) => key === bookingKey) : undefined;
-  return booking === undefined ? null : <BookingDetail booking={booking} tab={tab} onClose={onClose} />;
+  return booking === undefined ? <CloseDialog onClose={onClose} /> : <BookingDetail booking={booking} tab={tab} onClose={onClose} />;
 }
 
 function BookingDetail({ booking, tab, onClose }: { booking: Booking; tab: BookingTab; onClose: () => void }) {

@@ -4,6 +4,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { openApp } from '../../test-app.tsx';
 import type { TestAppOptions } from '../../test-app.tsx';
+import { storesFor } from '../../state/stores.ts';
 import { aStaffSession, listRaw } from '../../test-host.ts';
 
 // A lazy chunk: its first loading must not count against a test's patience.
@@ -53,6 +54,16 @@ describe('my reservations', () => {
     const detail = screen.getByRole('dialog', { name: 'Masa Madre' });
     for (const text of ['sábado, 5 de diciembre de 2026', '13:15', '1 persona', 'b1']) expect(within(detail).getByText(text)).toBeTruthy();
     expect(within(detail).getByRole('button', { name: 'Cancelar reserva' })).toBeTruthy();
+  });
+
+  it('[C2-051] that the list has no more close their dialog: an open one that draws nothing would hold the page', async () => {
+    const { names, advance, setAnswer, host } = await mine();
+    await press(/Masa Madre/);
+    expect(names()).toEqual(['mf-booking/booking']);
+    setAnswer('bookings-list', listRaw());
+    await act(async () => void storesFor(host).bookings.load('afresh'));
+    await advance(0);
+    expect([screen.queryByRole('dialog'), names()]).toEqual([null, []]);
   });
 
   it('that are over are not cancelled', async () => {
