@@ -399,7 +399,7 @@ describe('guests', () => {
     session.saveGuest({ name: 'Eva' });
     session.saveGuest({ phone: '+56987654321' });
     expect(published()).toMatchObject({ kind: 'visitor', guest: { name: 'Eva', phone: '+56987654321' } });
-    expect(stored.get('ADATA')?.value).toEqual({ nm: 'Eva', ph: '+56987654321', ad: [] });
+    expect(stored.get('ADATA')?.value).toMatchObject({ nm: 'Eva', ph: '+56987654321', ad: [] });
     await session.logInWithCode('ana@comanda.test', 'K7M2QX');
     await session.logOut();
     expect(published()).toMatchObject({ kind: 'visitor', guest: { name: 'Eva' } });

@@ -17,8 +17,10 @@ import { toKioskDevice } from '@comanda/shared-contracts/wire/kiosk-user';
 import { callLogin, callSendCode } from './api/login.ts';
 import type { CodeSent } from './api/login.ts';
 import { callLogOut, callSaveProfile } from './api/profile.ts';
+import { createGuestStore } from './guest-store.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
 import { createProfileReading } from './profile-reading.ts';
+import { guestChange } from './rules/guest-change.ts';
 import { cleanEmail } from './rules/email.ts';
 import type { NewAccount } from './rules/form-login.ts';
 import { MODULE_DINER, mayUseModule } from './rules/modules.ts';
@@ -104,6 +106,7 @@ export function createSession({
 }: SessionOptions): SessionStore {
   const isKiosk = composition.kind === 'kiosk';
   const stored = createStoredSession(storage);
+  const guests = createGuestStore(stored, { clock, random });
   const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache, wipe });
   const profiles = createProfileReading(core, stored, api, clock);
   const { held, enter, leave } = core;
@@ -156,7 +159,7 @@ export function createSession({
 
   /** Another tab logged in or out. */
   const follow = (): void => {
-    core.setGuest(stored.guest());
+    core.setGuest(guests.mend());
     const found = restore(stored, isKiosk, clock.now());
     const known = held();
     if (isSameLogin(found, known)) {
@@ -237,9 +240,7 @@ export function createSession({
       return done({ device: toKioskDevice(user), environment: user.amb, ...(portalId === undefined ? {} : { portalId }) });
     },
     saveGuest: (change) => {
-      const guest = { ...core.guest(), ...change };
-      core.setGuest(guest);
-      stored.keepGuest(guest);
+      core.setGuest(guests.change(guestChange(core.guest(), change)));
       return core.publish();
     },
     saveProfile: async (changes) => {

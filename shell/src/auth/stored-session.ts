@@ -3,7 +3,8 @@ import type { Guest } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { PartStorage } from '@comanda/shared-contracts/host';
 import { decodeAddress, encodeAddress } from '@comanda/shared-contracts/wire/address';
-import { list, requiredNumber, requiredText, text } from '@comanda/shared-contracts/wire/primitives';
+import { list, requiredNumber, requiredText, text, textList } from '@comanda/shared-contracts/wire/primitives';
+import type { Written } from '@comanda/shared-contracts/merge-writes';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { readKioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
 import type { KioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
@@ -20,9 +21,14 @@ const loginSchema = v.object({
 /** A login as LT3 keeps it; `expU` in epoch seconds, as the provider gave it; `xmod` and `venue` for staff alone. Q13, Q15. */
 export type StoredLogin = v.InferOutput<typeof loginSchema>;
 
-const guestSchema = v.object({ nm: text, ph: text, ad: list });
+const guestSchema = v.object({ nm: text, ph: text, ad: list, writes: textList });
 
 export const NOBODY: Guest = { name: '', phone: '', addresses: [] };
+
+/** What a guest told us, with the changes that it was made by. */
+export interface KeptGuest extends Written {
+  readonly guest: Guest;
+}
 
 /** The session's keys: LT3 login, ISANONY time of the anonymous login, KIOUSER linked device, ADATA guest data. Spec C3-050, Q13. */
 export interface StoredSession {
@@ -33,7 +39,10 @@ export interface StoredSession {
   kiosk(): KioskUser | undefined;
   keepKiosk(user: KioskUser): void;
   guest(): Guest;
-  keepGuest(guest: Guest): void;
+  /** Undefined: nothing is kept. */
+  keptGuest(): KeptGuest | undefined;
+  /** `writes`: the changes that it was made by. */
+  keepGuest(guest: Guest, writes: readonly string[]): void;
   /** Ends whatever is logged in; what a guest told us stays (Q77). */
   forgetLogin(): void;
   forgetKiosk(): void;
@@ -48,8 +57,10 @@ export function createStoredSession(storage: PartStorage<'shell'>): StoredSessio
     keepAnonymous: (since) => storage.write('ISANONY', since),
     kiosk: () => storage.read('KIOUSER', readKioskUser),
     keepKiosk: (user) => storage.write('KIOUSER', user),
-    guest: () => storage.read('ADATA', readGuest) ?? NOBODY,
-    keepGuest: ({ name, phone, addresses }) => storage.write('ADATA', { nm: name, ph: phone, ad: addresses.map(encodeAddress) }),
+    guest: () => storage.read('ADATA', readGuest)?.guest ?? NOBODY,
+    keptGuest: () => storage.read('ADATA', readGuest),
+    keepGuest: ({ name, phone, addresses }, writes) =>
+      storage.write('ADATA', { nm: name, ph: phone, ad: addresses.map(encodeAddress), writes }),
     forgetLogin: () => {
       storage.remove('LT3');
       storage.remove('ISANONY');
@@ -60,9 +71,9 @@ export function createStoredSession(storage: PartStorage<'shell'>): StoredSessio
   };
 }
 
-function readGuest(raw: unknown): Guest | undefined {
+function readGuest(raw: unknown): KeptGuest | undefined {
   const stored = parser(guestSchema)(raw);
-  return stored && { name: stored.nm, phone: stored.ph, addresses: salvage(stored.ad, decodeAddress) };
+  return stored && { guest: { name: stored.nm, phone: stored.ph, addresses: salvage(stored.ad, decodeAddress) }, writes: stored.writes };
 }
 
 function parser<S extends v.GenericSchema>(schema: S): (raw: unknown) => v.InferOutput<S> | undefined {
