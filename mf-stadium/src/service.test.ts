@@ -70,7 +70,7 @@ describe('the seat on the bus', () => {
 
   it('[C3-048] is let go where the stadium has no such place any more, also for who goes straight to a menu; not where nobody knows', async () => {
     const layout = (letter: string) => ({ ok: true, data: { nm: 'x', pls: [[letter, 1, 20, 'Andes']], sts: [], rls: {} } });
-    const open = async (api: TestHostOptions['api']) => {
+    const open = async (api: NonNullable<TestHostOptions['api']>) => {
       const world = await start({ storage: { COLISEOCT: STORED }, api });
       await vi.dynamicImportSettled();
       await world.clock.advance(0);
