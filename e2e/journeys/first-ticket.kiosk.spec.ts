@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { standBefore } from '../support/kiosk.ts';
+import { press, standBefore } from '../support/kiosk.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test, watchRemotes } from '../support/shop.ts';
 import type { RunningSandbox } from '../support/start-sandbox.ts';
 
@@ -68,6 +69,28 @@ test('[K4-007] a kiosk customer pays at the cashier and takes the printed ticket
   };
   await expect.poll(leftBehind).toEqual([]);
   expect([...remotes]).toEqual(['mf-kiosk']);
+});
+
+test('[K7-019] in DEV the console hears of the start and of each step of a run, once each', NIGHT, async ({ page, sandbox }) => {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    const name = /^analytics .*\bname: (\w+)/.exec(message.text())?.[1];
+    if (name !== undefined) heard.push(name);
+  });
+  await standBefore(page, sandbox, 'TOTEM-4-1', '4141', 'DEV');
+  await press(page, /Toca la pantalla/);
+  await press(page, /^Para llevar/);
+  await press(page, /^Agua sin gas/);
+  await press(page, /^Agregar al pedido/);
+  await expect(page).toHaveURL(/\/ProductMenu$/);
+  await press(page, /^Ver Pedido/);
+  await skipUpselling(page);
+  await press(page, /^Confirmar/);
+  await expect(page).toHaveURL(/\/PaymentReceived$/, { timeout: 15_000 });
+  // The checkout tells its worth in dollars, and so comes when their rate is known.
+  const run = ['app_start', 'kiosk_checkout', 'kiosk_payment', 'kiosk_product', 'kiosk_start'];
+  await expect.poll(() => heard.toSorted()).toEqual(run);
+  expect(heard.slice(0, 3)).toEqual(['app_start', 'kiosk_start', 'kiosk_product']);
 });
 
 /** Adds a product that asks for nothing, by the button on its tile. */

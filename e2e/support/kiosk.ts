@@ -16,9 +16,15 @@ interface Ticket {
   readonly args: { readonly h: string; readonly c: string };
 }
 
-/** Stands before a kiosk that is linked already. */
-export async function standBefore(page: Page, sandbox: RunningSandbox, id: string, code: string): Promise<void> {
-  const user: Json = await providerOf(sandbox).linkKiosk(id, code);
+/** Stands before a kiosk that is linked already, in PROD unless told otherwise. */
+export async function standBefore(
+  page: Page,
+  sandbox: RunningSandbox,
+  id: string,
+  code: string,
+  amb: 'PROD' | 'DEV' = 'PROD',
+): Promise<void> {
+  const user: Json = { ...(await providerOf(sandbox).linkKiosk(id, code)), amb };
   await page.goto(`${sandbox.url('kiosk.localhost')}/assets/brand/comanda.svg`);
   await page.evaluate((value) => localStorage.setItem('KIOUSER', value), JSON.stringify({ v: 1, t: Date.now(), d: user }));
   await page.goto(sandbox.url('kiosk.localhost'));

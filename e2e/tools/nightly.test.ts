@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 /** The night itself, in a folder whose runners only write down how they were called and leave the report that lies ready for them. */
 const HERE = dirname(fileURLToPath(import.meta.url));
 const RUNNER = `#!/bin/sh
-echo "$REPORT seed=$NIGHT_SEED outbox=$OUTBOX_SEEDS $*" >> calls
+echo "$REPORT seed=$NIGHT_SEED outbox=$OUTBOX_SEEDS faults=$FAULT_SEEDS $*" >> calls
 [ -f shared-contracts/docs/nightly.md ] && while read -r line; do echo "$line"; done < shared-contracts/docs/nightly.md > seen
 if [ -f runs/report.json ]; then
   read -r text < runs/report.json
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function night(parts: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { NIGHT_SEED: _seed, OUTBOX_SEEDS: _seeds, ...own } = process.env;
+  const { NIGHT_SEED: _seed, OUTBOX_SEEDS: _seeds, FAULT_SEEDS: _faults, ...own } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'e2e/tools/nightly.ts'), ...parts], {
     encoding: 'utf8',
     env: { ...own, ...env },
@@ -72,10 +72,10 @@ describe('a night', () => {
     expect(() => read('calls')).toThrow();
   });
 
-  it('tries the machine of orders with as many seeds as the orders themselves (F1)', () => {
+  it('tries the machine of orders with as many seeds as the orders themselves, and each of them in its own part alone (F1)', () => {
     night(['unit', 'orders']);
-    const seeds = read('calls').match(/outbox=\d+/g);
-    expect(seeds).toEqual(['outbox=100000', 'outbox=100000', 'outbox=100000']);
+    const seeds = read('calls').match(/outbox=\d*( faults=\d*)?/g);
+    expect(seeds).toEqual(['outbox=100000 faults=', 'outbox= faults=100000', 'outbox= faults=100000']);
   });
 
   it.each([

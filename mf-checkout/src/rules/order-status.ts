@@ -1,3 +1,4 @@
+import { UNREADABLE_PAYMENT } from '@comanda/shared-contracts/wire/order-state';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 
 /* The codes are the provider's (ss, sp): the specification's rules compare them, and unlisted ones must keep their side. */
@@ -41,9 +42,10 @@ export function isPaid(paymentCode: number): boolean {
 
 type Cancellable = Pick<Order, 'statusCode' | 'paymentCode' | 'externalId' | 'intentId'> & { readonly id: string | undefined };
 
-/** Whether the order can be cancelled: it has an id, the venue has not confirmed, it is not paid. Spec C4-011. */
+/** Whether the order can be cancelled: it has an id, the venue has not confirmed, it is not paid, as far as its payment can be read. Spec C4-011. */
 export function isCancellable({ id, statusCode, paymentCode }: Cancellable): boolean {
-  return id !== undefined && id !== '' && statusCode === IN_PROGRESS && paymentCode < PAYMENT_RECEIVED;
+  const isUnpaid = paymentCode < PAYMENT_RECEIVED && paymentCode !== UNREADABLE_PAYMENT;
+  return id !== undefined && id !== '' && statusCode === IN_PROGRESS && isUnpaid;
 }
 
 /** Whether the cancel button is drawn: cancellable, and with an external id. Spec C4-011. */

@@ -41,6 +41,14 @@ describe('the diner’s orders', () => {
     expect(calls.map(({ fresh }) => fresh)).toEqual([false, true]);
   });
 
+  it('[C4-005] an order whose payment nobody can tell stays in the list, and is reported once', async () => {
+    const { orders, ids, reports } = setUp({ api: { 'orders-list': list({ ...orderRaw, sp: null }) } });
+    await orders.load('in-progress');
+    await orders.load('in-progress', { isFresh: true });
+    expect(ids('in-progress')).toEqual(['90001']);
+    expect(reports.map(({ cause }) => cause)).toMatchObject([{ kind: 'protocol', code: 'unknown-payment', detail: { path: 'sp' } }]);
+  });
+
   it('shares one request between all who ask at once', async () => {
     const { orders, calls } = setUp();
     await Promise.all([orders.load('in-progress'), orders.load('in-progress')]);

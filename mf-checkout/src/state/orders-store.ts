@@ -3,6 +3,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
+import { UNREADABLE_PAYMENT } from '@comanda/shared-contracts/wire/order-state';
 import { cancelOrder } from '../api/cancel-order.ts';
 import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.ts';
 import { findOrder, type OrderChange, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';
@@ -51,11 +52,21 @@ const NOTHING: OrdersView = {
 };
 
 export function createOrdersStore(host: CheckoutHost): OrdersStore {
-  const { api, bus, session, i18n } = host;
+  const { api, bus, session, i18n, report } = host;
   const view = createStore<OrdersView>(() => NOTHING);
   const asking = new Map<OrderListId, Promise<void>>();
   const askingNext = new Map<OrderListId, Promise<void>>();
   const cancelling = new Set<string>();
+  const reported = new Set<string>();
+  /** Once for each order: it stays in its list, and nobody can say how its payment stands. */
+  const reportUnreadable = (orders: readonly Order[]): void => {
+    for (const { id } of orders.filter(({ paymentCode }) => paymentCode === UNREADABLE_PAYMENT)) {
+      if (reported.has(id)) continue;
+      reported.add(id);
+      const cause = failure('protocol', 'unknown-payment', { detail: { kind: 'schema', path: 'sp' }, retry: false });
+      report.failure(cause, { phase: 'call', operation: 'orders-list' });
+    }
+  };
   let person = personOf(session.current());
   /** Orders whose payment was returned from, by what they are named by. */
   const marked = new Map(keptReturns(host));
@@ -87,6 +98,7 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     const answer = await fetchOrders(api, { list, limit: LIST_LIMIT, isFresh });
     if (mine !== turn) return;
     if (answer.ok) {
+      reportUnreadable(answer.value);
       view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value, askedWith)) }));
       setList(list, { status: 'ready' });
     } else if (before !== 'ready') setList(list, { status: 'failed', failure: answer.failure });

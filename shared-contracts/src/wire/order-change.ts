@@ -3,7 +3,7 @@ import type { Order } from '../domain/order.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { decodeExternalId, decodeOrderState } from './order-state.ts';
+import { decodeExternalId, decodeOrderState, paymentCode } from './order-state.ts';
 import { maybeNumber, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
 
@@ -17,7 +17,7 @@ export const orderChangeSchema = v.object({
   iped: requiredText,
   ioext: maybeText,
   ss: requiredInteger,
-  sp: requiredInteger,
+  sp: paymentCode,
   stdvy: maybeNumber,
   fm: requiredNumber,
 });

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { deliveryStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
-import { compact } from './values.ts';
+import { asNumber, compact } from './values.ts';
 
 /** An intent id: what the client made before the order was saved (X-04). */
 const INTENT_ID = /^[A-Za-z0-9_-]{16}/;
@@ -8,6 +9,17 @@ interface WireState {
   readonly ss: number;
   readonly sp: number;
   readonly stdvy: number | undefined;
+}
+
+/** A payment that cannot be read: `unknown` to everybody, and no code that the provider has. */
+export const UNREADABLE_PAYMENT = -99;
+
+/** Wire: sp; 0 where it is absent. An order is not lost for it: nobody then knows how its payment stands. Spec C4-005. */
+export const paymentCode = v.pipe(v.optional(v.unknown(), 0), v.transform(readPaymentCode));
+
+function readPaymentCode(sp: unknown): number {
+  const code = asNumber(sp);
+  return code !== undefined && Number.isInteger(code) ? code : UNREADABLE_PAYMENT;
 }
 
 /** The three states of an order, with the codes that rules compare. */

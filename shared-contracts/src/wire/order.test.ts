@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { OrderDraft } from '../domain/order-draft.ts';
+import { paymentOutcome } from '../domain/payment-outcome.ts';
 import { gaeOrderRaw, orderChangeRaw, paidBillRaw } from '../testing/fixtures/wire-misc.ts';
 import {
   cardOutcomeRaw,
@@ -93,6 +94,16 @@ describe('the header of an order', () => {
     const short = order({ ...orderRaw, ioext: '4711' });
     expect(short.externalId).toBe('4711');
     expect(short).not.toHaveProperty('intentId');
+  });
+
+  it('[C4-005] an order whose sp cannot be read is kept: nobody knows how its payment stands, and nobody calls it paid or pending', () => {
+    for (const sp of [null, 'x', '', {}, 1.5]) {
+      const read = order({ ...orderRaw, ss: 0, sp });
+      expect([read.payment, paymentOutcome(read).kind], String(sp)).toEqual(['unknown', 'unknown']);
+    }
+    const { sp: _sp, ...without } = orderRaw;
+    expect(order(without)).toMatchObject({ payment: 'pending', paymentCode: 0 });
+    expect(order({ ...orderRaw, sp: '2' })).toMatchObject({ payment: 'received', paymentCode: 2 });
   });
 
   it('takes the dispatch type from det.tipo before ti', () => {

@@ -8,7 +8,7 @@ import type { Result } from '../failures.ts';
 import { decodeAddress } from './address.ts';
 import { decodeCart, decodeTableOf, type RecordedCart } from './cart.ts';
 import { optionally, read } from './decode.ts';
-import { decodeExternalId, decodeOrderState } from './order-state.ts';
+import { decodeExternalId, decodeOrderState, paymentCode } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { safeLink } from './picture.ts';
 import {
@@ -69,7 +69,7 @@ export const orderSchema = v.object({
   il: requiredInteger,
   dk: count,
   ss: requiredInteger,
-  sp: v.optional(requiredInteger, 0),
+  sp: paymentCode,
   stdvy: maybeNumber,
   /** Dispatch type; det.tipo wins if they differ. Q22. */
   ti: count,

@@ -13,6 +13,7 @@ import { Plus } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag, type TagTone } from '@comanda/shared-ui/tag';
 import { type PartlyPaid, partlyPaid, shownAmounts } from '../../rules/order-amounts.ts';
+import { isOpenCheckin } from '../../rules/order-book.ts';
 import { isInProcess, isPaid } from '../../rules/order-status.ts';
 import { extrasText, nameIn } from '../../rules/words.ts';
 import { addAgain } from '../../state/add-again.ts';
@@ -37,11 +38,12 @@ export function LinesCard({ order, venue }: OrderPartProps) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const { table } = order;
-  const isAtTable = order.dispatch === DispatchType.CHECKIN && table !== undefined && isInProcess(order.statusCode);
+  // A table's order is added to as long as the panel there shows it. Spec C9-019.
+  const isOpen = order.dispatch === DispatchType.CHECKIN ? isOpenCheckin(order, host.clock.now()) : isInProcess(order.statusCode);
+  const isAtTable = order.dispatch === DispatchType.CHECKIN && table !== undefined && isOpen;
   const more = isAtTable
     ? tablePath(host, { ...order.venue, menuPath: '' }, table.id, order.intentId)
     : host.navigation.href('RestaurantMenu', venueParams(order.venue));
-  const isOpen = isInProcess(order.statusCode);
   // What waits for its money is nothing to add to.
   const leadsToMenu = more !== undefined && (!isOpen || paymentOutcome(order).isWithVenue);
   return (

@@ -199,6 +199,16 @@ describe('the page of an order', () => {
     expect(pay()).toBeNull();
   });
 
+  it.each([
+    ['for 240 minutes', 0, 'Pedir más', /\/checkin\/5\/Zk3vQ0a9TtP1cX7w$/],
+    ['no longer after them', 1, 'Volver a la carta', /\/menu$/],
+  ])('[C9-019] a table’s order can be added to %s', async (_, late, label, path) => {
+    const order = { ti: 3, ss: 1, sp: 0, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5', prepago: 0 } };
+    await setUp(order, { start: orderRaw.fc + 240 * 60_000 + late });
+    const links = screen.getAllByRole('link').filter((link) => /checkin|menu$/.test(link.getAttribute('href') ?? ''));
+    expect(links.map((link) => [link.textContent.trim(), path.test(link.getAttribute('href') ?? '')])).toEqual([[label, true]]);
+  });
+
   it('[X-05] an order whose payment came back is being confirmed, and nobody is asked to pay it again', async () => {
     const link = 'http://localhost:8080/pay/x';
     await setUp({ ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }], pagado: { pid: 'mp-1' } } });
