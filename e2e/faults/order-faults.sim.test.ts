@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSandbox } from '../../sandbox/src/testing/test-sandbox.ts';
 import type { TestSandbox } from '../../sandbox/src/testing/test-sandbox.ts';
 import { PROVIDERS, type Provider } from '@comanda/shared-contracts/testing/outbox-simulator';
@@ -18,10 +18,11 @@ const AT_ONCE = 8;
 const CAUGHT_WITHIN = 1_000;
 
 let sandbox: TestSandbox;
-beforeAll(async () => {
+// A world's ids follow from its seed: what another test's world of that seed left is not for it to find.
+beforeEach(async () => {
   sandbox = await startTestSandbox();
 });
-afterAll(() => sandbox.close());
+afterEach(() => sandbox.close());
 
 interface Run {
   readonly unsound: string;

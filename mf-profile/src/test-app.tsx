@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import '@comanda/shared-contracts/testing/patience';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 // What the product fetches when it is wanted is here from the start: a test waits for no disk.
 import './rules/phone.ts';
 import './screens/address-chooser/open-address-dialog.tsx';
@@ -72,6 +72,7 @@ export async function openApp(path: string, options: TestHostOptions = {}) {
   const settle = () =>
     act(async () => {
       await world.clock.advance(0);
+      await vi.dynamicImportSettled();
       await new Promise((resolve) => setTimeout(resolve, 0));
       await world.clock.advance(0);
     });

@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { screens } from './screens.tsx';
 import { testTexts } from './test-i18n.ts';
 
@@ -66,7 +66,13 @@ export async function openApp(path: string, { isStadium = true, ...options }: Te
   const routes = [{ id: 'app', path: '/', Component: Outlet, children: [...screens.routes(host), { path: '*', Component: () => null }] }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(<RouterProvider router={router} />);
-  const settle = () => act(() => world.clock.advance(0));
+  /** Lets promises, and the code that screens and their redirections come with, arrive. */
+  const settle = () =>
+    act(async () => {
+      await world.clock.advance(0);
+      await vi.dynamicImportSettled();
+      await world.clock.advance(0);
+    });
   await act(async () => {
     await new Promise<void>((resolve) => {
       const isThere = () => router.state.initialized && router.state.navigation.state === 'idle';

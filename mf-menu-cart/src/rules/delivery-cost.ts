@@ -26,7 +26,7 @@ export function isFreeDelivery(terms: VenueDelivery, subtotal: Money, { distance
 
 /**
  * What delivery costs when nothing makes it free: the area's own price, else the venue's rule. Undefined while it depends
- * on a distance that is not known. Spec C5-035, C5-036, Q45 to Q47.
+ * on a distance that is not known, and for a way to charge that is not known. Spec C5-035, C5-036, Q45 to Q47.
  */
 export function nominalCost(terms: VenueDelivery, subtotal: Money, { distance, area }: CostPlace): Money | undefined {
   const { cost } = terms;
@@ -34,6 +34,7 @@ export function nominalCost(terms: VenueDelivery, subtotal: Money, { distance, a
   if (cost.kind === 'free') return zero(subtotal.currency);
   if (cost.kind === 'fixed') return cost.amount;
   if (cost.kind === 'percent') return percentOf(subtotal, cost.percent);
+  if (cost.kind === 'unknown') return undefined;
   return distance === undefined ? undefined : byDistance(cost, distance);
 }
 

@@ -6,6 +6,7 @@ import { clp, FIXED_FEE, venue } from '../test-data.ts';
 import { areaAt } from './delivery-area.ts';
 import { isFreeDelivery, nominalCost } from './delivery-cost.ts';
 import { countedDistance, isWithinReach } from './delivery-distance.ts';
+import { judgeDelivery } from './delivery-terms.ts';
 import { type DeliveryCase, judgeDeliveryTo } from './judge-delivery.ts';
 
 const FRIDAY = '2026-11-20';
@@ -136,6 +137,14 @@ describe('cost', () => {
   });
   it('is not known by distance without one', () => {
     expect(nominalCost({ ...FIXED_FEE, cost: BY_DISTANCE }, clp(1), {})).toBeUndefined();
+  });
+  it('[C3-035] is not called free by a way to charge that we do not know: the provider says it', () => {
+    const terms = venue({ ordrectipo: 3, ordrecmto: 2500 }).delivery;
+    expect(judge({ terms })).toMatchObject({ isFree: false });
+    expect(judge({ terms }).fee).toBeUndefined();
+    expect(judge({ terms, cost: { kind: 'known', value: clp(2200) } })).toMatchObject({ isFree: false, fee: clp(2200) });
+    expect(judgeDelivery(terms, clp(15000))).toMatchObject({ isFree: false });
+    expect(judgeDelivery(terms, clp(15000)).fee).toBeUndefined();
   });
   it('[C5-034] is nothing from a subtotal, within a distance, or in a free area', () => {
     const from = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };

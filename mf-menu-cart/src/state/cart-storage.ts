@@ -94,6 +94,7 @@ function isCart(value: unknown, currency: Currency): value is CartRecord {
 /** What each way to charge for delivery must and may say. */
 const COSTS = new Map<unknown, { readonly amounts: readonly string[]; readonly optional: readonly string[] }>([
   ['free', { amounts: [], optional: [] }],
+  ['unknown', { amounts: [], optional: [] }],
   ['fixed', { amounts: ['amount'], optional: [] }],
   ['percent', { amounts: [], optional: [] }],
   ['distance', { amounts: ['base', 'rate'], optional: ['minimum', 'maximum'] }],

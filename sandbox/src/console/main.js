@@ -40,7 +40,7 @@ let chosen = firstChoice();
 let ahead = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let toastTimer;
-/** Orders seen so far; undefined before the first answer. */
+/** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
 /** @type {Set<number> | undefined} */
 let seen;
 
@@ -96,7 +96,7 @@ function tellNewOrders() {
   if (orders === undefined) return;
   const waiting = orders.filter((order) => columnOf(order) === 'new');
   const fresh = seen === undefined ? [] : waiting.filter(({ iped }) => !seen?.has(iped));
-  seen = new Set([...(seen ?? []), ...orders.map(({ iped }) => iped)]);
+  seen = new Set(orders.map(({ iped }) => iped));
   if (fresh.length > 0) desk.tell(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
   document.title = waiting.length === 0 ? TITLE : `(${waiting.length}) ${TITLE}`;
 }

@@ -188,6 +188,8 @@ describe('the search of an order', () => {
   });
 
   it('shows what comes in meanwhile only when it has the number, and tells of it all the same', async () => {
+    await control('/sandbox/test/reset', {});
+    kiosk = await linkKioskAt(base);
     await isFound('63');
     const iped = await saveAtKiosk({ virtual_table_id: '63' });
     await shown(iped);

@@ -52,5 +52,6 @@ describe('the seeded venues', () => {
     expect(sandbox.context.realtime.read('/DEV/P/101-1')).toMatchObject({ ta: 0 });
     const product = productsOf(await menuOf()).find(({ agot }) => agot === false);
     expect((await saveOne(product)).body).toEqual({ ok: false, msg: 'No hay turnos abiertos' });
+    await sandbox.control('POST', '/sandbox/api/venues/101/1/shift', { ta: 1 });
   });
 });

@@ -12,7 +12,14 @@ const HOUR_MS = 3_600_000;
 const LOGIN = '/srv/security/login';
 
 let sandbox: TestSandbox;
-afterEach(() => sandbox.close());
+const closing: TestSandbox[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((one) => one.close())));
+
+async function open(options: Parameters<typeof startTestSandbox>[0] = {}): Promise<TestSandbox> {
+  const started = await startTestSandbox(options);
+  closing.push(started);
+  return started;
+}
 
 interface Told {
   readonly event: string;
@@ -22,7 +29,7 @@ interface Told {
 describe('a full disk', () => {
   it('is called so in the answer and in the log, keeps nothing by halves, and is over when there is room', async () => {
     const told: Told[] = [];
-    sandbox = await startTestSandbox({ log: (event, details = {}) => void told.push({ event, details }) });
+    sandbox = await open({ log: (event, details = {}) => void told.push({ event, details }) });
     const ana = await sandbox.logIn('ana@comanda.test');
     const { db } = sandbox.context;
     const save = () => sandbox.call('POST', '/srv/saveorder', { as: ana, body: orderBody({}, { us: { nm: 'x'.repeat(400) } }) });
@@ -46,7 +53,7 @@ describe('a full disk', () => {
 
 describe('a clock that goes back', () => {
   it('is told at the start too, when orders are of a time that has not come yet', async () => {
-    sandbox = await startTestSandbox();
+    sandbox = await open();
     const dataDir = mkdtempSync(join(tmpdir(), 'comanda-clock-'));
     const told: Told[] = [];
     const log = (event: string, details = {}) => void told.push({ event, details });
@@ -82,7 +89,7 @@ describe('a clock that goes back', () => {
   });
 
   it('makes nobody wait longer than a wait is', async () => {
-    sandbox = await startTestSandbox();
+    sandbox = await open();
     const ask = async () => (await sandbox.call('POST', LOGIN, { body: { em: 'ana@comanda.test' } })).body;
     const wrong = async () => (await sandbox.call('POST', LOGIN, { body: { tot0: 'beto@comanda.test', tot3: 'wrong' } })).body;
     const recover = async () => (await sandbox.call('POST', '/sapi/pwdrecover', { body: { em: 'ana@comanda.test' } })).body;
@@ -97,7 +104,7 @@ describe('a clock that goes back', () => {
   });
 
   it('brings no session back to life that was seen to be over', async () => {
-    sandbox = await startTestSandbox();
+    sandbox = await open();
     const ana = await sandbox.logIn('ana@comanda.test');
     const profile = async () => (await sandbox.call('GET', '/srv/profileinfo', { as: ana })).status;
     expect(await profile()).toBe(200);

@@ -86,6 +86,8 @@ export interface VenueDelivery {
   readonly freeNeedsBoth: boolean;
   readonly cost:
     | { readonly kind: 'free' }
+    /** A way to charge that we do not know: only the provider can say what it costs. */
+    | { readonly kind: 'unknown' }
     | { readonly kind: 'fixed'; readonly amount: Money }
     | { readonly kind: 'percent'; readonly percent: number }
     | {

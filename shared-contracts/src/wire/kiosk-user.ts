@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { KioskDevice } from '../domain/session.ts';
-import { requiredInteger, requiredText, text } from './primitives.ts';
+import { raw, requiredInteger, requiredText, text } from './primitives.ts';
 
 /** The kiosk user record as the provider gives it and KIOUSER keeps it. Strict, because it signs requests. Spec K3-006. */
 export const kioskUserSchema = v.object({
@@ -8,7 +8,7 @@ export const kioskUserSchema = v.object({
   il: requiredInteger,
   dk: requiredInteger,
   nm: text,
-  dp: v.unknown(),
+  dp: raw,
   iu: requiredText,
   to: requiredText,
   pa: requiredText,

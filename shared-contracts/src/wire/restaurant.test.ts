@@ -158,6 +158,8 @@ describe('switches of a restaurant', () => {
     });
     expect(decodeDelivery({ ordrectipo: 1, ordrecmto: '10%' }, CLP).cost).toEqual({ kind: 'percent', percent: 10 });
     expect(decodeDelivery({ ordrectipo: 0, ordrecmto: 2500 }, CLP).cost).toEqual({ kind: 'free' });
+    expect(decodeDelivery({}, CLP).cost).toEqual({ kind: 'free' });
+    expect(decodeDelivery({ ordrectipo: 3, ordrecmto: 2500 }, CLP).cost).toEqual({ kind: 'unknown' });
     expect(decodeDelivery({ ordmaxdist: 0 }, CLP)).not.toHaveProperty('maximumDistance');
   });
 

@@ -41,7 +41,7 @@ export function decodeDelivery(webConfig: unknown, currency: Currency): VenueDel
   });
 }
 
-/** ordrectipo: 0 free, 1 fixed or percent, 2 by distance. Spec C5-035, C5-036. */
+/** ordrectipo: 0 or absent free, 1 fixed or percent, 2 by distance; any other is not called free. Spec C5-035, C5-036. */
 function decodeCost(wire: Wire, currency: Currency): VenueDelivery['cost'] {
   if (wire.ordrectipo === 2) {
     return compact({
@@ -53,7 +53,8 @@ function decodeCost(wire: Wire, currency: Currency): VenueDelivery['cost'] {
       maximum: amount(wire.ordrec2mx, currency),
     });
   }
-  if (wire.ordrectipo !== 1) return { kind: 'free' };
+  if (wire.ordrectipo === undefined || wire.ordrectipo === 0) return { kind: 'free' };
+  if (wire.ordrectipo !== 1) return { kind: 'unknown' };
   const percent = /^\s*(\d+(?:[.,]\d+)?)\s*%\s*$/.exec(asText(wire.ordrecmto) ?? '')?.[1];
   if (percent !== undefined) return { kind: 'percent', percent: Number(percent.replace(',', '.')) };
   return { kind: 'fixed', amount: amountOrZero(asNumber(wire.ordrecmto), currency) };

@@ -439,8 +439,9 @@ describe('[X-05] the cart page after an order', () => {
 
   it('another method: the order that waits is cancelled, and its cart is back', async () => {
     const { calls } = await ordered(0, 1);
+    const another = await screen.findByRole('button', { name: 'Probar con otro medio' });
     await act(async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Probar con otro medio' }));
+      fireEvent.click(another);
       await settle();
     });
     expect(calls.filter(({ operation }) => operation === 'order-cancel')).toHaveLength(1);

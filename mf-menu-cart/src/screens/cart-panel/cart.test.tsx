@@ -50,7 +50,7 @@ describe('the cart footer', () => {
     const { settle } = await openApp(PATH, { venue: terms, api });
     const sentence = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
     fireEvent.click(screen.getByRole('button', { name: 'Agregar Otro' }));
-    await settle();
+    await screen.findByRole('progressbar');
     expect(sentence()).toBe('Te faltan $2.300 para el mínimo');
     fireEvent.click(screen.getByRole('button', { name: /^Agregar otro Otro/ }));
     await settle();
