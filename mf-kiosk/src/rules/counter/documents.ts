@@ -14,7 +14,7 @@ export function documentCame(turn: Turn, document: TaxDocument): void {
   const owners = ownersOf(turn.counter.files, document);
   const [owner] = owners;
   const { message, at, isOld } = document;
-  if (owner !== undefined && owners.length === 1) {
+  if (owner !== undefined && owners.length === 1 && !owner.isLateTold) {
     if (isOutstanding(owner)) give(turn, owner, document);
     else change(turn, owner.order.intentId, { early: { message, at } });
     return;
@@ -42,9 +42,13 @@ function isOutstanding({ stage, document }: OrderFile): boolean {
   return stage === 'received' && (document === 'awaited' || document === 'late');
 }
 
-/** Nobody has told us yet that it is paid, or its customer has not been shown the number yet after a restart. */
-function mayBePaid({ order, stage, document, early }: OrderFile): boolean {
+/**
+ * Nobody has told us yet that it is paid, its customer has not been shown the number yet after a restart, or its money came late: what was
+ * made for that is nobody's, and not another one's either.
+ */
+function mayBePaid({ order, stage, document, early, isLateTold }: OrderFile): boolean {
   if (order.methodId === CASHIER || early !== undefined) return false;
+  if (isLateTold) return true;
   return stage === 'received' ? document === 'none' && !order.isAnnounced : stage !== 'closed';
 }
 

@@ -86,7 +86,8 @@ export function paidBehind(turn: Turn, file: OrderFile): void {
 function lateMoney(turn: Turn, file: OrderFile): void {
   const order = withoutName(asReceived(file.order));
   if (!isStored(order)) return;
-  change(turn, order.intentId, { order, stage: 'closed', isLateTold: true, isLeft: true, settling: 'cancel', nextAt: undefined });
+  const forgetAt = turn.facts.now + REMEMBERED_MS;
+  change(turn, order.intentId, { order, stage: 'closed', isLateTold: true, isLeft: true, settling: 'cancel', nextAt: undefined, forgetAt });
   turn.effects.push(
     { kind: 'report', failure: failureOf('domain', 'late-money', { outcome: 'done', moneyMayHaveMoved: true }) },
     { kind: 'late-money', order },

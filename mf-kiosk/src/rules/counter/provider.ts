@@ -189,9 +189,10 @@ function networkDue(turn: Turn, file: OrderFile): void {
 /** Money may still come for what was closed, and the news of it may be lost: asked about now and then. X-05. */
 function lookBack(turn: Turn, { order, forgetAt, isLateTold }: OrderFile): void {
   const { now } = turn.facts;
-  if (isLateTold || forgetAt === undefined || now >= forgetAt || !isStored(order)) return remove(turn, order.intentId);
+  if (forgetAt === undefined || now >= forgetAt || !isStored(order)) return remove(turn, order.intentId);
   change(turn, order.intentId, { nextAt: now + LONGEST_PAUSE_MS });
-  turn.effects.push({ kind: 'ask', order });
+  // Of one whose money was told only a document may still come.
+  if (!isLateTold) turn.effects.push({ kind: 'ask', order });
 }
 
 /** Nobody waits for its document any longer, and yet one that comes is its own. Q87. */

@@ -54,6 +54,8 @@ export function leftBehind({ files, front, isResting }: Counter): readonly strin
   return files.filter((file) => isGone(file) && isOpen(file)).map(({ order }) => order.intentId);
 }
 
-function isOpen({ stage, order, isLeft }: OrderFile): boolean {
-  return stage !== 'closed' && (stage !== 'received' || !(isLeft || order.isAnnounced));
+function isOpen({ stage, order, isLeft, isLateTold, settling }: OrderFile): boolean {
+  // Whose money came late is at its end when the provider has answered its cancelling.
+  if (stage === 'closed') return isLateTold && settling !== undefined;
+  return stage !== 'received' || !(isLeft || order.isAnnounced);
 }
