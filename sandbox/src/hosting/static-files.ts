@@ -34,10 +34,11 @@ export async function registerStaticFiles(
       cacheControl: false,
       // Nobody asks again for what never changes: what a browser would ask with is left out of each answer.
       ...(immutable ? { etag: false, lastModified: false, acceptRanges: false } : {}),
-      setHeaders: (reply) => {
+      setHeaders: (reply, path) => {
         reply.header('cache-control', `public, max-age=${seconds}${immutable ? ', immutable' : ''}`);
         reply.header('access-control-allow-origin', '*');
-        reply.header('cross-origin-resource-policy', 'cross-origin');
+        // What a partner's own page takes as it is; the parts' files are asked for by CORS.
+        if (!immutable || path.endsWith('/embed.js')) reply.header('cross-origin-resource-policy', 'cross-origin');
         reply.header('x-content-type-options', 'nosniff');
       },
     });
