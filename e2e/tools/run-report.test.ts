@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { closingLines, countedIn, countedOf, NOTHING, sumOf } from './run-report.ts';
 
@@ -5,13 +6,13 @@ describe('what a runner counted', () => {
   it('of vitest: its tests, and a file that could not be loaded as one that failed', () => {
     const testResults = [
       { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'x' }, { status: 'passed' }] },
-      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      { name: join(import.meta.dirname, 'b.test.ts'), status: 'failed', assertionResults: [] },
     ];
     expect(countedIn({ numPassedTests: 1, testResults })).toEqual({
       passed: 1,
       failed: 2,
       flaky: [],
-      broken: ['a.test.ts › x', 'b.test.ts'],
+      broken: ['a.test.ts › x', 'e2e/tools/b.test.ts'],
     });
   });
 

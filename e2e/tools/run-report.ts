@@ -1,3 +1,7 @@
+import { join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
 /** What a runner counted, out of its JSON report. */
 export interface Counted {
   readonly passed: number;
@@ -56,13 +60,19 @@ export function closingLines({ passed, failed, flaky, broken }: Counted): readon
 function vitestCounts(report: Record<string, unknown>, files: readonly unknown[]): Counted {
   const broken = files.filter(isRecord).flatMap((file) => {
     const tests = Array.isArray(file['assertionResults']) ? file['assertionResults'].filter(isRecord) : [];
-    const titleOf = (test: Record<string, unknown>) => `${String(file['name'])} › ${String(test['fullName'])}`;
+    const titleOf = (test: Record<string, unknown>) => `${placeOf(file)} › ${String(test['fullName'])}`;
     const failed = tests.filter(({ status }) => status === 'failed').map(titleOf);
     // A file that cannot be loaded has no tests at all; behind a hook that failed none of them runs.
-    if (file['status'] === 'failed') return failed.length === 0 ? [String(file['name'])] : failed;
+    if (file['status'] === 'failed') return failed.length === 0 ? [placeOf(file)] : failed;
     return tests.filter(({ status }) => status !== 'passed').map((test) => `${titleOf(test)} (did not run)`);
   });
   return { passed: numberOf(report['numPassedTests']), failed: broken.length, flaky: [], broken };
+}
+
+/** A file by its place in the project, whatever machine it lies on. */
+function placeOf(file: Record<string, unknown>): string {
+  const name = String(file['name']);
+  return name.startsWith(`${ROOT}/`) ? relative(ROOT, name) : name;
 }
 
 function playwrightCounts(report: Record<string, unknown>, suites: readonly unknown[]): Counted {
