@@ -127,15 +127,17 @@ function Totals({ order, venue }: OrderPartProps) {
           <Row label={t('amount.delivery')} value={order.deliveryFee.minor === 0 ? t('amount.free') : money(order.deliveryFee)} />
         ) : null}
         {order.tip.minor === 0 ? null : <Row label={t('amount.tip')} value={money(order.tip)} />}
-        {part === undefined ? (
-          <Total label={t(isPaid(order.paymentCode) ? 'amount.paid' : 'amount.toPay')} value={money(amounts.total)} />
-        ) : (
-          <Part part={part} money={money} />
-        )}
+        {part === undefined ? <Total label={t(totalKey(order))} value={money(amounts.total)} /> : <Part part={part} money={money} />}
       </dl>
       {amounts.mustBeChecked ? <Banner tone="warn">{t('order.mustBeChecked')}</Banner> : null}
     </>
   );
+}
+
+/** Of an order of which nobody can say how it is paid, the sum alone. X-05. */
+function totalKey(order: OrderPartProps['order']): 'amount.paid' | 'amount.toPay' | 'amount.total' {
+  if (paymentOutcome(order).kind === 'unknown') return 'amount.total';
+  return isPaid(order.paymentCode) ? 'amount.paid' : 'amount.toPay';
 }
 
 /** Others at the table have paid a part: nobody is asked for all of it. X-13. */

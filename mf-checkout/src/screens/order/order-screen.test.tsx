@@ -209,6 +209,13 @@ describe('the page of an order', () => {
     expect(links.map((link) => [link.textContent.trim(), path.test(link.getAttribute('href') ?? '')])).toEqual([[label, true]]);
   });
 
+  it.each([null, 'x', -7])('[X-05] an order whose sp is %s is called neither paid nor to be paid', async (sp) => {
+    await setUp({ ss: 0, sp });
+    expect(screen.queryByText('Total a pagar')).toBeNull();
+    expect(screen.queryByText('Total pagado')).toBeNull();
+    expect(screen.getByText('Total')).toBeTruthy();
+  });
+
   it('[X-05] an order whose payment came back is being confirmed, and nobody is asked to pay it again', async () => {
     const link = 'http://localhost:8080/pay/x';
     await setUp({ ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }], pagado: { pid: 'mp-1' } } });
