@@ -8,6 +8,7 @@ import { followLiveOrders } from './state/live-orders.ts';
 import { orderPath } from './state/order-path.ts';
 import { type OrdersStore, type OrdersView, shownOrders } from './state/orders-store.ts';
 import { pendingOf } from './state/pending-orders.ts';
+import { billsOf } from './state/reviewed-bills.ts';
 import { storesFor } from './state/stores.ts';
 import { watchPendingPayment } from './state/try-another.ts';
 import { texts } from './texts.ts';
@@ -25,6 +26,7 @@ export const service: RemoteService<'mf-checkout'> = {
       orders.follow(),
       placing.follow(),
       pendingOf(host).follow(),
+      billsOf(host).follow(),
       followLiveOrders(host, orders),
       publishInProgress(host, orders),
       watchPendingPayment(host, orders),

@@ -1,12 +1,28 @@
 import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { type Money, moneyOf } from '@comanda/shared-contracts/domain/money';
 import { decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
+import type { Written } from '@comanda/shared-contracts/merge-writes';
 import type { BillAttempt, BillChoice, ReviewedOrder } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
 
+/** Bills that were opened in this browser, the last one first, with the changes that made the list. */
+export interface KeptBills extends Written {
+  readonly bills: readonly ReviewedOrder[];
+}
+
 /** Reads IOGAE; entries that cannot be read are left out. Spec C3-047, Q13. */
-export function readReviewed(raw: unknown): readonly ReviewedOrder[] {
-  return Array.isArray(raw) ? raw.flatMap((entry: unknown) => readEntry(entry) ?? []) : [];
+export function readBills(raw: unknown): KeptBills {
+  if (!Array.isArray(raw)) return { bills: [] };
+  const writes = raw.map((entry: unknown) => asRecord(entry)['writes']).find(Array.isArray);
+  return {
+    bills: raw.flatMap((entry: unknown) => readEntry(entry) ?? []),
+    ...(writes === undefined ? {} : { writes: writes.flatMap((id: unknown) => asText(id) ?? []) }),
+  };
+}
+
+/** As IOGAE has it: a list, as before it named its changes. They stand in an entry of their own, which a page of an older version leaves out. */
+export function writtenBills({ bills, writes }: KeptBills): readonly object[] {
+  return [...bills, { writes }];
 }
 
 function readEntry(raw: unknown): ReviewedOrder | undefined {

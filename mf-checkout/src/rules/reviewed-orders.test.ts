@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReviewed } from '../api/reviewed-orders.ts';
+import { readBills, writtenBills } from '../api/reviewed-orders.ts';
 import { choiceOf, isHint, paidOf, type ReviewedOrder, withChoice, withPaid, withReviewed } from './reviewed-orders.ts';
 import { isOpenCheckin } from './order-book.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
@@ -12,6 +12,8 @@ const bill = (checkId: string, at = 0): ReviewedOrder => ({
   at,
 });
 
+const billsIn = (raw: unknown) => readBills(raw).bills;
+
 describe('bills that were looked at', () => {
   it('[C9-015] are pointed at for an hour', () => {
     expect([isHint(bill('a'), 3_599_000), isHint(bill('a'), 3_601_000)]).toEqual([true, false]);
@@ -23,8 +25,8 @@ describe('bills that were looked at', () => {
       ['a', 2],
       ['b', 1],
     ]);
-    expect(readReviewed([...structuredClone(list), { checkId: 'x' }, null])).toEqual(list);
-    expect(readReviewed('x')).toEqual([]);
+    expect(billsIn([...structuredClone(list), { checkId: 'x' }, null])).toEqual(list);
+    expect(billsIn('x')).toEqual([]);
   });
 });
 
@@ -35,7 +37,8 @@ describe('[X-13] what was chosen and paid of a bill', () => {
   it('is kept with it, also when it is opened again, and read as it was written', () => {
     const list = withReviewed(withPaid(withPaid(withChoice([bill('a')], 'a', choice), 'a', clp(300)), 'a', clp(200)), bill('a', 5));
     expect(list).toMatchObject([{ at: 5, choice, paid: clp(500) }]);
-    expect(readReviewed(structuredClone(list))).toEqual(list);
+    expect(billsIn(structuredClone(list))).toEqual(list);
+    expect(readBills(structuredClone(writtenBills({ bills: list, writes: ['a1', 'b2'] })))).toEqual({ bills: list, writes: ['a1', 'b2'] });
     expect([paidOf(list, 'a'), paidOf(list, 'b')]).toEqual([clp(500), undefined]);
   });
 
@@ -45,7 +48,7 @@ describe('[X-13] what was chosen and paid of a bill', () => {
   });
 
   it.each([{ mode: 'x' }, { parts: '3' }, { lineIds: '1' }, { at: undefined }])('is nothing when it cannot be read: %j', (over) => {
-    expect(readReviewed([{ ...bill('a'), choice: { ...choice, ...over } }])).toEqual([bill('a')]);
+    expect(billsIn([{ ...bill('a'), choice: { ...choice, ...over } }])).toEqual([bill('a')]);
   });
 });
 

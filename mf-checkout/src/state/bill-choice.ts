@@ -1,21 +1,27 @@
-import { readReviewed } from '../api/reviewed-orders.ts';
 import { type BillChoice, choiceOf, withChoice } from '../rules/reviewed-orders.ts';
-import type { CheckoutHost } from './host.ts';
+import type { MergingHost } from './merged-value.ts';
+import { billsOf } from './reviewed-bills.ts';
 
 /** What is chosen on a bill, kept in this browser: who logs in or loads the page again finds it as it was. X-13. */
 export interface KeptChoice {
   /** Undefined: nothing was chosen in the last minutes. */
   read(): BillChoice | undefined;
-  note(change: Partial<BillChoice>): void;
+  /** What changes, as a function of what was chosen before: another tab may have chosen meanwhile. */
+  note(change: (before: BillChoice) => Partial<BillChoice>): void;
 }
 
 const NOTHING_YET = { mode: 'items', parts: 2, lineIds: [] } as const;
 
-export function createBillChoice({ storage, clock }: Pick<CheckoutHost, 'storage' | 'clock'>, checkId: string): KeptChoice {
-  const known = () => storage.read('IOGAE', readReviewed) ?? [];
-  const read = (): BillChoice | undefined => choiceOf(known(), checkId, clock.now());
+export function createBillChoice(host: MergingHost, checkId: string): KeptChoice {
+  const bills = billsOf(host);
   return {
-    read,
-    note: (change) => storage.write('IOGAE', withChoice(known(), checkId, { ...NOTHING_YET, ...read(), ...change, at: clock.now() })),
+    read: () => choiceOf(bills.now(), checkId, host.clock.now()),
+    note: (change) => {
+      const at = host.clock.now();
+      bills.change((known) => {
+        const before = { at, ...(choiceOf(known, checkId, at) ?? NOTHING_YET) };
+        return withChoice(known, checkId, { ...before, ...change(before), at });
+      });
+    },
   };
 }

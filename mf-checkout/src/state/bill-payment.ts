@@ -6,11 +6,12 @@ import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { type BillKey, type billWriter, payBill } from '../api/bill.ts';
-import { readReviewed } from '../api/reviewed-orders.ts';
 import { conflictOf, myLines, type Onlooker, paysRest, shareOf, type SplitMode } from '../rules/bill-split.ts';
 import { attemptOf, type BillAttempt, withAttempt, withPaid } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import type { CheckoutHost } from './host.ts';
+import type { MergingHost } from './merged-value.ts';
+import { billsOf } from './reviewed-bills.ts';
 
 export interface BillView {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -49,8 +50,8 @@ interface Payer {
 }
 
 /** A payment of this browser whose outcome nobody knows yet. */
-export function openAttempt({ storage }: Pick<CheckoutHost, 'storage'>, checkId: string): BillAttempt | undefined {
-  return attemptOf(storage.read('IOGAE', readReviewed) ?? [], checkId);
+export function openAttempt(host: MergingHost, checkId: string): BillAttempt | undefined {
+  return attemptOf(billsOf(host).now(), checkId);
 }
 
 /**
@@ -85,8 +86,7 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
     await settle(host, payer, attempt, answer.failure);
     return answer.failure.outcome === 'none' && answer.failure.kind === 'domain';
   }
-  note(host, key.checkId, undefined);
-  host.storage.write('IOGAE', withPaid(host.storage.read('IOGAE', readReviewed) ?? [], key.checkId, attempt.total));
+  billsOf(host).change((known) => withPaid(withAttempt(known, key.checkId, undefined), key.checkId, attempt.total));
   const { bill, node } = view.getState();
   for (const { id } of bill?.lines ?? []) if (node.selected[id] === onlooker().me) void writer.select(id, false);
   view.setState({ payment: 'done', paidHere: attempt.total, attempted: undefined });
@@ -138,6 +138,6 @@ async function settle(host: CheckoutHost, { key, view, reload }: Payer, attempt:
   });
 }
 
-function note({ storage }: CheckoutHost, checkId: string, attempt: BillAttempt | undefined): void {
-  storage.write('IOGAE', withAttempt(storage.read('IOGAE', readReviewed) ?? [], checkId, attempt));
+function note(host: MergingHost, checkId: string, attempt: BillAttempt | undefined): void {
+  billsOf(host).change((known) => withAttempt(known, checkId, attempt));
 }

@@ -5,6 +5,7 @@ import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-c
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, anOrder, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
+import { readBills } from '../api/reviewed-orders.ts';
 import { anotherHolder } from '../rules/bill-split.ts';
 import { createBillStore } from './bill-store.ts';
 
@@ -55,7 +56,7 @@ describe('[X-13] the bill of a table', () => {
     await store.pay(SHARE);
     expect(pays()).toMatchObject([{ mpg: 5009, lines: [1], propina: 300, total: 3300, fm: 5, idcard: 'card_9001' }]);
     expect(view()).toMatchObject({ payment: 'done', paidHere: clp(3300) });
-    expect(stored.get('IOGAE')?.value).toMatchObject([{ paid: clp(3300) }]);
+    expect(readBills(stored.get('IOGAE')?.value).bills).toMatchObject([{ paid: clp(3300) }]);
   });
 
   it('equal parts and the rest name no lines', async () => {
@@ -177,12 +178,12 @@ describe('[X-13] the bill of a table', () => {
     expect(again.view.getState()).toMatchObject({ payment: 'done', paidHere: clp(3300), attempted: undefined });
     const [first, ...others] = pays();
     expect(others).toEqual([first, first]);
-    expect(stored.get('IOGAE')?.value).not.toMatchObject([{ attempt: {} }]);
+    expect(readBills(stored.get('IOGAE')?.value).bills).not.toMatchObject([{ attempt: {} }]);
   });
 
   it('[C3-047] opening a bill adds it to those that were looked at', async () => {
     const { stored } = await setUp();
-    expect(stored.get('IOGAE')?.value).toMatchObject([{ checkId: NODE.orderId, tableName: 'Mesa 5', total: '$18.240' }]);
+    expect(readBills(stored.get('IOGAE')?.value).bills).toMatchObject([{ checkId: NODE.orderId, tableName: 'Mesa 5', total: '$18.240' }]);
   });
 
   it('what was chosen stands again after a reload, but for what somebody else took meanwhile', async () => {

@@ -5,7 +5,6 @@ import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import { billWriter, fetchBill } from '../api/bill.ts';
-import { readReviewed } from '../api/reviewed-orders.ts';
 import { EMPTY_NODE, isFree, type Onlooker, type SplitMode } from '../rules/bill-split.ts';
 import { withReviewed } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
@@ -15,6 +14,7 @@ import { type BillShare, type BillView, openAttempt, payShare } from './bill-pay
 import type { CheckoutHost } from './host.ts';
 import { POLL_MS } from './live-orders.ts';
 import { createQuestions } from './questions.ts';
+import { billsOf } from './reviewed-bills.ts';
 import { createServerClock } from './server-clock.ts';
 
 /** The bill of a table, live, and this diner's share of it. X-13, Spec C7-031, C7-060. */
@@ -37,7 +37,7 @@ export interface BillStore {
 const FEWEST_PARTS = 2;
 
 export function createBillStore(host: CheckoutHost, order: Order, canSplit: boolean): BillStore {
-  const { api, realtime, clock, session, storage, random, i18n, environment, report } = host;
+  const { api, realtime, clock, session, random, i18n, environment, report } = host;
   const checkId = order.intentId ?? order.externalId ?? '';
   const key = { checkId, restaurantId: order.restaurantId, localId: order.localId };
   const { me, name } = personOf(host);
@@ -78,7 +78,6 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
   };
   const remember = (): void => {
     const { id: _id, ...venue } = order.venue;
-    const known = storage.read('IOGAE', readReviewed) ?? [];
     const entry = {
       checkId,
       venue: { name: venue.name, country: venue.country, simpleId: venue.simpleId, dk: venue.dk },
@@ -86,7 +85,7 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
       total: formatMoney(order.total, order.venue.priceFormat),
       at: clock.now(),
     };
-    storage.write('IOGAE', withReviewed(known, entry));
+    billsOf(host).change((known) => withReviewed(known, entry));
   };
   const toggle = async (lineId: string): Promise<void> => {
     const { bill, node } = view.getState();
@@ -99,8 +98,10 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     const isMine = node.selected[lineId] !== me;
     const { [lineId]: _before, ...others } = node.selected;
     view.setState({ node: { ...node, selected: isMine ? { ...others, [lineId]: me } : others }, error: undefined, isTotalNew: false });
-    const known = choice.read()?.lineIds ?? [];
-    choice.note({ lineIds: isMine ? [...known.filter((id) => id !== lineId), lineId] : known.filter((id) => id !== lineId) });
+    choice.note(({ lineIds }) => {
+      const rest = lineIds.filter((id) => id !== lineId);
+      return { lineIds: isMine ? [...rest, lineId] : rest };
+    });
     const written = await writer.select(lineId, isMine);
     if (written.ok) return;
     report.failure(written.failure, { phase: 'event' });
@@ -165,20 +166,20 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     },
     setMode: (mode) => {
       view.setState({ mode, error: undefined, isTotalNew: false });
-      choice.note({ mode });
+      choice.note(() => ({ mode }));
     },
     setParts: (parts) => {
       view.setState({ parts, error: undefined, isTotalNew: false });
-      choice.note({ parts });
+      choice.note(() => ({ parts }));
     },
     setTip: (tip) => {
       view.setState({ tip });
-      choice.note({ tip });
+      choice.note(() => ({ tip }));
     },
     toggle,
     pay: async (share) => {
       const isUsed = await payShare(host, { key, view, writer, onlooker, reload, remember }, share);
-      if (view.getState().payment === 'done') choice.note({ lineIds: [] });
+      if (view.getState().payment === 'done') choice.note(() => ({ lineIds: [] }));
       return isUsed;
     },
   };

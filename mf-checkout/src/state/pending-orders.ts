@@ -1,17 +1,14 @@
 import type { Release } from '@comanda/shared-contracts/bus';
-import { lostChange, type Made, madeWith, writesWith } from '@comanda/shared-contracts/merge-writes';
 import { type PendingOrder, readPendingOrders } from '../api/pending-order.ts';
 import { findPending, NO_ORDERS, type PendingOrders, withoutPending, withPending } from '../rules/payment-return/records.ts';
 import type { CheckoutHost } from './host.ts';
-
-/** A change of what is kept, a function of it: it may be made once more on what another tab wrote. Null: nothing changes. */
-type Change = (kept: PendingOrders) => PendingOrders | null;
+import { type Change, createMergedValue } from './merged-value.ts';
 
 /** The one writer of TEMPCART, shared by all tabs: each order that is being saved or paid, by its intent. */
 export interface PendingStore {
   now(): PendingOrders;
   find(intentId: string): PendingOrder | undefined;
-  change(change: Change): void;
+  change(change: Change<PendingOrders>): void;
   put(order: PendingOrder): void;
   /** An order that is over is kept no longer; the others are left alone. Spec C3-046. */
   forget(intentId: string): void;
@@ -37,42 +34,21 @@ export function pendingOf(host: CheckoutHost): PendingStore {
   return store;
 }
 
-export function createPendingStore({ storage, clock, random, bus }: CheckoutHost): PendingStore {
-  let made: readonly Made<Change>[] = [];
-  const read = (): PendingOrders | null => storage.read('TEMPCART', readPendingOrders) ?? null;
-  const now = (): PendingOrders => read() ?? NO_ORDERS;
-  const newId = () => Array.from(random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-  const change = (change: Change, id = newId()): void => {
-    const before = read();
-    const next = change(before ?? NO_ORDERS);
-    made = made.filter((other) => other.id !== id);
-    const { orders, spent } = next ?? before ?? NO_ORDERS;
-    if (orders.length === 0 && spent.length === 0) {
-      made = [];
-      if (before !== null) storage.remove('TEMPCART');
-    }
-    if (next === null || (orders.length === 0 && spent.length === 0)) return;
-    made = madeWith(made, before, { id, at: clock.now(), change });
-    storage.write('TEMPCART', { ...next, writes: writesWith(before, id) });
-  };
-  const mend = (): void => {
-    for (;;) {
-      const kept = read();
-      // Whoever ended the session forgot all of it.
-      if (kept === null) made = [];
-      const lost = kept === null ? undefined : lostChange(made, kept, clock.now());
-      if (lost === undefined) return;
-      // What cannot be kept is not tried again.
-      made = made.filter((other) => other !== lost);
-      change(lost.change, lost.id);
-    }
-  };
+export function createPendingStore(host: CheckoutHost): PendingStore {
+  const { storage, bus } = host;
+  const merged = createMergedValue(host, {
+    key: 'TEMPCART',
+    read: readPendingOrders,
+    write: (kept) => kept,
+    nothing: NO_ORDERS,
+    isNothing: ({ orders, spent }) => orders.length === 0 && spent.length === 0,
+  });
+  const { now, change } = merged;
 
   return {
     now,
     find: (intentId) => findPending(now(), intentId),
-    change: (next) => change(next),
+    change,
     put: (order) => change((kept) => withPending(kept, order)),
     forget: (intentId) => change((kept) => withoutPending(kept, intentId)),
     leaveFor: ({ note, intentId = '', paymentId }) => {
@@ -80,9 +56,12 @@ export function createPendingStore({ storage, clock, random, bus }: CheckoutHost
     },
     left: () => storage.read('LEFTFOR', (raw) => readPendingOrders(raw).orders[0]),
     follow: () => {
-      const changes = storage.changes('TEMPCART').subscribe(mend);
-      changes.add(bus.events('session/ended').subscribe(() => storage.remove('LEFTFOR')));
-      return () => changes.unsubscribe();
+      const release = merged.follow();
+      const ending = bus.events('session/ended').subscribe(() => storage.remove('LEFTFOR'));
+      return () => {
+        release();
+        ending.unsubscribe();
+      };
     },
   };
 }

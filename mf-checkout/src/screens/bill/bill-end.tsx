@@ -5,10 +5,10 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Check, CircleX } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import { readReviewed } from '../../api/reviewed-orders.ts';
 import type { BillEnding } from '../../rules/open-bill.ts';
 import { paidOf } from '../../rules/reviewed-orders.ts';
 import { orderPath } from '../../state/order-path.ts';
+import { billsOf } from '../../state/reviewed-bills.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 
@@ -16,7 +16,7 @@ import { useTexts } from '../use-texts.ts';
 export function BillEnd({ order, ending }: { readonly order: Order; readonly ending: BillEnding }) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
-  const paid = paidOf(host.storage.read('IOGAE', readReviewed) ?? [], order.intentId ?? order.externalId ?? '');
+  const paid = paidOf(billsOf(host).now(), order.intentId ?? order.externalId ?? '');
   const path = orderPath(host, order);
   const table = order.table?.name ?? t('bill.theTable');
   const values = { table, ...(paid === undefined ? {} : { amount: formatMoney(paid, order.venue.priceFormat) }) };

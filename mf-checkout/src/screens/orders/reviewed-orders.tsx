@@ -3,17 +3,18 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
 import { ChevronRight, ReceiptText } from '@comanda/shared-ui/icons';
-import { readReviewed } from '../../api/reviewed-orders.ts';
 import type { OrderListId } from '../../rules/order-book.ts';
 import { isHint } from '../../rules/reviewed-orders.ts';
+import { billsOf } from '../../state/reviewed-bills.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './reviewed-orders.module.css';
 
 /** Bills that were opened in this browser: all of them below the history, a recent one at the table. Spec C2-065, C9-015. */
 export function ReviewedOrders({ list }: { readonly list: OrderListId }) {
-  const { storage, clock, navigation } = useHost<'mf-checkout'>();
+  const host = useHost<'mf-checkout'>();
+  const { clock, navigation } = host;
   const { t } = useTexts();
-  const all = storage.read('IOGAE', readReviewed) ?? [];
+  const all = billsOf(host).now();
   const shown = list === 'history' ? all : all.filter((bill) => isHint(bill, clock.now())).slice(0, 1);
   if (shown.length === 0) return null;
   return (
