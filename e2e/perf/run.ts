@@ -80,7 +80,8 @@ function judge(report: Report): void {
     check(`${name}: LCP against one program`, federated.lcp / twin.lcp, BUDGET.lcpRatio, 'x');
     check(`${name}: JS until LCP + 2 s`, federated.jsUntilLcp / 1024, BUDGET.jsKb, ' kB');
     check(`${name}: CLS`, federated.cls, BUDGET.cls, '');
-    check(`${name}: TBT`, federated.tbt, BUDGET.tbtMs, ' ms');
-    check(`${name}: longest task`, federated.maxTaskMs, BUDGET.longestTaskMs, ' ms');
+    // On a machine so slow that one program misses the figure, too, that program is the measure. Record 0010.
+    check(`${name}: TBT`, federated.tbt, Math.max(BUDGET.tbtMs, twin.tbt), ' ms');
+    check(`${name}: longest task`, federated.maxTaskMs, Math.max(BUDGET.longestTaskMs, twin.maxTaskMs), ' ms');
   }
 }
