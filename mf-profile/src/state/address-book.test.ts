@@ -89,3 +89,15 @@ describe('saved addresses', () => {
     expect(unread.saves).toEqual([]);
   });
 });
+
+describe('[C6-010] changes that wait for the one before them', () => {
+  it('are not made in the book of who came meanwhile', async () => {
+    const { book, saves, host, setSession } = setUp(aSession({ addresses: [HOME] }));
+    const first = book.save(WORK);
+    const second = book.save(THIRD);
+    const third = book.select(WORK);
+    setSession(aSession({ id: '1002', addresses: [] }));
+    await Promise.all([first, second, third]);
+    expect([saves, host.session.current()]).toMatchObject([[], { profile: { id: '1002', addresses: [] } }]);
+  });
+});

@@ -3,7 +3,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { findSame, NEW_ADDRESS, removeAddress, reuseStreet, saveAddress, selectAddress } from '../rules/address-list.ts';
-import { bookOf } from '../rules/book.ts';
+import { bookOf, isLeft } from '../rules/book.ts';
 import { answerOf } from './command-result.ts';
 import { perHost } from './per-host.ts';
 
@@ -32,9 +32,10 @@ export const addressBookOf = perHost((host): AddressBook => {
     const answer = answerOf(await bus.request('session/save-profile', { addresses }));
     return answer.ok ? answer.value : answer;
   };
-  const run = async (change: (list: Addresses) => Addresses): Promise<Result<Addresses>> => {
+  const run = async (change: (list: Addresses) => Addresses, asked: Session): Promise<Result<Addresses>> => {
     const now = session.current();
-    if (now.kind === 'kiosk' || !bookOf(now).isRead) return failed(failure('auth', 'no-address-book', { retry: true }));
+    if (now.kind === 'kiosk' || !bookOf(now).isRead || isLeft(asked, now))
+      return failed(failure('auth', 'no-address-book', { retry: true }));
     const before = bookOf(now).addresses;
     const wanted = change(before);
     if (wanted === before) return done(before);
@@ -44,9 +45,10 @@ export const addressBookOf = perHost((host): AddressBook => {
     bus.emit('address/changed', { count: addresses.length });
     return done(addresses);
   };
-  /** A change starts when the one before it is done: it works on the list that is kept then. */
+  /** A change starts when the one before it is done: it works on the list that is kept then, of who asked for it. */
   const queue = (change: (list: Addresses) => Addresses): Promise<Result<Addresses>> => {
-    const next = last.then(() => run(change));
+    const asked = session.current();
+    const next = last.then(() => run(change, asked));
     last = next;
     return next;
   };

@@ -125,3 +125,19 @@ describe('where the diner stands', () => {
     expect(calls[1]?.query).toEqual(known.point);
   });
 });
+
+describe('[C6-010] whoever leaves while their address is looked up', () => {
+  it.each([
+    ['another profile', aSession({ id: '1002', addresses: [] })],
+    ['this browser', aVisitorSession({ addresses: [] })],
+  ])('has it kept in no book, and not in that of %s', async (_, next) => {
+    const { host, saves, setAnswer, setSession } = createWorld({ session: aSession({ addresses: [] }) });
+    setAnswer('places-search', () => {
+      setSession(next);
+      return { json: { ok: true, data: [] } };
+    });
+    const form = { ...ORIGIN, street: 'Av. Providencia 1208' };
+    expect(await keepAddress(host, { form, origin: ORIGIN, isForDelivery: false })).toMatchObject({ ok: false });
+    expect([saves, JSON.stringify(host.session.current()).includes('Providencia 1208')]).toEqual([[], false]);
+  });
+});

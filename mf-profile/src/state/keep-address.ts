@@ -4,6 +4,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import { deliveryAddress } from '../rules/address-list.ts';
 import type { AddressForm } from '../rules/address-form.ts';
 import { addressOfForm, formOfAddress } from '../rules/address-form.ts';
+import { isLeft } from '../rules/book.ts';
 import { addressBookOf } from './address-book.ts';
 import { findPoint } from './find-place.ts';
 import type { ProfileHost } from './per-host.ts';
@@ -29,8 +30,10 @@ export async function keepAddress(
   host: ProfileHost,
   { form, origin, before, isForDelivery, isForCheckin = false }: KeepRequest,
 ): Promise<Result<Address>> {
+  const asked = host.session.current();
   const placed = await withPoint(host, form, origin);
   if (!placed.ok) return placed;
+  if (isLeft(asked, host.session.current())) return failed(failure('auth', 'no-address-book', { retry: true }));
   const address = placed.value;
   if (isForDelivery && address.point === undefined) return failed(failure('domain', 'address-not-found'));
   const book = addressBookOf(host);
