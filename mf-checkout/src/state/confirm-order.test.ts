@@ -19,10 +19,12 @@ interface Setup extends TestHostOptions {
   readonly cart?: Cart;
   readonly address?: Address | null;
   readonly logsInAs?: Session | null;
+  /** Who is there once the profile was kept. */
+  readonly leavesFor?: Session;
 }
 
 /** The cart screen's flows, with everything chosen that a plain pickup needs. */
-async function setUp({ cart = aCart(), address, logsInAs = null, ...options }: Setup = {}) {
+async function setUp({ cart = aCart(), address, logsInAs = null, leavesFor, ...options }: Setup = {}) {
   const test = createTestHost('mf-checkout', { session: aDiner(), venue: aVenue(), texts: spanish, ...options });
   const asked: { command: string; payload: unknown }[] = [];
   const shell = test.as('shell');
@@ -33,6 +35,7 @@ async function setUp({ cart = aCart(), address, logsInAs = null, ...options }: S
   });
   shell.handle('session/save-profile', (payload) => {
     asked.push({ command: 'save-profile', payload });
+    if (leavesFor !== undefined) test.setSession(leavesFor);
     return done(test.host.session.current());
   });
   shell.handle('session/save-guest', (payload) => {
@@ -347,6 +350,41 @@ describe('who orders', () => {
       const isRefused = answer.failure.kind === 'domain';
       expect(stores.form.view.getState().error?.text).toBe(isRefused ? 'Teléfono inválido' : undefined);
       expect([test.placed.length, test.notices.length]).toEqual(isRefused ? [0, 0] : [1, 1]);
+    }
+  });
+});
+
+describe('[X-04] [X-05] whoever leaves while their order is being confirmed', () => {
+  const BETO = aDiner({ id: '1002', firstName: 'Beto' });
+  const preflight = { ok: true, data: { det: { total: 15_378 } } };
+  const paymentMethods = [{ id: 5045, name: 'm', dispatchTypes: [1, 2, 3] as const }];
+
+  it.each([
+    ['somebody else logs in', BETO],
+    ['nobody is logged in any more', VISITOR],
+  ])('has nothing sent when %s during the check of the prices', async (_, next) => {
+    const { confirm, placed, form, box, notices, setAnswer, setSession } = await setUp({ venue: aVenue({ ordering: { paymentMethods } }) });
+    form.chooseMethod(5045);
+    setAnswer('order-preflight', () => {
+      setSession(next);
+      return { json: preflight };
+    });
+    await confirm();
+    expect([placed, box(), notices, form.view.getState().isConfirming]).toEqual([[], undefined, [], false]);
+  });
+
+  it('has nothing sent when somebody else comes while the contact is kept, or the price of the delivery is asked for', async () => {
+    const delivered = aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(1990) } });
+    for (const cart of [aCart(), delivered]) {
+      const { as, confirm, placed, form, asked, setSession } = await setUp({ cart, address: anAddress(), leavesFor: BETO });
+      form.typeContact({ phone: '9 8765 4321' });
+      as('mf-menu-cart').handle('cart/renew', () => {
+        setSession(BETO);
+        return null;
+      });
+      await confirm();
+      // Nor is the telephone that was typed put into the profile of who came.
+      expect([placed, asked.length]).toEqual([[], cart === delivered ? 0 : 1]);
     }
   });
 });

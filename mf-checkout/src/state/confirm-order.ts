@@ -15,6 +15,7 @@ import { deviceSessionId } from './device-session.ts';
 import { checkPrices } from '../api/check-prices.ts';
 import { intentId } from '@comanda/shared-contracts/domain/outbox';
 import type { PlaceOrder } from './place-order.ts';
+import { personChange } from '../rules/person.ts';
 import { problemSentence } from './problem-sentence.ts';
 import { renewCart } from './renew-cart.ts';
 import { type CheckoutStores, readCheckout } from './read-checkout.ts';
@@ -48,15 +49,23 @@ async function confirm(host: CheckoutHost, stores: Stores, agreed: Agreement | u
   const isAsked = ({ kind }: CheckoutProblem) => isKnown || (kind !== 'missing-fields' && kind !== 'national-id');
   if (stopAtProblem(host, stores, first, isAsked)) return;
   if (!(await logIn(host, stores, first))) return;
+  const isLeft = watchPerson(host);
   await renewCart(host, agreed !== undefined);
+  if (isLeft()) return;
   const checkout = readCheckout(host, stores);
   if (checkout === undefined || stopAtProblem(host, stores, checkout, () => true)) return;
-  if (!(await saveContact(host, stores, checkout))) return;
+  if (!(await saveContact(host, stores, checkout)) || isLeft()) return;
   const { methodId } = first;
   if (methodId === undefined) return;
   const shown = noteOf(first.cart, formatMoney((agreed ?? first.totals).total, first.cart.venue.priceFormat), methodId);
   if (isOther(checkout, shown, agreed)) return placing.refuse(changedTotal(), shown);
-  await send(host, { form, placing }, checkout, { password: form.view.getState().password, agreedTotal: agreed?.total });
+  await send(host, { form, placing }, checkout, { password: form.view.getState().password, agreedTotal: agreed?.total, isLeft });
+}
+
+/** Whether the page is somebody else's by now: calls go out as whoever is here then, and an order is sent for nobody but its own diner. */
+function watchPerson({ session }: CheckoutHost): () => boolean {
+  const before = session.current();
+  return () => personChange(before, session.current()) === 'left';
 }
 
 /** Whether the diner has to see old and new before anything is sent. What was agreed to counts as long as our own count is the same. */
@@ -120,11 +129,17 @@ function cardOf(form: CheckoutForm, option: Checkout['option']): OrderDraft['car
   return option?.kind === 'typed-card' && typed !== undefined ? { kind: 'new', token: typed.token } : undefined;
 }
 
+interface Sending {
+  readonly password: string;
+  readonly agreedTotal: Agreement['total'] | undefined;
+  readonly isLeft: () => boolean;
+}
+
 async function send(
   host: CheckoutHost,
   { form, placing }: Pick<Stores, 'form' | 'placing'>,
   checkout: Checkout,
-  { password, agreedTotal }: { readonly password: string; readonly agreedTotal: Agreement['total'] | undefined },
+  { password, agreedTotal, isLeft }: Sending,
 ): Promise<void> {
   const { cart, contact, address, tip, methodId } = checkout;
   if (methodId === undefined) return;
@@ -141,12 +156,15 @@ async function send(
     deviceSessionId: deviceSessionId(),
     seat: await chosenSeat(host),
   });
+  if (isLeft()) return;
   const note = noteOf(cart, formatMoney(draft.total, cart.venue.priceFormat), methodId);
   // Before money moves the prices are asked for; where none does, the save itself checks them. Q29.
   if (!isOnReceipt(methodId)) {
     const checked = await checkPrices(host.api, draft, intentId(host.random.bytes(12)));
+    if (isLeft()) return;
     if (!checked.ok) {
       if (isChanged(checked.failure)) await renewCart(host, true);
+      if (isLeft()) return;
       return placing.refuse(checked.failure, note);
     }
     if (differs(checked.value.total, draft.total)) return placing.refuse(changedTotal(checked.value.total), note);

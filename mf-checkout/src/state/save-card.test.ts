@@ -4,7 +4,7 @@ import { failure } from '@comanda/shared-contracts/failures';
 import { type Answer, createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { aDiner, anAddress, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
-import { saveCard, settleCard } from './save-card.ts';
+import { saveCard, settleCard, wasCardKept } from './save-card.ts';
 
 const TOKEN: CardToken = {
   token: 'tok_1',
@@ -139,5 +139,23 @@ describe('[X-22] a card whose answer was lost', () => {
     const reloaded = createTestHost('mf-checkout', { session: aDiner(), texts: spanish });
     await settleCard(reloaded.host);
     expect(reloaded.visited.at(-1)).toBe('/l/mycards');
+  });
+});
+
+describe('[X-22] whoever leaves while their card is being kept', () => {
+  const answers = { 'cards-list': noCards, 'card-process': processed, 'card-create': kept } as const;
+  it.each([
+    ['cards-list', 0],
+    ['card-process', 0],
+    ['card-create', 1],
+  ] as const)('during %s has it created for nobody else, and who comes next is told nothing of it', async (operation, created) => {
+    const test = createTestHost('mf-checkout', { session: aDiner({ addresses: [anAddress()] }), texts: spanish, api: answers });
+    test.setAnswer(operation, () => {
+      test.setSession(aDiner({ id: '1002', addresses: [anAddress()] }));
+      return { json: answers[operation] };
+    });
+    await saveCard(test.host, typed, 'cl');
+    expect(test.calls.filter((call) => call.operation === 'card-create')).toHaveLength(created);
+    expect([test.visited, test.notices, wasCardKept(test.host)]).toEqual([[], [], false]);
   });
 });

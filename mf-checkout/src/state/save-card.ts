@@ -21,7 +21,9 @@ interface Attempt {
 type Outcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly failure: Failure | undefined }
-  | { readonly kind: 'unknown'; readonly attempt: Attempt };
+  | { readonly kind: 'unknown'; readonly attempt: Attempt }
+  /** Whoever typed the card is not here any more: nothing further is done with it, and nobody is told. */
+  | { readonly kind: 'left' };
 
 /** Its query says on the page of the error that nobody knows yet. */
 export const UNKNOWN_QUERY = 'unknown';
@@ -33,6 +35,10 @@ const confirmed = new WeakMap<object, string>();
 /** Whether this page kept a card of who is here now, and none was refused since: an address alone says nothing. X-22. */
 export function wasCardKept(host: CheckoutHost): boolean {
   return confirmed.get(host) === personOf(host.session.current());
+}
+
+function isHere(host: CheckoutHost, person: string): boolean {
+  return personOf(host.session.current()) === person;
 }
 
 /** The attempt that is not settled, of whoever is here now. */
@@ -47,13 +53,14 @@ function unsettledOf(host: CheckoutHost): Attempt | undefined {
  * one. Spec C4-055, C8-035, X-22.
  */
 export async function saveCard(host: CheckoutHost, card: NewCard, country: string): Promise<void> {
+  const person = personOf(host.session.current());
   const earlier = unsettledOf(host);
   if (earlier !== undefined && earlier.lastFourDigits === card.lastFourDigits && earlier.country === country) {
     const found = await isListed(host, earlier);
-    if (found !== false) return tell(host, found === true ? { kind: 'saved' } : { kind: 'unknown', attempt: earlier });
+    if (found !== false) return tell(host, person, found === true ? { kind: 'saved' } : { kind: 'unknown', attempt: earlier });
   }
   unsettled.delete(host);
-  tell(host, await keep(host, card, country));
+  tell(host, person, await keep(host, person, card, country));
 }
 
 /** Asks what became of a card whose answer was lost: of the list first, then of the provider, by the same token. X-22. */
@@ -65,16 +72,17 @@ export async function settleCard(host: CheckoutHost): Promise<void> {
     if (list !== undefined) host.navigation.go(list, { replace: true });
     return;
   }
+  const { person } = attempt;
   const found = await isListed(host, attempt);
   const outcome: Outcome =
     found === true ? { kind: 'saved' } : found === false ? await create(host, attempt) : { kind: 'unknown', attempt };
-  if (outcome.kind === 'unknown') host.notify.show({ tone: 'warn', text: host.i18n.text('card.stillUnknown') });
-  tell(host, outcome);
+  if (outcome.kind === 'unknown' && isHere(host, person)) host.notify.show({ tone: 'warn', text: host.i18n.text('card.stillUnknown') });
+  tell(host, person, outcome);
 }
 
-async function keep(host: CheckoutHost, { token, lastFourDigits }: NewCard, country: string): Promise<Outcome> {
-  const person = personOf(host.session.current());
+async function keep(host: CheckoutHost, person: string, { token, lastFourDigits }: NewCard, country: string): Promise<Outcome> {
   const before = await listed(host);
+  if (!isHere(host, person)) return { kind: 'left' };
   // Creates nothing: whatever becomes of this call, no card was kept by it.
   const checked = await processCard(host.api, token, country);
   if (!checked.ok) return { kind: 'refused', failure: checked.failure };
@@ -83,7 +91,9 @@ async function keep(host: CheckoutHost, { token, lastFourDigits }: NewCard, coun
   return create(host, { person, token: checkedToken, lastFourDigits, country, before: ids });
 }
 
+/** A call goes out as whoever is here then: a card is created for nobody but its own person. */
 async function create(host: CheckoutHost, attempt: Attempt): Promise<Outcome> {
+  if (!isHere(host, attempt.person)) return { kind: 'left' };
   const answer = await createCard(host.api, attempt.token, attempt.country);
   if (answer.ok && answer.value.card !== undefined) {
     void cardsFor(host).load();
@@ -110,11 +120,12 @@ async function isListed(host: CheckoutHost, { before, lastFourDigits }: Attempt)
   return alike.some(({ id }) => !before.has(id));
 }
 
-function tell(host: CheckoutHost, outcome: Outcome): void {
+function tell(host: CheckoutHost, person: string, outcome: Outcome): void {
+  if (outcome.kind === 'left' || !isHere(host, person)) return;
   const { bus, navigation, notify, i18n } = host;
   if (outcome.kind === 'unknown') unsettled.set(host, outcome.attempt);
   else unsettled.delete(host);
-  if (outcome.kind === 'saved') confirmed.set(host, personOf(host.session.current()));
+  if (outcome.kind === 'saved') confirmed.set(host, person);
   else confirmed.delete(host);
   if (outcome.kind === 'saved') void bus.request('session/refresh', {});
   if (outcome.kind === 'refused') {
