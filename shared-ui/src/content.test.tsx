@@ -47,6 +47,23 @@ describe('Picture', () => {
     expect(image.getAttribute('loading')).toBe('lazy');
   });
 
+  it('is given a choice of files only where it stands in the page: a browser keeps for ever one that never did', () => {
+    const given: unknown[] = [];
+    // oxlint-disable-next-line typescript/unbound-method -- called on its own element below
+    const { setAttribute } = Element.prototype;
+    const set = vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
+      if (['src', 'srcset', 'sizes'].includes(name)) given.push([name, this.isConnected]);
+      setAttribute.call(this, name, value);
+    });
+    render(<Picture {...box} src="a.webp" srcSet="a.webp 480w" sizes="96px" alt="Burger" />);
+    set.mockRestore();
+    expect(given).toEqual([
+      ['sizes', true],
+      ['srcset', true],
+      ['src', true],
+    ]);
+  });
+
   it('loads the one with priority at once', () => {
     render(<Picture {...box} src="a.webp" alt="Hero" priority />);
     expect(screen.getByRole('img').getAttribute('loading')).toBe('eager');

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useState, type CSSProperties, type ReactNode } from 'react';
 import { cx } from './cx.tsx';
 import { Image } from './icons.tsx';
 import * as s from './picture.module.css';
@@ -40,6 +40,14 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  // Chromium keeps an image for ever that was given a choice of files and never stood in the page, and with it the whole drawing that
+  // React began and dropped. The one file of many that suits is so also looked for once.
+  const choose = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image !== null && srcSet !== undefined) Object.assign(image, { sizes: sizes ?? '', srcset: srcSet, src });
+    },
+    [src, srcSet, sizes],
+  );
   const style: CSSProperties = ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio };
   const name = cx(s.box, s[radius], soldOut && s.soldOut, className);
   if (!src || failed === src) {
@@ -52,10 +60,9 @@ export function Picture({
   return (
     <span className={name} style={style}>
       <img
+        ref={choose}
         className={s.image}
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
+        src={srcSet === undefined ? src : undefined}
         alt={alt}
         width={width}
         height={height}
