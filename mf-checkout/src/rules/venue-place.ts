@@ -9,7 +9,7 @@ export function placeLine({ street, commune, city }: Pick<Place, 'street' | 'com
 
 /** Where the device's maps show the venue. */
 export function mapLink(place: Place): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${placeLine(place)}`)}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${placeLine(place)}`.toWellFormed())}`;
 }
 
 /** The way from where the diner stands: to the very point, which an address may miss. */

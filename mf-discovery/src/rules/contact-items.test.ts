@@ -68,5 +68,6 @@ it('a web address of another protocol never gets out as one', () => {
 it('an address is one line, and a place on the map', () => {
   expect(addressLine({ street: 'Av. Italia 1', commune: 'Santiago', city: 'Santiago' })).toBe('Av. Italia 1, Santiago');
   expect(addressLine({ street: '', commune: '', city: '' })).toBe('');
+  expect(mapsLink('Av. \ud83c')).toBe('https://www.google.com/maps/search/?api=1&query=Av.%20%EF%BF%BD');
   expect(mapsLink('Av. Italia 1 & 2')).toBe('https://www.google.com/maps/search/?api=1&query=Av.%20Italia%201%20%26%202');
 });

@@ -34,7 +34,7 @@ export function contactItems(contact: VenueContact): readonly ContactItem[] {
 
 /** Where the maps of the device show an address. */
 export function mapsLink(address: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.toWellFormed())}`;
 }
 
 function item(

@@ -16,7 +16,7 @@ export function patternsOf(name: RouteName, environment: Environment): readonly 
 }
 
 /**
- * The path of a route with its parameters filled in and percent-encoded. Optional parameters may be left out.
+ * The path of a route with its parameters filled in and percent-encoded; half a character pair becomes U+FFFD. Optional parameters may be left out.
  * Undefined when the route does not exist in that environment. Whether its owner is present is the host's business.
  */
 export function hrefOf<N extends RouteName>(name: N, params: RouteParams<N>, environment: Environment): string | undefined {
@@ -30,7 +30,7 @@ function fill(pattern: string, values: Readonly<Record<string, unknown>>): strin
     .map((segment) => {
       if (!segment.startsWith(':')) return segment;
       const value = values[segment.slice(1).replace(/\?$/, '')];
-      return value === undefined ? '' : encodeURIComponent(String(value));
+      return value === undefined ? '' : encodeURIComponent(String(value).toWellFormed());
     })
     .join('/');
   return filled.length > 1 ? filled.replace(/\/+$/, '') : filled;

@@ -72,6 +72,8 @@ describe('venue parameters', () => {
 describe('paths', () => {
   it('fills parameters, encodes them and leaves optional ones out', () => {
     expect(hrefOf('SearchCat', { catsearch: 'a/b ñ' }, 'PROD')).toBe('/l/searchcat/a%2Fb%20%C3%B1');
+    // Half a character pair, as a text that was cut has it.
+    expect(hrefOf('SearchCat', { catsearch: 'a\ud83c' }, 'PROD')).toBe('/l/searchcat/a%EF%BF%BD');
     expect(hrefOf('ProfileCreated', {}, 'PROD')).toBe('/l/profilecreated');
     expect(hrefOf('ProfileCreated', { code: 'done' }, 'PROD')).toBe('/l/profilecreated/done');
     expect(hrefOf('RestaurantMenu', VENUE, 'DEV')).toBe('/rd/cl/fuente-alameda/1/menu');

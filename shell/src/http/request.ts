@@ -71,7 +71,7 @@ function fillPath(path: string, values: Readonly<Record<string, string>>, host: 
     if (name === 'product') return encodeURIComponent(host.productSlug);
     const value = values[name];
     if (value === undefined || /^\.*$/.test(value)) throw new TypeError(`path value ${name} is missing`);
-    return encodeURIComponent(value);
+    return encodeURIComponent(value.toWellFormed());
   });
 }
 

@@ -25,7 +25,7 @@ export function SharePanel({ venue, isCopied }: { venue: Venue; isCopied: boolea
         kind="secondary"
         wide
         icon={<MessageCircle />}
-        onClick={() => void navigation.leave(`https://wa.me/?text=${encodeURIComponent(`${venue.name} ${url}`)}`, 'web')}
+        onClick={() => void navigation.leave(`https://wa.me/?text=${encodeURIComponent(`${venue.name} ${url}`.toWellFormed())}`, 'web')}
       >
         {t('share.whatsapp')}
       </Button>
