@@ -79,7 +79,8 @@ const PARTS: Readonly<Record<string, Plan>> = {
   screens: [browser('night-screens', ['every-screen'])],
   order: [shuffled(1), shuffled(2)],
   alone: [browser('night-alone', ['alone'], ['--workers=1'])],
-  perf: [{ args: ['node', 'e2e/perf/run.ts'], env: FULL, title: 'P1 to P9 within their budgets' }],
+  // P7 by the day's count: F4 holds 1,000 orders of a kiosk to less than P7's bytes an order, in the part kiosk.
+  perf: [{ args: ['node', 'e2e/perf/run.ts'], title: 'P1 to P9 within their budgets' }],
 };
 
 async function run({ args: [name = '', ...args], env = {}, report, title = '' }: Command): Promise<Counted> {
