@@ -14,7 +14,7 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { Tag, type TagTone } from '@comanda/shared-ui/tag';
 import { type PartlyPaid, partlyPaid, shownAmounts } from '../../rules/order-amounts.ts';
 import { isOpenCheckin } from '../../rules/order-book.ts';
-import { isInProcess, isPaid } from '../../rules/order-status.ts';
+import { isInProcess, isPaid, statusColor } from '../../rules/order-status.ts';
 import { extrasText, nameIn } from '../../rules/words.ts';
 import { addAgain } from '../../state/add-again.ts';
 import { tablePath } from '../../state/order-path.ts';
@@ -134,10 +134,11 @@ function Totals({ order, venue }: OrderPartProps) {
   );
 }
 
-/** Of an order of which nobody can say how it is paid, the sum alone. X-05. */
+/** Of an order that ended unpaid, or of which nobody can say how it is paid, the sum alone. X-05. */
 function totalKey(order: OrderPartProps['order']): 'amount.paid' | 'amount.toPay' | 'amount.total' {
   if (paymentOutcome(order).kind === 'unknown') return 'amount.total';
-  return isPaid(order.paymentCode) ? 'amount.paid' : 'amount.toPay';
+  if (isPaid(order.paymentCode)) return 'amount.paid';
+  return statusColor(order.statusCode) === 'red' ? 'amount.total' : 'amount.toPay';
 }
 
 /** Others at the table have paid a part: nobody is asked for all of it. X-13. */

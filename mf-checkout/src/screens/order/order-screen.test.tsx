@@ -216,6 +216,17 @@ describe('the page of an order', () => {
     expect(screen.getByText('Total')).toBeTruthy();
   });
 
+  it.each([-1, -2, -3])(
+    '[C2-067] [X-05] of an order that ended with ss %s nothing is to be paid: its sum is called a total, or paid',
+    async (ss) => {
+      await setUp({ ss, sp: 0 });
+      expect([screen.queryByText('Total a pagar'), fact('Total')]).toEqual([null, '$18.240']);
+      cleanup();
+      await setUp({ ss, sp: 2 });
+      expect(screen.getByText('Total pagado')).toBeTruthy();
+    },
+  );
+
   it('[X-05] an order whose payment came back is being confirmed, and nobody is asked to pay it again', async () => {
     const link = 'http://localhost:8080/pay/x';
     await setUp({ ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }], pagado: { pid: 'mp-1' } } });
