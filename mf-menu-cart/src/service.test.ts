@@ -159,6 +159,16 @@ describe('cart/set-dispatch', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ retiro: 1 }]);
     expect(cart()).toMatchObject({ dispatch: 1, subtotal: clp(900) });
   });
+  it('[X-06] begins no cart where that was ended while the menu was read', async () => {
+    const { asker, cart, changes, stored, setAnswer } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+    setAnswer('menu', () => {
+      stored.delete('CURCART');
+      changes.next();
+      return { json: answered };
+    });
+    expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { ok: false, failure: { code: 'gone' } } });
+    expect([cart(), stored.has('CURCART')]).toEqual([null, false]);
+  });
   it('[X-06] changes nothing where the menu of the new type has not all of it, and names what it has not', async () => {
     const lines = [...own.lines, { ...LINE, id: 'b', product: product({ id: '2', name: 'Helado artesanal' }) }];
     const texts = { 'dispatch.refused.missing': es.dispatch.refused.missing_one };
@@ -214,6 +224,46 @@ describe('cart/set-dispatch', () => {
     const { asker, cart } = await start({ storage: { CURCART: other }, path: MENU_PATH });
     expect(await asker.request('cart/set-dispatch', { dispatch: 1 })).toMatchObject({ value: { value: { dispatch: 1 } } });
     expect(cart()?.dispatch).toBe(2);
+  });
+});
+
+describe('[X-06] cart/renew after a refusal', () => {
+  const dearer = menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Barros Luco', { pm: 1200 })] }], 2);
+  const own = record({ lines: [{ id: 'a', product: product({ id: '1', categoryId: '1' }), quantity: 1, extras: {}, comment: '' }] });
+
+  it('takes over the prices of the menu as it is now, also where it was read a moment ago', async () => {
+    const { asker, cart, calls, setAnswer } = await start({ storage: { CURCART: own }, api: { menu: dearer }, path: '/l/cart' });
+    await asker.request('cart/renew', { isRefused: true });
+    expect(cart()).toMatchObject({ dispatch: 2, subtotal: clp(1200) });
+    setAnswer('menu', menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Barros Luco', { pm: 1500 })] }], 2));
+    await asker.request('cart/renew', { isRefused: true });
+    expect(cart()).toMatchObject({ subtotal: clp(1500) });
+    expect(calls.filter(({ operation }) => operation === 'menu')).toHaveLength(2);
+  });
+  it('without a refusal reads no menu', async () => {
+    const { asker, cart, calls } = await start({ storage: { CURCART: own }, api: { menu: dearer }, path: '/l/cart' });
+    await asker.request('cart/renew', { isRefused: false });
+    expect([cart()?.subtotal, calls.filter(({ operation }) => operation === 'menu')]).toEqual([clp(1000), []]);
+  });
+  it('leaves the cart as it is where the menu cannot be read', async () => {
+    const { asker, cart } = await start({ storage: { CURCART: own }, api: { menu: { ok: false, msg: 'No' } }, path: '/l/cart' });
+    await asker.request('cart/renew', { isRefused: true });
+    expect(cart()).toMatchObject({ subtotal: clp(1000) });
+  });
+  it('begins no cart where that was ended meanwhile, and takes no choice of a type back', async () => {
+    for (const meanwhile of [null, { ...own, revision: 11, dispatch: 1 }] as const) {
+      const { asker, cart, changes, stored, setAnswer, clock, host } = await start({ storage: { CURCART: own }, path: '/l/cart' });
+      setAnswer('menu', () => {
+        if (meanwhile === null) stored.delete('CURCART');
+        else stored.set('CURCART', { value: meanwhile, at: clock.now() });
+        changes.next();
+        return { json: dearer };
+      });
+      await asker.request('cart/renew', { isRefused: true });
+      expect([cart()?.dispatch, host.storage.read('CURCART', (raw) => raw) === undefined]).toEqual(
+        meanwhile === null ? [undefined, true] : [1, false],
+      );
+    }
   });
 });
 

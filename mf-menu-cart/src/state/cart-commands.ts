@@ -77,13 +77,14 @@ async function setForVenue(host: MenuCartHost, stores: Stores, venue: Venue, dis
 
 async function setForCart(host: MenuCartHost, stores: Stores, dispatch: DispatchType): Promise<Result<DispatchType>> {
   const { record } = stores.cart.view.getState();
-  if (record === null) return failed(failure('domain', 'gone', { message: host.i18n.text('refusal.gone') }));
+  if (record === null) return failed(goneFailure(host));
   const refused = dispatchRefusal(host, record.terms.offered, dispatch);
   if (refused !== undefined) return failed(refused);
   if (record.dispatch === dispatch) return done(dispatch);
   const { reference, venue, terms } = record;
   const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: record.table?.id });
   if (!menu.ok) return menu;
+  if (stores.cart.view.getState().record?.venue.id !== venue.id) return failed(goneFailure(host));
   // Areas and times are the new type's too.
   const { lists, categories } = stores.menu.asKnown(menu.value, venue.id, dispatch);
   const missing = refreshLines(record.lines, categories).filter(({ isGone }) => isGone);
@@ -94,6 +95,10 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   stores.menu.wish(venue.id, dispatch);
   stores.cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
   return done(dispatch);
+}
+
+function goneFailure(host: MenuCartHost): Failure {
+  return failure('domain', 'gone', { message: host.i18n.text('refusal.gone') });
 }
 
 /** Answers `cart/choose-slot` with a day and time that the diner agreed to. X-06. */
@@ -120,7 +125,8 @@ async function readAnew({ cart, menu, source }: Stores): Promise<void> {
   const fresh = await source.load({ reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: table?.id, fresh: true });
   if (!fresh.ok) return;
   const { lists, categories } = menu.asKnown(fresh.value, venue.id, dispatch);
-  cart.align({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
+  // Not aligned: the cart may have been ended meanwhile, or be of another type by now.
+  cart.refresh({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
 }
 
 /** Why a type cannot be had at a venue, with its sentence. Spec C8-025, C8-026, Q97. */
