@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { paymentOutcome, type PaymentOutcomeKind } from '@comanda/shared-contracts/domain/payment-outcome';
+import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
+import type { PaymentOutcomeKind } from '@comanda/shared-contracts/domain/order';
 import { PAYMENT_PAIRS } from '@comanda/shared-contracts/testing/fixtures/payment-pairs';
 import { paymentWord } from '../../sandbox/src/console/order-view.js';
 

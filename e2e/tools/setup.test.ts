@@ -107,6 +107,14 @@ describe('a whole run', () => {
     expect(last.join('\n')).toMatch(stage === 'screens' ? /^flaky/ : new RegExp(`^failed: ${stage} ended with 3`));
   });
 
+  it.each(['fences', 'functions', 'texts'])('ends in its lint when our own check of %s does not pass', (name) => {
+    const file = `e2e/tools/check-${name}.ts`;
+    put(file, 'process.exit(4);');
+    const { code, stages } = npmTest();
+    rmSync(join(folder, file));
+    expect([code, stages]).toEqual([4, ['types', 'lint']]);
+  });
+
   it.each(['unit', 'journeys', 'screens'])('is not green without the report of %s, be there one of an earlier run', (name) => {
     put(`e2e/reports/${name}.json`, readFileSync(join(folder, `runs/${name}.json`), 'utf8'));
     const { code, text } = npmTest({ SILENT: name });

@@ -1,7 +1,7 @@
-import type { KitchenStatus } from '@comanda/shared-contracts/domain/order';
+import type { KitchenStatus, OrderChange } from '@comanda/shared-contracts/domain/order';
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { optionally } from '@comanda/shared-contracts/wire/decode';
-import { decodeOrderChange, type OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import { decodeOrderChange } from '@comanda/shared-contracts/wire/order-change';
 import { decodeKitchenStates } from '@comanda/shared-contracts/wire/order-node';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 

@@ -3,7 +3,7 @@ import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods'
 import type { OrderIntent } from '@comanda/shared-contracts/host';
 import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
-import type { OrderNote } from './order-note.ts';
+import type { OrderNote } from '../rules/order-note.ts';
 
 /**
  * A draft as the outbox takes it. The key names the cart and its revision: the same content is never ordered twice, and

@@ -1,25 +1,10 @@
-import type { Cart, CartVenue } from '@comanda/shared-contracts/domain/cart';
+import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { DispatchType, isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { asNumber, asRecord, asText, isRecord } from '@comanda/shared-contracts/wire/values';
 import type { ShownParts } from '../rules/changed-order.ts';
-
-/** What is kept with an order intent, to close its cart and to show it again after a reload. Plain data. */
-export interface OrderNote {
-  readonly venue: Pick<CartVenue, 'id' | 'simpleId' | 'dk' | 'name' | 'country' | 'menuPath'>;
-  /** The revision of the cart that was sent. */
-  readonly revision: number;
-  readonly dispatch: DispatchType;
-  readonly tableId?: string;
-  readonly itemCount: number;
-  /** How it is paid; decides what follows the order. */
-  readonly methodId: number;
-  /** Written as the venue writes prices. */
-  readonly total: string;
-  /** What else the diner saw of the price, written: one unit of each line by its id, the delivery. Absent in an older note. X-06. */
-  readonly shown?: ShownParts;
-}
+import type { OrderNote } from '../rules/order-note.ts';
 
 /** The note of a cart that is about to be ordered. */
 export function noteOf(cart: Cart, total: string, methodId: number): OrderNote {

@@ -1,33 +1,8 @@
-import type { Order } from '@comanda/shared-contracts/domain/order';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { NO_ORDERS, type PendingOrders } from '../rules/payment-return/records.ts';
-import { type OrderNote, readNote } from './order-note.ts';
-
-/**
- * The code of a return from the payment, and what became of it. `open`: not told to the provider. `sent`: told, its answer is not
- * known; it is told again only where the order's id makes it the same payment. `accepted`: nothing is left to be told.
- * `refused`: it never counts. Q37.
- */
-export interface ReturnedCode {
-  readonly code: string;
-  readonly state: NonNullable<Order['paymentReturn']>;
-  /** The page that tells it: of two that want to, one does. */
-  readonly by?: string;
-}
-
-/** An order that is being saved or paid, as TEMPCART keeps it until that succeeds. Spec C3-046. */
-export interface PendingOrder {
-  readonly note: OrderNote;
-  /** Absent while it is not written to the outbox yet. */
-  readonly intentId?: string;
-  /** The provider's id of its payment, where it gave one: a return may name it. */
-  readonly paymentId?: string;
-  /** What was sent, where a return from the payment completes the order with it. Opaque. Q37. */
-  readonly request?: unknown;
-  /** Of the last return: a page that is loaded again goes on from here. Q37, X-04. */
-  readonly returned?: ReturnedCode;
-}
+import { readNote } from './order-note.ts';
+import type { ReturnedCode, PendingOrder } from '../rules/payment-return/pending-order.ts';
 
 /** Reads TEMPCART, entry by entry; an older version kept one order alone. */
 export function readPendingOrders(raw: unknown): PendingOrders {

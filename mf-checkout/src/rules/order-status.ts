@@ -1,4 +1,4 @@
-import { UNREADABLE_PAYMENT } from '@comanda/shared-contracts/wire/order-state';
+import { UNREADABLE_PAYMENT } from '@comanda/shared-contracts/domain/statuses';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 
 /* The codes are the provider's (ss, sp): the specification's rules compare them, and unlisted ones must keep their side. */

@@ -1,7 +1,7 @@
 import type { CommandFailure } from '@comanda/shared-contracts/bus';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { SavedOrder } from '@comanda/shared-contracts/host';
-import type { OrderNote } from '../api/order-note.ts';
+import type { OrderNote } from '../rules/order-note.ts';
 import { marksPaid } from '../rules/online-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';

@@ -1,4 +1,4 @@
-import type { PendingOrder } from '../api/pending-order.ts';
+import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { paymentAddress, type OpenPayment } from '../rules/online-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import { pendingOf } from './pending-orders.ts';

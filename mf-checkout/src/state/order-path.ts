@@ -2,7 +2,7 @@ import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { SavedOrder } from '@comanda/shared-contracts/host';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import type { OrderNote } from '../api/order-note.ts';
+import type { OrderNote } from '../rules/order-note.ts';
 import type { CheckoutHost } from './host.ts';
 
 type Shown = Pick<Order, 'id' | 'intentId' | 'venue'>;

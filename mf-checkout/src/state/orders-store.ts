@@ -3,7 +3,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
-import { UNREADABLE_PAYMENT } from '@comanda/shared-contracts/wire/order-state';
+import { UNREADABLE_PAYMENT } from '@comanda/shared-contracts/domain/statuses';
 import { cancelOrder } from '../api/cancel-order.ts';
 import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.ts';
 import { findOrder, type OrderChange, type OrderListId, ordersOf, summaryOf, withAnswer, withChange } from '../rules/order-book.ts';

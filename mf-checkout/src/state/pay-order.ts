@@ -1,7 +1,7 @@
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
-import type { PendingOrder } from '../api/pending-order.ts';
+import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import type { CheckoutHost } from './host.ts';
 import { leaveToPay } from './leave-to-pay.ts';
 import { pendingOf } from './pending-orders.ts';

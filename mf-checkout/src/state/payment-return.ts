@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { isOver } from '../api/complete-payment.ts';
-import type { PendingOrder } from '../api/pending-order.ts';
+import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { hasOpenCode, withLeft, withReturned } from '../rules/payment-return/records.ts';
 import { type ReturnEffect, type ReturnEvent, type ReturnState, stepReturn } from '../rules/payment-return/step.ts';
 import type { CheckoutHost } from './host.ts';

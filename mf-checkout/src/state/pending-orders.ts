@@ -1,5 +1,6 @@
 import type { Release } from '@comanda/shared-contracts/bus';
-import { type PendingOrder, readPendingOrders } from '../api/pending-order.ts';
+import { readPendingOrders } from '../api/pending-order.ts';
+import type { PendingOrder } from '../rules/payment-return/pending-order.ts';
 import { findPending, NO_ORDERS, type PendingOrders, withoutPending, withPending } from '../rules/payment-return/records.ts';
 import type { CheckoutHost } from './host.ts';
 import { type Change, createMergedValue } from './merged-value.ts';

@@ -1,5 +1,5 @@
 import { completePayment } from '../api/complete-payment.ts';
-import type { ReturnedCode } from '../api/pending-order.ts';
+import type { ReturnedCode } from '../rules/payment-return/pending-order.ts';
 import { withReturned } from '../rules/payment-return/records.ts';
 import type { Completion } from '../rules/payment-return/step.ts';
 import type { CheckoutHost } from './host.ts';

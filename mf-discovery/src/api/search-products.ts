@@ -1,6 +1,4 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
-import type { Product } from '@comanda/shared-contracts/domain/product';
-import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { map, readData } from '@comanda/shared-contracts/wire/decode';
@@ -11,12 +9,7 @@ import { salvageList } from '@comanda/shared-contracts/wire/salvage';
 import { reportingCurrencies } from '@comanda/shared-contracts/wire/unknown-currencies';
 import type { Asker } from './fetch-nearby.ts';
 import { NEARBY_KM } from './fetch-nearby.ts';
-
-/** A product that a search found, with the venue that sells it. */
-export interface Dish {
-  readonly product: Product;
-  readonly venue: VenueSummary;
-}
+import type { Dish } from '../rules/dish.ts';
 
 /** Products within 30 km whose names hold the text, nearest venues first; a refusal is an empty list. Spec C7-054, Q10, Q108. */
 export async function searchProducts(

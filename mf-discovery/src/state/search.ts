@@ -5,7 +5,7 @@ import { isNear } from '@comanda/shared-contracts/domain/geo';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import { searchProducts } from '../api/search-products.ts';
-import type { Dish } from '../api/search-products.ts';
+import type { Dish } from '../rules/dish.ts';
 import { searchVenues } from '../api/search-venues.ts';
 import { nearestFirst } from '../rules/nearest.ts';
 import type { NearVenue } from '../rules/nearest.ts';

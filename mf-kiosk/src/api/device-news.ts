@@ -1,5 +1,6 @@
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
-import { decodeOrderChange, type OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import { decodeOrderChange } from '@comanda/shared-contracts/wire/order-change';
+import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { decodeTaxDocument, type TaxDocument } from '@comanda/shared-contracts/wire/printed-message';
 

@@ -2,7 +2,8 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { readData } from '@comanda/shared-contracts/wire/decode';
-import { decodeOrderChange, type OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import { decodeOrderChange } from '@comanda/shared-contracts/wire/order-change';
+import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 
 /** How an order of this kiosk stands at the provider, asked anew. Spec C7-058, X-05. */
 export function fetchOrderState(api: Api, venue: Pick<Venue, 'restaurantId' | 'localId'>, orderId: string): Promise<Result<OrderChange>> {

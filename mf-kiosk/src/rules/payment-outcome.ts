@@ -1,4 +1,4 @@
-import type { OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 
 /** What news of an order say about its payment. */
 export type PaymentOutcome = 'paid' | 'failed';

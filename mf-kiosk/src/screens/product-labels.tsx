@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Extra } from '@comanda/shared-contracts/domain/product';
-import { labelsOf, readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
+import { labelsOf, readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
 import { Tag } from '@comanda/shared-ui/tag';
 import { nameIn } from '../rules/names.ts';
 import { useKiosk } from './use-kiosk.tsx';

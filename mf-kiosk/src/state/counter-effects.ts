@@ -13,7 +13,7 @@ import { isNetworkCut, localNumber } from '../rules/network-cut.ts';
 import { CASHIER } from '../rules/payment-methods.ts';
 import type { OrderDraft } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
-import type { OrderParts } from './order.ts';
+import type { OrderParts } from './order-parts.ts';
 import { askPayment, cancelPayment } from './payments.ts';
 
 /** What an order needs beside its draft to be sent. */

@@ -1,7 +1,7 @@
 import { Subject, Subscription, type Observable } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
-import type { OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 import { readNews } from '../api/device-news.ts';
 import type { KioskHost } from './host.ts';
 

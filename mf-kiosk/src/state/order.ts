@@ -1,26 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Failure } from '@comanda/shared-contracts/failures';
 import { decodeKeptOrder } from '../api/kept-order.ts';
 import { type Counter, type CounterEffect, type CounterEvent, EMPTY_COUNTER, type LeaveTarget } from '../rules/counter/counter.ts';
 import { nextTick, step } from '../rules/counter/counter-step.ts';
 import { leftBehind, orderStateOf, type OrderState, type TaxState, taxStateOf } from '../rules/counter/views.ts';
-import type { PlacedOrder, StoredOrder } from '../rules/placed-order.ts';
+import type { PlacedOrder } from '../rules/placed-order.ts';
 import { createCounterEffects } from './counter-effects.ts';
-import type { DeviceNewsFeed } from './device-news.ts';
 import type { KioskHost } from './host.ts';
 import { watchNews } from './counter-news.ts';
-import type { LocalOrders } from './local-orders.ts';
-import type { CounterPaper } from './counter-paper.ts';
-import type { Setup, SetupStore } from './setup.ts';
+import type { Setup } from './setup.ts';
 import { newId, totalOf, type Visit } from './visit.ts';
-
-/** What becomes of an order, for whoever leads the customer on. */
-export interface OrderNews {
-  readonly received: (order: StoredOrder) => void;
-  readonly refused: (failure: Failure, visitId: string) => void;
-  /** Nothing can be paid any more, as the customer wished. */
-  readonly left: (target: LeaveTarget) => void;
-}
+import type { OrderParts } from './order-parts.ts';
 
 export interface OrderStore {
   readonly view: StoreApi<OrderState>;
@@ -49,16 +38,6 @@ export interface OrderStore {
   rest(): void;
   /** The customer is done with it: what was paid stays, everything else is cancelled, however long that takes. Spec K4-018. */
   forget(): void;
-}
-
-export interface OrderParts {
-  readonly feed: DeviceNewsFeed;
-  readonly news: OrderNews;
-  readonly paper: CounterPaper;
-  /** How many times longer the timers run now. X-14. */
-  readonly patience: () => number;
-  readonly network: Pick<SetupStore, 'isCut' | 'probe' | 'at'>;
-  readonly locals: Pick<LocalOrders, 'add' | 'drop'>;
 }
 
 /** Runs the counter: its events come from the customer, the outbox and the provider, its effects go there.. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGAINST, ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
-import { readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
+import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
 import { type DietProfile, foodWarnings } from './food.ts';
 
 const profile = (over: Partial<DietProfile>): DietProfile => ({ allergens: [], diets: [], ...over });

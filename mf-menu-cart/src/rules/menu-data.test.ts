@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
-import { readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
+import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
 import { category, clp, extra, group, product } from '../test-data.ts';
 import { menuData } from './menu-data.ts';
 import { FEATURED_ID } from './menu-sections.ts';

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { Allergen } from '@comanda/shared-contracts/domain/food';
 import type { ProductTag } from '@comanda/shared-contracts/domain/product';
-import { labelsOf } from '@comanda/shared-contracts/wire/food-tags';
+import { labelsOf } from '@comanda/shared-contracts/domain/food-tags';
 import { Fish, type Icon, Leaf, Milk, Sparkles, Star, Wheat } from '@comanda/shared-ui/icons';
 import { Tag } from '@comanda/shared-ui/tag';
 import { capital } from '../rules/capital.ts';

@@ -1,6 +1,7 @@
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Clock } from '@comanda/shared-contracts/host';
-import { openDetector, type CodeDetector } from './open-detector.ts';
+import { openDetector } from './open-detector.ts';
+import type { CodeDetector } from './code-detector.ts';
 
 /**
  * Why no code can be read here. `unsupported`: the browser lets no page see a camera; `denied`: the person or the browser said no;

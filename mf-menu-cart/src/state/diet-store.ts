@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
-import { readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
+import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
 import { type DietProfile, type FoodWarning, foodWarnings, hasDiet } from '../rules/food.ts';
 import type { MenuCartHost } from './host.ts';
 

@@ -1,10 +1,5 @@
 import { openWorkerDetector } from './worker-detector.ts';
-
-/** Reads the QR codes off what a video shows; none is an empty list. Rejects when it cannot read at all. */
-export interface CodeDetector {
-  detect(video: HTMLVideoElement): Promise<readonly string[]>;
-  close(): void;
-}
+import type { CodeDetector } from './code-detector.ts';
 
 /** The browser's own reader, as far as it is used. */
 interface NativeDetector {

@@ -1,4 +1,4 @@
-import type { CodeDetector } from './open-detector.ts';
+import type { CodeDetector } from './code-detector.ts';
 import type { FromReader } from './reader-messages.ts';
 
 /** Where this build's files lie; the bundler fills it in. */

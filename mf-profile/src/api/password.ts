@@ -7,12 +7,7 @@ import {
   encodePasswordChange,
   encodePasswordReset,
 } from '@comanda/shared-contracts/wire/password';
-
-/** The two halves of a mailed link. */
-export interface ResetLink {
-  readonly code: string;
-  readonly tag: string;
-}
+import type { ResetLink } from '../rules/password.ts';
 
 /** Whose password the link resets; refused when it is unknown, used or expired. Spec K7-013, Q10. */
 export function checkResetLink(api: Api, { code, tag }: ResetLink): Promise<Result<{ readonly email: string }>> {

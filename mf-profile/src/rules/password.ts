@@ -22,3 +22,9 @@ export function passwordProblems({
     ...(repeated === next ? {} : { repeated: 'different' as const }),
   };
 }
+
+/** The two halves of a mailed link. */
+export interface ResetLink {
+  readonly code: string;
+  readonly tag: string;
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { flag, integer, missing, originOf, readBody, readQuery, text } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { cancelLine, changeOrder } from '../orders/change-order.ts';
-import type { ChangeResult } from '../orders/change-order.ts';
+import type { ChangeResult } from '../orders/change-result.ts';
 import { orderRecord } from '../orders/order-record.ts';
 import type { OrderRow } from '../orders/order-record.ts';
 import { ORDER_ACTIONS, operatorActions } from '../orders/order-states.ts';

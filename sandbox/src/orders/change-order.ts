@@ -10,11 +10,7 @@ import type { OrderAction, StateChange } from './order-states.ts';
 import { pushBill, pushOrder } from './pushes.ts';
 import { storedLines } from './save-request.ts';
 import { pushDueTaxDocument } from './tax-document.ts';
-
-export type ChangeResult =
-  | { readonly kind: 'changed'; readonly order: StoredOrder }
-  | { readonly kind: 'impossible'; readonly order: StoredOrder }
-  | { readonly kind: 'unknown' };
+import type { ChangeResult } from './change-result.ts';
 
 const CANCELLED_LINE = 172;
 const CANCELLED_KITCHEN = 170;

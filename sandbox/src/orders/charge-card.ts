@@ -5,7 +5,7 @@ import { keepCard } from '../cards/keep-card.ts';
 import { orderPurpose, spendToken } from '../cards/token-store.ts';
 import { readUser } from '../session/users.ts';
 import { paymentKind } from './payment-methods.ts';
-import type { Saving } from './save-order.ts';
+import type { Saving } from './saving.ts';
 
 export type Charge = { readonly kind: 'nothing' } | { readonly kind: 'paid' } | { readonly kind: 'refused' };
 

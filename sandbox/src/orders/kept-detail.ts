@@ -1,7 +1,7 @@
 import type { VenueFacts } from '../catalog-port.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { Totals } from './order-totals.ts';
-import type { Saving } from './save-order.ts';
+import type { Saving } from './saving.ts';
 import type { SaveRequest } from './save-request.ts';
 
 type Line = SaveRequest['det']['cart']['dl'][number];

@@ -4,7 +4,7 @@ import type { KioskCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { isVenueOfKiosk, kioskOfDevice } from '../session/devices.ts';
 import { offeredAs, paymentKind } from './payment-methods.ts';
-import type { Saving } from './save-order.ts';
+import type { Saving } from './saving.ts';
 import type { SaveRequest } from './save-request.ts';
 
 type Refusal = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryAnswer, PriceCheck } from '../catalog-port.ts';
 import { refusal } from '../server/answers.ts';
-import type { KnownCaller } from '../server/caller.ts';
 import { catalogTransaction } from '../server/catalog-transaction.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { Queryable } from '../server/db.ts';
@@ -21,18 +20,9 @@ import { paymentKind } from './payment-methods.ts';
 import { pushOrder } from './pushes.ts';
 import { askedLines } from './save-request.ts';
 import type { SaveRequest } from './save-request.ts';
+import type { Saving } from './saving.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
-
-/** One saving: who, where, and what was sent. */
-export interface Saving {
-  readonly caller: KnownCaller;
-  readonly amb: 'PROD' | 'DEV';
-  readonly origin: string;
-  /** Address of the caller. */
-  readonly ip: string;
-  readonly request: SaveRequest;
-}
 
 const NEW_KITCHEN_STATUS = 40;
 const INVALID = 'Datos invalidos en orden';

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../server/context.ts';
 import { deviceKey, kioskOwner } from '../session/devices.ts';
 import { amountText } from './amount-text.ts';
-import type { ChangeResult } from './change-order.ts';
+import type { ChangeResult } from './change-result.ts';
 import type { OrderRow } from './order-record.ts';
 import { findById } from './order-store.ts';
 import { push } from './pushes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, COUNTRY_ENTRIES, countryEntry, isCountry, localeFor } from './country.ts';
-import { priceFormatOfCountry } from '../wire/price-format.ts';
+import { priceFormatOfCountry } from './price-format.ts';
 import { LOCALES } from './environment.ts';
 
 describe('countries', () => {

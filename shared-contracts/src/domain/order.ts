@@ -1,7 +1,6 @@
 import type { CartLine, CartSlot, CartTable, CartVenue } from './cart.ts';
 import type { DispatchType } from './dispatch.ts';
 import type { Money } from './money.ts';
-import type { PaymentOutcomeKind } from './payment-outcome.ts';
 import type { Instant } from './time.ts';
 
 /** Order status. Wire: ss. Spec C4-001. `unknown`: a code that is not listed. */
@@ -118,3 +117,18 @@ export interface OrderSummary {
   readonly itemCount: number;
   readonly table?: CartTable;
 }
+
+/**
+ * What became of an order's payment. X-05: each is told in other words, and every place of the product tells the same.
+ * `on-receipt`: nothing is paid online. `awaited`: the venue gets the order once it is paid. `due`: the venue has the order, its
+ * payment is still open. `confirming`: the diner came back from the payment, the provider's word is awaited. `unknown`: nobody can
+ * say; nothing is offered but to look again. `refused`: the payment was not approved. `expired`: it did not come in time.
+ * `cancelled`: by the venue or the diner, or by its time although it was paid.
+ */
+export type PaymentOutcomeKind = 'on-receipt' | 'awaited' | 'due' | 'confirming' | 'unknown' | 'paid' | 'refused' | 'expired' | 'cancelled';
+
+/** The last change of an order: enough to bring a known order up to date. Spec C4-014. */
+export type OrderChange = Pick<Order, 'id' | 'intentId' | 'externalId' | 'status' | 'statusCode' | 'payment' | 'paymentCode'> & {
+  readonly deliveryStatus?: NonNullable<Order['deliveryStatus']>;
+  readonly changedAt: Instant;
+};

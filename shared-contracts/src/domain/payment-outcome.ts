@@ -1,15 +1,6 @@
-import type { Order, OrderSummary } from './order.ts';
+import type { Order, OrderSummary, PaymentOutcomeKind } from './order.ts';
 import { isOnReceipt, PaymentMethod } from './payment-methods.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './statuses.ts';
-
-/**
- * What became of an order's payment. X-05: each is told in other words, and every place of the product tells the same.
- * `on-receipt`: nothing is paid online. `awaited`: the venue gets the order once it is paid. `due`: the venue has the order, its
- * payment is still open. `confirming`: the diner came back from the payment, the provider's word is awaited. `unknown`: nobody can
- * say; nothing is offered but to look again. `refused`: the payment was not approved. `expired`: it did not come in time.
- * `cancelled`: by the venue or the diner, or by its time although it was paid.
- */
-export type PaymentOutcomeKind = 'on-receipt' | 'awaited' | 'due' | 'confirming' | 'unknown' | 'paid' | 'refused' | 'expired' | 'cancelled';
 
 export interface PaymentOutcome {
   readonly kind: PaymentOutcomeKind;

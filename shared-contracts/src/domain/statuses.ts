@@ -100,3 +100,6 @@ function nameOf<S extends string>(rows: readonly StatusRow<S>[], code: number): 
 function keyOf(kind: string, status: string): string {
   return `status.${kind}.${status}`;
 }
+
+/** A payment that cannot be read: `unknown` to everybody, and no code that the provider has. */
+export const UNREADABLE_PAYMENT = -99;

@@ -1,8 +1,8 @@
 import { compact, asNumber } from './values.ts';
 import type { Result } from '../failures.ts';
-import type { Order } from '../domain/order.ts';
+import type { Order, OrderChange } from '../domain/order.ts';
 import { readData } from './decode.ts';
-import { decodeOrderChange, type OrderChange } from './order-change.ts';
+import { decodeOrderChange } from './order-change.ts';
 
 /**
  * Query of GET /srv/cancelorder; undefined without the restaurant, or without any id. The temporary id is the first 16

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
-import type { Order } from '../domain/order.ts';
-import type { Instant } from '../domain/time.ts';
+import type { OrderChange } from '../domain/order.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeExternalId, decodeOrderState, paymentCode } from './order-state.ts';
 import { maybeNumber, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
-
-/** The last change of an order: enough to bring a known order up to date. Spec C4-014. */
-export type OrderChange = Pick<Order, 'id' | 'intentId' | 'externalId' | 'status' | 'statusCode' | 'payment' | 'paymentCode'> & {
-  readonly deliveryStatus?: NonNullable<Order['deliveryStatus']>;
-  readonly changedAt: Instant;
-};
 
 export const orderChangeSchema = v.object({
   iped: requiredText,

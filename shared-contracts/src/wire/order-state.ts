@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deliveryStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
+import { deliveryStatus, orderStatus, paymentStatus, UNREADABLE_PAYMENT } from '../domain/statuses.ts';
 import { asNumber, compact } from './values.ts';
 
 /** An intent id: what the client made before the order was saved (X-04). */
@@ -10,9 +10,6 @@ interface WireState {
   readonly sp: number;
   readonly stdvy: number | undefined;
 }
-
-/** A payment that cannot be read: `unknown` to everybody, and no code that the provider has. */
-export const UNREADABLE_PAYMENT = -99;
 
 /** Wire: sp; 0 where it is absent. An order is not lost for it: nobody then knows how its payment stands. Spec C4-005. */
 export const paymentCode = v.pipe(v.optional(v.unknown(), 0), v.transform(readPaymentCode));

@@ -1,19 +1,8 @@
-import { countryEntry } from '../domain/country.ts';
-import { type Currency, type CurrencyCode, DEFAULT_PRICE_FORMAT, isCurrencyCode, type PriceFormat } from '../domain/money.ts';
+import { type Currency, type CurrencyCode, isCurrencyCode, type PriceFormat } from '../domain/money.ts';
 import { asNumber, asRecord, asText } from './values.ts';
+import { priceFormatOf, priceFormatOfCountry } from '../domain/price-format.ts';
 
 const MOST_DECIMALS = 4;
-/** How the countries that the product serves write their money; any other currency goes by its code until a venue says more. */
-const SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
-  ARS: '$',
-  BRL: 'R$',
-  CLP: '$',
-  COP: '$',
-  EUR: '€',
-  MXN: '$',
-  PEN: 'S/',
-  USD: '$',
-};
 
 /**
  * `cur`: [code, symbol, position, decimal point, decimals, thousands separator], of any ISO currency. Undefined when it cannot
@@ -58,30 +47,10 @@ export function decodeCurrency(raw: unknown): Currency | undefined {
   return code === undefined || decimals === undefined ? undefined : { code, decimals };
 }
 
-/** How prices of a currency are written where the venue does not say: decimals as ISO 4217 has them. Spec C9-028, C9-029. */
-export function priceFormatOf(code: CurrencyCode): PriceFormat {
-  return {
-    ...DEFAULT_PRICE_FORMAT,
-    code,
-    symbol: SYMBOLS[code] ?? code,
-    symbolPosition: code === 'EUR' || SYMBOLS[code] === undefined ? 'after' : 'before',
-    decimals: isoDecimals(code),
-  };
-}
-
-/** The same by country; Chile's for a country that the product does not serve. */
-export function priceFormatOfCountry(country: string): PriceFormat {
-  return priceFormatOf(countryEntry(country)?.currency ?? DEFAULT_PRICE_FORMAT.code);
-}
-
 /** The currency that an order's payload was written in, for reading its answer. */
 export function currencyOfRequest(request: unknown): PriceFormat {
   const cart = asRecord(asRecord(asRecord(request)['det'])['cart']);
   return decodeCarriedFormat(cart['cur']) ?? priceFormatOfCountry(asText(asRecord(cart['resto'])['pais']) ?? '');
-}
-
-function isoDecimals(currency: CurrencyCode): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 function readCode(raw: unknown): CurrencyCode | undefined {

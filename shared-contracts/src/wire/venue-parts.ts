@@ -3,7 +3,8 @@ import { countryEntry } from '../domain/country.ts';
 import type { PriceFormat } from '../domain/money.ts';
 import { deviceZone, isZone, type Zone } from '../domain/time.ts';
 import type { VenueSummary } from '../domain/venue.ts';
-import { decodePriceFormat, priceFormatOfCountry } from './price-format.ts';
+import { decodePriceFormat } from './price-format.ts';
+import { priceFormatOfCountry } from '../domain/price-format.ts';
 import { lenient } from './primitives.ts';
 import { asNumber, asText } from './values.ts';
 

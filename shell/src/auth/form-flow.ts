@@ -3,7 +3,7 @@ import type { Language } from '@comanda/shared-contracts/domain/environment';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import type { SessionStore } from './create-session.ts';
-import type { LoginStep, ShownError } from './login-flow.ts';
+import type { LoginStep, ShownError } from './login-step.ts';
 import type { LoginStage } from './rules/login-error.ts';
 import { cleanEmail } from './rules/email.ts';
 import { mayCreate, mayRecover, nextPhase } from './rules/form-login.ts';

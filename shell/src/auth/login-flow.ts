@@ -1,6 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import type { Clock } from '@comanda/shared-contracts/host';
 import { ERROR_BOX_MS } from '../notifications/error-box.ts';
@@ -9,7 +8,6 @@ import { createFormFlow } from './form-flow.ts';
 import type { FormFlow } from './form-flow.ts';
 import { cleanEmail, isEmail } from './rules/email.ts';
 import { isFormBusy } from './rules/form-login.ts';
-import type { FormPhase } from './rules/form-login.ts';
 import { loginError } from './rules/login-error.ts';
 import type { LoginError, LoginStage } from './rules/login-error.ts';
 import { MODULE_DINER } from './rules/modules.ts';
@@ -17,35 +15,7 @@ import { hasName, isName } from './rules/names.ts';
 import { resendSeconds } from './rules/resend-delay.ts';
 import { isCode } from './rules/secrets.ts';
 import type { SocialReturn } from './social-login.ts';
-
-/** An error beside the form; `count` are the tries that are left, `seconds` the wait until the next. */
-export interface ShownError {
-  readonly kind: LoginError;
-  readonly count?: number;
-  readonly seconds?: number;
-  readonly email?: string;
-}
-
-/** Where the person stands. Spec C4-044. */
-export type LoginStep =
-  | { readonly step: 'email'; readonly email: string; readonly isBusy: boolean; readonly error?: ShownError }
-  | {
-      readonly step: 'code';
-      readonly email: string;
-      readonly isBusy: boolean;
-      /** Another code is being asked for. */
-      readonly isResending: boolean;
-      /** How many codes went out, and when the next may. */
-      readonly sent: number;
-      readonly resendAt: Instant;
-      readonly lifetimeMinutes: number;
-      readonly error?: ShownError;
-    }
-  | { readonly step: 'form'; readonly phase: FormPhase; readonly email: string; readonly error?: ShownError }
-  /** Coming back from a social provider. Q19. */
-  | { readonly step: 'social' }
-  | { readonly step: 'names'; readonly isBusy: boolean; readonly error?: ShownError }
-  | { readonly step: 'done'; readonly session: Session };
+import type { ShownError, LoginStep } from './login-step.ts';
 
 export interface LoginFlow {
   readonly state: BehaviorSubject<LoginStep>;

@@ -1,4 +1,4 @@
-/** The react-router names that the product shares. The linter holds every part to them; a new name is a platform change. */
+/** The react-router names that the product shares. `npm run lint` holds every part to them; a new name is a platform change. */
 export {
   Link,
   Navigate,

@@ -1,4 +1,4 @@
-/** The rxjs names that the product shares. The linter holds every part to them; a new name is a platform change. */
+/** The rxjs names that the product shares. `npm run lint` holds every part to them; a new name is a platform change. */
 export {
   BehaviorSubject,
   Observable,

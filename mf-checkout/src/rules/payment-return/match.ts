@@ -1,4 +1,4 @@
-import type { PendingOrder } from '../../api/pending-order.ts';
+import type { PendingOrder } from './pending-order.ts';
 import { findPending, type PendingOrders } from './records.ts';
 
 /** What is known of a return when its page opens. */

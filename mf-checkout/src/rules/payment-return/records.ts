@@ -1,5 +1,5 @@
 import type { Written } from '@comanda/shared-contracts/merge-writes';
-import type { PendingOrder, ReturnedCode } from '../../api/pending-order.ts';
+import type { PendingOrder, ReturnedCode } from './pending-order.ts';
 
 /** What this browser keeps of orders that are being saved or paid: TEMPCART. Spec C3-046. */
 export interface PendingOrders extends Written {

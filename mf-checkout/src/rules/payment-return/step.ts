@@ -1,5 +1,5 @@
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
-import type { PendingOrder } from '../../api/pending-order.ts';
+import type { PendingOrder } from './pending-order.ts';
 import { onReturn } from '../online-payment.ts';
 import { matchReturn, type ReturnAddress } from './match.ts';
 import { findPending, hasOpenCode, type PendingOrders } from './records.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromMajor } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { priceFormatOfCountry } from '@comanda/shared-contracts/wire/price-format';
+import { priceFormatOfCountry } from '@comanda/shared-contracts/domain/price-format';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Card } from '@comanda/shared-ui/card';
 import { Spinner } from '@comanda/shared-ui/spinner';

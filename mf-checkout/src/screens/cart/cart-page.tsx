@@ -1,5 +1,3 @@
-import type { Checkout } from '../../rules/checkout.ts';
-import type { Stores } from '../../state/stores.ts';
 import { ConditionsBox } from './conditions-box.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -9,12 +7,8 @@ import { PasswordCard } from './password-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { TipCard } from './tip-card.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import * as s from './cart-page.module.css';
-
-export interface CartPartProps {
-  readonly checkout: Checkout;
-  readonly stores: Stores;
-}
 
 /** What the profile lacks; where and how, who, the tip, the payment; beside or below it what is ordered, and the button. Spec C2-055. */
 export function CartPage({ checkout, stores }: CartPartProps) {

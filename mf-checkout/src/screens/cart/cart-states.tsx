@@ -10,8 +10,9 @@ import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { Stores } from '../../state/stores.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
+import type { JustOrdered } from '../../state/just-ordered.ts';
 import { useTexts } from '../use-texts.ts';
-import { type JustOrdered, type LastOrder, useOrderNow } from './use-just-ordered.ts';
+import { type LastOrder, useOrderNow } from './use-just-ordered.ts';
 import * as s from './cart-states.module.css';
 
 /** Most carts are ordered, not come back to after a payment: its screen comes when it is needed. */

@@ -4,7 +4,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import type { OrderNote } from '../../api/order-note.ts';
+import type { OrderNote } from '../../rules/order-note.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import * as s from './checking-order.module.css';

@@ -7,7 +7,7 @@ import { Sheet } from '@comanda/shared-ui/sheet';
 import { markedPieces } from '../../rules/marked-text.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import * as s from './conditions-box.module.css';
 
 type Document = 'conditions' | 'policies';

@@ -14,7 +14,7 @@ import type { Placing } from '../../state/place-order.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import { ChangesSheet } from './changes-sheet.tsx';
 import * as s from './confirm-bar.module.css';
 

@@ -11,7 +11,7 @@ import { Field } from '@comanda/shared-ui/field';
 import type { Checkout } from '../../rules/checkout.ts';
 import { type MissingField, neededFields } from '../../rules/missing-fields.ts';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import { Section } from './section.tsx';
 import * as s from './contact-card.module.css';
 

@@ -12,7 +12,7 @@ import { slotProblemOf } from '../../rules/checkout-problems.ts';
 import { standingChoice } from '../../rules/dispatch-choice.ts';
 import { addressLine } from '../../rules/words.ts';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import { chooseAddress } from './choose-address.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { openDispatchDialog } from './dispatch-dialog.tsx';

@@ -6,7 +6,7 @@ import { buttonClass, ButtonContent } from '@comanda/shared-ui/button';
 import { knownContact } from '../../rules/contact.ts';
 import { missingDataRoute, missingFields } from '../../rules/missing-fields.ts';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 
 /**
  * What the profile of a diner lacks for this order, with the way to the page that asks for it and leads back. Judged by what

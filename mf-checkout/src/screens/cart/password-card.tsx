@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { Field } from '@comanda/shared-ui/field';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import { Section } from './section.tsx';
 
 /** The table's password, as the venue hands it out. Spec C2-055, C5-040. */

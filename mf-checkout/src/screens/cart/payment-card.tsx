@@ -16,7 +16,7 @@ import { MethodLine } from '../method-line.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useCardsRead } from '../use-cards.ts';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import { Section } from './section.tsx';
 import * as s from './payment-card.module.css';
 

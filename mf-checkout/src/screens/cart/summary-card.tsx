@@ -6,7 +6,7 @@ import { Disclosure } from '@comanda/shared-ui/disclosure';
 import { Plus } from '@comanda/shared-ui/icons';
 import { useMedia } from '../use-media.ts';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import { SummaryLine } from './summary-line.tsx';
 import * as s from './summary-card.module.css';
 

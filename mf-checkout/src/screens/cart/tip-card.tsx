@@ -5,7 +5,7 @@ import { ChipGroup } from '@comanda/shared-ui/chip';
 import { defaultTip, type TipChoice, tipOptions } from '../../rules/tip.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
-import type { CartPartProps } from './cart-page.tsx';
+import type { CartPartProps } from './cart-part.ts';
 import { CustomTipDialog } from './custom-tip-dialog.tsx';
 import { Section } from './section.tsx';
 import * as s from './tip-card.module.css';

@@ -6,7 +6,7 @@ import { Dialog } from '@comanda/shared-ui/dialog';
 import { CircleHelp, Phone, RotateCw } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
-import type { OrderNote } from '../../api/order-note.ts';
+import type { OrderNote } from '../../rules/order-note.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import type { PlaceOrder } from '../../state/place-order.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { slug } from '@comanda/shared-contracts/routes/venue-params';
-import type { OrderNote } from '../../api/order-note.ts';
+import type { OrderNote } from '../../rules/order-note.ts';
 
 /** The telephone of an order's venue; undefined while it is not known. `attempt`: asked for anew with each value, until it is. */
 export function useVenuePhone(note: OrderNote | undefined, attempt: number): string | undefined {

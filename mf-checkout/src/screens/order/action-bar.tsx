@@ -13,7 +13,7 @@ import { hasCancelButton } from '../../rules/order-status.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
-import type { OrderPartProps } from './order-page.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import * as s from './action-bar.module.css';
 
 /** Cancel while that is possible, the venue's page, and help by phone. Spec C2-067, C4-011. */

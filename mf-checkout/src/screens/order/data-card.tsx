@@ -4,7 +4,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { methodName } from '../method-name.ts';
 import { useOrderTime } from '../use-order-time.ts';
 import { useTexts } from '../use-texts.ts';
-import type { OrderPartProps } from './order-page.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import * as s from './data-card.module.css';
 
 /** The facts of the order: numbers, delivery and payment data; the id of its payment is between the venue and the payment's provider. Spec C2-066, C2-067, C2-068. */

@@ -19,7 +19,7 @@ import { extrasText, nameIn } from '../../rules/words.ts';
 import { addAgain } from '../../state/add-again.ts';
 import { tablePath } from '../../state/order-path.ts';
 import { useTexts } from '../use-texts.ts';
-import type { OrderPartProps } from './order-page.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import { useBill } from './use-bill.ts';
 import * as s from './lines-card.module.css';
 

@@ -1,16 +1,9 @@
-import type { Order } from '@comanda/shared-contracts/domain/order';
-import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { ActionBar } from './action-bar.tsx';
 import { DataCard } from './data-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { StatusCard } from './status-card.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import * as s from './order-page.module.css';
-
-export interface OrderPartProps {
-  readonly order: Order;
-  /** Null while it is not known, or cannot be had: the order is shown anyway. */
-  readonly venue: Venue | null;
-}
 
 /** The state above; what was ordered, its data and what can be done beside or below. */
 export function OrderPage({ order, venue }: OrderPartProps) {

@@ -17,7 +17,7 @@ import { PayMark } from '../pay-mark.tsx';
 import { STATUS_ICONS, statusKey } from '../status-tag.tsx';
 import { useOrderTime } from '../use-order-time.ts';
 import { useTexts } from '../use-texts.ts';
-import type { OrderPartProps } from './order-page.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import { PickupPlace } from './pickup-place.tsx';
 import { StepList } from './step-list.tsx';
 import * as s from './status-card.module.css';

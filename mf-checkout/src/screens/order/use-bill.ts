@@ -3,7 +3,7 @@ import type { TableBill } from '@comanda/shared-contracts/domain/bill';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { isOpenBill } from '../../rules/open-bill.ts';
 import { readBill } from '../../state/read-bill.ts';
-import type { OrderPartProps } from './order-page.tsx';
+import type { OrderPartProps } from './order-part.ts';
 
 /**
  * The bill of an order that is paid at its table, as it was when the order last changed: each payment changes it. Undefined while it is

@@ -6,7 +6,7 @@ import { slug, venueParams } from '@comanda/shared-contracts/routes/venue-params
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CircleHelp, CreditCard } from '@comanda/shared-ui/icons';
 import { StateView } from '@comanda/shared-ui/state-view';
-import type { PendingOrder } from '../../api/pending-order.ts';
+import type { PendingOrder } from '../../rules/payment-return/pending-order.ts';
 import { shownStatus } from '../../rules/payment-return/step.ts';
 import { createPaymentReturn, type PaymentReturn } from '../../state/payment-return.ts';
 import { storesFor } from '../../state/stores.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
-import type { Order } from '@comanda/shared-contracts/domain/order';
-import { paymentOutcome, type PaymentOutcome, type PaymentOutcomeKind } from '@comanda/shared-contracts/domain/payment-outcome';
+import type { Order, PaymentOutcomeKind } from '@comanda/shared-contracts/domain/order';
+import { paymentOutcome, type PaymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';

@@ -6,7 +6,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag } from '@comanda/shared-ui/tag';
-import type { Dish } from '../../api/search-products.ts';
+import type { Dish } from '../../rules/dish.ts';
 import * as s from './dish-list.module.css';
 
 /** Dishes with the restaurant that cooks them; a dish opens its menu. Q108. */

@@ -8,7 +8,7 @@ import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed } from '../list-states.tsx';
-import type { Dish } from '../../api/search-products.ts';
+import type { Dish } from '../../rules/dish.ts';
 import type { Part } from '../../state/search.ts';
 import { DishList } from './dish-list.tsx';
 import { useSearch } from './use-search.tsx';

@@ -4,7 +4,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStructuredData } from '@comanda/shared-contracts/react/use-structured-data';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
-import { readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
+import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
 import { menuData } from '../../rules/menu-data.ts';
 import type { MenuSection } from '../../rules/menu-sections.ts';
 import { useTexts } from '../use-texts.ts';

@@ -3,7 +3,7 @@ import { choicesIn, chosenCount, extraMaximum, type GroupProblem, isExtraSoldOut
 import { formatMoney, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { readFoodTags } from '@comanda/shared-contracts/wire/food-tags';
+import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
 import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';

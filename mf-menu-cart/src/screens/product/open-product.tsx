@@ -1,14 +1,12 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { PriceFormat } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
-import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
-import type { ProductDraft } from '../../rules/product-draft.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import { refusalText } from '../../state/refusals.ts';
 import { storesFor } from '../../state/stores.ts';
 import { addWithChoice } from './add-with-choice.ts';
 import { ProductDialog } from './product-dialog.tsx';
+import type { ProductView } from './product-view.ts';
 
 interface NewProduct {
   readonly product: Product;
@@ -60,25 +58,6 @@ export async function editLine(host: MenuCartHost, lineId: string): Promise<Coun
     submit: (draft, now) => Promise.resolve(say(cart.replace({ ...line, product: now, ...draft }))),
     remove: () => say(cart.changeQuantity(lineId, 0)),
   });
-}
-
-export interface ProductView {
-  /** As it was when the dialog opened. */
-  readonly product: Product;
-  readonly dispatch: DispatchType;
-  readonly format: PriceFormat;
-  readonly hidesPicture: boolean;
-  /** Where something is added. */
-  readonly venue?: Venue;
-  /** The line of the cart that is changed. */
-  readonly lineId?: string;
-  readonly canAdd: boolean;
-  readonly start: ProductDraft;
-  /** Update and remove instead of add. */
-  readonly isEdit: boolean;
-  /** Puts the product, as it is now, into the cart. True: it is done, the dialog closes. Otherwise the refusal was said. */
-  readonly submit: (draft: ProductDraft, now: Product) => Promise<boolean>;
-  readonly remove?: () => boolean;
 }
 
 function open(host: MenuCartHost, view: ProductView): Promise<Count | null> {

@@ -20,7 +20,7 @@ import { useDiet } from '../diet/use-diet.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useTexts } from '../use-texts.ts';
 import { ExtrasGroupView } from './extras-group-view.tsx';
-import type { ProductView } from './open-product.tsx';
+import type { ProductView } from './product-view.ts';
 import { ProductPhoto } from './product-photo.tsx';
 import { useProductNow } from './use-product-now.ts';
 import * as s from './product-dialog.module.css';

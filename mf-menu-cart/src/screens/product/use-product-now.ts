@@ -4,7 +4,7 @@ import type { Product } from '@comanda/shared-contracts/domain/product';
 import { findProducts } from '../../rules/menu-content.ts';
 import { productMaximum, unitsInCart } from '../../rules/quantity.ts';
 import type { Stores } from '../../state/stores.ts';
-import type { ProductView } from './open-product.tsx';
+import type { ProductView } from './product-view.ts';
 
 export interface ProductNow {
   readonly product: Product;

@@ -1,35 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { Address } from '@comanda/shared-contracts/domain/address';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { Field, TextArea } from '@comanda/shared-ui/field';
 import { MapPin, Search } from '@comanda/shared-ui/icons';
 import { Switch } from '@comanda/shared-ui/switch';
-import type { AddressForm } from '../../rules/address-form.ts';
-import type { BookOwner } from '../../rules/book.ts';
 import { dialogStep } from '../../rules/wizard-steps.ts';
 import { AddressMap } from '../map/address-map.tsx';
 import { CountryField } from '../country-field.tsx';
 import { PlaceFields } from '../place-fields.tsx';
-import type { DetailsView } from './use-address-dialog.tsx';
 import { useDetailsForm } from './use-details-form.tsx';
+import type { DetailsFormProps } from './details-form-props.ts';
 import * as s from './address-dialog.module.css';
-
-export interface DetailsFormProps {
-  readonly id: string;
-  readonly view: DetailsView;
-  readonly owner: BookOwner;
-  /** Editing the saved list: the alias has a default, and the address can be made the default one. Q72. */
-  readonly isEditing: boolean;
-  /** The saved addresses beside this one: their aliases are taken. */
-  readonly others: readonly Address[];
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onSubmit: (form: AddressForm) => Promise<void>;
-  /** Looks for another street; what was typed goes along. */
-  readonly onSearch: (form: AddressForm) => void;
-  /** Shows the pin on the map; the same. */
-  readonly onMap: (form: AddressForm) => void;
-}
 
 /** Street, commune, city, unit, instructions and alias of an address. Spec C5-011 to C5-014. */
 export function DetailsForm(props: DetailsFormProps) {

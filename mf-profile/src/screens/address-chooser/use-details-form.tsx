@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import type { AddressField, AddressForm } from '../../rules/address-form.ts';
 import { ADDRESS_FIELDS, aliasOr, isAliasTaken, isAliasTooShort, MINIMUM, missingFields, neededFields } from '../../rules/address-form.ts';
-import type { DetailsFormProps } from './details-form.tsx';
+import type { DetailsFormProps } from './details-form-props.ts';
 
 /** How long the list of missing fields stands. Spec C5-013. */
 export const SUMMARY_MS = 10_000;

@@ -3,7 +3,7 @@ import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { MODAL_WIDTHS } from '@comanda/shared-contracts/domain/modal-widths';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
-import { isCovered } from '../../api/near-venues.ts';
+import { isOutOfCoverage } from '../../state/coverage.ts';
 import type { ProfileHost } from '../../state/per-host.ts';
 import * as s from './confirmation.module.css';
 
@@ -12,9 +12,7 @@ import * as s from './confirmation.module.css';
  * nobody. Spec C8-029.
  */
 export async function confirmCoverage(host: ProfileHost, point: GeoPoint | undefined): Promise<boolean> {
-  if (point === undefined) return true;
-  const answer = await isCovered(host.api, point);
-  if (!answer.ok || answer.value) return true;
+  if (!(await isOutOfCoverage(host, point))) return true;
   const isKept = await host.overlay.open<boolean>({
     name: 'mf-profile/out-of-coverage',
     render: (close) => <OutOfCoverage onAnswer={close} />,

@@ -4,11 +4,11 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { ErrorText } from '@comanda/shared-ui/error-text';
-import { mailResetLink } from '../../api/password.ts';
+import { mailLink } from '../../state/password.ts';
 
 /** Who does not know the current password, or never had one, gets a link by mail. */
 export function ForgottenPassword({ email }: { readonly email: string }) {
-  const { api } = useHost<'mf-profile'>();
+  const host = useHost<'mf-profile'>();
   const { t } = useTranslation('mf-profile');
   const [state, setState] = useState<'idle' | 'busy' | 'mailed' | 'failed'>('idle');
   const isRunning = useRef(false);
@@ -17,9 +17,9 @@ export function ForgottenPassword({ email }: { readonly email: string }) {
     if (isRunning.current) return;
     isRunning.current = true;
     setState('busy');
-    const sent = await mailResetLink(api, email);
+    const isMailed = await mailLink(host, email);
     isRunning.current = false;
-    setState(sent.ok ? 'mailed' : 'failed');
+    setState(isMailed ? 'mailed' : 'failed');
   };
   if (state === 'mailed') {
     return (

@@ -6,7 +6,7 @@ import { ErrorText } from '@comanda/shared-ui/error-text';
 import { CircleCheck, Lock, RotateCw, TriangleAlert } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
-import type { ResetLink } from '../../api/password.ts';
+import type { ResetLink } from '../../rules/password.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { usePassword } from './use-password.ts';

@@ -5,7 +5,7 @@ import { Field } from '@comanda/shared-ui/field';
 import { isAccountName, isFormBusy, mayCreate } from '../../rules/form-login.ts';
 import { EmailField } from './email-field.tsx';
 import { ErrorText } from './error-text.tsx';
-import type { FormStepProps } from './form-step.tsx';
+import type { FormStepProps } from './form-step-props.ts';
 import { MailSent } from './mail-sent.tsx';
 import * as s from './login.module.css';
 

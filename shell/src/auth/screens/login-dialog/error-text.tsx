@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@comanda/shared-ui/banner';
-import type { ShownError } from '../../login-flow.ts';
+import type { ShownError } from '../../login-step.ts';
 import * as s from './login.module.css';
 
 /** The sentence of an error, with the tries that are left, the wait or the email. Spec C8-004 to C8-010. */

@@ -4,7 +4,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { isFormBusy, mayRecover } from '../../rules/form-login.ts';
 import { EmailField } from './email-field.tsx';
 import { ErrorText } from './error-text.tsx';
-import type { FormStepProps } from './form-step.tsx';
+import type { FormStepProps } from './form-step-props.ts';
 import { MailSent } from './mail-sent.tsx';
 import * as s from './login.module.css';
 

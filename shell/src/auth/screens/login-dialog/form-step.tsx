@@ -1,14 +1,9 @@
-import type { LoginFlow, LoginStep } from '../../login-flow.ts';
 import { formMode } from '../../rules/form-login.ts';
 import type { SocialLogin } from '../../social-login.ts';
 import { CreateForm } from './create-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-
-export interface FormStepProps {
-  readonly flow: LoginFlow;
-  readonly state: Extract<LoginStep, { step: 'form' }>;
-}
+import type { FormStepProps } from './form-step-props.ts';
 
 /** The login form in one of its three modes. Spec C2-075, C2-076. */
 export function FormStep({

@@ -9,7 +9,7 @@ import { isPassword } from '../../rules/secrets.ts';
 import type { SocialLogin } from '../../social-login.ts';
 import { EmailField } from './email-field.tsx';
 import { ErrorText } from './error-text.tsx';
-import type { FormStepProps } from './form-step.tsx';
+import type { FormStepProps } from './form-step-props.ts';
 import { OtherWays } from './other-ways.tsx';
 import * as s from './login.module.css';
 

@@ -1,4 +1,4 @@
-import { AGAINST, type Allergen, type Diet, type FoodFacts, type FoodLabels } from '../domain/food.ts';
+import { AGAINST, type Allergen, type Diet, type FoodFacts, type FoodLabels } from './food.ts';
 
 /** The provider's labels that name allergens. Decision record 0011. */
 const ALLERGEN_OF: ReadonlyMap<string, Allergen> = new Map([

@@ -1,0 +1,34 @@
+import { countryEntry } from './country.ts';
+import { type CurrencyCode, DEFAULT_PRICE_FORMAT, type PriceFormat } from './money.ts';
+
+/** How the countries that the product serves write their money; any other currency goes by its code until a venue says more. */
+const SYMBOLS: Readonly<Record<CurrencyCode, string>> = {
+  ARS: '$',
+  BRL: 'R$',
+  CLP: '$',
+  COP: '$',
+  EUR: '€',
+  MXN: '$',
+  PEN: 'S/',
+  USD: '$',
+};
+
+/** How prices of a currency are written where the venue does not say: decimals as ISO 4217 has them. Spec C9-028, C9-029. */
+export function priceFormatOf(code: CurrencyCode): PriceFormat {
+  return {
+    ...DEFAULT_PRICE_FORMAT,
+    code,
+    symbol: SYMBOLS[code] ?? code,
+    symbolPosition: code === 'EUR' || SYMBOLS[code] === undefined ? 'after' : 'before',
+    decimals: isoDecimals(code),
+  };
+}
+
+/** The same by country; Chile's for a country that the product does not serve. */
+export function priceFormatOfCountry(country: string): PriceFormat {
+  return priceFormatOf(countryEntry(country)?.currency ?? DEFAULT_PRICE_FORMAT.code);
+}
+
+function isoDecimals(currency: CurrencyCode): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
