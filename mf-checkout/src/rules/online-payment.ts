@@ -19,7 +19,8 @@ export interface OpenPayment {
 
 /** Where a payment goes on: the provider's link, else its page by the payment's id. Undefined without either. Spec C7-029, Q28. */
 export function paymentAddress({ methodId, paymentLink, paymentId }: OpenPayment): string | undefined {
-  const link = paymentLink ?? (paymentId === undefined ? undefined : `${PAYMENT_PAGE}?idpr=${encodeURIComponent(paymentId.toWellFormed())}`);
+  const link =
+    paymentLink ?? (paymentId === undefined ? undefined : `${PAYMENT_PAGE}?idpr=${encodeURIComponent(paymentId.toWellFormed())}`);
   if (link === undefined || methodId === undefined || !TPI_METHODS.has(methodId)) return link;
   // In the query, which ends where a fragment begins.
   const [address = '', ...fragment] = link.split('#');
