@@ -97,6 +97,8 @@ function lintAll() {
     () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--check', ...FORMATTED),
     () => (existsSync(join(ROOT, 'e2e/tools/check-texts.ts')) ? node('e2e/tools/check-texts.ts') : 0),
     () => bin('knip', '--no-progress'),
+    // Once more as a user gets it: what only tests reach is dead.
+    () => bin('knip', '--no-progress', '--production'),
   ]);
 }
 
