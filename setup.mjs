@@ -100,6 +100,8 @@ function lintAll() {
     () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--check', ...FORMATTED),
     ...CHECKS.filter((file) => existsSync(join(ROOT, file))).map((file) => () => node(file)),
     () => bin('knip', '--no-progress'),
+    // Once more as a user gets it: what only tests reach is dead.
+    () => bin('knip', '--no-progress', '--production'),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { followLiveOrders, pollOrders } from '../../mf-checkout/src/state/live-o
 import { createOrdersStore, shownOrders } from '../../mf-checkout/src/state/orders-store.ts';
 import { createRealtime } from '../../shell/src/realtime/create-realtime.ts';
 import type { RealtimeConnection } from '../../shell/src/realtime/connection.ts';
-import { lossyChannel } from '../../shell/src/realtime/lossy-channel.ts';
+import { lossyChannel } from '../../shell/src/realtime/fake-lossy-channel.ts';
 import { diceOf } from './faulty-network.ts';
 import type { Dice } from './faulty-network.ts';
 

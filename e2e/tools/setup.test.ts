@@ -20,10 +20,10 @@ if [ "$FAIL" = "$called" ]; then exit 3; fi
 if [ "$KILL" = "$called" ]; then kill -9 $$; fi
 `;
 const LOCKFILE = '{}';
-const UNIT = {
+const unitRun = (file: string) => ({
   numPassedTests: 1,
-  testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [{ title: '[C1-001] a', status: 'passed' }] }],
-};
+  testResults: [{ name: join(folder, file), status: 'passed', assertionResults: [{ title: '[C1-001] a', status: 'passed' }] }],
+});
 const browserRun = (title: string, status: string) => ({
   suites: [{ title: 'a', specs: [{ title, tests: [{ projectName: 'phone', status }] }] }],
 });
@@ -38,7 +38,7 @@ const put = (path: string, text: string) => {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-setup-'));
   cpSync(join(HERE, '../../setup.mjs'), join(folder, 'setup.mjs'));
-  for (const name of ['closing', 'run-report', 'report-files', 'spec-coverage', 'spec-rules'])
+  for (const name of ['closing', 'run-report', 'reachable', 'read-sources', 'report-files', 'spec-coverage', 'spec-rules'])
     cpSync(join(HERE, `${name}.ts`), join(folder, `e2e/tools/${name}.ts`));
   put('package.json', '{ "type": "module" }');
   put('package-lock.json', LOCKFILE);
@@ -50,11 +50,16 @@ beforeAll(() => {
     put(`node_modules/.bin/${name}`, RUNNER);
     chmodSync(join(folder, `node_modules/.bin/${name}`), 0o755);
   }
-  put('runs/unit.json', JSON.stringify(UNIT));
+  put('shell/package.json', '{}');
+  put('shell/src/main.tsx', "import './live.ts';\n");
+  put('shell/src/live.ts', '');
+  put('shell/src/dead.ts', "import './live.ts';\n");
+  for (const name of ['live', 'dead']) put(`shell/src/${name}.test.ts`, `import './${name}.ts';\n`);
 });
 beforeEach(() => {
   rmSync(join(folder, 'calls'), { force: true });
   rmSync(join(folder, 'e2e/reports'), { recursive: true, force: true });
+  put('runs/unit.json', JSON.stringify(unitRun('shell/src/live.test.ts')));
   put('runs/journeys.json', JSON.stringify(browserRun('[C1-002] b', 'flaky')));
   put('runs/screens.json', JSON.stringify(browserRun('every screen', 'expected')));
 });
@@ -136,6 +141,13 @@ describe('a whole run', () => {
     put('runs/journeys.json', JSON.stringify(browserRun('b', 'expected')));
     const { code, text } = npmTest();
     expect([code, /Missing: (\S+)/.exec(text)?.[1]]).toEqual([1, 'C1-002']);
+  });
+
+  it('is not green when a rule is quoted by nothing but a test of code that no user meets', () => {
+    put('runs/unit.json', JSON.stringify(unitRun('shell/src/dead.test.ts')));
+    const { code, text } = npmTest();
+    expect([code, /Missing: (\S+)/.exec(text)?.[1]]).toEqual([1, 'C1-001']);
+    expect(text).toContain('C1-001 only in a test of what no user meets: shell/src/dead.test.ts');
   });
 
   it('leaves no report of an earlier run to those who ask for the rules after a run that failed', () => {

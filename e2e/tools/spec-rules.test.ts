@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, passedTitles, rulesOf } from './spec-rules.ts';
+import { judge, passedTitles, rulesOf, type TestTitle } from './spec-rules.ts';
 
 describe('the rules of a SPEC.md', () => {
   it('are the IDs that begin its list items; its status line says whether it is complete', () => {
@@ -71,15 +71,28 @@ describe('a runner report', () => {
 
 describe('the verdict', () => {
   it('counts the IDs of passed tests with one or two of them, and tells of the rest', () => {
-    const verdict = judge([
+    const titles: readonly TestTitle[] = [
       { title: '[C5-001] a', outcome: 'passed' },
       { title: '[C5-002, K2-001] b', outcome: 'passed' },
       { title: '[C5-003] c', outcome: 'failed' },
       { title: 'C5-004 C5-005 C5-006', outcome: 'passed' },
       { title: 'd', outcome: 'skipped' },
-    ]);
+    ];
+    const verdict = judge(titles, () => true);
     expect([...verdict.quoted]).toEqual(['C5-001', 'C5-002', 'K2-001']);
     expect(verdict.overloaded).toEqual(['C5-004 C5-005 C5-006']);
     expect(verdict.missing).toBe(1);
+  });
+
+  it('counts a unit test only where it tests what a user meets, and a browser test always', () => {
+    const titles: readonly TestTitle[] = [
+      { title: '[C5-001] a', file: 'live.test.ts', outcome: 'passed' },
+      { title: '[C5-002] b', file: 'dead.test.ts', outcome: 'passed' },
+      { title: '[C5-003] c', file: 'dead.test.ts', outcome: 'passed' },
+      { title: '[C5-003] c', outcome: 'passed' },
+    ];
+    const { quoted, idle } = judge(titles, (file) => file === 'live.test.ts');
+    expect([...quoted]).toEqual(['C5-001', 'C5-003']);
+    expect([...(idle.get('C5-002') ?? [])]).toEqual(['dead.test.ts']);
   });
 });

@@ -3,6 +3,8 @@ const ID = /\b[CK]\d-\d{3}\b/g;
 
 export interface TestTitle {
   readonly title: string;
+  /** Where a unit test stands, as its runner says it; a browser test has none, it runs the product itself. */
+  readonly file?: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
 }
 
@@ -21,25 +23,42 @@ export function passedTitles(report: unknown): readonly TestTitle[] {
   return [];
 }
 
-/** Which IDs passed tests quote; which titles quote more than two; how many tests did not run. */
-export function judge(titles: readonly TestTitle[]): {
+/**
+ * Which IDs passed tests quote; in which files stand those that quote one and are tests of nothing that a user meets, as `isOfProduct` says,
+ * and so do not count; which titles quote more than two; how many tests did not run.
+ */
+export function judge(
+  titles: readonly TestTitle[],
+  isOfProduct: (file: string) => boolean,
+): {
   readonly quoted: ReadonlySet<string>;
+  readonly idle: ReadonlyMap<string, ReadonlySet<string>>;
   readonly overloaded: readonly string[];
   readonly missing: number;
 } {
   const passed = titles.filter(({ outcome }) => outcome === 'passed');
-  const withIds = passed.map(({ title }) => ({ title, ids: title.match(ID) ?? [] }));
+  const withIds = passed.map(({ title, file }) => ({ title, file, ids: title.match(ID) ?? [] }));
+  const quoted = new Set<string>();
+  const idle = new Map<string, Set<string>>();
+  for (const { ids, file } of withIds) {
+    if (ids.length > 2) continue;
+    if (file === undefined || isOfProduct(file)) for (const id of ids) quoted.add(id);
+    else for (const id of ids) idle.set(id, (idle.get(id) ?? new Set()).add(file));
+  }
   return {
-    quoted: new Set(withIds.filter(({ ids }) => ids.length <= 2).flatMap(({ ids }) => ids)),
+    quoted,
+    idle,
     overloaded: withIds.filter(({ ids }) => ids.length > 2).map(({ title }) => title),
     missing: titles.filter(({ outcome }) => outcome === 'skipped').length,
   };
 }
 
 function vitestFile(file: unknown): TestTitle[] {
-  const results = isRecord(file) && Array.isArray(file['assertionResults']) ? file['assertionResults'] : [];
+  if (!isRecord(file)) return [];
+  const results = Array.isArray(file['assertionResults']) ? file['assertionResults'] : [];
   return results.filter(isRecord).map((test) => ({
     title: String(test['title']),
+    file: String(file['name']),
     outcome: test['status'] === 'passed' ? 'passed' : test['status'] === 'failed' ? 'failed' : 'skipped',
   }));
 }

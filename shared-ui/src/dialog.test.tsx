@@ -1,7 +1,8 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Dialog, type CloseReason, type DialogProps } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import type { CloseReason } from './modal.tsx';
 import { Sheet } from './sheet.tsx';
 
 afterEach(cleanup);

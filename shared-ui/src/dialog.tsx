@@ -1,6 +1,5 @@
 import { ModalFrame, type ModalProps } from './modal-frame.tsx';
 
-export type { CloseReason } from './modal.tsx';
 export type DialogProps = ModalProps;
 
 /** A centred modal dialog on the native element; 480 px wide at most unless told otherwise. */

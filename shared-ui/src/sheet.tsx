@@ -1,7 +1,6 @@
 import type { CloseReason } from './modal.tsx';
 import { ModalFrame, type ModalProps } from './modal-frame.tsx';
 
-export type { CloseReason } from './modal.tsx';
 export type SheetProps = ModalProps;
 
 const START_PX = 6;

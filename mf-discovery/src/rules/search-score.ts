@@ -57,10 +57,10 @@ export function isSearchable(text: string): boolean {
  * that the venue's words lack. Spec C5-065, C5-066, Q63.
  */
 export function scoreOf(query: string, { name, searchTags, searchWords }: Candidate): number {
-  const asked = wordsOf(query).filter((word) => !CONNECTORS.has(word));
-  if (asked.length === 0) return 0;
+  const words = wordsOf(query);
   const inName = wordsOf(name);
-  if (wordsOf(query).join(' ') === inName.join(' ')) return EXACT_NAME;
+  if (words.length > 0 && words.join(' ') === inName.join(' ')) return EXACT_NAME;
+  const asked = words.filter((word) => !CONNECTORS.has(word));
   const inTags = searchTags.flatMap(wordsOf);
   const others = searchWords.flatMap(wordsOf);
   let score = 0;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { menuRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu';
+import { harmOf } from '@comanda/shared-contracts/testing/harm';
+import { mutate } from '@comanda/shared-contracts/testing/mutate';
 import { menuAnswer, rawProduct } from '../test-data.ts';
 import { fetchMenu, menuQuery, readMenu } from './menu.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
@@ -43,3 +46,20 @@ describe('reading a menu', () => {
     });
   });
 });
+
+/** Damaged menus. Nightly: FUZZ_COUNT=10000. */
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? 200);
+
+it(
+  '[F5] reads a valid menu, and survives damaged ones, always with plain data',
+  () => {
+    const productsIn = (raw: unknown): readonly unknown[] => {
+      const menu = readMenu(raw, CLP);
+      return menu.ok ? menu.value.menu.categories.flatMap((category) => category.products()) : [];
+    };
+    expect(productsIn(menuRaw)).toHaveLength(1);
+    for (let seed = 1; seed <= COUNT; seed += 1)
+      expect(harmOf(structuredClone(productsIn(mutate(menuRaw, seed)))), `seed ${seed}`).toBeUndefined();
+  },
+  60_000 + COUNT * 20,
+);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from './catalogue.ts';
 import { TAGS } from './seed/platform.ts';
-import { LUNCH, memoryStore } from './testing.ts';
+import { LUNCH, memoryStore } from '../testing/catalogue-test.ts';
 import type { CartLine, DispatchType } from './types.ts';
 import type { Venue } from './venue.ts';
 import { menuSchema, publicNodeSchema } from './wire-schemas.ts';

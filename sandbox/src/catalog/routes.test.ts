@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { Catalogue } from './catalogue.ts';
 import { registerCatalogueRoutes } from './routes.ts';
 import { MAIN_VENUES } from './seed/venues-santiago.ts';
-import { LUNCH, memoryStore, startCatalogueTest } from './testing.ts';
-import type { TestAnswer } from './testing.ts';
+import { LUNCH, memoryStore, startCatalogueTest } from '../testing/catalogue-test.ts';
+import type { TestAnswer } from '../testing/catalogue-test.ts';
 import type { Menu, Product } from './types.ts';
 import { irlOf } from './venue.ts';
 import {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RealtimeDatabase } from './database.ts';
 import type { Write } from './database.ts';
 import { Forest } from './forest.ts';
-import { memoryStore } from './store.ts';
+import { memoryStore } from '../testing/memory-nodes.ts';
 import { getAt, isSame, setAt } from './tree.ts';
 import type { TreeNode } from './tree.ts';
 import { parseValue } from './values.ts';

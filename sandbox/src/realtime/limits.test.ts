@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import type { RealtimeLimits } from './limits.ts';
-import { memoryStore } from './store.ts';
+import { memoryStore } from '../testing/memory-nodes.ts';
 import { startClient, startServer } from './test-client.ts';
 
 const SOON = { timeout: 20_000 };

@@ -16,7 +16,7 @@ import {
   update,
 } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStore } from './store.ts';
+import { memoryStore } from '../testing/memory-nodes.ts';
 import { recordChildren, recordValues, startClient, startServer } from './test-client.ts';
 
 /** Over real sockets: on a busy machine longer than vitest's 1 s. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enableLogging, get, ref, set } from 'firebase/database';
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStore, sqliteStore } from './store.ts';
+import { memoryStore } from '../testing/memory-nodes.ts';
+import { sqliteStore } from './store.ts';
 import { recordChildren, recordValues, startClient, startServer } from './test-client.ts';
 
 /** The SDK waits longer with each try to come back, and a busy machine takes its own time. */

@@ -10,17 +10,6 @@ export interface RealtimeStore {
   transaction?(work: () => void): void;
 }
 
-/** Keeps the nodes as long as the process lives; the map may be shared by two servers to play a restart. */
-export function memoryStore(nodes = new Map<string, string>()): RealtimeStore {
-  return {
-    load: () => nodes,
-    put: (path, json) => {
-      if (json === null) nodes.delete(path);
-      else nodes.set(path, json);
-    },
-  };
-}
-
 /**
  * Keeps the nodes in the table `realtime_node` of an open database, which it makes when it is missing. Give it a connection on which no
  * transaction stays open between two turns of the event loop, best a file of its own: else an acknowledged write could be rolled back.

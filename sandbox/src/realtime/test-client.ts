@@ -7,7 +7,7 @@ import { registerAuthRoutes } from './auth-routes.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { createRealtimeServer } from './realtime-server.ts';
 import type { RealtimeStore } from './store.ts';
-import { memoryStore } from './store.ts';
+import { memoryStore } from '../testing/memory-nodes.ts';
 
 export interface ManualClock {
   now(): number;

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONFIRMATION_TYPES, CONFIRMATIONS } from './confirmations.ts';
 import { DispatchType, isDispatchType } from './dispatch.ts';
 import { KioskOrderTypes } from './kiosk.ts';
 import { MODAL_WIDTHS } from './modal-widths.ts';
 import { offeredTypes } from './offered-types.ts';
 import { isOnReceipt, PAYMENT_METHODS, paymentMethod, PaymentMethod, PaymentModes } from './payment-methods.ts';
 import { CONSUMER_PHONE_COUNTRIES, KIOSK_PHONE_COUNTRIES } from './phone-countries.ts';
-import { isTypology, TYPOLOGY_IDS, typologyTextKey } from './typology.ts';
-import { ALL_WEEK, hasWeekday, maskOf } from './weekday-mask.ts';
+import { hasWeekday } from './weekday-mask.ts';
 
 describe('dispatch types', () => {
   it('[C1-003] are 1 pickup, 2 delivery, 3 check-in for consumers', () => {
@@ -69,25 +67,8 @@ describe('payment methods', () => {
 });
 
 describe('catalogues and sizes', () => {
-  it('[C9-035] has 105 kinds of kitchen', () => {
-    expect(TYPOLOGY_IDS).toHaveLength(105);
-    expect(new Set(TYPOLOGY_IDS).size).toBe(105);
-    const has = [101, 115, 116, 161, 171, 176, 177, 401, 441, 442, 600, 641, 642].map(isTypology);
-    expect(has).toEqual([true, true, false, true, true, true, false, true, true, false, true, true, false]);
-    expect(TYPOLOGY_IDS.every(isTypology)).toBe(true);
-    expect(typologyTextKey('402')).toBe('typology.402');
-    expect(typologyTextKey(116)).toBeUndefined();
-  });
-
   it('[C9-036] has dialogs of 350 for booking edits, 300 for messages, 350 for maps', () => {
     expect(MODAL_WIDTHS).toEqual({ bookingEdit: 350, message: 300, map: 350 });
-  });
-
-  it('[C2-046] has four confirmations, each with a text key and an icon', () => {
-    expect([...CONFIRMATION_TYPES]).toEqual(['address-saved', 'card-saved', 'address-verified', 'out-of-coverage']);
-    const rows = CONFIRMATION_TYPES.map((type) => CONFIRMATIONS[type]);
-    expect(new Set(rows.map(({ textKey }) => textKey)).size).toBe(4);
-    expect(rows.every(({ icon }) => icon !== '')).toBe(true);
   });
 
   it('takes phone numbers of 12 countries, Belize for consumers, Brazil on kiosks', () => {
@@ -105,7 +86,5 @@ describe('weekdays in a bitmask', () => {
     expect(hasWeekday(32, 5)).toBe(true);
     expect(hasWeekday(128, 0)).toBe(true);
     expect(hasWeekday(128, 6)).toBe(false);
-    expect(maskOf([0, 1, 2, 3, 4, 5, 6])).toBe(ALL_WEEK);
-    expect(maskOf([5])).toBe(32);
   });
 });

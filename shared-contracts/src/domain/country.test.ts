@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, COUNTRY_ENTRIES, countryEntry, isCountry, localeFor } from './country.ts';
+import { COUNTRIES, COUNTRY_ENTRIES, countryEntry, isCountry } from './country.ts';
 import { priceFormatOfCountry } from './price-format.ts';
-import { LOCALES } from './environment.ts';
 
 describe('countries', () => {
   it('[C9-034] serves ar, cl, co, es, mx, pe and us, each with an entry', () => {
@@ -47,15 +46,5 @@ describe('countries', () => {
   it.each(['es', 'en'] as const)('[C3-020] the names are those of the countries in %s', (language) => {
     const names = new Intl.DisplayNames(language, { type: 'region' });
     for (const code of COUNTRIES) expect(COUNTRY_ENTRIES[code].names[language]).toBe(names.of(code.toUpperCase()));
-  });
-
-  it('takes the locale for formats from the country, and en-US for English', () => {
-    expect(localeFor('cl', 'es')).toBe('es-ES');
-    expect(localeFor('ar', 'es')).toBe('es-AR');
-    expect(localeFor('MX', 'es')).toBe('es-MX');
-    expect(localeFor('us', 'es')).toBe('en-US');
-    expect(localeFor('cl', 'en')).toBe('en-US');
-    expect(localeFor('fr', 'es')).toBe('es-ES');
-    for (const country of COUNTRIES) expect(LOCALES).toContain(localeFor(country, 'es'));
   });
 });

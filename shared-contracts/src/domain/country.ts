@@ -1,4 +1,3 @@
-import type { Language, Locale } from './environment.ts';
 import type { CurrencyCode } from './money.ts';
 import type { Zone } from './time.ts';
 
@@ -41,23 +40,6 @@ export function countryEntry(code: string): CountryEntry | undefined {
   const lower = code.toLowerCase();
   return isCountry(lower) ? COUNTRY_ENTRIES[lower] : undefined;
 }
-
-/** The locale for formats of dates and numbers; texts follow the language alone. Spec C9-031, Q102. */
-export function localeFor(country: string, language: Language): Locale {
-  if (language === 'en') return 'en-US';
-  const lower = country.toLowerCase();
-  return isCountry(lower) ? LOCALE_OF[lower] : 'es-ES';
-}
-
-const LOCALE_OF: Readonly<Record<Country, Locale>> = {
-  ar: 'es-AR',
-  cl: 'es-ES',
-  co: 'es-CO',
-  es: 'es-ES',
-  mx: 'es-MX',
-  pe: 'es-PE',
-  us: 'en-US',
-};
 
 function entry(
   code: Country,

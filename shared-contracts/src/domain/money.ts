@@ -157,20 +157,6 @@ export function formatAmount(major: number, format: PriceFormat = DEFAULT_PRICE_
   return rounded < 0 ? '-' + text : text;
 }
 
-/**
- * Reads a price written in the venue's way, with or without symbol and separators. Undefined when it is no number.
- * The inverse of `formatMoney` for every amount that the format shows in full.
- */
-export function parsePrice(text: string, format: PriceFormat = DEFAULT_PRICE_FORMAT): Money | undefined {
-  const bare = [format.symbol, format.thousandsSeparator]
-    .filter((part) => part !== '')
-    .reduce((rest, part) => rest.replaceAll(part, ''), text)
-    .replaceAll(/\s/g, '');
-  const plain = format.decimalPoint === '' ? bare : bare.replace(format.decimalPoint, '.');
-  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
-  return fromMajor(Number(plain), format);
-}
-
 function assertSameCurrency(a: Money, b: Money): void {
   if (isSameCurrency(a.currency, b.currency)) return;
   throw new TypeError(`amounts of ${nameOf(a.currency)} and ${nameOf(b.currency)} do not mix`);

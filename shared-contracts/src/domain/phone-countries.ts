@@ -4,7 +4,5 @@ export const CONSUMER_PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX
 /** Countries whose numbers a kiosk's phone input takes: Brazil where the consumer has Belize, as specified. Spec K5-002, Q73. */
 export const KIOSK_PHONE_COUNTRIES = ['CL', 'AR', 'PE', 'CO', 'EC', 'BO', 'MX', 'US', 'ES', 'PA', 'BR', 'CR'] as const;
 
-export type PhoneCountry = (typeof CONSUMER_PHONE_COUNTRIES)[number] | (typeof KIOSK_PHONE_COUNTRIES)[number];
-
 /** Most characters of a phone input. Spec C5-009. */
 export const PHONE_MAX_LENGTH = 25;

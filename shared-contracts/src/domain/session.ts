@@ -67,8 +67,6 @@ export type Session =
       readonly endsAt: Instant;
     };
 
-export type SessionKind = Session['kind'];
-
 /** Whether this session may place an order. Spec K6-003: a login, an anonymous session, or a kiosk device. */
 export function mayOrder(session: Session): boolean {
   return session.kind !== 'visitor';

@@ -1,8 +1,5 @@
 import type { Weekday } from './time.ts';
 
-/** Every day of the week. */
-export const ALL_WEEK = 127;
-
 /** Some data say Sunday at the other end of the week. Q49. */
 const OTHER_SUNDAY = 128;
 
@@ -10,9 +7,4 @@ const OTHER_SUNDAY = 128;
 export function hasWeekday(mask: number, weekday: Weekday): boolean {
   const bits = weekday === 0 ? 1 | OTHER_SUNDAY : 2 ** weekday;
   return (mask & bits) !== 0;
-}
-
-/** The mask of some weekdays. */
-export function maskOf(weekdays: readonly Weekday[]): number {
-  return weekdays.reduce<number>((mask, weekday) => mask | (2 ** weekday), 0);
 }

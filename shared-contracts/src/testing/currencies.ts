@@ -2,14 +2,11 @@ import type { Currency, PriceFormat } from '../domain/money.ts';
 
 /* Currencies as venues usually write them, for tests. */
 
-export const ARS: Currency = { code: 'ARS', decimals: 2 };
 export const CLP: Currency = { code: 'CLP', decimals: 0 };
 /** Colombian venues write no cents, whatever ISO 4217 says. */
 export const COP: Currency = { code: 'COP', decimals: 0 };
 export const EUR: Currency = { code: 'EUR', decimals: 2 };
 export const KWD: Currency = { code: 'KWD', decimals: 3 };
-export const MXN: Currency = { code: 'MXN', decimals: 2 };
-export const PEN: Currency = { code: 'PEN', decimals: 2 };
 export const USD: Currency = { code: 'USD', decimals: 2 };
 
 type Way = Omit<PriceFormat, 'decimals'>;

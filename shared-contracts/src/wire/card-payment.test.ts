@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardOutcomeRaw, cardRefusedRaw } from '../testing/fixtures/wire-order.ts';
-import { decodeCardOutcome, providerCode } from './card-payment.ts';
+import { decodeCardOutcome } from './card-payment.ts';
 
 describe('a call about a card', () => {
   it('gives a token, a card, a payment or a redirect', () => {
@@ -25,8 +25,6 @@ describe('a call about a card', () => {
     });
     expect(decodeCardOutcome({ ok: false, error: 205 }, 5011, 'cl')).toMatchObject({ failure: { code: 'card-205' } });
     expect(decodeCardOutcome({ ok: false, msg: 'No' }, 5011, 'cl')).toMatchObject({ failure: { code: 'refused' } });
-    expect(providerCode('card-E301')).toBe('E301');
-    expect(providerCode('refused')).toBeUndefined();
   });
 
   it('leaves it open whether money moved when the answer is neither', () => {

@@ -66,8 +66,3 @@ function withProviderCode(value: Readonly<Record<string, unknown>>) {
 function isProviderCode(code: unknown): boolean {
   return /^(E?\d{3})$/.test(asText(code) ?? '') && asNumber(code) !== 0;
 }
-
-/** The code of a refusal that came from the payment provider, for instance `205` or `E301`; undefined for others. */
-export function providerCode(failureCode: string): string | undefined {
-  return /^card-(E?\d{3})$/.exec(failureCode)?.[1];
-}

@@ -6,6 +6,7 @@ import * as misc from '../testing/fixtures/wire-misc.ts';
 import * as order from '../testing/fixtures/wire-order.ts';
 import * as session from '../testing/fixtures/wire-session.ts';
 import * as venue from '../testing/fixtures/wire-venue.ts';
+import { harmOf } from '../testing/harm.ts';
 import { mutate } from '../testing/mutate.ts';
 import { decodeAddress } from './address.ts';
 import { decodeBarcode } from './barcode.ts';
@@ -36,7 +37,7 @@ import { readKioskUser } from './kiosk-user.ts';
 import { decodeLanguages, decodeTranslations } from './langs.ts';
 import { decodeLiveMenu } from './live-menu.ts';
 import { decodeLogin } from './login.ts';
-import { decodeMenu } from './menu.ts';
+import { decodeCategory } from './menu.ts';
 import { decodeOrder } from './order.ts';
 import { decodeOrderByCheck } from './order-by-check.ts';
 import { decodeOrderChange } from './order-change.ts';
@@ -52,7 +53,6 @@ import { decodePortalInfo, decodePortalSession, decodePortalVenues } from './por
 import { currencyOfRequest, decodePriceFormat } from './price-format.ts';
 import { decodePrinted, decodePrintedMessage, decodeTaxDocument } from './printed-message.ts';
 import { decodeProduct } from './product.ts';
-import { decodeProductSearch } from './product-search.ts';
 import { decodeProfileInfo } from './profile-info.ts';
 import { decodeRestaurantInfo } from './restaurant-info.ts';
 import { decodeVenueList } from './restaurants-available.ts';
@@ -60,7 +60,7 @@ import { decodeSavedLocation } from './saved-location.ts';
 import { decodeSavedSeat } from './saved-seat.ts';
 import { decodePreflight, decodeSavedOrder } from './save-order.ts';
 import { decodeStadium } from './stadium.ts';
-import { decodeTable, decodeTables } from './table.ts';
+import { decodeTables } from './table.ts';
 import { decodeTag, decodeTags } from './tag.ts';
 import { decodeTestInfo } from './test-info.ts';
 import { decodeOrders } from './user-orders.ts';
@@ -113,7 +113,7 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['live menu', misc.liveMenuRaw, (raw) => decodeLiveMenu(raw, CLP)],
   ['login', session.loginRaw, decodeLogin],
   ['code sent', session.codeSentRaw, decodeLogin],
-  ['menu', menu.menuRaw, decodeMenu],
+  ['menu category', menu.menuRaw.data.cats[0], (raw) => decodeCategory(raw, CLP)],
   ['order', order.orderRaw, decodeOrder],
   ['order by check', misc.orderByCheckRaw, decodeOrderByCheck],
   ['order change', misc.orderChangeRaw, decodeOrderChange],
@@ -136,7 +136,6 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['printed message', kiosk.printedMessageRaw, decodePrintedMessage],
   ['tax document', kiosk.taxDocumentRaw, decodeTaxDocument],
   ['product', menu.productRaw, (raw) => decodeProduct(raw, CLP)],
-  ['product search', menu.productSearchRaw, decodeProductSearch],
   ['profile info', session.profileInfoRaw, decodeProfileInfo],
   ['restaurant info', venue.restaurantInfoRaw, decodeRestaurantInfo],
   ['restaurants', venue.restaurantsAvailableRaw, decodeVenueList],
@@ -148,7 +147,6 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['changed cart', order.changedCartRaw, (raw) => decodeSavedOrder(raw, CLP)],
   ['preflight', order.preflightRaw, (raw) => decodePreflight(raw, CLP)],
   ['stadium', kiosk.stadiumRaw, decodeStadium],
-  ['table', venue.tableRaw, decodeTable],
   ['tables', venue.restaurantRaw.dm, decodeTables],
   ['tag', menu.tagRaw, decodeTag],
   ['tags', menu.tagsRaw, decodeTags],
@@ -197,18 +195,4 @@ function roundTripLine(raw: unknown): unknown {
 
 function isFailure(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
-}
-
-/** What must never come out of a decoder: money that is no whole number, addresses that run scripts, undefined fields. */
-function harmOf(value: unknown, key = ''): string | undefined {
-  if (value === undefined && key !== '') return `${key} is undefined`;
-  if (key === 'minor' && !Number.isSafeInteger(value)) return `minor is ${String(value)}`;
-  if (/(url|link|redirectUrl)$/i.test(key) && typeof value === 'string' && !/^(https?:\/\/|\/(?!\/))/i.test(value))
-    return `${key} is ${value}`;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, item] of Object.entries(value)) {
-    const harm = harmOf(item, name);
-    if (harm !== undefined) return harm;
-  }
-  return undefined;
 }

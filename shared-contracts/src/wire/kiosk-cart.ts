@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isDispatchType } from '../domain/dispatch.ts';
-import type { KioskCart, KioskCartLine, KioskContact } from '../domain/kiosk.ts';
+import type { KioskCart, KioskCartLine } from '../domain/kiosk.ts';
 import { type Currency, DEFAULT_PRICE_FORMAT } from '../domain/money.ts';
 import { done, type Result } from '../failures.ts';
 import { decodeCartLine, encodeCartLine } from './cart-line.ts';
-import { read, readLenient } from './decode.ts';
+import { read } from './decode.ts';
 import { decodeCarriedFormat, decodeCurrency } from './price-format.ts';
-import { count, lenient, list, maybeText, text } from './primitives.ts';
+import { count, lenient, list, maybeText } from './primitives.ts';
 import { compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
@@ -16,8 +16,6 @@ export const kioskCartSchema = v.object({
   table: maybeText,
   cur: lenient((value): Currency => decodeCurrency(value) ?? decodeCarriedFormat(value) ?? DEFAULT_PRICE_FORMAT),
 });
-
-const contactSchema = v.object({ name: text, email: text, phone: text });
 
 /** The cart of a kiosk as it is kept: products, order type, locator number. Spec K3-011. */
 export function decodeKioskCart(value: unknown): Result<KioskCart> {
@@ -52,9 +50,4 @@ export function encodeKioskCart({ lines, dispatch, table }: KioskCart): Readonly
     table,
     cur: lines[0]?.product.price.currency,
   });
-}
-
-/** User data of a kiosk: name, email, phone. Spec K3-011. */
-export function decodeKioskContact(value: unknown): KioskContact {
-  return readLenient(contactSchema, value);
 }

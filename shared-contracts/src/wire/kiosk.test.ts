@@ -15,7 +15,7 @@ import {
   taxDocumentRaw,
   testInfoRaw,
 } from '../testing/fixtures/wire-kiosk.ts';
-import { decodeKioskCart, decodeKioskContact, encodeKioskCart } from './kiosk-cart.ts';
+import { decodeKioskCart, encodeKioskCart } from './kiosk-cart.ts';
 import { decodeKioskConfig, decodePrinter } from './kiosk-config.ts';
 import { readKioskUser, toKioskDevice } from './kiosk-user.ts';
 import { decodePortalInfo, decodePortalSession, decodePortalVenue, decodePortalVenues, encodePortalSession } from './portal.ts';
@@ -174,11 +174,6 @@ describe('the cart of a kiosk', () => {
     });
     expect(encodeKioskCart(cart.value)).toEqual(kioskCartRaw);
     expect(decodeKioskCart({ products: [null, { product: {} }] })).toMatchObject({ ok: true, value: { lines: [] } });
-  });
-
-  it('[K3-011] has user data of name, email and phone', () => {
-    expect(decodeKioskContact({ name: 'Ana', email: 'a@b.cl' })).toEqual({ name: 'Ana', email: 'a@b.cl', phone: '' });
-    expect(decodeKioskContact(null)).toEqual({ name: '', email: '', phone: '' });
   });
 });
 

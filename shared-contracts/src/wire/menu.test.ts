@@ -3,8 +3,8 @@ import { referencePrice } from '../domain/discount.ts';
 import { extraRaw, extrasGroupRaw, menuRaw, polygonRaw, productRaw } from '../testing/fixtures/wire-menu.ts';
 import { decodeExtrasGroup } from './extras-group.ts';
 import { decodeExtra } from './extra.ts';
-import { decodeMenu } from './menu.ts';
-import { decodePolygon, encodeRings } from './polygon.ts';
+import { decodeCategory } from './menu.ts';
+import { decodePolygon, decodePolygons, encodeRings } from './polygon.ts';
 import { decodeProduct, productSchema } from './product.ts';
 import { CLP } from '../testing/currencies.ts';
 
@@ -160,24 +160,27 @@ describe('extras', () => {
   });
 });
 
-describe('a menu', () => {
-  it('has its kind, venue, categories, slots and areas', () => {
-    const menu = decodeMenu(menuRaw);
-    if (!menu.ok) throw new Error('menu');
-    expect(menu.value.kind).toBe(2);
-    expect(menu.value.venue.name).toBe('Fuente Alameda');
-    expect(menu.value.categories[0]).toMatchObject({ id: '1002', name: 'Sándwiches', products: [{ id: '10007' }] });
-    expect(menu.value.slots).toEqual([{ weekdays: 127, from: '12:00', fromMinutes: 720, untilMinutes: 1410, dispatch: 2 }]);
-    expect(menu.value.polygons[0]).toMatchObject({ name: 'Centro', price: { minor: 1990 } });
+describe('a category of a menu', () => {
+  const [category] = menuRaw.data.cats;
+
+  it('has its id, both names, its picture and its products', () => {
+    expect(decodeCategory(category, CLP)).toMatchObject({
+      ok: true,
+      value: {
+        id: '1002',
+        name: 'Sándwiches',
+        nameTranslated: 'Sandwiches',
+        picture: { url: '/assets/dishes/sandwich-480.webp' },
+        products: [{ id: '10007' }],
+      },
+    });
   });
 
-  it('leaves out broken products, and is unreadable without venue', () => {
-    const [category] = menuRaw.data.cats;
-    const cats = [{ ...category, productos: [null, productRaw, { ip: 1 }] }, 7];
-    const menu = decodeMenu({ ok: true, data: { ...menuRaw.data, cats } });
-    expect(menu.ok && menu.value.categories.map(({ products }) => products.length)).toEqual([1]);
-    expect(decodeMenu({ ok: true, data: { ...menuRaw.data, resto: null } }).ok).toBe(false);
-    expect(decodeMenu({ ok: true, data: { ...menuRaw.data, tipo: 9 } }).ok).toBe(false);
+  it('leaves out broken products, and is none without an id or a name', () => {
+    const read = decodeCategory({ ...category, productos: [null, productRaw, { ip: 1 }] }, CLP);
+    expect(read.ok && read.value.products.map(({ id }) => id)).toEqual(['10007']);
+    for (const broken of [7, null, { ...category, jp: null }, { ...category, nombre: '' }])
+      expect(decodeCategory(broken, CLP).ok).toBe(false);
   });
 });
 
@@ -195,9 +198,8 @@ describe('a delivery area', () => {
   });
 
   it('keeps its index when it cannot be read, and is sent back as it came', () => {
-    const menu = decodeMenu({ ok: true, data: { ...menuRaw.data, polys: [null, polygonRaw] } });
-    if (!menu.ok) throw new Error('menu');
-    expect(menu.value.polygons.map(({ isActive }) => isActive)).toEqual([false, true]);
-    expect(encodeRings(menu.value.polygons)).toEqual([[], polygonRaw.coords]);
+    const polygons = decodePolygons([null, polygonRaw], CLP);
+    expect(polygons.map(({ isActive }) => isActive)).toEqual([false, true]);
+    expect(encodeRings(polygons)).toEqual([[], polygonRaw.coords]);
   });
 });

@@ -28,9 +28,9 @@ import {
   translationsRaw,
 } from '../testing/fixtures/wire-misc.ts';
 import { decodeBarcode } from './barcode.ts';
-import { productSearchRaw, tagRaw, tagsRaw } from '../testing/fixtures/wire-menu.ts';
+import { tagRaw, tagsRaw } from '../testing/fixtures/wire-menu.ts';
 import { cancelledOrderRaw } from '../testing/fixtures/wire-order.ts';
-import { photosRaw, searchRaw, tableRaw } from '../testing/fixtures/wire-venue.ts';
+import { photosRaw } from '../testing/fixtures/wire-venue.ts';
 import { wireAmb } from './amb.ts';
 import { decodeCancelledOrder, encodeCancelOrder } from './cancel-order.ts';
 import { decodeCheckinSession, encodeCheckinSession } from './checkin-session.ts';
@@ -51,10 +51,8 @@ import { decodePasswordAnswer, decodePasswordCode, encodePasswordChange, encodeP
 import { decodeStaffRoles } from './perfiles.ts';
 import { decodePhotos } from './photos.ts';
 import { decodePlace, decodePlaceSuggestions } from './place.ts';
-import { decodeProductSearch } from './product-search.ts';
 import { decodeSavedSeat, encodeSavedSeat } from './saved-seat.ts';
-import { decodeSearch, encodeSearch } from './search.ts';
-import { decodeTable } from './table.ts';
+import { decodeTables } from './table.ts';
 import { decodeTag, decodeTags } from './tag.ts';
 import { decodeSentMessage, encodeWaiterMessage } from './waiter-message.ts';
 import { CLP, USD } from '../testing/currencies.ts';
@@ -85,8 +83,7 @@ describe('small records', () => {
     expect(decodeTag({ ...tagRaw, id: undefined }).ok).toBe(false);
     expect(decodeTag({ id: 'x', translation: 'Nuevo', color: 'url(x)' })).toMatchObject({ value: { label: 'Nuevo', color: '' } });
     expect(decodeTags(tagsRaw)).toMatchObject({ ok: true, value: [{ id: 'veg' }] });
-    expect(decodeTable(tableRaw)).toEqual({ ok: true, value: { id: '7', name: 'Mesa 7', sectors: [], capacity: 4 } });
-    expect(decodeTable({ id: 7 }).ok).toBe(false);
+    expect(decodeTables([[7, [3], 4, 'Mesa 7'], [8]])).toEqual([{ id: '7', name: 'Mesa 7', sectors: ['3'], capacity: 4 }]);
   });
 
   it('[C3-022] has a check-in session and a saved seat', () => {
@@ -328,24 +325,6 @@ describe('calls', () => {
     ['1234', '1234', ''],
   ])('splits %s into street and number', (line, street, number) => {
     expect(splitStreet(line)).toEqual({ street, number });
-  });
-
-  it('searches venues and dishes', () => {
-    expect(encodeSearch({ point: { lat: 1, lng: 2 }, distanceKm: 30, text: 'sushi', maximum: 50 })).toEqual({
-      lat: 1,
-      lng: 2,
-      distance: 30,
-      query: 'sushi',
-      maxRecords: 50,
-    });
-    expect(decodeSearch(searchRaw)).toMatchObject({
-      value: [{ searchTags: ['sushi', 'japonesa'], searchWords: ['salmon', 'roll', 'nunoa'] }],
-    });
-    expect(decodeProductSearch(productSearchRaw)).toMatchObject({
-      ok: true,
-      value: [{ product: { id: '10007' }, venue: { id: '101-1' } }],
-    });
-    expect(decodeProductSearch({ ok: true, data: [{}, null] })).toEqual({ ok: true, value: [] });
   });
 
   it('finds places', () => {

@@ -1,17 +1,8 @@
-import * as v from 'valibot';
 import type { VenueTable } from '../domain/venue.ts';
-import { done, type Result } from '../failures.ts';
-import { read, unreadable } from './decode.ts';
-import { maybePositive, requiredText } from './primitives.ts';
+import { done } from '../failures.ts';
+import { unreadable } from './decode.ts';
 import { asList, asNumber, asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
-
-export const tableSchema = v.object({ id: requiredText, capacity: maybePositive, name: requiredText });
-
-/** A table as an object of its own. Spec C3-019. */
-export function decodeTable(raw: unknown): Result<VenueTable> {
-  return read(tableSchema, raw, ({ id, capacity, name }) => compact({ id, name, sectors: [], capacity }));
-}
 
 /** `dm`: tables as [id, sectors, ..., name]; a number in between is the capacity. Spec K3-014. */
 export function decodeTables(raw: unknown): readonly VenueTable[] {

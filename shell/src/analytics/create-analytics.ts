@@ -1,4 +1,6 @@
+import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Analytics, Clock } from '@comanda/shared-contracts/host';
+import { matchRoute, routeName } from '@comanda/shared-contracts/routes/href';
 
 /** One thing that happened, as a sink gets it. Q110. */
 export interface AnalyticsEvent {
@@ -7,6 +9,8 @@ export interface AnalyticsEvent {
   readonly ts: number;
   readonly env: string;
   readonly host: string;
+  /** The route's name with the suffix of its environment; an unknown path is Home. Spec C2-002, Q02. */
+  readonly page: string;
   readonly [value: string]: string | number | boolean;
 }
 
@@ -18,9 +22,11 @@ export interface AnalyticsSink {
 export interface AnalyticsOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** Name of the environment at this moment. */
-  readonly environment: () => string;
+  readonly environment: () => Environment;
   /** Host name of the page. */
   readonly host: string;
+  /** Path that the page shows at this moment. */
+  readonly path: () => string;
   readonly sinks: readonly AnalyticsSink[];
   /** A sink threw; the page goes on. */
   readonly onTrouble?: (cause: unknown) => void;
@@ -35,10 +41,12 @@ export function defaultSinks(environment: () => string): readonly AnalyticsSink[
 }
 
 /** Analytics of the page: app_start, app_product, app_checkout and what else parts track. Spec C7-063, Q110. */
-export function createAnalytics({ clock, environment, host, sinks, onTrouble }: AnalyticsOptions): Analytics {
+export function createAnalytics({ clock, environment, host, path, sinks, onTrouble }: AnalyticsOptions): Analytics {
   return {
     track: (name, values) => {
-      const event: AnalyticsEvent = { ...values, name, ts: clock.now(), env: environment(), host };
+      const env = environment();
+      const page = routeName(matchRoute(path())?.name ?? 'Home', env);
+      const event: AnalyticsEvent = { ...values, name, ts: clock.now(), env, host, page };
       for (const sink of sinks) {
         try {
           sink.send(event);

@@ -136,6 +136,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     clock,
     environment: () => environmentName,
     host: window.location.host,
+    path: () => window.location.pathname,
     sinks: defaultSinks(() => environmentName),
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
-import { hrefOf, routeName } from '@comanda/shared-contracts/routes/href';
+import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { afterSwitch, decideEnvironment } from './decide-environment.ts';
 
 const VENUE = { pais: 'cl', name: 'x', idsimple: '1' };
@@ -8,12 +8,6 @@ const VENUE = { pais: 'cl', name: 'x', idsimple: '1' };
 describe('environment', () => {
   it('[C1-009] has exactly the three values', () => {
     expect(ENVIRONMENTS).toEqual(['PROD', 'DEV', 'TEST']);
-  });
-
-  it('[C2-002] names of venue routes take its suffix', () => {
-    expect(routeName('RestaurantBoooking', 'PROD')).toBe('RestaurantBoooking');
-    expect(routeName('RestaurantBoooking', 'DEV')).toBe('RestaurantBoookingDev');
-    expect(routeName('RestaurantBoooking', 'TEST')).toBe('RestaurantBoookingTest');
   });
 
   it('[C2-006] stands in the first segment of a venue page, and decides the environment of the page', () => {

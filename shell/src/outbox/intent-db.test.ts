@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { draftEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import { manualClock, settle } from '@comanda/shared-contracts/testing/manual-clock';
-import { DISK_DEADLINE_MS, FIRST_DISK_DEADLINE_MS, memoryIntents, withMemory } from './intent-db.ts';
+import { memoryIntents } from './fake-intents.ts';
+import { DISK_DEADLINE_MS, FIRST_DISK_DEADLINE_MS, withMemory } from './intent-db.ts';
 import type { IntentDb } from './intent-db.ts';
 import { sendMarks } from './send-marks.ts';
 

@@ -20,18 +20,6 @@ export interface IntentDb {
   transact<T>(decide: Decide<T>): Promise<T>;
 }
 
-/** A place that lasts as long as its map. */
-export function memoryIntents(records = new Map<string, unknown>()): IntentDb {
-  return {
-    transact: async (decide) => {
-      const { put, remove = [], result } = decide([...records.values()].map((record) => structuredClone(record)));
-      for (const intentId of remove) records.delete(intentId);
-      if (put !== undefined) records.set(put.intentId, structuredClone(put));
-      return result;
-    },
-  };
-}
-
 /** How long the disk may take before the memory takes over. A busy one is worth waiting for: what it lacks, a crash forgets. */
 export const DISK_DEADLINE_MS = 8_000;
 

@@ -5,7 +5,7 @@ import type { Api, ApiRequest, Clock, OrderIntent, Random } from '@comanda/share
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createOutbox } from './create-outbox.ts';
 import type { TabChannel } from './create-outbox.ts';
-import { memoryIntents } from './intent-db.ts';
+import { memoryIntents } from './fake-intents.ts';
 import { sendMarks } from './send-marks.ts';
 import type { SendMarks, WebLocks } from './send-marks.ts';
 

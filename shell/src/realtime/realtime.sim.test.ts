@@ -6,7 +6,7 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import type { RealtimeConnection } from './connection.ts';
 import { createRealtime } from './create-realtime.ts';
-import { lossyChannel } from './lossy-channel.ts';
+import { lossyChannel } from './fake-lossy-channel.ts';
 
 /** Nightly 1,000 schedules, fewer on a change. F10. */
 const SCHEDULES = process.env['NIGHTLY'] === '1' ? 1_000 : 60;

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '@comanda/shared-contracts/domain/geo';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
+import { isTypology } from '../../rules/typology.ts';
 import * as s from './venue-facts.module.css';
 
-/** Names of the first cuisines; ids without a name are not shown. Spec C2-032, Q99. */
+/** Names of the first cuisines; ids without a name, or beyond the catalogue, are not shown. Spec C2-032, C9-035, Q99. */
 export function useCuisines(ids: readonly string[], count: number): readonly string[] {
   const { t } = useTranslation('mf-discovery');
   return ids
+    .filter(isTypology)
     .map((id) => t(`typology.${id}`, { defaultValue: '' }))
     .filter((name) => name !== '')
     .slice(0, count);

@@ -32,6 +32,20 @@ describe('near you', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('[C9-035] names each of the 105 kinds of kitchen that the provider has a word for, and nothing beyond them', async () => {
+    const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const catalogue = [...range(101, 115), 161, ...range(171, 176), ...range(401, 441), ...range(600, 641)];
+    expect(catalogue).toHaveLength(105);
+    const others = [0, 100, 116, 160, 162, 170, 177, 400, 442, 599, 642, '101.5', 'x'];
+    const ids = [...catalogue, ...others];
+    const answer = nearbyAnswer(ids.length, (index) => ({ tipoCocina: [ids[index]] }));
+    const { texts } = await openApp('/l/restaurants', { api: { 'venues-nearby': answer } });
+    const words = Object.fromEntries(ids.map((id) => [String(id), `Cocina ${id}`]));
+    texts.addResourceBundle('es', 'mf-discovery', { typology: words }, true, true);
+    await act(() => texts.changeLanguage('es'));
+    expect(screen.getAllByText(/^Cocina /).map(({ textContent }) => textContent)).toEqual(catalogue.map((id) => `Cocina ${id}`));
+  });
+
   it('[C2-029] an empty list shows two sentences and a picture', async () => {
     const { view } = await openApp('/l/restaurants', { api: { 'venues-nearby': nothing } });
     expect(screen.getByText('En este momento no hay locales disponibles')).toBeTruthy();
@@ -104,6 +118,37 @@ describe('a search by text', () => {
     const dish = screen.getByRole('link', { name: productRaw.np });
     expect(dish.getAttribute('href')).toBe('/r/cl/local-1/1/menu');
     expect(dish.closest('li')?.textContent).toContain('$6.990');
+  });
+
+  /** Names as they are listed, where all stand at the same place and the provider sends the least fitting first. */
+  const listed = async (question: string, venues: readonly Record<string, unknown>[]) => {
+    const answer = { ok: true, data: rawVenues(venues.length, (index) => ({ latitud: -33.4489, tags: [], tokens: [], ...venues[index] })) };
+    await openApp(`/l/search?q=${question}`, { api: { 'search-venues': answer, 'search-products': nothing } });
+    return within(screen.getByRole('list', { name: 'Locales' }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+  };
+
+  it('[C5-065] at one place the exact name comes first, then a word of the name, plural or not, then a tag', async () => {
+    const venues = [
+      { nombre: 'Nori', tags: ['sushi'] },
+      { nombre: 'El Rincón', tags: ['pizza'] },
+      { nombre: 'Pizza y Pasta' },
+      { nombre: 'Pizzas', tags: [] },
+    ];
+    expect(await listed('pizzas', venues)).toEqual(['Pizzas', 'Pizza y Pasta', 'El Rincón']);
+  });
+
+  it.each(['bar', 'cafe', 'restaurant'])('[C5-065] %s in a name says hardly more than a tag', async (generic) => {
+    const venues = [
+      { nombre: `${generic} Uno`, tags: ['sushi'] },
+      { nombre: 'Sushi Dos', tokens: [generic] },
+    ];
+    expect(await listed(`${generic} sushi`, venues)).toEqual(['Sushi Dos', `${generic} Uno`]);
+  });
+
+  it.each(['La', 'El', 'A & A'])('[C5-065] %s is found by its exact name, though it is a word between words', async (nombre) => {
+    expect(await listed(encodeURIComponent(nombre), [{ nombre: `${nombre} Otra` }, { nombre }])).toEqual([nombre]);
   });
 
   it('a dish without a menu to open leads to its restaurant', async () => {

@@ -6,7 +6,7 @@ import { CASHIER } from '../payment-methods.ts';
 import type { OrderDraft, PlacedOrder } from '../placed-order.ts';
 import { type Counter, type CounterEffect, type CounterEvent, type CounterFacts, type CounterStep, EMPTY_COUNTER } from './counter.ts';
 import { nextTick, step as realStep } from './counter-step.ts';
-import { createSimulatedProvider, type Provider } from './simulated-provider.ts';
+import { createSimulatedProvider, type Provider } from './provider-simulator.ts';
 import { leftBehind, orderStateOf } from './views.ts';
 
 /*

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
+import { anAddress, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { labelsIn, openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
 
@@ -113,6 +114,21 @@ describe('the menu screen', () => {
   it('[X-03] names fee and minimum before the first tap', async () => {
     await openApp(PATH, { venue: venue({ selfat: 0, ordmindvy: 6000 }), api: API });
     expect(screen.getByText('45 min · Despacho $1.990 · Mínimo $6.000')).toBeDefined();
+  });
+  it('[C6-002] shows a visitor the menu, and asks for the address of a delivery in the dialog of its owner', async () => {
+    const { as, host, settle } = await openApp(PATH, { session: aVisitorSession(), venue: NO_TABLE, api: API });
+    const asked: unknown[] = [];
+    as('mf-profile').handle('address/choose', (request) => {
+      asked.push(request);
+      as('mf-profile').publish('address/delivery', anAddress({ street: 'Av. Italia 1439' }));
+      return anAddress({ street: 'Av. Italia 1439' });
+    });
+    expect(rows().length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Elegir' }));
+    await settle();
+    expect(asked).toEqual([{ reason: 'delivery' }]);
+    expect(host.location.current()).toMatchObject({ source: 'address', point: anAddress().point });
+    expect([screen.queryByText('Elige tu dirección de entrega'), screen.queryByText(/Av. Italia 1439/) !== null]).toEqual([null, true]);
   });
   it('[C2-043] shows the chosen address for delivery, and hides the fee for pickup', async () => {
     const { as, settle } = await openApp(PATH, { venue: NO_TABLE, api: API });

@@ -136,6 +136,24 @@ describe('saved addresses', () => {
     expect(app.router.state.location.search).toBe('');
   });
 
+  it('[C2-046] says that the address is verified, out of coverage, and saved', async () => {
+    const app = await openApp('/l/profileaddress', { session: TWO });
+    app.setAnswer('venues-nearby', { ok: true, data: [] });
+    press('Agregar dirección');
+    await app.settle();
+    await throughWizard(app);
+    expect(screen.getByRole('alertdialog', { name: 'Zona fuera de cobertura' }).textContent).toContain('Todavía no llegamos a tu zona');
+    expect(screen.queryByText('Dirección verificada')).toBeNull();
+    press('Guardarla igual');
+    await app.settle();
+    expect(screen.getByText('Dirección verificada').parentElement?.textContent).toContain('Avenida Providencia 1208');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    type('Guardar como', 'Playa');
+    press('Guardar dirección');
+    await app.settle();
+    expect(screen.getByRole('dialog', { name: 'Dirección agregada' }).textContent).toContain('PlayaAvenida Providencia 1208');
+  });
+
   it('a failure is said, and the list stays', async () => {
     const { settle, notices, refuse } = await openApp('/l/profileaddress', { session: TWO });
     refuse(failed(failure('transport', 'offline')));

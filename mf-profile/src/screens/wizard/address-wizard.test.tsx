@@ -368,6 +368,18 @@ describe('the wizard of the page', () => {
     expect(screen.queryByLabelText('País')).toBeNull();
   });
 
+  it.each([
+    ['es', 'País', ['Argentina (AR)', 'Chile (CL)', 'Colombia (CO)', 'España (ES)', 'México (MX)', 'Perú (PE)', 'Estados Unidos (US)']],
+    ['en', 'Country', ['Argentina (AR)', 'Chile (CL)', 'Colombia (CO)', 'Spain (ES)', 'Mexico (MX)', 'Peru (PE)', 'United States (US)']],
+  ] as const)(
+    '[C3-020] [C9-034] the countries to choose from are seven, with their names and codes in %s',
+    async (language, label, names) => {
+      const environmentReader = { staffEmailDomains: ['comanda.test'] };
+      await openAt('2', { language, session: aSession({ email: 'ana@comanda.test' }), environmentReader });
+      expect([...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text)).toEqual(names);
+    },
+  );
+
   it('a reload in the middle begins with the street again', async () => {
     const { search } = await openAt('2.75');
     expect([step(), search()]).toEqual(['2', '?step=2']);

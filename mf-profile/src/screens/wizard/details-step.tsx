@@ -6,6 +6,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Chip } from '@comanda/shared-ui/chip';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field, TextArea } from '@comanda/shared-ui/field';
+import { CircleCheck } from '@comanda/shared-ui/icons';
 import { canDo, isAliasTaken, isAliasTooShort, MINIMUM } from '../../rules/address-form.ts';
 import type { BookOwner } from '../../rules/book.ts';
 import type { Wizard } from '../../state/wizard.ts';
@@ -22,10 +23,13 @@ interface Props {
   readonly onSave: () => void;
 }
 
-/** Step 3: alias, unit, postal code, instructions. Only a registered person must name the address. Spec C4-049, C5-012, C5-014. */
+/**
+ * Step 3: the verified address, then its alias, unit, postal code, instructions. Only a registered person must name it. Spec C2-046, C4-049,
+ * C5-012, C5-014.
+ */
 export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: Props) {
   const { t } = useTranslation('mf-profile');
-  const { alias, unit, postalCode, comments } = useStore(wizard.store, ({ form }) => form);
+  const { street, alias, unit, postalCode, comments } = useStore(wizard.store, ({ form }) => form);
   const [error, setError] = useState<string>();
   const aliasField = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -59,6 +63,13 @@ export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: P
         </>
       }
     >
+      <div className={s.verified}>
+        <CircleCheck size={20} />
+        <div>
+          <p className={s.verifiedTitle}>{t('wizard.details.verified')}</p>
+          <p className={s.area}>{street}</p>
+        </div>
+      </div>
       <form
         id={id}
         className={s.form}

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { Catalogue } from './catalogue.ts';
-import { registerCatalogueRoutes } from './routes.ts';
-import type { CatalogueDeps } from './routes/catalogue-app.ts';
-import type { VenueSeed } from './seed/seed-types.ts';
-import type { KeyValueStore } from './types.ts';
+import { Catalogue } from '../catalog/catalogue.ts';
+import { registerCatalogueRoutes } from '../catalog/routes.ts';
+import type { CatalogueDeps } from '../catalog/routes/catalogue-app.ts';
+import type { VenueSeed } from '../catalog/seed/seed-types.ts';
+import type { KeyValueStore } from '../catalog/types.ts';
 
 /** Friday 20 November 2026, 13:24 in Santiago. */
 export const LUNCH = Date.UTC(2026, 10, 20, 16, 24);
