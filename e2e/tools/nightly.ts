@@ -80,6 +80,8 @@ const PARTS: Readonly<Record<string, Plan>> = {
   order: [shuffled(1), shuffled(2)],
   alone: [browser('night-alone', ['alone'], ['--workers=1'])],
   perf: [{ args: ['node', 'e2e/perf/run.ts'], env: FULL, title: 'P1 to P9 within their budgets' }],
+  // By the seed of the date, and whatever survives: it reports. It fails only when nothing could be tried.
+  mutants: [{ args: ['node', 'e2e/tools/mutants.ts', '--sample', '--count', '400', '--write'], title: 'mutants are drawn and tried' }],
 };
 
 async function run({ args: [name = '', ...args], env = {}, report, title = '' }: Command): Promise<Counted> {
@@ -122,8 +124,8 @@ const git = (...args: readonly string[]): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 const commit = git('rev-parse', '--short', 'HEAD');
-// The page of the nights itself is no change.
-const isChanged = git('status', '--porcelain', '--', '.', `:!${relative(ROOT, SUMMARY)}`) !== '';
+// The pages that a night writes are no change.
+const isChanged = git('status', '--porcelain', '--', '.', `:!${relative(ROOT, SUMMARY)}`, ':!shared-contracts/docs/mutants.md') !== '';
 const night = {
   date: new Date().toISOString().slice(0, 16).replace('T', ' '),
   commit: commit === undefined ? 'unknown' : `${commit}${isChanged ? ' and changes' : ''}`,
