@@ -6,10 +6,10 @@ import { identity, rangeOf } from './draw.ts';
 import type { Mutant } from './draw.ts';
 
 /**
- * `node run.ts DRAWN RESULT`, in the root of a copy whose sources may change: tries the mutants of the file DRAWN and writes the state
- * of each into RESULT, by its identity. A program of its own, because it changes the files of the folder that it stands in.
+ * `node run.ts WORKSPACE DRAWN RESULT`, in the root of a copy whose sources may change: tries the mutants of the file DRAWN by the tests
+ * of a workspace and writes the state of each into RESULT, by its identity. A program of its own, because it changes the files of the folder that it stands in.
  */
-const [drawnFile = '', resultFile = ''] = process.argv.slice(2);
+const [workspace = '', drawnFile = '', resultFile = ''] = process.argv.slice(2);
 const drawn: readonly Mutant[] = JSON.parse(readFileSync(drawnFile, 'utf8'));
 const wanted = new Set(drawn.map(identity));
 
@@ -32,11 +32,19 @@ Instrumenter.prototype.instrument = async function instrumentDrawn(...args) {
   return { ...all, mutants };
 };
 
+// All tests that come by would be most of the product's for a rule that all share, and minutes of them for each mutant.
+const CONFIG = `import config from './vitest.config.ts';
+const { test } = config;
+const projects = test.projects.filter((project) => /^${workspace}(?:-dom)?$/.test(project.test.name));
+export default { ...config, test: { ...test, reporters: ['default'], projects } };
+`;
+writeFileSync('vitest.mutants.config.ts', CONFIG);
+
 const results = await new Stryker({
   mutate: [...new Set(drawn.map(rangeOf))],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.config.ts', pool: 'forks', related: true },
+  vitest: { configFile: 'vitest.mutants.config.ts', pool: 'forks', related: true },
   inPlace: true,
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
