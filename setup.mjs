@@ -40,6 +40,7 @@ const TASKS = {
   verify: () => staged([types, lint, unit, built, sized]),
   test: () => all([forgetAll, browser, () => staged([types, lint, unit, built, sized, journeyed, screened, specs], closing)]),
   nightly: (...parts) => all([browser, build, () => node('e2e/tools/nightly.ts', ...parts)]),
+  mutants: (...rest) => node('e2e/tools/mutants.ts', ...rest),
   perf: (...rest) => all([browser, build, () => perf(rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,

@@ -81,6 +81,8 @@ const PARTS: Readonly<Record<string, Plan>> = {
   alone: [browser('night-alone', ['alone'], ['--workers=1'])],
   // P7 by the day's count: F4 holds 1,000 orders of a kiosk to less than P7's bytes an order, in the part kiosk.
   perf: [{ args: ['node', 'e2e/perf/run.ts'], title: 'P1 to P9 within their budgets' }],
+  // By the seed of the date, and whatever survives: it reports. It fails only when nothing could be tried.
+  mutants: [{ args: ['node', 'e2e/tools/mutants.ts', '--sample', '--count', '400', '--write'], title: 'mutants are drawn and tried' }],
 };
 
 async function run({ args: [name = '', ...args], env = {}, report, title = '' }: Command): Promise<Counted> {
@@ -123,8 +125,8 @@ const git = (...args: readonly string[]): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 const commit = git('rev-parse', '--short', 'HEAD');
-// The page of the nights itself is no change.
-const isChanged = git('status', '--porcelain', '--', '.', `:!${relative(ROOT, SUMMARY)}`) !== '';
+// The pages that a night writes are no change.
+const isChanged = git('status', '--porcelain', '--', '.', `:!${relative(ROOT, SUMMARY)}`, ':!shared-contracts/docs/mutants.md') !== '';
 const night = {
   date: new Date().toISOString().slice(0, 16).replace('T', ' '),
   commit: commit === undefined ? 'unknown' : `${commit}${isChanged ? ' and changes' : ''}`,

@@ -16,4 +16,17 @@ describe('the order that a cart becomes', () => {
   it('[C3-006] is for now at a table, whatever day was chosen for another type', () => {
     expect(slotOf(3)).toBeUndefined();
   });
+  it('[X-04] holds nothing that was not given: what is kept and compared is what is sent', () => {
+    const draft = draftOf({
+      cart: aCart({ dispatch: 1 }),
+      contact,
+      address: undefined,
+      tip: { kind: 'none' },
+      methodId: 0,
+      password: '',
+      deviceSessionId: '',
+    });
+    expect(Object.values(draft)).not.toContain(undefined);
+    expect(Object.keys(draft).filter((key) => ['card', 'address', 'table', 'slot', 'seat', 'checkinPassword'].includes(key))).toEqual([]);
+  });
 });

@@ -227,6 +227,19 @@ describe('[X-13] the bill of a table', () => {
     expect(again.view.getState().node.selected).toEqual({});
   });
 
+  it('guests are told apart by the name of their device, or by chance where it has none; a diner by their account', () => {
+    const meOf = (session: NonNullable<TestHostOptions['session']>, deviceId?: string) => {
+      const { host } = createTestHost('mf-checkout', { session });
+      const { deviceId: _, ...nameless } = host.environment;
+      const environment = deviceId === undefined ? nameless : { ...nameless, deviceId };
+      return createBillStore({ ...host, environment }, ORDER, true).me;
+    };
+    // Only what a key of the live channel may hold.
+    expect([meOf(VISITOR, 'tablet/4.1'), meOf(VISITOR, 'tablet-5')]).toEqual(['gtablet41', 'gtablet-5']);
+    expect(meOf(VISITOR)).toMatch(/^g[\w-]{16}$/);
+    expect(meOf(aDiner(), 'tablet-5')).toMatch(/^u\d+$/);
+  });
+
   it('[C7-053] who has no login listens by the word that comes with the bill', async () => {
     const heard: unknown[] = [];
     const test = createTestHost('mf-checkout', { api: { 'check-read': { ...billRaw(), fbtemp: 'tok' } } });

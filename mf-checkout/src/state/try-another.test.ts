@@ -84,6 +84,16 @@ describe('[X-05] another way to pay', () => {
     expect([gone.notices.map(({ text }) => text), gone.visited]).toEqual([[spanish['pay.another.gone']], [MENU]]);
   });
 
+  it('of a cart that cannot be asked for says that it is gone, and is reported as a call that failed', async () => {
+    const test = createTestHost('mf-checkout', { session: aDiner(), texts: spanish });
+    test.as('mf-menu-cart').handle('cart/reopen', () => {
+      throw new Error('no memory');
+    });
+    await tryAnother(test.host, storesFor(test.host).orders, at(-3, -1));
+    expect([test.notices.map(({ text }) => text), test.visited]).toEqual([[spanish['pay.another.gone']], [MENU]]);
+    expect(test.reports.map(({ context }) => context.phase)).toEqual(['event', 'call']);
+  });
+
   it('finds the cart that was given back before', async () => {
     const { host, orders, as, visited } = setUp('gone');
     as('mf-menu-cart').publish('cart/current', aCart());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import type { PlacedOrder } from '../rules/placed-order.ts';
-import { decodeKeptOrder, encodeKeptOrder } from './kept-order.ts';
+import { decodeKeptOrder, decodeOrderNote, encodeKeptOrder, encodeOrderNote } from './kept-order.ts';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 
 const ORDER: PlacedOrder = {
@@ -61,5 +61,29 @@ describe('an order kept over a reload', () => {
     [{ total: 1, cur: 'CLP', cart: {} }],
   ])('is none when it cannot be told which it was: %j', (raw) => {
     expect(decodeKeptOrder(raw)).toBeUndefined();
+  });
+});
+
+describe('what the outbox keeps with an order', () => {
+  const note = (order: PlacedOrder): unknown => JSON.parse(JSON.stringify(encodeOrderNote('page-1', order)));
+
+  it('[X-15] is its ticket without a word that the customer wrote', () => {
+    const kept = note({ ...ORDER, contactName: 'Camila', lines: ORDER.lines.map((line) => ({ ...line, comment: 'sin cebolla' })) });
+    expect(JSON.stringify(kept)).not.toMatch(/Camila|cebolla/);
+    const { pageId, order } = decodeOrderNote(kept, ORDER.intentId) ?? {};
+    expect([pageId, order?.contactName]).toEqual(['page-1', '']);
+    expect(order?.lines.map(({ comment }) => comment)).toEqual(['']);
+    expect(order).toMatchObject({ intentId: ORDER.intentId, total: ORDER.total, isAnnounced: false });
+  });
+
+  it('has a name for each line, as a cart counts them from 1', () => {
+    const [line] = ORDER.lines;
+    if (line === undefined) throw new Error('no line');
+    const kept = note({ ...ORDER, lines: [line, { ...line, id: 'l7' }] });
+    expect(decodeOrderNote(kept, ORDER.intentId)?.order.lines.map(({ id }) => id)).toEqual(['l1', 'l2']);
+  });
+
+  it('is nobody’s of another part', () => {
+    expect(decodeOrderNote({ ...(note(ORDER) as object), kind: 'other' }, ORDER.intentId)).toBeUndefined();
   });
 });

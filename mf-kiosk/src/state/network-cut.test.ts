@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { localNumber } from '../rules/network-cut.ts';
-import { menuAnswer, openKiosk, testInfo, type WorldOptions } from '../test-world.ts';
+import { kioskWorld, menuAnswer, openKiosk, testInfo, type WorldOptions } from '../test-world.ts';
+import { storesFor } from './stores.ts';
 
 const CUT = () => ({ failure: failure('transport', 'offline') });
 const INTENT = 'intent-000000001';
@@ -30,6 +31,15 @@ async function kiosk(options: WorldOptions = {}) {
   };
   const ids = () => world.printed.map(({ id }) => id);
   return { ...world, cut, mend, orderThroughCut, ids };
+}
+
+/** The page behind one that is gone: with what is stored, and the same outbox. */
+async function nextPage(before: Awaited<ReturnType<typeof kiosk>>) {
+  const world = kioskWorld({ storage: { KLOCAL: before.stored.get('KLOCAL')?.value } });
+  const stores = storesFor({ ...world.host, outbox: before.host.outbox });
+  stores.attend();
+  await world.clock.advance(0);
+  return { ...world, stores };
 }
 
 describe('a network cut', () => {
@@ -151,7 +161,19 @@ describe('a network cut', () => {
     await before.orderThroughCut();
     const kept = before.stored.get('KLOCAL')?.value;
     expect(kept).toMatchObject([{ intentId: INTENT, isLocal: true }]);
-    const after = await openKiosk({ storage: { KLOCAL: kept } });
+    const after = await nextPage(before);
     expect(after.stores.order.view.getState().status).toBe('none');
+    before.progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+    await after.clock.advance(60_000);
+    expect([after.stored.has('KLOCAL'), after.printed, after.reports]).toEqual([false, [], []]);
+  });
+
+  it('[X-16] of an order of an earlier page that is refused, the next page tells staff on paper, once', async () => {
+    const before = await kiosk();
+    await before.orderThroughCut();
+    const after = await nextPage(before);
+    before.progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift') });
+    await after.clock.advance(60_000);
+    expect([after.stored.has('KLOCAL'), after.printed.length, after.reports.length]).toEqual([false, 1, 1]);
   });
 });

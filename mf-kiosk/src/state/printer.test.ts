@@ -72,6 +72,15 @@ describe('printing by the provider', () => {
     await printToken(host);
     expect(asked('print-token')).toHaveLength(1);
   });
+
+  it('[K7-014] a fresh token that does not come is not kept: the next ticket asks again', async () => {
+    const { host, stored, setAnswer, asked } = world();
+    setAnswer('print-token', () => ({ failure: failure('transport', 'offline') }));
+    expect(await printToken(host)).toMatchObject({ ok: false, failure: { code: 'offline' } });
+    expect(stored.has('TK5')).toBe(false);
+    await printToken(host);
+    expect(asked('print-token')).toHaveLength(2);
+  });
 });
 
 describe('a token that the provider no longer takes', () => {

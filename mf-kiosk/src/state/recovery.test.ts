@@ -150,6 +150,24 @@ describe('a power cut', () => {
     expect([printed.length, stores.order.isOpen()]).toEqual([1, false]);
   });
 
+  it('[X-15, X-05] of an order whose customer had gone while its answer was lost: it is shown to nobody, and cancelled when it turns up', async () => {
+    const before = await openKiosk();
+    const intent = await before.order();
+    before.progress(intent, { state: 'unknown' });
+    before.stores.flow.reset('inactive', true);
+    before.stores.flow.reset('inactive');
+    const KLEFT = before.stored.get('KLEFT')?.value;
+    expect(KLEFT).toEqual([intent]);
+    const { here, ids, calls, clock, reports } = await restart(before.host.outbox, {
+      storage: { KLEFT },
+      start: before.clock.now() + 60_000,
+    });
+    before.progress(intent, saved('90001'));
+    await clock.advance(60_000);
+    const cancelled = calls.filter(({ operation }) => operation === 'order-cancel').map(({ query }) => query?.['iped']);
+    expect([here(), ids(), cancelled.includes('90001'), reports]).toEqual(['/KioskWelcome', [], true, []]);
+  });
+
   async function restarted(before: Awaited<ReturnType<typeof openKiosk>>) {
     const after = await restart(before.host.outbox, { start: before.clock.now() + 60_000 });
     return { ...after, progressed: before.progress };

@@ -1,6 +1,6 @@
 import { get, ref } from 'firebase/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startClient } from '../realtime/test-client.ts';
+import { startClient } from '../testing/realtime-client.ts';
 import { orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 

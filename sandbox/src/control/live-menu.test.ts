@@ -1,6 +1,6 @@
 import { onValue, ref } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startClient } from '../realtime/test-client.ts';
+import { startClient } from '../testing/realtime-client.ts';
 import { ANONYMOUS, orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Json, TestSandbox } from '../testing/test-sandbox.ts';
 

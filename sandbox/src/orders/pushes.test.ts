@@ -1,7 +1,7 @@
 import { onValue, ref } from 'firebase/database';
 import type { DatabaseReference } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startClient } from '../realtime/test-client.ts';
+import { startClient } from '../testing/realtime-client.ts';
 import { ANONYMOUS, orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { Credentials, Json, TestSandbox } from '../testing/test-sandbox.ts';
 

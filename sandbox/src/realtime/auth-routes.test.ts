@@ -1,6 +1,6 @@
 import { signInWithCustomToken } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startClient, startServer } from './test-client.ts';
+import { startClient, startServer } from '../testing/realtime-client.ts';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
 const REFRESH = '/securetoken.googleapis.com/v1/token';

@@ -6,7 +6,7 @@ import { orderBody, startTestSandbox } from '../testing/test-sandbox.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { memoryStore } from '../testing/memory-nodes.ts';
-import { startClient, startServer } from './test-client.ts';
+import { startClient, startServer } from '../testing/realtime-client.ts';
 
 const SOON = { timeout: 20_000 };
 const closing: (() => unknown)[] = [];

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { describe, expect, it, vi } from 'vitest';
 import { FrameReader, parseMessage } from './protocol.ts';
-import { startServer } from './test-client.ts';
+import { startServer } from '../testing/realtime-client.ts';
 
 /** Over real sockets: on a busy machine longer than vitest's 1 s. */
 const SOON = { timeout: 20_000 };

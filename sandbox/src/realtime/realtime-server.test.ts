@@ -17,7 +17,7 @@ import {
 } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../testing/memory-nodes.ts';
-import { recordChildren, recordValues, startClient, startServer } from './test-client.ts';
+import { recordChildren, recordValues, startClient, startServer } from '../testing/realtime-client.ts';
 
 /** Over real sockets: on a busy machine longer than vitest's 1 s. */
 const SOON = { timeout: 20_000 };

@@ -6,7 +6,7 @@ import { enableLogging, get, ref, set } from 'firebase/database';
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../testing/memory-nodes.ts';
 import { sqliteStore } from './store.ts';
-import { recordChildren, recordValues, startClient, startServer } from './test-client.ts';
+import { recordChildren, recordValues, startClient, startServer } from '../testing/realtime-client.ts';
 
 /** The SDK waits longer with each try to come back, and a busy machine takes its own time. */
 const SOON = { timeout: 20_000 };

@@ -238,6 +238,11 @@ describe('nobody knows whether it arrived', () => {
     expect(playLookUps(lostEntry(), 'not-found', 300_000, foreign)).not.toHaveProperty('decisionSince');
     const left = playLookUps(lostEntry(), 'lookup-failed', CONSUMED_LIFETIME_MS + 60_000, { ...foreign, lookupDelaysMs: [3_600_000] });
     expect(left.state).toBe('consumed');
+    const waiting = playLookUps(lostEntry(), 'lookup-failed', CONSUMED_LIFETIME_MS - 7_200_000, {
+      ...foreign,
+      lookupDelaysMs: [3_600_000],
+    });
+    expect(waiting.state).toBe('unknown');
   });
 
   it('[X-04] ends by itself after half an hour, told as neither stored nor refused', () => {

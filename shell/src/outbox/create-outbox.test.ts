@@ -284,17 +284,17 @@ describe('a lost answer', () => {
 
 describe('a provider that says no more than the specification promises', () => {
   it('[X-04] stored the order once it said so: the number is found by our id, and nothing is sent again', async () => {
-    const { clock, remote, openTab } = browser();
+    const { clock, remote, news, openTab } = browser();
     remote.world.numbers = false;
     const { outbox } = openTab();
     const { intentId } = await outbox.place(intent());
     const seen = follow(outbox, intentId);
     await clock.advance(0);
-    expect(seen.at(-1)).toBe('saving');
+    expect([seen.at(-1), news.observed]).toEqual(['saving', true]);
     await clock.advance(SECOND);
     expect(openOf(outbox)).toMatchObject([{ state: 'received', saved: { orderId: '90001' } }]);
     expect(seen).not.toContain('unknown');
-    expect(remote.sent()).toBe(1);
+    expect([remote.sent(), news.observed]).toEqual([1, false]);
   });
 
   it('[X-04] gives a number of its own and no id of ours: the order is found by time, total, lines and dispatch type', async () => {

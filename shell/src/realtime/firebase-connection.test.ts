@@ -5,7 +5,7 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { RealtimeChange, RealtimeNode } from '@comanda/shared-contracts/host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { aSession } from '@comanda/shared-contracts/testing/fixtures/session';
-import { startServer } from '../../../sandbox/src/realtime/test-client.ts';
+import { startServer } from '../../../sandbox/src/testing/realtime-client.ts';
 import { createRealtime } from './create-realtime.ts';
 import { openConnection } from './firebase-connection.ts';
 

@@ -82,3 +82,54 @@ it('[X-05] says that its customer is being led back, until they choose again or 
     false,
   ]);
 });
+
+const AT_THE_CASHIER = { ...ORDER, methodId: 1000 };
+const PLACED: readonly CounterEvent[] = [
+  { kind: 'choose', order: AT_THE_CASHIER },
+  { kind: 'placed', number: 1, order: { ...AT_THE_CASHIER, intentId: INTENT, isAnnounced: false } },
+];
+/** What the steps after `before` ask for. */
+function after(before: readonly CounterEvent[], ...more: readonly CounterEvent[]) {
+  return play([...before, ...more]).effects.slice(play(before).effects.length);
+}
+
+it('[X-16] an order of the network cut whose customer leaves before its number was shown is taken back, and leaves no more', () => {
+  const cut: readonly CounterEvent[] = [
+    ...PLACED,
+    { kind: 'progress', intentId: INTENT, progress: { state: 'lost' } },
+    { kind: 'probed', intentId: INTENT, isCut: true },
+  ];
+  expect(play(cut).effects).toContain('local');
+  expect(step(play(cut).counter, { kind: 'leave' }, FACTS).effects).toEqual([
+    { kind: 'drop' },
+    { kind: 'unlocal', intentId: INTENT },
+    { kind: 'follow', intentId: INTENT },
+    { kind: 'stop-sending', intentId: INTENT },
+  ]);
+});
+
+it('[X-05] whoever leaves while a payment is not known yet is not waited for: it is asked about at once', () => {
+  const pausing: readonly CounterEvent[] = [
+    ...TO_THE_PAYMENT,
+    { kind: 'withdraw', target: 'back' },
+    { kind: 'asked', intentId: INTENT, outcome: 'unknown' },
+  ];
+  expect(after(pausing, { kind: 'leave' })).toContain('ask');
+});
+
+it('[X-05] of an order that is stored after its customer left, the payment is asked about first; nothing is paid at the cashier', () => {
+  const stored = { kind: 'progress', intentId: INTENT, progress: { state: 'stored', orderId: '90001' } } as const;
+  const gone = (order: typeof ORDER): readonly CounterEvent[] => [
+    { kind: 'choose', order },
+    { kind: 'placed', number: 1, order: { ...order, intentId: INTENT, isAnnounced: false } },
+    { kind: 'progress', intentId: INTENT, progress: { state: 'lost' } },
+    { kind: 'give-up' },
+  ];
+  expect(after(gone(ORDER), stored)).toEqual(['ask']);
+  expect(after(gone(AT_THE_CASHIER), stored)).toEqual(['cancel']);
+});
+
+it('[X-15] only an order that is stored is announced: until then its customer may still leave it', () => {
+  expect(after(PLACED, { kind: 'announce' })).toEqual([]);
+  expect(play([...PLACED, { kind: 'announce' }]).counter.files[0]?.order.isAnnounced).toBe(false);
+});

@@ -3,11 +3,11 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithCus
 import { forceWebSockets, getDatabase, goOffline, onChildAdded, onChildChanged, onChildRemoved, onValue } from 'firebase/database';
 import type { DatabaseReference } from 'firebase/database';
 import Fastify from 'fastify';
-import { registerAuthRoutes } from './auth-routes.ts';
-import type { RealtimeLimits } from './limits.ts';
-import { createRealtimeServer } from './realtime-server.ts';
-import type { RealtimeStore } from './store.ts';
-import { memoryStore } from '../testing/memory-nodes.ts';
+import { registerAuthRoutes } from '../realtime/auth-routes.ts';
+import type { RealtimeLimits } from '../realtime/limits.ts';
+import { createRealtimeServer } from '../realtime/realtime-server.ts';
+import type { RealtimeStore } from '../realtime/store.ts';
+import { memoryStore } from './memory-nodes.ts';
 
 export interface ManualClock {
   now(): number;

@@ -1,0 +1,37 @@
+import { percent } from './judge.ts';
+import type { Verdict } from './judge.ts';
+
+export interface Trial {
+  /** UTC, to the minute. */
+  readonly date: string;
+  readonly commit: string;
+  /** `sample`, `money`, or the place that was tried whole. */
+  readonly kind: string;
+  /** Of a sample. */
+  readonly seed: number | undefined;
+  readonly minutes: number;
+  readonly verdict: Verdict;
+}
+
+const HEAD = `# Mutants
+
+What \`npm run mutants -- ... --write\` found, the newest first: small changes of the source, drawn by the seed, and how many of them some unit
+test noticed. Not judged is what acts only while a module is loaded. Named are survivors that cannot matter, each with its reason in
+\`e2e/tools/mutants/named.ts\`; they leave the sample, at most 5 % of it. Wanted: 85 % of a sample, 95 % of one of money.
+
+| Date (UTC) | Commit | Kind | Seed | Minutes | Drawn | Not judged | Killed | Survived | Named | Score % |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+`;
+
+/** A trial as a row of the page. */
+export function rowOf({ date, commit, kind, seed, minutes, verdict }: Trial): string {
+  const { drawn, unjudged, killed, survivors, named, score } = verdict;
+  const cells = [date, commit, kind, seed ?? '', minutes.toFixed(0), drawn, unjudged, killed, survivors.length, named, percent(score)];
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+/** The page of all trials with one more on top. */
+export function withRow(page: string, row: string): string {
+  const earlier = page.split('\n').filter((line) => /^\| \d{4}-/.test(line));
+  return `${HEAD}${row}${earlier.map((line) => `${line}\n`).join('')}`;
+}
