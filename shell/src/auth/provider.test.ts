@@ -182,6 +182,21 @@ describe('the session at the provider', () => {
     expect(session.reader.current().kind).toBe('visitor');
   });
 
+  it('[K3-006] keeps the ten fields of a kiosk as the provider sends them, and signs with them', async () => {
+    let sent: Readonly<Record<string, unknown>> = {};
+    const watching: Fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      if (url.includes('/srv/kioskcode')) sent = ((await answer.clone().json()) as { readonly data: typeof sent }).data;
+      return answer;
+    };
+    const { session, api, stored } = start('kiosk', watching);
+    await session.linkKiosk({ kioskId: 'TOTEM-4-2', code: '4242' }, 'PROD');
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining(['ir', 'il', 'dk', 'nm', 'dp', 'iu', 'to', 'pa', 'sid', 'amb']));
+    const kept = stored.get('KIOUSER')?.value as Readonly<Record<string, unknown>>;
+    expect([sent, Object.keys(kept).length]).toMatchObject([kept, 10]);
+    expect(await api.call({ operation: 'orders-list', decode: done })).toMatchObject({ ok: true });
+  });
+
   it.each([
     [5000, 'Garzón'],
     [9000, 'Administrador'],
