@@ -42,6 +42,8 @@ if (files.length === 0) {
 const mutants = await mutantsOf(ROOT, files);
 console.log(`${mutants.length} mutants in ${files.length} files${wish.seed === undefined ? '' : `, seed ${wish.seed}`}`);
 
+// Whoever works on meanwhile changes nothing of the copy.
+const tree = commit();
 const copy = copyOfTree(ROOT);
 process.once('exit', () => removeCopy(copy));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -58,7 +60,7 @@ console.log(
 if (wish.write) {
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const kind = wish.places.length === 0 ? wish.kind : wish.places.join(', ');
-  const row = rowOf({ date, commit: commit(), kind, seed: wish.seed, minutes, verdict });
+  const row = rowOf({ date, commit: tree, kind, seed: wish.seed, minutes, verdict });
   writeFileSync(PAGE, withRow(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '', row));
 }
 // How many survive changes no exit code, but no state at all is no result: the tests themselves fail.

@@ -10,4 +10,12 @@ export interface NamedSurvivor {
 }
 
 /** The survivors that leave a sample, at most one drawn mutant in twenty. Whoever changes the line judges it anew. */
-export const NAMED: readonly NamedSurvivor[] = [];
+export const NAMED: readonly NamedSurvivor[] = [
+  {
+    file: 'shell/src/outbox/send-marks.ts',
+    line: 'if (locks === undefined) return run();',
+    was: 'locks === undefined',
+    becomes: 'false',
+    reason: 'Asking for a lock that is not there throws, and the order goes out without a mark all the same.',
+  },
+];

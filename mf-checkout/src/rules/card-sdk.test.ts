@@ -47,6 +47,8 @@ describe('the card provider’s SDK', () => {
     expect(documentTypes('cl').map(({ id }) => id)).toEqual(['RUT', 'OTRO']);
     expect(documentTypes('AR').map(({ id }) => id)).toEqual(['DNI', 'CI', 'LE', 'LC', 'OTRO']);
     expect(documentTypes('co').map(({ id }) => id)).toEqual(['CC', 'CE', 'NIT', 'OTRO']);
+    expect(documentTypes('cl').map(({ name }) => name)).toEqual(['RUT', '']);
+    expect(documentTypes('co').map(({ name }) => name)).toEqual(['C.C.', 'C.E.', 'NIT', '']);
     expect(documentTypes('us').map(({ id }) => id)).toEqual(['OTRO']);
   });
 });

@@ -67,4 +67,21 @@ describe('[X-06] what changed of an order', () => {
     expect(kinds(withExtra(500))).toEqual([['extra-price', ['$500', '$900']]]);
     expect(kinds(withExtra(900))).toEqual([['price', ['$7.490', '$7.890']]]);
   });
+
+  it('a dish that costs something else by the word of the provider is named once, also when the cart has followed', () => {
+    const answer = { ok: false, error: 'cart-changed', data: { error: '', cambios: [{ lir: 1, ip: 10007, motivo: 'precio', pm: 7990 }] } };
+    const refused = decodeSavedOrder(answer, clp(0).currency);
+    if (refused.ok) throw new Error('no refusal');
+    const two = (price: number) =>
+      aCart({
+        lines: [aLine({ quantity: 2, product: aProduct({ price: clp(price) }) }), aLine({ id: 'l2', product: aProduct({ id: '10008' }) })],
+      });
+    const before = noteOf(two(6990), '$23.067', 0);
+    const named = (cart: typeof seen) =>
+      changedOrder({ failure: refused.failure, note: before }, { cart, tip })?.changes.map((change) =>
+        change.kind === 'price' ? [change.line.id, change.was, change.now] : [change.kind],
+      );
+    expect(named(two(6990))).toEqual([[aLine().id, '$6.990', '$7.990']]);
+    expect(named(two(7990))).toEqual([[aLine().id, '$6.990', '$7.990']]);
+  });
 });

@@ -58,6 +58,8 @@ describe('the lists of orders', () => {
     expect(findOrder(known, 'Zk3vQ0a9TtP1cX7w')?.id).toBe('90001');
     expect(findOrder(known, '90001')?.id).toBe('90001');
     expect(findOrder(known, '90002')).toBeUndefined();
+    const byAnother = order('90003', { externalId: 'ext-3' });
+    expect(findOrder([...known, byAnother], 'ext-3')).toBe(byAnother);
   });
 
   it('the short form is plain data and leaves cancelled lines out of the count', () => {

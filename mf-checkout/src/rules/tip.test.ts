@@ -63,6 +63,7 @@ describe('the tip', () => {
     [{ ...PESOS, code: 'ARS', decimals: 2 }, '1.500,50', 1500.5],
     [{ ...PESOS, code: 'ARS', decimals: 2 }, '1.5', 1.5],
     [{ ...PESOS, code: 'ARS', decimals: 2 }, '1.2500', 1.25],
+    [{ ...PESOS, code: 'ARS', decimals: 2 }, '1500.500', 1500.5],
     [{ ...DOLLARS, code: 'MXN' }, '1,500', 1500],
     [DOLLARS, '1,500.00', 1500],
     [DOLLARS, '1,50', 1.5],

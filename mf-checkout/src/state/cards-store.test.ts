@@ -57,4 +57,13 @@ describe('[C7-025] the saved cards', () => {
     setSession(aDiner(CHILE));
     expect(digits()).toEqual(['4242']);
   });
+
+  it('[C5-045] an answer that comes when somebody else is here changes nothing that is kept of them', async () => {
+    const { store, answers, seen, digits, setSession } = setUp();
+    const read = store.load();
+    setSession(aDiner({ ...CHILE, id: '1002' }));
+    answers[0]?.({ json: listOf('4242') });
+    await read;
+    expect([store.view.getState().cards, digits(), seen().status]).toEqual([[], [], 'idle']);
+  });
 });

@@ -19,6 +19,8 @@ describe('[X-22] the sheet of a new card', () => {
     expect([flow.view.getState(), test.reports.length]).toEqual(['failed', 1]);
     expect(await flow.ask(REQUEST)).toBeNull();
     expect([flow.view.getState(), tries, test.reports.length]).toEqual(['idle', 2, 1]);
+    await test.clock.advance(PART_LIMIT_MS);
+    expect([flow.view.getState(), test.reports.length]).toEqual(['idle', 1]);
   });
 
   it('that hangs is told after 15 s, and does not open behind the diner’s back when it comes after all', async () => {

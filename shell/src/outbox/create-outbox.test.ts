@@ -577,6 +577,9 @@ describe('what is kept', () => {
     const { intentId: id } = await first.outbox.place(intent());
     await clock.advance(1_000);
     await first.outbox.consume(id);
+    await first.outbox.place(intent('cart-2'));
+    await clock.advance(1_000);
+    expect(await first.outbox.consumed()).toHaveLength(1);
     first.kill();
     const next = openTab();
     expect(await next.outbox.consumed()).toMatchObject([{ intentId: id, state: 'consumed', note: { venue: 'Fuente Alameda' } }]);

@@ -1,0 +1,42 @@
+import type { OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { CounterEvent } from '../rules/counter/counter.ts';
+import { watchNews } from './counter-news.ts';
+import type { DeviceNewsFeed } from './device-news.ts';
+
+function setUp() {
+  const orders = new Subject<OrderChange>();
+  const taxDocuments: DeviceNewsFeed['taxDocuments'] = new Subject();
+  const sent: CounterEvent[] = [];
+  let listeners = 0;
+  const listen = () => {
+    listeners += 1;
+    return () => void (listeners -= 1);
+  };
+  const watch = watchNews({ orders, taxDocuments, watch: listen }, (event) => sent.push(event));
+  const told = (statusCode: number, paymentCode: number) =>
+    orders.next({ id: '90001', status: 'requested', statusCode, payment: 'pending', paymentCode, changedAt: 7 } as never);
+  return { watch, told, sent, listeners: () => listeners };
+}
+
+it('[K7-015] the live news of this device are listened to once while there are orders, and let go with the last of them', () => {
+  const { watch, listeners } = setUp();
+  const seen = [false, true, true, false, false, true].map((hasOrders) => {
+    watch(hasOrders);
+    return listeners();
+  });
+  expect(seen).toEqual([0, 1, 1, 0, 0, 1]);
+});
+
+it('[K4-010] only news that say how a payment ended come to the counter, with the time of the change', () => {
+  const { told, sent } = setUp();
+  told(0, 1);
+  expect(sent).toEqual([]);
+  told(0, 2);
+  told(0, -1);
+  expect(sent).toEqual([
+    { kind: 'told', orderId: '90001', outcome: 'paid', at: 7 },
+    { kind: 'told', orderId: '90001', outcome: 'failed', at: 7 },
+  ]);
+});
