@@ -32,11 +32,11 @@ describe('a typed card', () => {
   });
 
   it('[C5-054] is not expired', () => {
-    const valid = ['12/26', '11/26', '10/26', '01/25', '13/27', '0/27'].map((text) => {
+    const valid = ['12/26', '11/26', '10/26', '01/25', '13/27', '0/27', '12/7', '12/127', '012/27'].map((text) => {
       const [month = '', year = ''] = text.split('/');
       return isExpiry(month, year, NOW);
     });
-    expect(valid).toEqual([true, true, false, false, false, false]);
+    expect(valid).toEqual([true, true, false, false, false, false, false, false, false]);
     expect(codes({ month: '10', year: '26' })).toEqual(['month 325']);
     expect(codes({ month: '01', year: '25' })).toEqual(['year 326']);
     expect(codes({ month: '13' })).toEqual(['month 325']);

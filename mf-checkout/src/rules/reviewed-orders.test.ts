@@ -42,6 +42,13 @@ describe('[X-13] what was chosen and paid of a bill', () => {
     expect([paidOf(list, 'a'), paidOf(list, 'b')]).toEqual([clp(500), undefined]);
   });
 
+  it('of an attempt to pay that lacks anything nothing is read: half of it would be asked for again as another payment', () => {
+    const attempt = { id: 'Zk3vQ0a9TtP1cX7w', lineIds: ['1'], tip: clp(300), total: clp(3300), seenAt: 5 };
+    const read = (raw: unknown) => billsIn([{ ...bill('a'), attempt: raw }])[0]?.attempt;
+    expect([read(attempt), read({ ...attempt, parts: 3 })]).toEqual([attempt, { ...attempt, parts: 3 }]);
+    for (const key of Object.keys(attempt)) expect(read({ ...attempt, [key]: undefined }), key).toBeUndefined();
+  });
+
   it('is not remembered of somebody who sat there before', () => {
     const list = withChoice([bill('a')], 'a', choice);
     expect([choiceOf(list, 'a', 601_000), choiceOf(list, 'a', 601_001)]).toEqual([choice, undefined]);

@@ -34,6 +34,10 @@ describe('menu search', () => {
   it('puts what stands in the name first, and shows each product once', () => {
     expect(ids('papas')).toEqual(['1', '4']);
   });
+  it('puts names with a word that begins so before those that only hold it', () => {
+    const names = ['Superpapa', 'Ñoquis de papa', 'Papas rústicas'].map((name, at) => product({ id: `${at}`, name }));
+    expect(searchMenu(indexProducts(names), 'papa').map(({ id }) => id)).toEqual(['1', '2', '0']);
+  });
   it('[X-09] reads the words of a product once, and not again with each letter (how quick that is: P6)', () => {
     let reads = 0;
     const watched = product({ id: '9', description: 'con merkén' });

@@ -102,6 +102,18 @@ describe('forms', () => {
     });
   });
 
+  it('an address has no blanks around what was typed, and nothing that was left empty', () => {
+    const typed = { alias: ' Casa ', street: ' Irarrázaval ', commune: ' Ñuñoa ', city: ' Santiago ', unit: '  ', comments: ' timbre 4 ' };
+    expect(addressOfForm({ ...FORM, ...typed })).toMatchObject({
+      alias: 'Casa',
+      street: 'Irarrázaval',
+      commune: 'Ñuñoa',
+      city: 'Santiago',
+      comments: 'timbre 4',
+    });
+    expect(addressOfForm({ ...FORM, ...typed })).not.toHaveProperty('unit');
+  });
+
   it('an address comes back from its form as it was', () => {
     expect(addressOfForm(formOfAddress(anAddress()))).toEqual(anAddress());
     const { unit: _unit, comments: _comments, point: _point, ...bare } = anAddress();

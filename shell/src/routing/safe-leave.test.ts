@@ -14,6 +14,11 @@ describe('leaving the product', () => {
     expect(safeExit(url, kind, origins)?.href).toBe(href);
   });
 
+  it('a payment and a login stay in the tab, for they come back; whatever else is read beside the order opens its own', () => {
+    const inTab = (kind: Parameters<typeof safeExit>[1]) => safeExit('https://other.example/x', kind, origins)?.sameTab;
+    expect((['payment', 'social', 'web', 'maps', 'tracking'] as const).map(inTab)).toEqual([true, true, false, false, false]);
+  });
+
   it.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { encodeCancelOrder } from './cancel-order.ts';
+
+const PLACE = { restaurantId: 101, localId: 1 };
+
+it('[C5-059] an order is cancelled by its number, by its own id, or by both, at its venue', () => {
+  expect(encodeCancelOrder({ ...PLACE, id: '90001' })).toEqual({ iped: 90001, xir: 101, xil: 1 });
+  expect(encodeCancelOrder({ ...PLACE, intentId: 'Zk3vQ0a9TtP1cX7w' })).toEqual({ ipedtemp: 'Zk3vQ0a9TtP1cX7w', xir: 101, xil: 1 });
+  expect(encodeCancelOrder({ ...PLACE, id: 'A-7', externalId: 'Zk3vQ0a9TtP1cX7w-and-more', intentId: 'x' }, true)).toEqual({
+    iped: 'A-7',
+    ipedtemp: 'Zk3vQ0a9TtP1cX7w',
+    xir: 101,
+    xil: 1,
+    kio: 1,
+  });
+});
+
+it('[C5-059] without any id, or without its venue, there is nothing to cancel: never a call that names no order', () => {
+  expect(encodeCancelOrder(PLACE)).toBeUndefined();
+  expect(encodeCancelOrder({ restaurantId: 101, id: '90001' })).toBeUndefined();
+  expect(encodeCancelOrder({ localId: 1, id: '90001' })).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { done } from '../failures.ts';
+import type { Report } from '../host.ts';
+import { reportingCurrencies } from './unknown-currencies.ts';
+
+const KNOWN = { cf: { cur: ['CLP', '$', 0, ',', 0, '.'] }, pais: 'cl' };
+const UNKNOWN = { cf: { cur: ['???', '$', 0, ',', 0, '.'] }, pais: 'nowhere' };
+
+function read(raw: unknown, venueOf?: (item: unknown) => unknown) {
+  const reports: unknown[][] = [];
+  const report: Report = { failure: (...told) => void reports.push(told) };
+  const answer = reportingCurrencies(report, 'menu', () => done('decoded'), venueOf)(raw);
+  expect(answer).toEqual(done('decoded'));
+  return reports;
+}
+
+it('[C3-011, X-22] a venue whose currency cannot be told is reported once for its list, by the field that is to be mended', () => {
+  const told = [
+    { kind: 'protocol', code: 'unknown-currency', detail: { kind: 'schema', path: 'cf.cur' }, retry: false },
+    { phase: 'call', operation: 'menu' },
+  ];
+  expect(read({ data: [KNOWN, UNKNOWN, UNKNOWN] })).toMatchObject([told]);
+  expect(read({ data: [{ venue: UNKNOWN }] }, (item) => (item as { venue: unknown }).venue)).toMatchObject([told]);
+  expect(read({ data: [KNOWN] })).toEqual([]);
+  expect(read({ data: [{ cur: KNOWN.cf.cur }] })).toEqual([]);
+  expect(read(null)).toEqual([]);
+});
