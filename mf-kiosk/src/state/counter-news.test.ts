@@ -1,4 +1,4 @@
-import type { OrderChange } from '@comanda/shared-contracts/wire/order-change';
+import type { OrderChange } from '@comanda/shared-contracts/domain/order';
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { CounterEvent } from '../rules/counter/counter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingOrder, ReturnedCode } from '../../api/pending-order.ts';
+import type { PendingOrder, ReturnedCode } from './pending-order.ts';
 import { noteOf } from '../../api/order-note.ts';
 import { aCart } from '../../testing/fixtures.ts';
 import { NO_ORDERS, type PendingOrders, withLeft, withoutPending, withPending, withReturned } from './records.ts';
