@@ -99,8 +99,9 @@ for (const { title, width, height, textSize } of [
       const dialog = page.getByRole('dialog', { name: 'Alameda clásica' });
       await expect(dialog.getByRole('button', { name: /^Agregar(?! uno)/ }).last()).toBeVisible();
       const labels = dialog.locator('p', { has: page.getByText('Favorita', { exact: true }) });
+      // Asked until the sheet has come up.
       for (const word of allergens.get('Alameda clásica') ?? ['its allergens'])
-        expect(await unseen(labels.getByText(word, { exact: true }))).toBeUndefined();
+        await expect.poll(() => unseen(labels.getByText(word, { exact: true }))).toBeUndefined();
       // What is pressed never lies below the close button, however far it is scrolled.
       expect(await dialog.evaluate(pressedBelowClose, '[data-modal-top]')).toEqual([]);
     });
