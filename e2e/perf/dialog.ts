@@ -30,7 +30,11 @@ function openings(url: string): Promise<Opened> {
     const tab = await openTab(context);
     await untilReady(tab, url, ROW);
     await tab.page.waitForTimeout(REST_MS);
-    const place = await tab.page.getByRole('button', { name: PRODUCT, exact: true }).first().boundingBox();
+    const button = tab.page.getByRole('button', { name: PRODUCT, exact: true }).first();
+    // Where it stands depends on the menu; the cart's bar covers the lower end of the screen.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await tab.page.waitForTimeout(OPEN_MS);
+    const place = await button.boundingBox();
     if (place === null) throw new Error(`${PRODUCT} is not on the screen`);
     const dialog = tab.page.getByRole('dialog', { name: PRODUCT });
     const open = async (): Promise<number> => {
