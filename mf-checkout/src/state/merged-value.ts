@@ -32,6 +32,7 @@ export interface StoredForm<V extends Written> {
   isNothing(value: V): boolean;
 }
 
+/** One writer of a value in this browser. Of changes that two tabs make in the same moment none is lost while both follow. C3-046, X-04. */
 export function createMergedValue<V extends Written>({ storage, clock, random }: MergingHost, form: StoredForm<V>): MergedValue<V> {
   let made: readonly Made<Change<V>>[] = [];
   const read = (): V | null => storage.read(form.key, (raw) => form.read(raw)) ?? null;
