@@ -83,6 +83,17 @@ describe('the card page, as it hears the shop', () => {
     expect(told.at(-1)?.to).toBe(SHOP);
   });
 
+  it('takes on another look while it is open, with what was typed; another form is drawn anew', async () => {
+    const { say, field } = await load();
+    say({ ...open, theme: 'light' });
+    field().value = '4111';
+    say({ ...open, theme: 'dark', accent: '#ffcc00' });
+    const { dataset, style } = document.documentElement;
+    expect([field().value, dataset['theme'], style.getPropertyValue('--accent')]).toEqual(['4111', 'dark', '#ffcc00']);
+    say({ ...open, nonce: 'm' });
+    expect(field().value).toBe('');
+  });
+
   it('is opened by nothing of another shape', async () => {
     const { say, isDrawn } = await load();
     for (const data of [null, 'open', { ...open, kind: 'OPEN' }, JSON.stringify(open), [open]]) say(data);

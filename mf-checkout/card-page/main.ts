@@ -38,6 +38,8 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<unkno
   root.style.setProperty('--accent', open.accent);
   root.style.setProperty('--on-accent', open.onAccent);
   root.style.setProperty('--accent-edge', open.accentEdge);
+  // The same form in another look: what is typed stays.
+  if (shown?.nonce === open.nonce) return;
   shown = { form: drawCardForm(document.body, open, providerFor(open), tell), nonce: open.nonce };
 });
 

@@ -124,6 +124,17 @@ describe('the card page in its frame, as the shop hears it', () => {
     expect(take(token)).toBeDefined();
   });
 
+  it('tells the page of another look by the same nonce, once it is ready and at its own origin', async () => {
+    const { form, frame } = await setUp();
+    form.dress(frame.window, { ...LOOK, theme: 'dark' });
+    const [first, second] = frame.told;
+    expect(second).toEqual({ to: PAY, message: { ...(first?.message as object), theme: 'dark' } });
+    await form.load();
+    form.dress(frame.window, LOOK);
+    form.dress(null, LOOK);
+    expect(frame.told).toHaveLength(2);
+  });
+
   it('two forms have two nonces', async () => {
     const [first, second] = [await setUp(), await setUp()];
     expect(first.nonce === second.nonce && first.frame === second.frame).toBe(false);

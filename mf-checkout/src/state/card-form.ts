@@ -31,6 +31,8 @@ export interface CardForm {
   load(): Promise<void>;
   /** Takes in a message; the token when it is one, and the first. Anything from elsewhere is not looked at. */
   take(message: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, frame: Window | null, look: CardFormLook): NewCard | undefined;
+  /** Tells the page of another look, in which what is typed stays. Nothing before it is ready. */
+  dress(frame: Window | null, look: CardFormLook): void;
   /** The page did not get ready in time. */
   giveUp(): void;
 }
@@ -46,6 +48,11 @@ export function createCardForm({ api, random, report }: CheckoutHost, request: C
   const nonce = intentId(random.bytes(12));
   const { currency } = request.amount;
   let isTaken = false;
+  const open = (frame: Window, address: string, look: CardFormLook): void => {
+    const { country, email, amount, description, offersSaving } = request;
+    const message: OpenMessage = { kind: 'open', nonce, country, email, amount: toMajor(amount), description, offersSaving, ...look };
+    frame.postMessage(message, new URL(address).origin);
+  };
   return {
     view,
     load: async () => {
@@ -61,9 +68,7 @@ export function createCardForm({ api, random, report }: CheckoutHost, request: C
       const message = readCardPageMessage(data);
       if (message === undefined) return undefined;
       if (message.kind === 'ready') {
-        const { country, email, amount, description, offersSaving } = request;
-        const open: OpenMessage = { kind: 'open', nonce, country, email, amount: toMajor(amount), description, offersSaving, ...look };
-        frame.postMessage(open, origin);
+        open(frame, now.address, look);
         view.setState({ ...now, isReady: true }, true);
       } else if (message.kind === 'size') view.setState({ ...now, height: message.height }, true);
       else if (message.nonce === nonce && message.kind === 'token' && !isTaken) {
@@ -74,6 +79,10 @@ export function createCardForm({ api, random, report }: CheckoutHost, request: C
         report.failure(token.failure, { phase: 'event' });
       }
       return undefined;
+    },
+    dress: (frame, look) => {
+      const now = view.getState();
+      if (now.status === 'open' && now.isReady && frame !== null) open(frame, now.address, look);
     },
     giveUp: () => {
       const now = view.getState();

@@ -50,7 +50,13 @@ export function CardFrame({ request, onCard }: Props) {
       if (card !== undefined) taken.current(card);
     };
     window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    // A system that turns dark at dusk, for one: what is typed stays.
+    const dressing = new MutationObserver(() => form.dress(frame.current?.contentWindow ?? null, look()));
+    dressing.observe(document.documentElement, { attributeFilter: ['data-theme', 'style'] });
+    return () => {
+      window.removeEventListener('message', listen);
+      dressing.disconnect();
+    };
   }, [form, host, t, language]);
 
   if (view.status === 'failed') {

@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, anAddress } from '../../testing/fixtures.ts';
@@ -7,7 +7,10 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
 import { Component } from './create-card-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('the page on which a card is typed', () => {
   it.each([
@@ -36,5 +39,29 @@ describe('the page on which a card is typed', () => {
       await settle();
     });
     expect(asked()).toBe(2);
+  });
+
+  it('turns dark with the page around it while something is being typed', async () => {
+    const origin = 'https://pay.test';
+    const { host } = createTestHost('mf-checkout', {
+      session: aDiner({ addresses: [anAddress()] }),
+      texts: spanish,
+      api: { 'card-tokenize': { ok: true, data: { init_point: `${origin}/card` } } },
+    });
+    const told: unknown[] = [];
+    const page = { postMessage: (message: unknown) => void told.push(message) } as Window;
+    vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(page);
+    await renderScreen(host, Component, '/l/createcard');
+    await act(async () => {
+      window.dispatchEvent(new MessageEvent('message', { source: page, origin, data: { kind: 'ready' } }));
+      await settle();
+    });
+    document.documentElement.dataset['theme'] = 'dark';
+    await act(settle);
+    delete document.documentElement.dataset['theme'];
+    expect(told).toMatchObject([
+      { kind: 'open', theme: 'light' },
+      { kind: 'open', theme: 'dark' },
+    ]);
   });
 });
