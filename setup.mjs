@@ -92,8 +92,8 @@ function eachTypes() {
   return 0;
 }
 
-/** What no linter can say: imports between parts, names that exist at run time, the length of functions, texts. */
-const CHECKS = ['fences', 'functions', 'texts'].map((name) => `e2e/tools/check-${name}.ts`);
+/** What no linter can say: imports between parts, names that exist at run time, the length of functions, texts, what is cited. */
+const CHECKS = ['fences', 'functions', 'texts', 'citations'].map((name) => `e2e/tools/check-${name}.ts`);
 
 function lintAll() {
   return all([

@@ -22,7 +22,7 @@ const POLL_MS = 15_000;
 const ANSWER_MS = 900;
 /** How long the way to a name at the channel may take: the node of the diner is listened to after it. */
 const SIGN_IN_MS = 6_000;
-/** How long the watchdog may take to find a network that is back. quality 9. */
+/** How long the watchdog may take to find a network that is back. R9. */
 const RECONNECT_MS = 10_000;
 
 const NUMBERS = [90001, 90002, 90003] as const;

@@ -34,7 +34,7 @@ if (wanted !== undefined && !/^\d{1,9}$/.test(wanted)) {
 }
 const seed = Number(wanted ?? Math.floor(Date.now() / 1000) % 1_000_000);
 
-/** The full counts of quality.md. */
+/** The full counts of docs/promises.md. */
 const FULL = { NIGHTLY: '1', FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
 const ORDER_SEEDS = '100000';
 

@@ -19,7 +19,7 @@ const SDK_SOURCES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The page on which cards are typed, as the payment origin serves it, with its own headers: nothing of the shop runs on
- * it. Undefined: the release has none. The form that it shows is named in the address, `?s=`. quality.md 6.
+ * it. Undefined: the release has none. The form that it shows is named in the address, `?s=`. R6.
  */
 export function cardPage({ composition, release, parents }: CardPageInput): CardPage | undefined {
   const files = release.cardPage ?? [];

@@ -12,7 +12,7 @@ export interface ServedAt {
 }
 
 /**
- * The security headers of a composition's pages: the same in development, test and production. quality.md 6.
+ * The security headers of a composition's pages: the same in development, test and production. R6.
  * No script or style of a page stands inline; the composition's JSON block is data and needs no exception.
  */
 export function securityHeaders(composition: Composition, served: ServedAt): Readonly<Record<string, string>> {

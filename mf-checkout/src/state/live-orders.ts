@@ -5,7 +5,7 @@ import { readOrderNews } from '../api/live-order.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 
-/** While an order is open on the screen it is asked for at this pace. quality 9. */
+/** While an order is open on the screen it is asked for at this pace. R9. */
 export const POLL_MS = 15_000;
 
 /**
@@ -50,7 +50,7 @@ export function followLiveOrders(host: CheckoutHost, orders: OrdersStore): Relea
 
 /**
  * Runs each time that the channel comes on: what was said while it was off, also while it was still connecting, was not
- * heard. Not for a channel that is on already. quality 9, F10.
+ * heard. Not for a channel that is on already. R9, F10.
  */
 export function afterBreaks({ realtime }: Pick<CheckoutHost, 'realtime'>, run: () => void): Release {
   let hasBegun = false;

@@ -13,7 +13,7 @@ export interface Questions {
   outdate(): void;
 }
 
-/** The order of questions about one thing: an answer never takes back a later one. quality 9. */
+/** The order of questions about one thing: an answer never takes back a later one. R9. */
 export function createQuestions(): Questions {
   let asked = 0;
   let settled = 0;

@@ -2,7 +2,7 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import type { Clock } from '@comanda/shared-contracts/host';
 import type { OperationId } from '@comanda/shared-contracts/operations';
 
-/** Failed calls in a row after which a call rests, and how long. quality 2. */
+/** Failed calls in a row after which a call rests, and how long. R2. */
 export const FAILURES_TO_REST = 5;
 export const REST_MS = 30_000;
 

@@ -44,7 +44,7 @@ export interface HttpApi extends Api {
   callAs<T>(credentials: Credentials, request: ApiRequest<T>): Promise<Result<T>>;
 }
 
-/** Calls at once; the rest wait, mutations first. quality 2. */
+/** Calls at once; the rest wait, mutations first. R2. */
 const CALLS_AT_ONCE = 6;
 
 /** Given up by the asker, or refused because of failures that were reported already. */

@@ -2,7 +2,7 @@ import type { OperationId } from '@comanda/shared-contracts/operations';
 import { type CacheHost, type CredentialNeed, type Operation, type OperationClass, READ_MS, readOperation as read } from './operation.ts';
 import { START_OPERATIONS } from './start-operations.ts';
 
-/** Longest pause before the first and second repeat of a read; the real one is anything below it. quality 2. */
+/** Longest pause before the first and second repeat of a read; the real one is anything below it. R2. */
 export const READ_RETRY_MS: readonly number[] = [300, 1_000];
 
 const SAVE_MS = 15_000;

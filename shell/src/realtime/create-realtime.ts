@@ -46,7 +46,7 @@ interface Watcher {
 
 /**
  * The realtime channel. Watching connects, the last release lets go; the SDK is loaded with the first watcher, after the
- * first paint. A hint only: whoever watches also polls. Spec C7-059, quality 9.
+ * first paint. A hint only: whoever watches also polls. Spec C7-059, R9.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { settings, environment, session, clock, random, report } = options;

@@ -1,7 +1,7 @@
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Clock, Random } from '@comanda/shared-contracts/host';
 
-/** How often a lost connection is opened again in the first minute of an outage, and afterwards. quality 9. */
+/** How often a lost connection is opened again in the first minute of an outage, and afterwards. R9. */
 export const EAGER_MS = 2_000;
 export const EAGER_FOR_MS = 60_000;
 export const PATIENT_MS = 10_000;

@@ -4,7 +4,7 @@ import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import { scriptUrlPolicy } from '../boot/trusted-types.ts';
 import type { Expose, RemoteLoader } from './remote-loader.ts';
 
-/** A remote's entry may take this long; its chunks have the same limit in the build. quality.md 5. */
+/** A remote's entry may take this long; its chunks have the same limit in the build. R5. */
 const ENTRY_TIMEOUT_MS = 8_000;
 
 /**

@@ -5,7 +5,7 @@ import type { HostServices } from '@comanda/shared-contracts/host';
 import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import type { Expose, RemoteLoader } from './remote-loader.ts';
 
-/** The whole loading of one expose may take this long. quality.md 5. */
+/** The whole loading of one expose may take this long. R5. */
 export const LOAD_LIMIT_MS = 8_000;
 const CRASH_LIMIT = 3;
 const CRASH_WINDOW_MS = 60_000;

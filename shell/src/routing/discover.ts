@@ -6,7 +6,7 @@ import type { RemoteId } from '@comanda/shared-contracts/remotes';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 import { resolveOwner } from './resolve-owner.ts';
 
-/** A remote that has not come by then gets its fallback, while loading goes on. quality.md 5. */
+/** A remote that has not come by then gets its fallback, while loading goes on. R5. */
 export const FALLBACK_AFTER_MS = 4_000;
 
 export interface Discovery {
