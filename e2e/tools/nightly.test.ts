@@ -96,10 +96,18 @@ describe('a night', () => {
   });
 
   it('has told of each part before the next one begins, so that a night that is broken off is not lost', () => {
-    night(['journeys', 'alone']);
+    night(['journeys', 'screens']);
     expect(read('seen')).toMatch(/^\| journeys \|/m);
-    expect(read('seen')).not.toMatch(/^\| alone \|/m);
+    expect(read('seen')).not.toMatch(/^\| screens \|/m);
     expect(read('shared-contracts/docs/nightly.md').match(/^## /gm)).toHaveLength(1);
+  });
+
+  it('tries a team alone after the other kiosks and beside the thousand customers, and counts all three', () => {
+    const { lines } = night(['kiosk']);
+    const ran = [...read('calls').matchAll(/^night-[\w-]+/gm)].map(([name]) => name);
+    expect(ran.toSorted()).toEqual(['night-alone', 'night-kiosk', 'night-kiosk-soak']);
+    expect(ran.indexOf('night-alone')).toBeGreaterThan(ran.indexOf('night-kiosk'));
+    expect(lines.at(-1)).toBe('3 passed, 0 failed');
   });
 
   it('is told on top of the nights before it, by a machine without git too', () => {

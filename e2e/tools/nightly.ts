@@ -24,8 +24,13 @@ interface Command {
   readonly title?: string;
 }
 
-/** Commands that run one after the other; those in a list of their own run beside each other. */
-type Plan = readonly (Command | readonly Command[])[];
+/** Commands that run one after the other. */
+type Lane = readonly Command[];
+
+/** Lanes that run beside each other. */
+type Plan = readonly Lane[];
+
+const one = (...lane: Lane): Plan => [lane];
 
 const wanted = process.env['NIGHT_SEED'];
 if (wanted !== undefined && !/^\d{1,9}$/.test(wanted)) {
@@ -59,30 +64,26 @@ const shuffled = (turn: number): Command =>
   browser(`night-order-${turn}`, ['phone', 'desktop', 'kiosk', 'every-screen'], [`--shuffle=${seed + turn}`], { DAY: '1' });
 
 const PARTS: Readonly<Record<string, Plan>> = {
-  unit: [
+  unit: one(
     { args: ['node', 'setup.mjs', 'types'], title: 'each workspace’s types by itself' },
     // The machine of orders by itself; with its effects it is a part of its own.
     unit('night-unit', ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`], { OUTBOX_SEEDS: ORDER_SEEDS }),
-  ],
-  orders: [
-    ['1/2', '2/2'].map((shard, at) =>
-      unit(`night-orders-${at + 1}`, ['e2e/faults/order-faults.sim.test.ts'], { FAULT_SEEDS: ORDER_SEEDS, ORDER_SHARD: shard }),
-    ),
-  ],
-  journeys: [browser('night-journeys', ['phone', 'desktop'], [`--shuffle=${seed}`])],
+  ),
+  orders: ['1/2', '2/2'].map((shard, at) => [
+    unit(`night-orders-${at + 1}`, ['e2e/faults/order-faults.sim.test.ts'], { FAULT_SEEDS: ORDER_SEEDS, ORDER_SHARD: shard }),
+  ]),
+  journeys: one(browser('night-journeys', ['phone', 'desktop'], [`--shuffle=${seed}`])),
+  // The thousand customers take twice as long as all else of a kiosk: a team alone finds its time beside them.
   kiosk: [
-    [
-      browser('night-kiosk-soak', ['kiosk'], ['--workers=1', 'kiosk-soak']),
-      browser('night-kiosk', ['kiosk'], ['--workers=1', '--grep-invert=F4:']),
-    ],
+    [browser('night-kiosk-soak', ['kiosk'], ['--workers=1', 'kiosk-soak'])],
+    [browser('night-kiosk', ['kiosk'], ['--workers=1', '--grep-invert=F4:']), browser('night-alone', ['alone'], ['--workers=1'])],
   ],
-  screens: [browser('night-screens', ['every-screen'])],
-  order: [shuffled(1), shuffled(2)],
-  alone: [browser('night-alone', ['alone'], ['--workers=1'])],
+  screens: one(browser('night-screens', ['every-screen'])),
+  order: one(shuffled(1), shuffled(2)),
   // P7 by the day's count: F4 holds 1,000 orders of a kiosk to less than P7's bytes an order, in the part kiosk.
-  perf: [{ args: ['node', 'e2e/perf/run.ts'], title: 'P1 to P9 within their budgets' }],
+  perf: one({ args: ['node', 'e2e/perf/run.ts'], title: 'P1 to P9 within their budgets' }),
   // By the seed of the date, and whatever survives: it reports. It fails only when nothing could be tried.
-  mutants: [{ args: ['node', 'e2e/tools/mutants.ts', '--sample', '--count', '400', '--write'], title: 'mutants are drawn and tried' }],
+  mutants: one({ args: ['node', 'e2e/tools/mutants.ts', '--sample', '--count', '400', '--write'], title: 'mutants are drawn and tried' }),
 };
 
 async function run({ args: [name = '', ...args], env = {}, report, title = '' }: Command): Promise<Counted> {
@@ -101,14 +102,16 @@ async function run({ args: [name = '', ...args], env = {}, report, title = '' }:
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, broken: [title] };
 }
 
+async function runLane(lane: Lane): Promise<readonly Counted[]> {
+  const counts: Counted[] = [];
+  for (const command of lane) counts.push(await run(command));
+  return counts;
+}
+
 async function runPart(name: string, plan: Plan): Promise<PartRun> {
   const began = Date.now();
-  const counts: Counted[] = [];
-  for (const step of plan) {
-    const commands = 'args' in step ? [step] : step;
-    counts.push(...(await Promise.all(commands.map(run))));
-  }
-  const part = { name, minutes: (Date.now() - began) / 60_000, counted: sumOf(counts) };
+  const counts = await Promise.all(plan.map(runLane));
+  const part = { name, minutes: (Date.now() - began) / 60_000, counted: sumOf(counts.flat()) };
   console.log(`\n${name}: ${part.minutes.toFixed(1)} min, ${part.counted.passed} passed, ${part.counted.failed} failed\n`);
   return part;
 }
