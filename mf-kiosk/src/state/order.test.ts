@@ -117,6 +117,8 @@ describe('an order at the cashier', () => {
     world.visited.push('/KioskCart');
     await world.clock.advance(0);
     expect([world.here(), world.stores.order.view.getState().status]).toEqual(['/PaymentReceived', 'received']);
+    // What a power cut finds is the order with its number, not the one that was written down before.
+    expect(world.stored.get('TEMPCART')?.value).toMatchObject({ orderId: '90001' });
   });
 
   it('[K8-003] a refusal shows the error screen with its words, keeps the cart, and can be tried again', async () => {

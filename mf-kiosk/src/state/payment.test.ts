@@ -195,6 +195,21 @@ describe('a payment at the kiosk', () => {
     expect(status()).toBe('received');
   });
 
+  it('[X-05] screens are drawn anew only when something has changed, however often the payment is asked about', async () => {
+    const { stores, clock, calls, tell } = await paying();
+    let draws = 0;
+    stores.order.view.subscribe(() => void (draws += 1));
+    const asked = () => calls.filter(({ operation }) => operation === 'order-detail').length;
+    await clock.advance(30_000);
+    expect([draws, asked() >= 5]).toEqual([0, true]);
+    tell('90001', 0, -1);
+    await clock.advance(2_500);
+    expect(stores.order.view.getState().status).toBe('refused');
+    const before = draws;
+    await clock.advance(30_000);
+    expect([draws, asked() >= 10]).toEqual([before, true]);
+  });
+
   it('[K4-019] waits for the QR payment without a warning', async () => {
     const { stores, clock, here } = await paying(2000);
     stores.inactivity.touch();
