@@ -147,6 +147,15 @@ describe('step 1', () => {
     expect((radio(/lunes, 30/) as HTMLInputElement).checked).toBe(true);
   });
 
+  it('[C5-048, C5-050] the calendar ends 31 days ahead, begins today, and strikes blocked dates out', async () => {
+    await openApp(PATH);
+    await press('Elegir en el calendario: Noviembre');
+    const day = async (name: RegExp) => (await within(dialog('Fecha')).findByRole('button', { name })).hasAttribute('disabled');
+    expect([await day(/ 19 de noviembre/), await day(/ 20 de noviembre/), await day(/ 24 de noviembre/)]).toEqual([true, false, true]);
+    await press('Mes siguiente');
+    expect([await day(/ 21 de diciembre/), await day(/ 22 de diciembre/)]).toEqual([false, true]);
+  });
+
   it('[X-08] names the clock of the venue where the device shows another time', async () => {
     const spy = vi
       .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')

@@ -117,20 +117,21 @@ describe('the more-information dialog', () => {
     return { ...world, closed: () => closed };
   }
 
-  it.each(['Horario', 'Servicios', 'Medios de pago'])('[C2-037] %s opens and closes', async (title) => {
-    await openDialog();
+  it.each([
+    ['Horario', /8:00/],
+    ['Servicios', 'Terraza'],
+    ['Medios de pago', 'Tarjeta de crédito'],
+  ])('[C2-037] %s opens and closes by its own tap, and holds what it is named for', async (title, words) => {
+    await openDialog({ hours: [{ weekdays: 127, from: '08:00', fromMinutes: 480, untilMinutes: 1410 }] });
     const details = screen.getByText(title).closest('details')!;
-    expect(details.open).toBe(false);
-    await act(async () => {
-      details.open = true;
-      fireEvent(details, new Event('toggle'));
-    });
-    expect(details.open).toBe(true);
-    await act(async () => {
-      details.open = false;
-      fireEvent(details, new Event('toggle'));
-    });
-    expect(details.open).toBe(false);
+    expect(within(details).getAllByText(words).length).toBeGreaterThan(0);
+    const opened = () => [...document.querySelectorAll('details')].filter(({ open }) => open);
+    const tap = () => act(async () => void fireEvent.click(screen.getByText(title)));
+    expect(opened()).toEqual([]);
+    await tap();
+    expect(opened()).toEqual([details]);
+    await tap();
+    expect(opened()).toEqual([]);
   });
 
   it('[C2-037] contact items without data are hidden, the address is one of them', async () => {
