@@ -90,6 +90,8 @@ describe('the pay screen', () => {
     const { here } = await payWith(/^Con tarjeta/);
     expect([here(), screen.getByRole('status').textContent]).toEqual(['/PayOrder/5025', 'Acerca tu tarjeta al lector']);
     expect(screen.getByRole('timer').textContent).toBe('2:20');
+    // On the drawn reader and in words.
+    expect(screen.getAllByText('$2.700')).toHaveLength(2);
     expect(screen.queryByRole('img', { name: 'Código QR para pagar' })).toBeNull();
   });
 

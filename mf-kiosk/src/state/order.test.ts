@@ -60,6 +60,18 @@ describe('an order at the cashier', () => {
     expect(placed[0]?.request('intent-of-16-char')).toMatchObject({ det: { prepago: code } });
   });
 
+  it.each([
+    [5025, 5025],
+    [2000, null],
+    [1000, 1000],
+  ])('[K7-007] the method %i is sent with the code %s', async (method, code) => {
+    const { stores, fill, placed, clock } = await openKiosk({ config: { payMethods: [5025, 2000, 1000] } });
+    await fill();
+    stores.flow.pay(method);
+    await clock.advance(0);
+    expect(placed[0]?.request('intent-of-16-char')).toMatchObject({ det: { prepago: code } });
+  });
+
   it('carries locator and contact where they were given', async () => {
     const { stores, placed, clock } = await openKiosk({
       config: { orderType: 1, enable_order_draft_association: true, userDataForm: true },

@@ -295,6 +295,16 @@ describe('the tax document of a paid order', () => {
     expect(stores.tax.view.getState()).toBe('none');
   });
 
+  it('[K4-014] is not awaited where the venue prints none, and one that comes all the same is nobody’s', async () => {
+    const { tell, push, stores, clock, printed } = await paying(5025);
+    tell('90001', 0, 2);
+    stores.flow.present();
+    expect(stores.tax.view.getState()).toBe('none');
+    push({ node: 'user' }, { kind: 'changed', key: 'dte', value: dte('u4-1') });
+    await clock.advance(1_000);
+    expect(printed.map(({ id }) => id)).toEqual(['t-intent-000000001-1']);
+  });
+
   it('is not awaited for an order that is paid at the cashier', async () => {
     const { order, progress, stores } = await openKiosk({ config: { adte: true } });
     progress(await order(), { state: 'received', saved: { orderId: '90001' } });
