@@ -99,6 +99,7 @@ describe('step 1', () => {
     expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
     await choose('13:30');
     expect(isDisabled('Continuar')).toBe(false);
+    expect(screen.getByRole('status').textContent).toContain('13:30');
   });
 
   it.each([
@@ -410,7 +411,8 @@ describe('step 3', () => {
   it('[C2-049] confirms what was asked for, and leads to my reservations', async () => {
     const { router } = await atReview();
     await press('Enviar reserva');
-    expect(screen.getByText('sábado, 21 de noviembre de 2026')).toBeTruthy();
+    for (const words of ['Fuente Alameda', 'sábado, 21 de noviembre de 2026', '20:30', '2 personas'])
+      expect(screen.getByText(words)).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Ver mis reservas' })));
     await waitFor(() => expect(router.state.location.pathname).toBe('/l/booking'));
   });

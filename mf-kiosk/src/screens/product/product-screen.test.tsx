@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../../test-app.tsx';
-import { menuAnswer } from '../../test-world.ts';
+import { DRINKS, menuAnswer } from '../../test-world.ts';
 
 /** At the product of an id, whose record says so. */
 async function at(name: string, over: Readonly<Record<string, object>>) {
@@ -34,6 +34,27 @@ it('[K2-017, K2-018] nothing is struck through, and no discount said, of a produ
     null,
     false,
   ]);
+});
+
+it.each([
+  ['in a row', false],
+  ['with a count', true],
+])('[K5-007] what is sold out says so and cannot be chosen, %s', async (_, isCounted) => {
+  const extras = [
+    { pl: 1, np: 'Cola', pm: 500, maxex: 2, agot: true },
+    { pl: 2, np: 'Agua', pm: 0, maxex: 2 },
+  ];
+  const { stores, press } = await at('Medio pollo', {
+    '1': { catExtras: [{ ...DRINKS, ...(isCounted ? { multi: 1, max: 4 } : {}), extras }] },
+  });
+  const group = within(screen.getByRole('group', { name: 'Elige tu bebida' }));
+  expect(screen.getByRole('group', { name: 'Elige tu bebida' }).textContent).toMatch(/Cola.*Agotado/);
+  if (isCounted) expect(group.getByRole('group', { name: /Cola/ }).querySelectorAll('button:not([aria-disabled="true"])')).toHaveLength(0);
+  else expect(group.getByRole<HTMLInputElement>('checkbox', { name: /^Cola/ }).disabled).toBe(true);
+  const water = isCounted ? group.getAllByRole('button', { name: 'Agregar uno' }).at(-1) : group.getByRole('checkbox', { name: /^Agua/ });
+  await act(async () => void (water === undefined ? undefined : fireEvent.click(water)));
+  await press(/^Agregar al pedido/);
+  expect(stores.visit.view.getState()?.lines[0]?.extras['G1']?.map(({ extra }) => extra.name)).toEqual(['Agua']);
 });
 
 it('[K5-008] no more can be counted than the stock leaves, what is in the cart already included', async () => {
