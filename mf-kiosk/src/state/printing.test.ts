@@ -99,7 +99,10 @@ describe('printing', () => {
     printing.stop();
     await clock.advance(15_000);
     setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
-    await clock.advance(60_000);
+    await clock.advance(15_000);
+    expect(ids()).toEqual(['a', 'a', 'a']);
+    // The next one is not asked for as if the printer were still away.
+    await clock.advance(3_000);
     expect(ids()).toEqual(['a', 'a', 'a', 'b']);
   });
 

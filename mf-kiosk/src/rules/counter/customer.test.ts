@@ -80,6 +80,11 @@ describe('choosing how to pay', () => {
     ).toEqual([0, 0]);
   });
 
+  it('[X-15] again in the same visit lets go of the order whose number was shown, which stays as it is', () => {
+    const again = play([...AT_CASHIER, stored(), ANNOUNCE, chosen()]);
+    expect([again.last, again.file(), again.state.status]).toMatchObject([['place'], { isLeft: true, stage: 'received' }, 'saving']);
+  });
+
   it('[X-04] a draft whose customer has gone is ended as soon as it is written down', () => {
     const gone = play([chosen(), LEAVE, placed()]);
     expect([gone.last, gone.file()?.isLeft, gone.state.status]).toEqual([['follow', 'stop-sending', 'cancel'], true, 'none']);

@@ -51,7 +51,7 @@ describe('a tax document', () => {
     expect([early.effects, early.file()?.document, early.waits]).toEqual([[], 'arrived', Infinity]);
     expect(play([...PAYING, paidAt(50_000), came(51_000), ANNOUNCE]).effects).toMatchObject([
       { kind: 'keep' },
-      { kind: 'document', isFront: true },
+      { kind: 'document', isFront: true, message: MESSAGE },
     ]);
   });
 

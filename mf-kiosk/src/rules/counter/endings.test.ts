@@ -110,6 +110,18 @@ describe('an order that nobody wants any more', () => {
   });
 });
 
+it('[X-05] a report says whether money may have moved: for late money and for who has left it has, at the cashier it has not', () => {
+  const reported = (scenes: Parameters<typeof play>[0]) =>
+    play(scenes)
+      .effectsOf('report')
+      .map(({ failure }) => failure);
+  expect(reported([...PAYING, LEAVE, asked('paid')])).toMatchObject([{ kind: 'domain', outcome: 'done', moneyMayHaveMoved: true }]);
+  expect(reported([...BOTH_OPEN, told('paid')])).toMatchObject([{ kind: 'domain', outcome: 'done', moneyMayHaveMoved: true }]);
+  expect(reported([...AT_CASHIER, stored(), LEAVE, cancelled('refused'), asked('open')])).toMatchObject([
+    { kind: 'domain', outcome: 'done', moneyMayHaveMoved: false },
+  ]);
+});
+
 describe('a payment that fails', () => {
   it('[K4-011] shows the error 2.5 s later, once, and stays open to money that comes all the same', () => {
     expect(play([...PAYING, told('failed'), 2_499]).state.status).toBe('failing');
