@@ -108,6 +108,22 @@ for (const { name, button, path, isPaidHere, isByDay } of [
   });
 }
 
+test('[K9-005] the code to pay is drawn as large as the rule says, also where all is within reach', NIGHT, async ({ page, sandbox }) => {
+  const drawn = async () => Math.round((await page.getByRole('img', { name: 'Código QR para pagar' }).boundingBox())?.width ?? 0);
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
+  await toPayment(page);
+  await press(page, /^Con código QR/);
+  await expect.poll(drawn).toBe(500);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(drawn).toBe(500);
+  for (const name of [/^Accesibilidad/, /^Activar todo/, /^Listo/]) await press(page, name);
+  // On a wide screen it gives way to what has to be seen with it. X-14.
+  await expect.poll(drawn).toBeGreaterThanOrEqual(400);
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await expect.poll(drawn).toBe(500);
+});
+
 test('[X-05] a refused card leads back to the methods, and the next way pays the order once', async ({ page, sandbox }) => {
   await standBefore(page, sandbox, 'TOTEM-4-2', '4242');
   await toPayment(page);

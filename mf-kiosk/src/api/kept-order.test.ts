@@ -43,6 +43,37 @@ describe('an order kept over a reload', () => {
     });
   });
 
+  it.each([
+    { isUnpaid: true, paymentLink: 'https://pay.example' },
+    { isLocal: true, orderId: 'L-042713' },
+    { isLocal: true, isUnsure: true, orderId: 'L-042713' },
+    { isAnnounced: false, dispatch: 4, locator: '', contactName: '' },
+  ] as const)('comes back as it was, no more and no less: %j', (over) => {
+    const order: PlacedOrder = { ...ORDER, ...over, lines: [] };
+    expect(decodeKeptOrder(JSON.parse(JSON.stringify(encodeKeptOrder(order))))).toEqual(order);
+  });
+
+  it('of which only the least is known is an order of nobody, by no method, to take away', () => {
+    const { cart, total, cur } = encodeKeptOrder({ ...ORDER, lines: [], dispatch: 4, locator: '' });
+    expect(decodeKeptOrder({ intentId: 'x', cart, total, cur })).toEqual({
+      intentId: 'x',
+      visitId: '',
+      venueId: '',
+      methodId: 0,
+      dispatch: 4,
+      locator: '',
+      contactName: '',
+      lines: [],
+      total: ORDER.total,
+      at: 0,
+      isAnnounced: false,
+    });
+    // Only what is written as true is so.
+    const { isAnnounced, isUnpaid, isLocal, isUnsure } =
+      decodeKeptOrder({ intentId: 'x', cart, total, cur, isAnnounced: 1, isUnpaid: 'true', isLocal: 1, isUnsure: {} }) ?? {};
+    expect([isAnnounced, isUnpaid, isLocal, isUnsure]).toEqual([false, undefined, undefined, undefined]);
+  });
+
   it('comes back without a number while it has none', () => {
     const { orderId: _, ...open } = ORDER;
     expect(decodeKeptOrder(encodeKeptOrder({ ...open, isAnnounced: false, locator: '' }))).toMatchObject({
@@ -85,5 +116,7 @@ describe('what the outbox keeps with an order', () => {
 
   it('is nobody’s of another part', () => {
     expect(decodeOrderNote({ ...(note(ORDER) as object), kind: 'other' }, ORDER.intentId)).toBeUndefined();
+    for (const key of ['pageId', 'order'])
+      expect(decodeOrderNote({ ...(note(ORDER) as object), [key]: undefined }, ORDER.intentId)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { PrintJob } from '@comanda/shared-contracts/host';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 
 /** What a device that prints by itself puts on its page. Q83. */
 export interface LocalPrint {
@@ -7,7 +8,7 @@ export interface LocalPrint {
 
 /** The device's own print script; undefined where there is none. Spec K7-017. */
 export function localPrint(scope: object = globalThis): LocalPrint | undefined {
-  const found: unknown = 'LocalPrint' in scope ? scope.LocalPrint : undefined;
+  const found: unknown = asRecord(scope)['LocalPrint'];
   return isLocalPrint(found) ? found : undefined;
 }
 
@@ -18,5 +19,5 @@ export function ticketText({ message }: Pick<PrintJob, 'message'>): string {
 }
 
 function isLocalPrint(value: unknown): value is LocalPrint {
-  return typeof value === 'object' && value !== null && 'print' in value && typeof value.print === 'function';
+  return typeof asRecord(value)['print'] === 'function';
 }

@@ -32,7 +32,8 @@ const wrap: Line = {
 
 describe('the ticket', () => {
   it('shows number, facts, lines with what was chosen, total and closing words', () => {
-    const { header, content } = ticket({ lines: [chicken, wrap], total: clp(31_500) }, texts, look);
+    const { header, content, ...rest } = ticket({ lines: [chicken, wrap], total: clp(31_500) }, texts, look);
+    expect(rest).toEqual({ qrBefore: '', qrAfter: '', qrAfterText: '' });
     expect(header).toBe('Pedido 90001\nBrasa Norte');
     expect(content.split('\n')).toEqual([
       'Para llevar',

@@ -91,10 +91,7 @@ function lineRows(line: Line, subtotal: Money, { columns, format, language }: Ti
 function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text
-    .trim()
-    .split(/\s+/)
-    .flatMap((part) => pieces(part, width))) {
+  for (const word of text.split(/\s+/).flatMap((part) => pieces(part, width))) {
     if (line === '') line = word;
     else if (line.length + 1 + word.length <= width) line += ` ${word}`;
     else {

@@ -22,8 +22,9 @@ describe('the choice of venue', () => {
   });
 
   it('[C2-021] is opened by the address of the portal; a venue leads to its welcome', async () => {
-    const { here, press } = await openApp('/l/cl/portal/15', { api: PORTAL });
+    const { here, press, calls } = await openApp('/l/cl/portal/15', { api: PORTAL });
     expect(here()).toBe('/l/cl/portal/15');
+    expect(calls.find(({ operation }) => operation === 'portal-venues')?.query).toMatchObject({ pais: 'cl', ipr: '15' });
     await press(/Nori Ñuñoa/);
     expect(here()).toBe('/KioskWelcome');
   });
@@ -97,6 +98,14 @@ describe('the start', () => {
     await pass(100);
     expect([screen.queryByText('Preparando el tótem'), screen.getByText(/Seguimos intentando/) !== null]).toEqual([null, true]);
   });
+});
+
+it('[K9-001] nor at the choice of venue, while the restaurants of the portal are awaited', async () => {
+  const { pass } = await openApp('/l/cl/portal/15', { api: { 'portal-info': () => new Promise(() => undefined) } });
+  await pass(2_900);
+  expect(screen.getByText('Buscando los restaurantes')).toBeTruthy();
+  await pass(100);
+  expect([screen.queryByText('Buscando los restaurantes'), screen.getByText(/Seguimos intentando/) !== null]).toEqual([null, true]);
 });
 
 describe('the accessible mode', () => {

@@ -347,7 +347,9 @@ describe('nobody there', () => {
     await press('Agregar Agua');
     await pass(150_000);
     expect(screen.getByRole('alertdialog').textContent).toContain('Tu pedido se borra en 30 segundos.');
-    await pass(30_000);
+    await pass(10_000);
+    expect(screen.getByRole('alertdialog').textContent).toContain('Tu pedido se borra en 20 segundos.');
+    await pass(20_000);
     expect(here()).toBe('/KioskWelcome');
   });
 

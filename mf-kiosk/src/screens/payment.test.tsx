@@ -90,6 +90,8 @@ describe('the pay screen', () => {
     const { here } = await payWith(/^Con tarjeta/);
     expect([here(), screen.getByRole('status').textContent]).toEqual(['/PayOrder/5025', 'Acerca tu tarjeta al lector']);
     expect(screen.getByRole('timer').textContent).toBe('2:20');
+    // On the drawn reader and in words.
+    expect(screen.getAllByText('$2.700')).toHaveLength(2);
     expect(screen.queryByRole('img', { name: 'Código QR para pagar' })).toBeNull();
   });
 
@@ -225,5 +227,69 @@ describe('the pay screen', () => {
     await tell(0, 2);
     expect([here(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/PaymentReceived', '¡Pago recibido!']);
     expect(screen.queryByText(/en la caja/)).toBeNull();
+  });
+});
+
+describe('a paid order of a venue that prints tax documents', () => {
+  const AWAITED = 'Esperando tu boleta';
+  const dte = { device_id: 'u4-1', args: { h: 'Boleta', c: 'Folio 1', qrpre: '', qrpost: '', txqrpost: '' } };
+
+  /** Paid at the terminal, its number on the screen; `before` is what its customer does first. */
+  async function received(
+    options: Parameters<typeof openApp>[1] = {},
+    before?: (app: Awaited<ReturnType<typeof openApp>>) => Promise<void>,
+  ) {
+    const app = await openApp('/KioskWelcome', { config: { payMethods: [5025], adte: true }, ...options });
+    await before?.(app);
+    await app.toCart();
+    await app.press('Confirmar');
+    await act(async () => app.progress(INTENT, { state: 'received', saved: { orderId: '90001' } }));
+    await app.settle();
+    const tell = async (key: string, value: object) => {
+      await act(async () => app.push({ node: 'user' }, { kind: 'changed', key, value }));
+      await app.settle();
+    };
+    await tell('ped', { iped: '90001', ss: 0, sp: 2, fm: 2 });
+    const leavesAfter = async (ms: number) => {
+      await app.pass(ms - 100);
+      expect(app.here()).toBe('/PaymentReceived');
+      await app.pass(100);
+      expect(app.here()).toBe('/KioskWelcome');
+    };
+    return { ...app, tell, leavesAfter };
+  }
+
+  it('[K4-014, K4-015] waits for it, says so, and is gone 3 s behind it', async () => {
+    const { pass, here, tell, printed, leavesAfter } = await received();
+    await pass(30_000);
+    expect([here(), screen.getByText(AWAITED).isConnected]).toEqual(['/PaymentReceived', true]);
+    await tell('dte', dte);
+    expect([printed.map(({ message }) => message.header).at(-1), screen.queryByText(AWAITED)]).toEqual(['Boleta', null]);
+    await leavesAfter(3_000);
+  });
+
+  it('[K4-015, X-14] stays ten times as long for who asked for more time', async () => {
+    const { pass, tell, leavesAfter } = await received({}, async ({ press, showDialog }) => {
+      await press('Accesibilidad');
+      await act(async () => showDialog());
+      await press('Activar todo');
+      await press('Listo');
+    });
+    await pass(5_000);
+    await tell('dte', dte);
+    await leavesAfter(30_000);
+  });
+
+  it('[K4-015] is gone 15 s behind it where the provider prints in its own time', async () => {
+    const { tell, calls, leavesAfter } = await received({
+      environmentReader: { isKiosk: true, home: '/KioskWelcome', composition: 'kiosk' },
+      api: {
+        'print-token': { ok: true, data: { uid: 'KIO4-1', fbt: 'x', fbtio: 'y', tk5: 'pk.77' } },
+        'print-remote': { ok: true, data: { id: 't-1', dup: false } },
+      },
+    });
+    await tell('dte', dte);
+    await leavesAfter(3_000 + 15_000);
+    expect(calls.filter(({ operation }) => operation === 'print-remote')).toHaveLength(2);
   });
 });

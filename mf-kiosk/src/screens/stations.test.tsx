@@ -31,7 +31,7 @@ describe('welcome', () => {
     expect(here()).toBe('/OrderType');
   });
 
-  it('[K1-007] changes the texts between Spanish and English, and is Spanish again for the next customer', async () => {
+  it('[K1-007] changes the texts between Spanish and English', async () => {
     const { press } = await openApp();
     await press('English');
     expect(screen.getByRole('button', { name: 'Touch the screen to start' })).toBeTruthy();

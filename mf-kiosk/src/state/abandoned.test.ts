@@ -194,6 +194,26 @@ describe('the tax document of a customer who has left', () => {
     expect(reported().some((code) => code?.startsWith('tax-document'))).toBe(true);
   });
 
+  it('[K4-014, X-15] that came before the money is printed with the tickets left behind, not among those of the next one', async () => {
+    const { stores, pay, save, away, records, documentCame, ids, clock } = await kiosk();
+    await pay(5025);
+    await save(FIRST, '90001');
+    documentCame('BOLETA DE A');
+    records.set('90001', { ss: 0, sp: 2 });
+    away.add('order-detail');
+    stores.flow.reset('inactive');
+    await pay(1000);
+    await save(SECOND, '90002');
+    stores.flow.present();
+    await clock.advance(0);
+    away.clear();
+    await clock.advance(10_000);
+    expect([stores.printing.view.getState(), ids()]).toEqual([{ status: 'printed', total: 1 }, [`t-${SECOND}-1`]]);
+    stores.flow.finish();
+    await clock.advance(60_000);
+    expect(ids()).toEqual([`t-${SECOND}-1`, `t-${FIRST}-1`, `t-${FIRST}-dte`]);
+  });
+
   it('[K4-014] that comes later than anybody waits is printed all the same, and reported', async () => {
     const { stores, pay, save, tell, documentCame, ids, reported, clock } = await kiosk();
     await pay(5025);

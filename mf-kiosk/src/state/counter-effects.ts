@@ -91,14 +91,13 @@ export function createCounterEffects(host: KioskHost, parts: EffectParts): Count
       outbox.watch(intentId).subscribe((progress) => {
         if (watching.closed) return;
         // Before anything is done about it: consuming an intent tells its watchers again.
-        if (isSettled(progress.state)) stopFollowing(intentId);
+        if (isSettled(progress.state)) {
+          watching.unsubscribe();
+          followed.delete(intentId);
+        }
         send({ kind: 'progress', intentId, progress: progressOf(progress) });
       }),
     );
-  };
-  const stopFollowing = (intentId: string): void => {
-    followed.get(intentId)?.unsubscribe();
-    followed.delete(intentId);
   };
 
   const act = (effect: CounterEffect): void => {

@@ -333,7 +333,7 @@ export function createFlow(host: KioskHost, parts: FlowParts): Flow {
     },
     showLeft: () => {
       const state = order.view.getState();
-      if (state.status === 'none' || state.status === 'refused' || state.order === undefined) return;
+      if (state.order === undefined) return;
       hear();
       if (state.status === 'received') return go(pathOf(host, { step: 'received' }), true);
       go(pathOf(host, { step: 'pay', methodId: state.order.methodId }), true);

@@ -33,8 +33,6 @@ export function createLocalOrders(
   parts: LocalOrdersParts,
 ): LocalOrders {
   let open: readonly StoredOrder[] = storage.read('KLOCAL', decodeOrders) ?? [];
-
-  const followed = new Map<string, Subscription>();
   const write = (next: readonly StoredOrder[]): void => {
     open = next;
     if (open.length === 0) storage.remove('KLOCAL');
@@ -65,7 +63,6 @@ export function createLocalOrders(
         } else if (progress.decision !== undefined) doubt(order.intentId);
       }),
     );
-    followed.set(order.intentId, watching);
   };
   return {
     add: (placed) => {
@@ -74,10 +71,8 @@ export function createLocalOrders(
       write([...open, order]);
       follow(order);
     },
-    drop: (intentId) => {
-      followed.get(intentId)?.unsubscribe();
-      write(open.filter((order) => order.intentId !== intentId));
-    },
+    // What is told of it from here on is nobody's any more.
+    drop: (intentId) => write(open.filter((order) => order.intentId !== intentId)),
     has: (intentId) => open.some((order) => order.intentId === intentId),
     resume: () => {
       for (const order of open) follow(order);

@@ -93,10 +93,33 @@ describe('a network cut', () => {
     await clock.advance(60_000);
     expect(ids()).toEqual([`t-${INTENT}-1`, `t-${INTENT}-1-unsure`]);
     expect(printed.at(-1)?.message.content).toContain('ticket.unsure');
-    expect([reports.map(({ cause }) => (cause as { code?: string }).code), stored.has('KLOCAL')]).toEqual([['order-unsure'], true]);
+    expect(reports.map(({ cause }) => cause)).toMatchObject([{ code: 'order-unsure', outcome: 'unknown' }]);
+    expect(stored.has('KLOCAL')).toBe(true);
     progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
     await clock.advance(60_000);
     expect([ids().length, stored.has('KLOCAL')]).toEqual([2, false]);
+  });
+
+  it('[X-16, X-04] of one whose customer left before they saw its number, nothing is kept, and nothing comes out on paper', async () => {
+    for (const end of [
+      { state: 'refused', failure: failure('domain', 'no-shift') },
+      { state: 'received', saved: { orderId: '90001' } },
+    ] as const) {
+      const { fill, cut, stores, progress, clock, stored, ids, calls } = await kiosk();
+      await fill();
+      cut();
+      stores.flow.pay(1000);
+      await clock.advance(0);
+      progress(INTENT, { state: 'unknown', failure: failure('transport', 'offline') });
+      await clock.advance(5_000);
+      expect(stored.has('KLOCAL')).toBe(true);
+      stores.flow.reset('cancelled');
+      expect(stored.has('KLOCAL')).toBe(false);
+      progress(INTENT, end);
+      await clock.advance(60_000);
+      const cancelled = calls.filter(({ operation }) => operation === 'order-cancel').map(({ query }) => query?.['iped']);
+      expect([ids(), cancelled.includes('90001')]).toEqual([[], end.state === 'received']);
+    }
   });
 
   it('[X-16] is told from an answer that was lost: with the network there, the order stays unknown', async () => {

@@ -1,3 +1,4 @@
+import { Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
@@ -60,6 +61,18 @@ describe('an order at the cashier', () => {
     expect(placed[0]?.request('intent-of-16-char')).toMatchObject({ det: { prepago: code } });
   });
 
+  it.each([
+    [5025, 5025],
+    [2000, null],
+    [1000, 1000],
+  ])('[K7-007] the method %i is sent with the code %s', async (method, code) => {
+    const { stores, fill, placed, clock } = await openKiosk({ config: { payMethods: [5025, 2000, 1000] } });
+    await fill();
+    stores.flow.pay(method);
+    await clock.advance(0);
+    expect(placed[0]?.request('intent-of-16-char')).toMatchObject({ det: { prepago: code } });
+  });
+
   it('carries locator and contact where they were given', async () => {
     const { stores, placed, clock } = await openKiosk({
       config: { orderType: 1, enable_order_draft_association: true, userDataForm: true },
@@ -117,6 +130,8 @@ describe('an order at the cashier', () => {
     world.visited.push('/KioskCart');
     await world.clock.advance(0);
     expect([world.here(), world.stores.order.view.getState().status]).toEqual(['/PaymentReceived', 'received']);
+    // What a power cut finds is the order with its number, not the one that was written down before.
+    expect(world.stored.get('TEMPCART')?.value).toMatchObject({ orderId: '90001' });
   });
 
   it('[K8-003] a refusal shows the error screen with its words, keeps the cart, and can be tried again', async () => {
@@ -153,6 +168,33 @@ describe('an order at the cashier', () => {
     world.stores.flow.pay(1000);
     await world.clock.advance(0);
     expect([world.here(), world.reports.length]).toEqual(['/KioskError/others', 1]);
+    expect(world.stores.order.view.getState()).toMatchObject({ status: 'refused', failure: { kind: 'device', code: 'outbox' } });
+  });
+
+  it('[X-22] nothing listens and nothing waits for the clock any more once an order is at its end', async () => {
+    const world = await openKiosk();
+    const { watch } = world.host.outbox;
+    let watching = 0;
+    world.host.outbox.watch = (id) =>
+      new Observable((told) => {
+        watching += 1;
+        const stop = watch(id).subscribe(told);
+        return () => {
+          watching -= 1;
+          stop.unsubscribe();
+        };
+      });
+    const after: number[] = [];
+    const { after: wait } = world.clock;
+    Object.assign(world.host.clock, { after: (ms: number, run: () => void) => (after.push(ms), wait(ms, run)) });
+    await world.order();
+    expect(watching).toBe(1);
+    world.progress('intent-000000001', saved('90001'));
+    expect(watching).toBe(0);
+    world.stores.flow.present();
+    world.stores.flow.reset('finished');
+    await world.clock.advance(60_000);
+    expect(after.filter((ms) => !(ms >= 0))).toEqual([]);
   });
 
   it('is taken up again after a reload, unknown or received', async () => {

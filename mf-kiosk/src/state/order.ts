@@ -140,21 +140,16 @@ export function createOrderStore(host: KioskHost, parts: OrderParts): OrderStore
     withdraw: (target) => send({ kind: 'withdraw', target }),
     giveUp: () => send({ kind: 'give-up' }),
     announce: () => send({ kind: 'announce' }),
-    isOpen: () => {
-      const state = view.getState();
-      return state.status !== 'none' && state.status !== 'refused' && state.order?.isAnnounced === false;
-    },
+    isOpen: () => view.getState().order?.isAnnounced === false,
     isLedBack: () => counter.isLedBack,
     rest: () => send({ kind: 'rest' }),
     forget: () => send({ kind: 'leave' }),
   };
 }
 
+/** Whether the screens show the same of both: nothing is drawn anew whenever a payment is asked about. */
 function isSame(one: OrderState, other: OrderState): boolean {
-  if (one.status !== other.status) return false;
-  if (one.status === 'refused') return other.status === 'refused' && one.failure === other.failure;
-  if (one.status === 'none') return true;
-  return other.status !== 'none' && other.status !== 'refused' && one.order === other.order;
+  return one.status === other.status && one.order === other.order;
 }
 
 function decodeIds(raw: unknown): readonly string[] {

@@ -195,6 +195,21 @@ describe('a payment at the kiosk', () => {
     expect(status()).toBe('received');
   });
 
+  it('[X-05] screens are drawn anew only when something has changed, however often the payment is asked about', async () => {
+    const { stores, clock, calls, tell } = await paying();
+    let draws = 0;
+    stores.order.view.subscribe(() => void (draws += 1));
+    const asked = () => calls.filter(({ operation }) => operation === 'order-detail').length;
+    await clock.advance(30_000);
+    expect([draws, asked() >= 5]).toEqual([0, true]);
+    tell('90001', 0, -1);
+    await clock.advance(2_500);
+    expect(stores.order.view.getState().status).toBe('refused');
+    const before = draws;
+    await clock.advance(30_000);
+    expect([draws, asked() >= 10]).toEqual([before, true]);
+  });
+
   it('[K4-019] waits for the QR payment without a warning', async () => {
     const { stores, clock, here } = await paying(2000);
     stores.inactivity.touch();
@@ -278,6 +293,16 @@ describe('the tax document of a paid order', () => {
     expect([printed.length, stores.tax.view.getState()]).toEqual([1, 'waiting']);
     await clock.advance(100);
     expect(stores.tax.view.getState()).toBe('none');
+  });
+
+  it('[K4-014] is not awaited where the venue prints none, and one that comes all the same is nobody’s', async () => {
+    const { tell, push, stores, clock, printed } = await paying(5025);
+    tell('90001', 0, 2);
+    stores.flow.present();
+    expect(stores.tax.view.getState()).toBe('none');
+    push({ node: 'user' }, { kind: 'changed', key: 'dte', value: dte('u4-1') });
+    await clock.advance(1_000);
+    expect(printed.map(({ id }) => id)).toEqual(['t-intent-000000001-1']);
   });
 
   it('is not awaited for an order that is paid at the cashier', async () => {

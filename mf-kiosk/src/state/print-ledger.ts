@@ -57,7 +57,7 @@ export function createPrintLedger({
   return {
     owe: (intentId, jobs) => {
       const fresh = jobs.filter(({ id }) => !isKnown(id)).map((job) => ({ intentId, at: clock.now(), job }));
-      if (fresh.length > 0) write({ owed: [...owed, ...fresh] });
+      write({ owed: [...owed, ...fresh] });
       closeOrder(intentId);
     },
     settle: (jobs) => {

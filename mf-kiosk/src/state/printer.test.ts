@@ -52,7 +52,10 @@ describe('printing by the provider', () => {
   it('[K7-010] without a printer rejects with its words and asks nobody', async () => {
     const { host, calls } = world();
     const answer = await printRemotely(host.api, { job, printer: undefined, token: 't', restaurantId: 1, localId: 1, at: 0, path: '/' });
-    expect([answer, calls]).toMatchObject([{ ok: false, failure: { message: 'No tiene impresora configurada' } }, []]);
+    expect([answer, calls]).toMatchObject([
+      { ok: false, failure: { kind: 'device', code: 'no-printer', message: 'No tiene impresora configurada' } },
+      [],
+    ]);
   });
 
   it.each([

@@ -99,7 +99,10 @@ describe('printing', () => {
     printing.stop();
     await clock.advance(15_000);
     setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
-    await clock.advance(60_000);
+    await clock.advance(15_000);
+    expect(ids()).toEqual(['a', 'a', 'a']);
+    // The next one is not asked for as if the printer were still away.
+    await clock.advance(3_000);
     expect(ids()).toEqual(['a', 'a', 'a', 'b']);
   });
 
@@ -126,6 +129,31 @@ describe('printing', () => {
     expect(ids()).toEqual(['a']);
     await clock.advance(1);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
+  });
+
+  it('[K4-015] the first ticket of the next customer waits for none of the one before', async () => {
+    const { printing, clock, ids } = start();
+    printing.start('o', [job('a')]);
+    await clock.advance(0);
+    printing.stop();
+    printing.start('p', [job('b')]);
+    await clock.advance(0);
+    expect(ids()).toEqual(['a', 'b']);
+  });
+
+  it('[K4-014, X-15] a tax document comes out also where no ticket could before it', async () => {
+    const { printing, clock, setPrinter, ids } = start();
+    setPrinter(trouble('no-printer'));
+    printing.start('o', [job('a')]);
+    await clock.advance(0);
+    setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
+    printing.add(job('dte'));
+    await clock.advance(10_000);
+    expect([ids(), printing.view.getState()]).toEqual([['a', 'a', 'dte'], { status: 'printed', total: 2 }]);
+    printing.stop();
+    printing.add(job('b'));
+    await clock.advance(0);
+    expect(ids()).toEqual(['a', 'a', 'dte', 'b']);
   });
 
   it('[X-15] what is owed is written down until it came out, and its order stays in the outbox as long', async () => {

@@ -93,10 +93,11 @@ export function createPrintingStore({ printer, clock, notify, ledger, troubleTex
     turn += 1;
     cancelPause();
     const own = turn;
-    const wait = lastPrintedAt + PAUSE_MS - clock.monotonic();
-    if (index === 0 || wait <= 0) return void print(index, own);
+    // Whoever comes next waits for no ticket of the one before.
+    if (index === 0) return void print(index, own);
     view.setState({ status: 'printing', done: index, total: jobs.length }, true);
-    cancelPause = clock.after(wait, () => void print(index, own));
+    const wait = lastPrintedAt + PAUSE_MS - clock.monotonic();
+    cancelPause = clock.after(Math.max(0, wait), () => void print(index, own));
   };
 
   /** What is owed to those who have left. */

@@ -1,6 +1,6 @@
-import { from, switchMap } from 'rxjs';
+import { from, Observable, switchMap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { HostServices } from '@comanda/shared-contracts/host';
+import type { HostServices, OrderProgress } from '@comanda/shared-contracts/host';
 import { kioskWorld, openKiosk, type WorldOptions } from '../test-world.ts';
 import { storesFor } from './stores.ts';
 
@@ -138,6 +138,24 @@ describe('a power cut', () => {
     }
   });
 
+  it('[K4-014, X-15] that of an order which was paid, but whose number nobody had seen yet, is printed behind its ticket', async () => {
+    const adte = { config: { payMethods: [1000, 5025], adte: true } };
+    const before = await openKiosk(adte);
+    await before.fill();
+    before.stores.flow.pay(5025);
+    await before.clock.advance(0);
+    before.progress('intent-000000001', saved('90001'));
+    before.push({ node: 'user' }, { kind: 'changed', key: 'ped', value: { iped: '90001', ss: 0, sp: 2, fm: 2 } });
+    const kept = before.stored.get('TEMPCART')?.value as { at: number };
+    const after = await restart(before.host.outbox, { ...adte, storage: { TEMPCART: kept }, start: before.clock.now() + 30_000 });
+    const args = { h: 'Boleta', c: 'Folio 1', qrpre: '', qrpost: '', txqrpost: '' };
+    after.push({ node: 'user' }, { kind: 'snapshot', value: { dte: { device_id: 'u4-1', args, fm: kept.at + 1_000 } } });
+    expect([after.here(), after.ids()]).toEqual(['/PaymentReceived', []]);
+    after.stores.flow.present();
+    await after.clock.advance(10_000);
+    expect(after.ids()).toEqual(['t-intent-000000001-1', 't-intent-000000001-dte']);
+  });
+
   it('[X-15] a customer who was sent away while paying gets no ticket, but the venue does once it is paid', async () => {
     const { stores, fill, progress, clock, printed, push } = await openKiosk(ALL_WAYS);
     await fill();
@@ -166,6 +184,26 @@ describe('a power cut', () => {
     await clock.advance(60_000);
     const cancelled = calls.filter(({ operation }) => operation === 'order-cancel').map(({ query }) => query?.['iped']);
     expect([here(), ids(), cancelled.includes('90001'), reports]).toEqual(['/KioskWelcome', [], true, []]);
+  });
+
+  it('[X-15] of an order that turns up while somebody else orders: they see nothing of it, and its ticket comes out', async () => {
+    const before = await openKiosk();
+    const intent = await before.order();
+    before.progress(intent, saved('90001'));
+    let tell = (): void => undefined;
+    // The outbox takes its time to read what it holds.
+    const open = new Observable<readonly OrderProgress[]>((told) => {
+      tell = () => before.host.outbox.open.subscribe((known) => told.next(known)).unsubscribe();
+    });
+    const { here, ids, stores, clock } = await restart({ ...before.host.outbox, open }, { start: before.clock.now() + 60_000 });
+    stores.flow.start();
+    stores.flow.chooseDispatch(4);
+    await clock.advance(0);
+    tell();
+    await clock.advance(0);
+    expect([here(), stores.order.view.getState().status]).toEqual(['/ProductMenu', 'none']);
+    await clock.advance(20_000);
+    expect([here(), ids()]).toEqual(['/ProductMenu', [`t-${intent}-1`]]);
   });
 
   async function restarted(before: Awaited<ReturnType<typeof openKiosk>>) {

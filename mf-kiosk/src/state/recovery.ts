@@ -37,10 +37,7 @@ export function recoverOrders(host: KioskHost, parts: RecoveryParts): Release {
   const consume = (intentId: string): void => {
     host.outbox.consume(intentId).catch((cause: unknown) => host.report.failure(cause, { phase: 'device', operation: 'order-save' }));
   };
-  const isShown = (intentId: string): boolean => {
-    const state = order.view.getState();
-    return state.status !== 'none' && state.status !== 'refused' && state.order?.intentId === intentId;
-  };
+  const isShown = (intentId: string): boolean => order.view.getState().order?.intentId === intentId;
   const takeUp = ({ intentId, state, saved, since }: OrderProgress, kept: PlacedOrder): void => {
     if (state === 'refused') {
       taken.add(intentId);

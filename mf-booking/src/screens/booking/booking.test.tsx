@@ -99,6 +99,7 @@ describe('step 1', () => {
     expect(screen.getByText('Paso 1 de 3')).toBeTruthy();
     await choose('13:30');
     expect(isDisabled('Continuar')).toBe(false);
+    expect(screen.getByRole('status').textContent).toContain('13:30');
   });
 
   it.each([
@@ -145,6 +146,15 @@ describe('step 1', () => {
     await act(async () => void fireEvent.click(await within(dialog('Fecha')).findByRole('button', { name: /30 de noviembre/ })));
     await press('Guardar');
     expect((radio(/lunes, 30/) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('[C5-048, C5-050] the calendar ends 31 days ahead, begins today, and strikes blocked dates out', async () => {
+    await openApp(PATH);
+    await press('Elegir en el calendario: Noviembre');
+    const day = async (name: RegExp) => (await within(dialog('Fecha')).findByRole('button', { name })).hasAttribute('disabled');
+    expect([await day(/ 19 de noviembre/), await day(/ 20 de noviembre/), await day(/ 24 de noviembre/)]).toEqual([true, false, true]);
+    await press('Mes siguiente');
+    expect([await day(/ 21 de diciembre/), await day(/ 22 de diciembre/)]).toEqual([false, true]);
   });
 
   it('[X-08] names the clock of the venue where the device shows another time', async () => {
@@ -401,7 +411,8 @@ describe('step 3', () => {
   it('[C2-049] confirms what was asked for, and leads to my reservations', async () => {
     const { router } = await atReview();
     await press('Enviar reserva');
-    expect(screen.getByText('sábado, 21 de noviembre de 2026')).toBeTruthy();
+    for (const words of ['Fuente Alameda', 'sábado, 21 de noviembre de 2026', '20:30', '2 personas'])
+      expect(screen.getByText(words)).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Ver mis reservas' })));
     await waitFor(() => expect(router.state.location.pathname).toBe('/l/booking'));
   });

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { openApp } from '../../test-app.tsx';
 import type { TestAppOptions } from '../../test-app.tsx';
 import { storesFor } from '../../state/stores.ts';
 import { aStaffSession, listRaw } from '../../test-host.ts';
+
+// Tests read no style sheets: the names of the colours of a tag.
+vi.mock('../../../../shared-ui/src/tag.module.css', () => ({ tag: 'tag', ok: 'ok', bad: 'bad', warn: 'warn', pill: 'pill', dot: 'dot' }));
 
 // A lazy chunk: its first loading must not count against a test's patience.
 beforeAll(() => import('./bookings-screen.tsx'), 60_000);
@@ -40,7 +43,46 @@ describe('my reservations', () => {
     expect(cards()[0]).toContain('Sin confirmación');
   });
 
-  it('[C4-039] say day, time, people and status', async () => {
+  it.each([
+    [-6, 'Sin confirmación', 'bad', 'ban'],
+    [-5, 'Sin cupo', 'bad', 'ban'],
+    [-4, 'Eliminada', 'bad', 'ban'],
+    [-3, 'No asististe', 'bad', 'ban'],
+    [-2, 'Cancelada por ti', 'bad', 'ban'],
+    [-1, 'Cancelada por el local', 'bad', 'ban'],
+    [0, 'Realizada', 'ok', 'utensils-crossed'],
+    [1, 'Solicitada', 'warn', 'clock'],
+    [20, 'Pendiente', 'warn', 'clock'],
+    [30, 'En lista de espera', 'warn', 'clock'],
+    [40, 'Confirmada', 'ok', 'check'],
+    [45, 'Confirmada con pago', 'ok', 'check'],
+    [70, 'Llegaste tarde', 'bad', 'ban'],
+    [100, 'En la mesa', 'ok', 'utensils-crossed'],
+  ])('[C4-035, C4-036] with status %i say "%s", in the colour %s and with the sign of its group', async (st, words, tone, sign) => {
+    await mine({ api: { 'bookings-list': listRaw({ st, fr: '20261205', hh: '13:15' }) } });
+    if (st === -2) await tab('Anteriores');
+    const label = within(screen.getByRole('article')).getByText(words, { selector: '[aria-hidden] *' });
+    expect(label.className.split(' ')).toContain(tone);
+    expect(label.querySelector('svg')?.getAttribute('class')).toContain(`lucide-${sign}`);
+  });
+
+  it.each([
+    [{ st: 40 }, 'ok'],
+    [{ st: 100 }, 'ok'],
+    [{ st: -3 }, 'bad'],
+    [{ st: 20 }, 'warn'],
+    // What was never confirmed is as good as cancelled.
+    [{ st: 1, fr: '20261020' }, 'bad'],
+  ])('[C4-039] %j is coloured %s, in the list and when it is opened', async (booking, tone) => {
+    await mine({ api: { 'bookings-list': listRaw({ nr: 'Nori', fr: '20261205', hh: '13:15', ...booking }) } });
+    if ('fr' in booking) await tab('Anteriores');
+    const tones = (within_: HTMLElement) => [...within_.querySelectorAll('[class~="tag"]')].map((tag) => tag.className.split(' ')[1]);
+    expect(tones(screen.getByRole('article'))).toEqual([tone]);
+    await press(/Nori/);
+    expect(tones(screen.getByRole('dialog', { name: 'Nori' }))).toEqual([tone]);
+  });
+
+  it('say day, time, people and status', async () => {
     await mine();
     const [, card] = screen.getAllByRole('article');
     const button = within(card ?? document.body).getByRole('button');

@@ -44,6 +44,12 @@ describe('Home', () => {
     expect(screen.queryByRole('link', { name: 'Ver todos' })?.getAttribute('href')).toBe(hasLink ? '/l/restaurants' : undefined);
   });
 
+  it('[C2-027] they are the nearest, whatever the order of the answer', async () => {
+    const { data } = nearbyAnswer(14);
+    await openApp('/', { api: { 'venues-nearby': { ok: true, data: data.toReversed() } } });
+    expect(cards().map(({ textContent }) => textContent)).toEqual(Array.from({ length: 10 }, (_, index) => `Local ${index + 1}`));
+  });
+
   it('what is typed opens the search with it', async () => {
     const { visited } = await openApp('/', { api: { 'venues-nearby': nearbyAnswer(1) } });
     const box = screen.getByRole('searchbox', { name: 'Buscar' });
@@ -74,6 +80,7 @@ describe('the cards', () => {
     expect(card.textContent).toContain('Retiro 20 min');
     expect(card.querySelector('img[src="/assets/logos/1.svg"]')).toBeTruthy();
     expect(card.querySelector('img')?.getAttribute('fetchpriority')).toBe('high');
+    expect(card.querySelector('img')?.getAttribute('src')).toContain('/assets/dishes/cover-burger');
   });
 
   it('[C2-031] the small one shows name, photo, price range and the fixed 45 Min.', async () => {

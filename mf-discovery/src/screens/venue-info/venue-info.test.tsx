@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -86,6 +86,14 @@ describe('the information screen', () => {
     expect(left).toEqual([{ url: 'https://www.instagram.com/nori', kind: 'web' }]);
   });
 
+  it('[C3-026] what a venue says of itself stands above, and nothing where it says nothing', async () => {
+    await openInfo({ contact: decodeContact({ des: 'Barra de nigiri' }) });
+    expect(screen.getByText('Barra de nigiri')).toBeTruthy();
+    cleanup();
+    await openInfo({ contact: decodeContact({ phone: '+56 2 1' }) });
+    expect(screen.getByRole('tabpanel').querySelector('p')).toBeNull();
+  });
+
   it('services that are switched off are left out', async () => {
     await openInfo({ services: [{ name: 'Terraza', group: 'col1', isActive: false }] });
     fireEvent.click(screen.getByRole('tab', { name: 'Servicios y medios de pago' }));
@@ -117,26 +125,32 @@ describe('the more-information dialog', () => {
     return { ...world, closed: () => closed };
   }
 
-  it.each(['Horario', 'Servicios', 'Medios de pago'])('[C2-037] %s opens and closes', async (title) => {
-    await openDialog();
+  it.each([
+    ['Horario', /8:00/],
+    ['Servicios', 'Terraza'],
+    ['Medios de pago', 'Tarjeta de crédito'],
+  ])('[C2-037] %s opens and closes by its own tap, and holds what it is named for', async (title, words) => {
+    await openDialog({ hours: [{ weekdays: 127, from: '08:00', fromMinutes: 480, untilMinutes: 1410 }] });
     const details = screen.getByText(title).closest('details')!;
-    expect(details.open).toBe(false);
-    await act(async () => {
-      details.open = true;
-      fireEvent(details, new Event('toggle'));
-    });
-    expect(details.open).toBe(true);
-    await act(async () => {
-      details.open = false;
-      fireEvent(details, new Event('toggle'));
-    });
-    expect(details.open).toBe(false);
+    expect(within(details).getAllByText(words).length).toBeGreaterThan(0);
+    const opened = () => [...document.querySelectorAll('details')].filter(({ open }) => open);
+    const tap = () => act(async () => void fireEvent.click(screen.getByText(title)));
+    expect(opened()).toEqual([]);
+    await tap();
+    expect(opened()).toEqual([details]);
+    await tap();
+    expect(opened()).toEqual([]);
   });
 
   it('[C2-037] contact items without data are hidden, the address is one of them', async () => {
     await openDialog({ contact: { phone: '+56 2 1', email: 'a@b.cl', web: 'https://b.cl' } });
     const items = [...document.querySelectorAll('[data-contact]')].map((item) => item.getAttribute('data-contact'));
     expect(items).toEqual(['address', 'phone', 'email', 'web']);
+  });
+
+  it('[C2-037, C3-026] says what the venue says of itself', async () => {
+    await openDialog({ contact: { description: 'Barra de nigiri' } });
+    expect(screen.getByText('Barra de nigiri')).toBeTruthy();
   });
 
   it('[C2-037] an address without data is hidden too', async () => {

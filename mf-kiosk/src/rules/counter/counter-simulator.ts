@@ -134,7 +134,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   /** Nothing of one customer is shown to another, and nobody's name stays. */
   const watch = (): void => {
     const state = orderStateOf(counter);
-    if (state.status === 'none' || state.status === 'refused' || state.order === undefined) return;
+    if (state.order === undefined) return;
     const { visitId } = state.order;
     const isWaiting = state.status === 'saving' || state.status === 'unknown';
     if (isWaiting && visit !== undefined && provider.isUnsure(counter.front)) fail(`${visit} waits for what nobody knows`);
@@ -266,7 +266,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     if (visit !== undefined) ended.add(visit);
     visit = undefined;
     const announced = orderStateOf(counter);
-    if (announced.status !== 'none' && announced.status !== 'refused' && announced.order !== undefined) ended.add(announced.order.visitId);
+    if (announced.order !== undefined) ended.add(announced.order.visitId);
     send({ kind });
   };
   /** Presses cancel, or simply goes: then the kiosk rests, and cancels later. */

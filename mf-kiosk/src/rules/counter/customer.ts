@@ -84,10 +84,8 @@ export function rest(turn: Turn): void {
 
 /** The customer is done, or somebody else begins: nothing of theirs is shown again. */
 export function leave(turn: Turn): void {
-  const isEmpty = turn.counter.front === undefined && turn.counter.draft === undefined;
   const left = turn.counter.files.filter(({ isLeft }) => !isLeft);
   clearFront(turn, { refusal: undefined, draft: undefined, isResting: false, attempts: 0, visitId: undefined, returning: undefined });
-  if (isEmpty && left.length === 0) return;
   for (const file of left) leaveFile(turn, file);
 }
 

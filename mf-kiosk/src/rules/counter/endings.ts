@@ -149,11 +149,11 @@ export function closed(turn: Turn, file: OrderFile): void {
   turn.effects.push({ kind: 'consume', intentId });
   if (file.early !== undefined) turn.effects.push({ kind: 'stray-document', message: file.early.message });
   if (turn.counter.front !== intentId) return placeDraft(turn);
-  clearFront(turn);
   if (leaving !== undefined) {
-    set(turn, { isLedBack: true });
+    clearFront(turn, { isLedBack: true });
     turn.effects.push({ kind: 'left', target: leaving });
-  } else if (!isResting) refuse(turn, failureOf('domain', 'payment-timed-out'), file.order);
+  } else if (isResting) clearFront(turn);
+  else refuse(turn, failureOf('domain', 'payment-timed-out'), file.order);
 }
 
 /** Nothing came of what was tried last, and why. */

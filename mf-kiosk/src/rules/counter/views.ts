@@ -1,10 +1,11 @@
 import type { Failure } from '@comanda/shared-contracts/failures';
 import type { PlacedOrder, StoredOrder } from '../placed-order.ts';
 import type { Counter, OrderFile } from './counter.ts';
+import { isStored } from './turn.ts';
 
 /** How the order stands, as the screens show it: never better than it is known.. */
 export type OrderState =
-  | { readonly status: 'none' }
+  | { readonly status: 'none'; readonly order?: never }
   /** Being written down, then being sent. */
   | { readonly status: 'saving'; readonly order?: PlacedOrder }
   /** The answer was lost: it is being looked up. */
@@ -18,7 +19,7 @@ export type OrderState =
   /** The payment was refused; the error screen is next. Spec K4-011. */
   | { readonly status: 'failing'; readonly order: StoredOrder }
   | { readonly status: 'received'; readonly order: StoredOrder }
-  | { readonly status: 'refused'; readonly failure: Failure; readonly methodId: number };
+  | { readonly status: 'refused'; readonly failure: Failure; readonly methodId: number; readonly order?: never };
 
 /** Whether the tax document of the order that is shown is still to come. */
 export type TaxState = 'none' | 'waiting' | 'arrived';
@@ -33,12 +34,10 @@ export function orderStateOf({ files, front, refusal, draft }: Counter): OrderSt
   if (stage === 'sending') return { status: 'saving', order };
   if (stage === 'lost') return { status: 'unknown', order };
   if (stage === 'unsure') return { status: 'unsure', order };
-  const { orderId } = order;
-  if (orderId === undefined) return { status: 'none' };
-  const stored: StoredOrder = { ...order, orderId };
-  if (stage === 'failing' || stage === 'received') return { status: stage, order: stored };
+  if (!isStored(order)) return { status: 'none' };
+  if (stage === 'failing' || stage === 'received') return { status: stage, order };
   if (stage !== 'paying') return { status: 'none' };
-  return settling === undefined ? { status: 'paying', order: stored, endsAt: endsAt ?? 0 } : { status: 'checking', order: stored };
+  return settling === undefined ? { status: 'paying', order, endsAt: endsAt ?? 0 } : { status: 'checking', order };
 }
 
 /** How it stands with the tax document of the order that is shown. Spec K4-014. */

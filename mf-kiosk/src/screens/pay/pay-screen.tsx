@@ -34,7 +34,7 @@ function Pay() {
   const { host, stores, money, t } = useKiosk();
   const state = useStore(stores.order.view);
   if (state.status === 'received') return <Leave to={pathOf(host, { step: 'received' })} />;
-  const order = 'order' in state ? state.order : undefined;
+  const { order } = state;
   const isPaying = state.status === 'paying';
   const key = state.status === 'none' || state.status === 'refused' || state.status === 'paying' ? 'saving' : state.status;
   const isCard = order !== undefined && paymentGroup(order.methodId) === 'terminal';

@@ -5,12 +5,12 @@ import { useTaps } from '@comanda/shared-contracts/react/use-taps';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { RotateCw, Store, WifiOff } from '@comanda/shared-ui/icons';
-import { Spinner } from '@comanda/shared-ui/spinner';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { errorPath, pathOf } from '../../state/paths.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { Leave } from '../frame/leave.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
+import { Turning } from '../frame/turning.tsx';
 import { useAccess } from '../frame/use-access.ts';
 import { useActivity } from '../frame/use-activity.ts';
 import { useShield } from '../frame/use-shield.ts';
@@ -67,12 +67,7 @@ export function Component() {
           {t('frame.cut')}
         </Banner>
       ) : null}
-      {state.status === 'loading' || state.status === 'none' ? (
-        <p className={s.loading} role="status">
-          <Spinner />
-          {t('portal.loading')}
-        </p>
-      ) : null}
+      {state.status === 'loading' || state.status === 'none' ? <Turning className={s.loading} text={t('portal.loading')} /> : null}
       {state.status === 'failed' ? (
         <StateView
           badge={<WifiOff />}

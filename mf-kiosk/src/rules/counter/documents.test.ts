@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintedMessage } from '@comanda/shared-contracts/domain/kiosk';
+import { CASHIER } from '../payment-methods.ts';
+import type { CounterEvent } from './counter.ts';
+import {
+  anOrder,
+  asked,
+  AT_CASHIER,
+  chosen,
+  INTENT,
+  NUMBER,
+  PAYING,
+  placed,
+  play as playAny,
+  START,
+  stored,
+  told,
+  type Scene,
+} from './test-counter.ts';
+
+const SECOND = 'intent-2';
+const LEAVE = { kind: 'leave' } as const;
+const ANNOUNCE = { kind: 'announce' } as const;
+const MESSAGE: PrintedMessage = { header: 'Boleta', content: 'Folio 1', qrBefore: '', qrAfter: '', qrAfterText: '' };
+/** `at`: when it was made, by the provider's clock. */
+const came = (at?: number, isOld = false): CounterEvent => ({ kind: 'document', message: MESSAGE, at, isOld });
+const paidAt = (at: number, orderId = NUMBER): CounterEvent => ({ kind: 'told', orderId, outcome: 'paid', at });
+const play = (scenes: readonly Scene[], hasDocument = true) => playAny(scenes, { hasDocument: () => hasDocument });
+const SHOWN = [...PAYING, paidAt(50_000), ANNOUNCE];
+/** The customer of SHOWN has left, the next one waits for the card. */
+const NEXT = [...SHOWN, LEAVE, chosen(5025, 'visit-2'), placed({ intentId: SECOND, visitId: 'visit-2' }, 2), stored(SECOND, '90002')];
+
+describe('a tax document', () => {
+  it('[K4-014] is awaited for 60 s behind a card payment, where the venue prints them', () => {
+    expect(play(SHOWN).file()).toMatchObject({ document: 'awaited' });
+    expect([play(SHOWN).waits, play(SHOWN, false).file()?.document, play([...AT_CASHIER, stored(), ANNOUNCE]).file()?.document]).toEqual([
+      60_000,
+      'none',
+      'none',
+    ]);
+  });
+
+  it('[K4-014] of who stands there comes behind their tickets, and is not asked for again', () => {
+    const given = play([...SHOWN, came(51_000)]);
+    expect(given.effects).toMatchObject([{ kind: 'document', isFront: true, order: { intentId: INTENT } }]);
+    expect([given.file()?.document, given.waits]).toEqual(['arrived', Infinity]);
+  });
+
+  it('[K4-014] that comes before the number was seen waits for that, and is told apart by nobody else', () => {
+    const early = play([...PAYING, paidAt(50_000), came(51_000)]);
+    expect([early.effects, early.file()?.document, early.waits]).toEqual([[], 'arrived', Infinity]);
+    expect(play([...PAYING, paidAt(50_000), came(51_000), ANNOUNCE]).effects).toMatchObject([
+      { kind: 'keep' },
+      { kind: 'document', isFront: true, message: MESSAGE },
+    ]);
+  });
+
+  it('[K4-014] that comes before the news of the money is kept for it, and printed when the number is seen', () => {
+    expect(play([...PAYING, came(50_500)]).effects).toEqual([]);
+    const paid = play([...PAYING, came(50_500), paidAt(50_000), ANNOUNCE]);
+    expect([paid.last, paid.file()?.early]).toEqual([['keep', 'document'], undefined]);
+    expect(play([...PAYING, came(50_500), told('paid'), ANNOUNCE]).last).toEqual(['keep', 'document']);
+  });
+
+  it('[K4-014, X-15] that was made before this payment is an earlier one’s: nobody’s here, and its own is still awaited', () => {
+    const foreign = play([...PAYING, came(40_000), paidAt(50_000)]);
+    expect([foreign.last, foreign.file()?.document]).toEqual([['stray-document', 'keep', 'received'], 'awaited']);
+    expect(play([...SHOWN, came(40_000)]).last).toEqual(['stray-document']);
+  });
+
+  it('[K4-014, X-15] of two that come before the money, the second is nobody’s', () => {
+    expect(play([...PAYING, came(50_500), came(50_600)]).last).toEqual(['stray-document']);
+  });
+
+  it('[K4-014] of an order that was closed is nobody’s', () => {
+    expect(play([...PAYING, came(50_500), LEAVE, asked('closed')]).last).toEqual(['consume', 'stray-document']);
+    expect(play([...PAYING, LEAVE, asked('closed'), came(50_500)]).last).toEqual(['stray-document']);
+  });
+
+  it('[K4-014] of a customer who has gone is printed for the venue, reported as late, and known for ten minutes more', () => {
+    const late = play([...SHOWN, LEAVE, came(51_000)]);
+    expect([late.last, late.waits]).toEqual([['document', 'report'], 600_000]);
+    expect(late.effectsOf('document')).toMatchObject([{ isFront: false }]);
+    expect(late.effectsOf('report')).toMatchObject([{ failure: { code: 'tax-document-late' } }]);
+    expect(play([...SHOWN, LEAVE, came(51_000), 600_000]).counter.files).toEqual([]);
+  });
+
+  it('[K4-014] that comes after 60 s, to who still stands there, is printed and reported', () => {
+    const late = play([...SHOWN, 60_000, came(120_000)]);
+    expect(late.effects).toMatchObject([{ kind: 'document', isFront: true }, { kind: 'report' }]);
+    expect(play([...SHOWN, 60_000]).file()?.document).toBe('late');
+    expect(play([...SHOWN, 60_000, 540_000]).file()?.document).toBe('none');
+  });
+
+  it('[X-15] of the customer before is never the next one’s, and the other way round', () => {
+    // Made right after the first payment, while the second one is not paid yet.
+    expect(play([...NEXT, came(51_000)]).last).toEqual(['stray-document']);
+    const both = [...NEXT, paidAt(200_000, '90002'), ANNOUNCE];
+    expect(play([...both, came(51_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: INTENT }, isFront: false }, {}]);
+    expect(play([...both, came(201_000)]).effects).toMatchObject([{ kind: 'document', order: { intentId: SECOND }, isFront: true }]);
+    // Long after both, or by a provider that does not say when: it can be of either.
+    expect(play([...both, came(300_000)]).last).toEqual(['stray-document']);
+    expect(play([...both, came()]).last).toEqual(['stray-document']);
+  });
+
+  it('[X-15] that was there before this page listened is one’s own only where it was made after the order', () => {
+    const order = anOrder({ orderId: NUMBER });
+    const after = [{ kind: 'resume', order } as const];
+    expect(play([...after, came(START - 1, true)]).effects).toEqual([]);
+    expect(play([...after, came(undefined, true)]).effects).toEqual([]);
+    expect(play([...after, came(START, true), ANNOUNCE]).last).toEqual(['keep', 'document']);
+    expect(play([{ kind: 'resume', order: { ...order, isAnnounced: true } }, came(START, true)]).effects).toEqual([]);
+  });
+
+  it('[X-15] is nobody’s where no order can have one', () => {
+    for (const before of [
+      [],
+      [...AT_CASHIER, stored()],
+      [{ kind: 'adopt', order: anOrder({ orderId: NUMBER, methodId: CASHIER }), isLeft: false } as const],
+    ])
+      expect(play([...before, came(50_000)]).last).toEqual(['stray-document']);
+  });
+
+  it('[X-05, X-15] for money that came late is nobody’s', () => {
+    const second = { intentId: SECOND, methodId: CASHIER };
+    const late = [
+      ...PAYING,
+      told('failed'),
+      2_500,
+      chosen(CASHIER),
+      asked('closed'),
+      placed(second, 2),
+      stored(SECOND, '90002'),
+      told('paid'),
+    ];
+    expect(play([...late, came(50_000)]).last).toEqual(['stray-document']);
+  });
+
+  it('[X-15] that came before the money of a customer who has gone is printed with their tickets', () => {
+    const gone = play([...PAYING, came(50_500), LEAVE, asked('paid')]);
+    expect(gone.effects).toMatchObject([{ kind: 'tickets' }, { kind: 'report' }, { kind: 'document', isFront: false }]);
+    expect(play([...PAYING, came(50_500), LEAVE, asked('paid'), 0]).counter.files).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openApp } from '../../test-app.tsx';
+import { DRINKS, menuAnswer } from '../../test-world.ts';
+
+/** At the product of an id, whose record says so. */
+async function at(name: string, over: Readonly<Record<string, object>>) {
+  const app = await openApp('/KioskWelcome', { api: { menu: menuAnswer(over) } });
+  await app.toMenu();
+  await app.press(name);
+  return app;
+}
+
+it('[K2-018] shows the picture, the words and the prices of a product', async () => {
+  const words = { dn: 'A las brasas, con papas', dnTrad: 'Grilled, with chips', foto: '/assets/dishes/chicken-480.webp' };
+  const { press } = await at('Medio pollo', { '1': words });
+  const page = screen.getByRole('heading', { level: 1 }).parentElement;
+  expect(page?.textContent).toContain('A las brasas, con papas');
+  expect([page?.textContent?.includes('$9.900'), page?.querySelector('s')?.textContent?.includes('$12.900')]).toEqual([true, true]);
+  expect([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toContain('/assets/dishes/chicken-480.webp');
+  await press('English');
+  expect(screen.getByText('Grilled, with chips')).toBeTruthy();
+});
+
+it('[K2-017, K2-018] nothing is struck through, and no discount said, of a product without a reference price', async () => {
+  const { toMenu, press } = await openApp();
+  await toMenu();
+  const tile = screen.getByRole('heading', { level: 2, name: 'Agua' }).closest('li');
+  expect([tile?.textContent?.includes('$1.500'), tile?.querySelector('s'), tile?.textContent?.includes('%')]).toEqual([true, null, false]);
+  await press('Agua');
+  const intro = screen.getByRole('heading', { level: 1 }).parentElement;
+  expect([intro?.textContent?.includes('$1.500'), intro?.querySelector('s'), intro?.textContent?.includes('%')]).toEqual([
+    true,
+    null,
+    false,
+  ]);
+});
+
+it.each([
+  ['in a row', false],
+  ['with a count', true],
+])('[K5-007] what is sold out says so and cannot be chosen, %s', async (_, isCounted) => {
+  const extras = [
+    { pl: 1, np: 'Cola', pm: 500, maxex: 2, agot: true },
+    { pl: 2, np: 'Agua', pm: 0, maxex: 2 },
+  ];
+  const { stores, press } = await at('Medio pollo', {
+    '1': { catExtras: [{ ...DRINKS, ...(isCounted ? { multi: 1, max: 4 } : {}), extras }] },
+  });
+  const group = within(screen.getByRole('group', { name: 'Elige tu bebida' }));
+  expect(screen.getByRole('group', { name: 'Elige tu bebida' }).textContent).toMatch(/Cola.*Agotado/);
+  if (isCounted) expect(group.getByRole('group', { name: /Cola/ }).querySelectorAll('button:not([aria-disabled="true"])')).toHaveLength(0);
+  else expect(group.getByRole<HTMLInputElement>('checkbox', { name: /^Cola/ }).disabled).toBe(true);
+  const water = isCounted ? group.getAllByRole('button', { name: 'Agregar uno' }).at(-1) : group.getByRole('checkbox', { name: /^Agua/ });
+  await act(async () => void (water === undefined ? undefined : fireEvent.click(water)));
+  await press(/^Agregar al pedido/);
+  expect(stores.visit.view.getState()?.lines[0]?.extras['G1']?.map(({ extra }) => extra.name)).toEqual(['Agua']);
+});
+
+it('[K5-008] no more can be counted than the stock leaves, what is in the cart already included', async () => {
+  const { press, here, stores } = await at('Agua', { '2': { stock: 5, crinvol: 1 } });
+  await press('Agregar uno');
+  await press(/^Agregar al pedido/);
+  await press('Agua');
+  for (let tap = 0; tap < 3; tap += 1) await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Agregar uno' })));
+  expect(screen.getByRole('group', { name: 'Cantidad' }).textContent).toContain('2');
+  await press(/^Agregar al pedido/);
+  expect([here(), stores.visit.view.getState()?.lines.map(({ quantity }) => quantity)]).toEqual(['/ProductMenu', [4]]);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
+import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { anOrder } from '../rules/counter/test-counter.ts';
+import { createLocalOrders } from './local-orders.ts';
+
+const [FIRST, SECOND] = ['intent-000000001', 'intent-000000002'];
+const local = (intentId: string) => ({ ...anOrder({ intentId, isLocal: true }), orderId: `L-${intentId}` });
+const REFUSED = { state: 'refused', failure: failure('domain', 'no-shift') } as const;
+
+/** Two orders that were taken under numbers of our own. */
+async function open(storage: TestHostOptions['storage'] = {}) {
+  const world = createTestHost('mf-kiosk', { storage });
+  const told: string[] = [];
+  const locals = createLocalOrders(world.host, {
+    settled: ({ intentId }) => told.push(`settled ${intentId}`),
+    refused: ({ intentId }) => told.push(`refused ${intentId}`),
+    unsure: ({ intentId }) => told.push(`unsure ${intentId}`),
+  });
+  for (const key of ['a', 'b']) await world.host.outbox.place({ key, restaurantId: 104, localId: 1, request: () => ({}), note: undefined });
+  const kept = () => (world.stored.get('KLOCAL')?.value as readonly { intentId: string }[] | undefined)?.map(({ intentId }) => intentId);
+  return { ...world, locals, told, kept };
+}
+
+describe('orders under numbers of our own', () => {
+  it('[X-16] one that is taken back leaves the others as they are', async () => {
+    const { locals, kept, told, progress, reports } = await open();
+    for (const id of [FIRST, SECOND]) locals.add(local(id));
+    locals.drop(FIRST);
+    expect([kept(), locals.has(FIRST), locals.has(SECOND)]).toEqual([[SECOND], false, true]);
+    progress(FIRST, { state: 'unknown', decision: { since: 1, maySend: false } });
+    progress(FIRST, REFUSED);
+    expect([told, reports]).toEqual([[], []]);
+    progress(SECOND, REFUSED);
+    expect([told, kept()]).toEqual([[`refused ${SECOND}`], undefined]);
+    expect(reports).toMatchObject([{ cause: { code: 'no-shift' }, context: { phase: 'call', operation: 'order-save' } }]);
+  });
+
+  it('[X-16, X-04] each is settled once, whichever comes first, and nothing is told of it afterwards', async () => {
+    const { locals, kept, told, progress, reports } = await open();
+    for (const id of [FIRST, SECOND]) locals.add(local(id));
+    progress(SECOND, { state: 'unknown', decision: { since: 1, maySend: false } });
+    expect([told, kept()]).toEqual([[`unsure ${SECOND}`], [FIRST, SECOND]]);
+    expect(reports).toMatchObject([
+      { cause: { code: 'order-unsure', outcome: 'unknown' }, context: { phase: 'event', operation: 'order-save' } },
+    ]);
+    progress(SECOND, { state: 'received', saved: { orderId: '90002' } });
+    progress(SECOND, { state: 'consumed' });
+    progress(FIRST, { state: 'consumed' });
+    expect([told, kept()]).toEqual([[`unsure ${SECOND}`, `settled ${SECOND}`, `settled ${FIRST}`], undefined]);
+  });
+
+  it('[X-16] are taken up by the next page, without a name; what cannot be read is left out', async () => {
+    const before = await open();
+    before.locals.add(local(FIRST));
+    const KLOCAL = before.stored.get('KLOCAL')?.value as readonly object[];
+    expect(JSON.stringify(KLOCAL)).not.toContain('Camila');
+    const { orderId: _, ...nameless } = KLOCAL[0] as { orderId: string };
+    const after = await open({ KLOCAL: [...KLOCAL, nameless, null, 'x'] });
+    after.locals.resume();
+    after.progress(FIRST, REFUSED);
+    expect([after.told, after.stored.has('KLOCAL')]).toEqual([[`refused ${FIRST}`], false]);
+    for (const raw of ['x', {}, null]) expect((await open({ KLOCAL: raw })).locals.has(FIRST)).toBe(false);
+  });
+});
