@@ -202,6 +202,8 @@ describe('cart/set-dispatch', () => {
     ['delivery of a venue with pickup and tables', { ord: 0 }, 2, 'El despacho a domicilio no está disponible en este momento.'],
     ['pickup of a venue that only delivers', { ordpick: 0 }, 1, es.dispatch.refused.noPickup],
     ['delivery of a venue that only has pickup', { ordpickonly: 1 }, 2, es.dispatch.refused.onlyPickup],
+    ['delivery of a venue that only has tables', { ord: 0, ordpick: 0, selfat: 1 }, 2, es.dispatch.refused.noDelivery],
+    ['a table of a venue that has none', { selfat: 0 }, 3, es.dispatch.refused.noTable],
   ] as const)('[C8-023] says that %s is unavailable, and keeps the cart as it is', async (_, flags, dispatch, message) => {
     const texts = Object.fromEntries(Object.entries(es.dispatch.refused).map(([key, text]) => [`dispatch.refused.${key}`, text]));
     const { asker, calls } = await start({ venue: venue(flags), path: MENU_PATH, texts });

@@ -18,6 +18,16 @@ describe('an order that was not taken', () => {
     expect(sentence({ ok: false, msg: 'Clave Check In incorrecta' })).toBe('CLAVE INCORRECTA');
   });
 
+  it('[C8-018] says so by the code of the refusal as by its words', () => {
+    const ours = { kind: 'ours', key: 'refused.password' };
+    expect(refusalText({ kind: 'domain', code: 'wrong-password', message: 'Wrong password' })).toEqual(ours);
+    expect(refusalText({ kind: 'domain', code: 'refused', message: 'Clave Check In incorrecta' })).toEqual(ours);
+  });
+
+  it('[C5-063] an order without its fields is answered in those words, and not as one that is not valid', () => {
+    expect(sentence({ ok: false, msg: 'No vienen campos válidos', error: 'invalid-order' })).toBe('No vienen campos válidos');
+  });
+
   it('[C8-019] shows the message of the server, else the error in its data, else the default', () => {
     expect(sentence({ ok: false, msg: 'X' })).toBe('X');
     expect(sentence({ ok: false, data: { error: 'Y' } })).toBe('Y');

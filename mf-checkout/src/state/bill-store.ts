@@ -138,7 +138,6 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
         onNode: (node) => {
           hasHeard = true;
           view.setState({ node });
-          takeAgain();
         },
         onChanged: () => void reload(),
         onCutOff: (isCutOff) => {

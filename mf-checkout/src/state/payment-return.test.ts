@@ -97,7 +97,6 @@ describe('the way back from a payment', () => {
     const { start, back } = await setUp(pendingOf(5011));
     await start(null);
     expect(back.view.getState()).toMatchObject({ status: 'no-code', pending: { intentId: INTENT } });
-    expect(spanish['pay.noCode']).toBe('ERROR EN SU TARJETA. INTENTE CON OTRO MEDIO.');
   });
 
   it('[C8-033] a code that the provider refuses is said in a notice too', async () => {

@@ -1,44 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Commands } from '@comanda/shared-contracts/topics';
 import { failure } from '@comanda/shared-contracts/failures';
-import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
+import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { orderRaw } from '@comanda/shared-contracts/testing/fixtures/wire-order';
 import { intentOf } from '../api/order-intent.ts';
-import { noteOf } from '../api/order-note.ts';
-import { draftOf } from '../rules/order-draft.ts';
-import { aCart, aDiner, lastPending } from '../testing/fixtures.ts';
+import { aCart, lastPending } from '../testing/fixtures.ts';
+import { INTENT, order, saved, setUp } from '../testing/placing.ts';
 import { spanish } from '../testing/texts.ts';
-import { storesFor } from './stores.ts';
-
-const INTENT = 'intent-000000001';
-const saved = { orderId: '90001', intentId: INTENT };
-type Close = Commands['cart/close'];
-
-/** A host whose cart is played by the test, with somebody logged in, on the cart screen. */
-function setUp(options: TestHostOptions = {}, close: (request: Close['request']) => Close['response'] = () => ({ closed: true })) {
-  const test = createTestHost('mf-checkout', {
-    session: aDiner(),
-    texts: spanish,
-    api: { 'orders-list': { ok: true, data: [orderRaw] } },
-    ...options,
-  });
-  const closed: Close['request'][] = [];
-  test.as('mf-menu-cart').handle('cart/close', (request) => {
-    closed.push(request);
-    return close(request);
-  });
-  test.host.navigation.go('/l/cart');
-  const { placing, orders, form } = storesFor(test.host);
-  const release = placing.follow();
-  return { ...test, placing, orders, form, closed, release, status: () => placing.view.getState().status };
-}
-
-const order = (cart = aCart()) => {
-  const contact = { firstName: 'Ana', lastName: 'Rojas', email: '', phone: '', nationalId: '' };
-  const draft = draftOf({ cart, contact, address: undefined, tip: { kind: 'none' }, methodId: 0, password: '', deviceSessionId: '' });
-  return [draft, noteOf(cart, '$13.980', 0)] as const;
-};
 
 describe('placing an order', () => {
   it('[C4-015] rejects a second save while the first is pending, and sends one order', async () => {
@@ -125,6 +93,27 @@ describe('placing an order', () => {
     expect(placing.view.getState()).toMatchObject({ status: 'received', saved: { orderId: '90001' } });
   });
 
+  it('[C3-046] keeps what was sent with an order that its return completes, and with no other', async () => {
+    const [draft, note] = order();
+    for (const methodId of [5011, 5082]) {
+      const { placing, stored } = setUp();
+      await placing.place({ ...draft, paymentMethodId: methodId }, { ...note, methodId });
+      expect(lastPending(stored)).toEqual({
+        note: { ...note, methodId },
+        intentId: INTENT,
+        ...(methodId === 5011 ? { request: expect.objectContaining({ ioext: INTENT }) } : {}),
+      });
+    }
+  });
+
+  it('of which the price check failed was not sent: it is refused, and put away by the diner', async () => {
+    const { placing, placed } = setUp();
+    placing.refuse(failure('domain', 'changed'), order()[1]);
+    expect(placing.view.getState()).toEqual({ status: 'refused', failure: failure('domain', 'changed'), note: order()[1], wasSent: false });
+    placing.dismiss();
+    expect([placing.view.getState(), placed]).toEqual([{ status: 'idle' }, []]);
+  });
+
   it('[C4-017] after a save the cart is closed, the temporary one removed, and ten orders are read', async () => {
     const { placing, progress, closed, stored, calls, host } = setUp();
     const told: string[] = [];
@@ -192,12 +181,14 @@ describe('placing an order', () => {
   });
 
   it('a refused order keeps the cart, is put away, and may be placed anew', async () => {
-    const { placing, progress, closed, placed, stored } = setUp();
+    const { placing, progress, closed, placed, stored, host } = setUp();
+    const open: number[] = [];
+    host.outbox.open.subscribe((intents) => open.push(intents.length));
     await placing.place(...order());
     progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift', { message: 'No hay turnos abiertos' }) });
     await settle();
     expect(placing.view.getState()).toMatchObject({ status: 'refused', failure: { message: 'No hay turnos abiertos' } });
-    expect([closed.length, stored.has('TEMPCART')]).toEqual([0, false]);
+    expect([closed.length, stored.has('TEMPCART'), open.at(-1)]).toEqual([0, false, 0]);
     expect((await placing.place(...order())).ok).toBe(true);
     expect(placed).toHaveLength(2);
   });
@@ -245,6 +236,17 @@ describe('after an order', () => {
     progress(INTENT, { state: 'received', saved });
     await clock.advance(3_000);
     expect(visited.at(-1)).toBe(`/r/cl/fuente-alameda/1/order/${INTENT}`);
+    // The next cart is confirmed on a screen that says nothing of this one.
+    expect(placing.view.getState()).toEqual({ status: 'idle' });
+  });
+
+  it('whoever leaves the cart within the three seconds stays where they went', async () => {
+    const { placing, progress, clock, visited, host, notices } = setUp();
+    await placing.place(...order());
+    progress(INTENT, { state: 'received', saved });
+    host.navigation.go('/');
+    await clock.advance(3_000);
+    expect([visited.at(-1), placing.view.getState(), notices]).toEqual(['/', { status: 'idle' }, []]);
   });
 
   it('[C2-024] a table goes to its check-in path with the order: not at 2.9 s, but at 3 s', async () => {
@@ -303,34 +305,5 @@ describe('after an order', () => {
     await placing.place(...order());
     progress(INTENT, { state: 'received', saved });
     expect(form.view.getState()).toMatchObject({ tip: undefined, isAccepted: false, contact: { phone: '987654321' } });
-  });
-});
-
-describe('[X-04] an order that an earlier page left open', () => {
-  /** The outbox kept the intent of a page that is gone; this page, its stores and its flows are new. */
-  async function reload(change: Parameters<ReturnType<typeof setUp>['progress']>[1]) {
-    const test = setUp();
-    test.release();
-    await test.host.outbox.place(intentOf(...order()));
-    test.progress(INTENT, change);
-    test.placing.follow();
-    await settle();
-    return test;
-  }
-
-  it('is looked up under the eyes of the diner', async () => {
-    const { placing } = await reload({ state: 'unknown' });
-    expect(placing.view.getState()).toMatchObject({ status: 'unknown', note: { venue: { name: 'Fuente Alameda' } } });
-  });
-
-  it('and was received meanwhile closes the cart and shows it', async () => {
-    const { placing, closed } = await reload({ state: 'received', saved });
-    expect(placing.view.getState().status).toBe('received');
-    expect(closed).toEqual([{ intentId: INTENT, revision: 7 }]);
-  });
-
-  it('and was refused says why', async () => {
-    const { placing } = await reload({ state: 'refused', failure: failure('transport', 'not-stored') });
-    expect(placing.view.getState()).toMatchObject({ status: 'refused', failure: { code: 'not-stored' } });
   });
 });

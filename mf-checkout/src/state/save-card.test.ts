@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardToken } from '@comanda/shared-contracts/domain/card';
 import { failure } from '@comanda/shared-contracts/failures';
 import { type Answer, createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, anAddress, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import { saveCard, settleCard, wasCardKept } from './save-card.ts';
@@ -52,12 +53,33 @@ describe('keeping a card', () => {
     expect([page(), notices]).toEqual(['/l/createcardok', []]);
   });
 
+  it('leaves nothing to go back to: a form that was sent is not sent again by the browser’s Back', async () => {
+    const test = createTestHost('mf-checkout', {
+      session: aDiner({ addresses: [anAddress()] }),
+      texts: spanish,
+      api: { 'card-process': processed, 'cards-list': noCards },
+    });
+    const went: unknown[] = [];
+    const navigation = { ...test.host.navigation, go: (path: string, options?: object) => void went.push([path, options]) };
+    const host = { ...test.host, navigation };
+    for (const answer of [kept, lost]) {
+      test.setAnswer('card-create', answer);
+      await saveCard(host, typed, 'cl');
+    }
+    await settleCard({ ...host, navigation });
+    expect(went).toEqual([
+      ['/l/createcardok', { replace: true }],
+      ['/l/createcarderror?unknown=1', { replace: true }],
+      ['/l/mycards', { replace: true }],
+    ]);
+  });
+
   it.each([
     ['an answer that says so', () => ({ failure: failure('http', 'http-503', { outcome: 'none' }) })],
     ['a call that did not get through', unreached],
   ])('[C8-035] a failure without words, by %s, says that the card was not saved', async (_, failing) => {
     const { notices, page } = await save({ 'card-create': failing });
-    expect(notices).toMatchObject([{ text: 'Error al Grabar Tarjeta', speed: 'slow-error' }]);
+    expect(notices).toMatchObject([{ tone: 'bad', text: 'Error al Grabar Tarjeta', speed: 'slow-error' }]);
     expect(page()).toBe('/l/createcarderror');
   });
 
@@ -118,6 +140,17 @@ describe('[X-22] a card whose answer was lost', () => {
     expect([page(), creates().length]).toEqual(['/l/createcarderror?unknown=1', 1]);
   });
 
+  it.each([
+    ['with other digits', { ...typed, lastFourDigits: '2222' }, 'cl'],
+    ['of another country', typed, 'pe'],
+  ])('stands in the way of no other card: one %s is kept as it is typed', async (_, card, country) => {
+    const { host, page, creates, setAnswer } = await save({ 'card-create': lost });
+    setAnswer('cards-list', { ok: true, data: [cardRaw] });
+    setAnswer('card-create', kept);
+    await saveCard(host, card, country);
+    expect([page(), creates().length]).toEqual(['/l/createcardok', 2]);
+  });
+
   it('is nobody else’s: who logs in after it finds their own list, and no card is created for them', async () => {
     const test = await save({ 'card-create': lost });
     test.setSession(aDiner({ id: '2002', addresses: [anAddress()] }));
@@ -139,6 +172,63 @@ describe('[X-22] a card whose answer was lost', () => {
     const reloaded = createTestHost('mf-checkout', { session: aDiner(), texts: spanish });
     await settleCard(reloaded.host);
     expect(reloaded.visited.at(-1)).toBe('/l/mycards');
+  });
+});
+
+describe('[X-22] what a page knows of the card that it kept', () => {
+  it('is that it was kept, until one is refused: an address alone says nothing', async () => {
+    const { host, setAnswer } = await save({ 'card-create': kept });
+    expect(wasCardKept(host)).toBe(true);
+    setAnswer('card-create', { ok: false, msg: 'Tarjeta rechazada' });
+    await saveCard(host, typed, 'cl');
+    expect(wasCardKept(host)).toBe(false);
+  });
+
+  it('the profile is read again once a card is kept, and only then', async () => {
+    const refreshed = async (answer: unknown) => {
+      const test = createTestHost('mf-checkout', {
+        session: aDiner({ addresses: [anAddress()] }),
+        texts: spanish,
+        api: { 'card-process': processed, 'cards-list': noCards, 'card-create': answer },
+      });
+      let asked = 0;
+      test.as('shell').handle('session/refresh', () => ((asked += 1), test.host.session.current()));
+      await saveCard(test.host, typed, 'cl');
+      await settle();
+      return asked;
+    };
+    expect([await refreshed(kept), await refreshed({ ok: false, msg: 'No' }), await refreshed(lost)]).toEqual([1, 0, 0]);
+  });
+
+  it('an answer that names no card says nothing: the list does', async () => {
+    const unnamed = { ok: true, data: {} };
+    const { page } = await save({ 'card-create': unnamed });
+    expect(page()).toBe('/l/createcarderror?unknown=1');
+    const listedNow = await save({ 'card-create': unnamed, 'cards-list': thenListed({ json: { ok: true, data: [cardRaw] } }) });
+    expect(listedNow.page()).toBe('/l/createcardok');
+  });
+
+  it('another card that is new in the list is not the one that was typed', async () => {
+    const other = { ...cardRaw, id: 'card_2', last_four_digits: '2222' };
+    const { page } = await save({ 'card-create': lost, 'cards-list': thenListed({ json: { ok: true, data: [other] } }) });
+    expect(page()).toBe('/l/createcarderror?unknown=1');
+  });
+
+  it('without the list of before, a card with the same digits may have been there: neither kept nor lost is said', async () => {
+    const first = (after: Answer) => {
+      let asked = 0;
+      return () => ((asked += 1), asked === 1 ? lost() : after);
+    };
+    const alike = await save({ 'card-create': lost, 'cards-list': first({ json: { ok: true, data: [cardRaw] } }) });
+    expect(alike.page()).toBe('/l/createcarderror?unknown=1');
+    await settleCard(alike.host);
+    expect([alike.page(), alike.creates().length]).toEqual(['/l/createcarderror?unknown=1', 1]);
+    expect(alike.notices).toMatchObject([{ tone: 'warn', text: spanish['card.stillUnknown'] }]);
+    // None like it is there: it was not kept, and is created by the same token.
+    const none = await save({ 'card-create': lost, 'cards-list': first({ json: noCards }) });
+    none.setAnswer('card-create', kept);
+    await settleCard(none.host);
+    expect([none.page(), none.creates().length, none.notices]).toEqual(['/l/createcardok', 2, []]);
   });
 });
 

@@ -14,6 +14,9 @@ describe('adding a line', () => {
     const other = record({ venue: { ...record().venue, id: '1-1' }, lines: [] });
     expect(addRefusal(other, line(), { ...OPEN, id: '2-1' })).toBeNull();
   });
+  it('[C5-019] is not refused by the cart of the same venue', () => {
+    expect(addRefusal(record(), line(), OPEN)).toBeNull();
+  });
   it('[C8-022] is refused by a closed venue', () => {
     expect(addRefusal(null, line(), { ...OPEN, isClosed: true })).toEqual({ reason: 'closed' });
   });
@@ -57,6 +60,18 @@ describe('merging', () => {
     expect(addLine(lines, line({ id: 'c', product: scarce, quantity: 2 }))).toEqual({ ok: false, refusal: { reason: 'stock', left: 1 } });
     expect(addLine(lines, line({ id: 'c', product: scarce })).ok).toBe(true);
   });
+  it('[C5-024] of a stock that the cart holds already nothing more can be had: that is sold out, and no number is named', () => {
+    const scarce = product({ stock: 3 });
+    const sold = { ok: false, refusal: { reason: 'sold-out' } };
+    expect(addLine([line({ product: scarce, quantity: 3 })], line({ id: 'b', product: scarce }))).toEqual(sold);
+    expect(addLine([line({ product: scarce, quantity: 4 })], line({ id: 'b', product: scarce }))).toEqual(sold);
+    expect(addLine([], line({ product: product({ stock: 0 }) }))).toEqual(sold);
+    const two = [line({ product: scarce, quantity: 2 }), line({ id: 'b', product: scarce, comment: 'x' })];
+    expect(changeQuantity(two, 'b', 2)).toEqual({ ok: false, refusal: { reason: 'stock', left: 1 } });
+    expect(replaceLine(two, line({ id: 'b', product: scarce, quantity: 2 }))).toEqual({ ok: false, refusal: { reason: 'stock', left: 1 } });
+    const over = [line({ product: scarce, quantity: 3 }), line({ id: 'b', product: scarce, comment: 'x' })];
+    expect(changeQuantity(over, 'b', 2)).toEqual(sold);
+  });
   it('keeps the number of units, whatever is added in which order', () => {
     const products = [product(), product({ id: 'p2' }), product({ id: 'p3' })];
     const arbitrary = fc.array(
@@ -80,6 +95,49 @@ describe('merging', () => {
 describe('changing a line', () => {
   it('takes the line away at zero', () => {
     expect(changeQuantity([line()], 'line-1', 0)).toEqual({ ok: true, lines: [] });
+  });
+  it('changes that line and no other, up to what is left of its dish', () => {
+    const scarce = product({ stock: 5 });
+    const lines = [
+      line({ product: scarce }),
+      line({ id: 'b', product: scarce, comment: 'x' }),
+      line({ id: 'c', product: product({ id: 'p2' }) }),
+    ];
+    const quantities = (quantity: number) => {
+      const result = changeQuantity(lines, 'b', quantity);
+      return result.ok && result.lines.map((other) => other.quantity);
+    };
+    expect([quantities(3), quantities(4)]).toEqual([
+      [1, 3, 1],
+      [1, 4, 1],
+    ]);
+    expect(changeQuantity(lines, 'b', 0)).toEqual({ ok: true, lines: [lines[0], lines[2]] });
+    expect(changeQuantity(lines, 'b', 5)).toEqual({ ok: false, refusal: { reason: 'stock', left: 4 } });
+  });
+  it('edited, it is refused as if it were added: gone, unsettled, or more than there is', () => {
+    const needy = product({ groups: [group({ minimum: 1, maximum: 1, extras: [extra()] })] });
+    expect(replaceLine([line()], line({ id: 'x' }))).toEqual({ ok: false, refusal: { reason: 'gone' } });
+    expect(replaceLine([line(), line({ id: 'b', comment: 'x' })], line({ product: needy }))).toEqual({
+      ok: false,
+      refusal: { reason: 'extras' },
+    });
+    const scarce = product({ stock: 3 });
+    const lines = [line({ product: scarce, comment: 'y' }), line({ id: 'b', product: scarce, comment: 'x' })];
+    expect(replaceLine(lines, line({ product: scarce, comment: 'y', quantity: 2 })).ok).toBe(true);
+    expect(replaceLine(lines, line({ product: scarce, comment: 'y', quantity: 3 }))).toEqual({
+      ok: false,
+      refusal: { reason: 'stock', left: 2 },
+    });
+  });
+  it('[C5-020] another dish is no twin, and one twin among others is', () => {
+    const [other, third] = [line({ id: 'b', product: product({ id: 'p2' }) }), line({ id: 'c', comment: 'x' })];
+    const apart = addLine([line()], other);
+    expect(apart.ok && apart.lines).toHaveLength(2);
+    const merged = replaceLine([line(), other, third], { ...third, comment: '' });
+    expect(merged.ok && merged.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['line-1', 2],
+      ['b', 1],
+    ]);
   });
   it('refuses a line that is not there, and half units', () => {
     expect(changeQuantity([line()], 'x', 2)).toEqual({ ok: false, refusal: { reason: 'gone' } });

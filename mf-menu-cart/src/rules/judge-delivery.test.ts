@@ -159,6 +159,16 @@ describe('cost', () => {
     const area = { ...AROUND_HOME, isFree: true, price: clp(900) };
     expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [area] })).toMatchObject({ isFree: true, fee: clp(0) });
   });
+  it('[C5-034] names what is missing for it, unless it is free already or the venue never makes it so', () => {
+    const terms = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
+    expect(judge({ terms }).missingForFree).toEqual(clp(5000));
+    expect(judge({ terms, subtotal: clp(20000) })).not.toHaveProperty('missingForFree');
+    expect(judge()).not.toHaveProperty('missingForFree');
+    // Free by the distance: nobody has to order more for it.
+    expect(judge({ terms: { ...terms, freeWithinDistance: 4 } })).toMatchObject({ isFree: true, fee: clp(0) });
+    expect(judge({ terms: { ...terms, freeWithinDistance: 4 } })).not.toHaveProperty('missingForFree');
+    expect(judge({ terms, cost: { kind: 'known', value: clp(0) } })).not.toHaveProperty('missingForFree');
+  });
   it('is an area’s own price before the venue’s rule', () => {
     expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [{ ...AROUND_HOME, price: clp(900) }] }).fee).toEqual(clp(900));
     expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, areas: [AROUND_HOME] }).fee).toEqual(clp(1990));

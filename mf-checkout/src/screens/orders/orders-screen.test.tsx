@@ -111,6 +111,14 @@ describe('the lists of orders', () => {
     expect(screen.queryByRole('heading', { name: 'Tu cuenta en Mesa 5' }) !== null).toBe(isShown);
   });
 
+  it.each([
+    [43_199, true],
+    [43_201, false],
+  ])('[C9-017] an order at a table of %i s ago stands among those at a table: %s', async (seconds, isShown) => {
+    await setUp([withType(3)], '/l/cartcheckin', { start: orderRaw.fc + seconds * 1000 });
+    expect(screen.queryByRole('link', { name: 'Fuente Alameda' }) !== null).toBe(isShown);
+  });
+
   it.each(['/l/cartc', '/l/carth'])('who takes the place of somebody else sees their own orders on %s', async (path) => {
     const { setSession, setAnswer } = await setUp([{ ...orderRaw, ss: path === '/l/carth' ? 3 : 1 }], path);
     const own = { ...orderRaw, iped: 90002, ss: path === '/l/carth' ? 3 : 1 };

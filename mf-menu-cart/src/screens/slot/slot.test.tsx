@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@comanda/shared-contracts/domain/time';
 import { openApp, WAIT } from '../../test-app.tsx';
@@ -50,6 +50,26 @@ describe('the dialog', () => {
     press('Confirmar');
     expect(await answer).toEqual({ ok: true, value: { date: '2026-11-20', time: '13:30' } });
     expect(cart()?.slot).toEqual({ date: '2026-11-20', time: '13:30' });
+  });
+  it.each([
+    ['from the first day to the last', { orddifemin: 1, orddifemax: 3 }, ['21', '22', '23']],
+    ['from today where there is no minimum', { orddifemin: 0, orddifemax: 1 }, ['20', '21']],
+  ])('[C5-037] [K5-015] offers the days %s', async (_, flags, days) => {
+    const { ask } = await open(flags);
+    void ask();
+    await screen.findByRole('heading', { name: 'Editar entrega: (1 de 2)' }, WAIT);
+    // The 20th of November is today.
+    const calendar = within(await screen.findByRole('grid', {}, WAIT));
+    const buttons = calendar.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(days);
+  });
+  it('[C5-037] [C5-039] of the same day alone asks for its hour, 45 min ahead at the earliest and each half an hour', async () => {
+    const { ask } = await open({ orddifedia: 1, orddifemin: 1, orddifemax: 5 });
+    void ask();
+    await screen.findByRole('heading', { name: 'Editar entrega' }, WAIT);
+    const values = screen.getAllByRole('radio').flatMap((radio) => radio.getAttribute('value') ?? []);
+    expect(values.filter((value) => value.includes(':')).slice(0, 3)).toEqual(['13:00', '13:30', '14:00']);
+    expect(screen.queryByRole('grid')).toBeNull();
   });
   it('[C2-058] is 350 px wide', async () => {
     const { ask } = await open();
