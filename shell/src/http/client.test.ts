@@ -265,6 +265,15 @@ describe('how a call ends', () => {
     expect(provider.reports).toMatchObject([{ kind: 'protocol', code: 'schema' }]);
   });
 
+  it('[X-22] says of a failed call which one it was', async () => {
+    const contexts: unknown[] = [];
+    const report = { failure: (_: unknown, context: unknown) => void contexts.push(context) };
+    await fakeProvider(() => json({ nothing: true }))
+      .api({ report })
+      .call({ operation: 'portal-info', decode: readOk });
+    expect(contexts).toEqual([{ phase: 'call', operation: 'portal-info' }]);
+  });
+
   it('survives a decoder that throws', async () => {
     const provider = fakeProvider();
     const result = await provider.api().call({
