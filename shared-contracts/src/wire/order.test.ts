@@ -173,18 +173,29 @@ describe('the cart of an order', () => {
   });
 
   it('[C3-006] has venue, lines, payment, table, slot and quote', () => {
-    const cart = decodeCart({ ...cartRaw, mesa: 7, mesaName: 'Mesa 7' });
+    const resto = { ...cartRaw.resto, logo: 'https://x.test/l.webp', tz: 'America/Punta_Arenas' };
+    const cart = decodeCart({ ...cartRaw, resto, mesa: 7, mesaName: 'Mesa 7', qc: 3, sector: 'Terraza', ct: 'Sin servilletas' });
     expect(cart).toMatchObject({
       ok: true,
       value: {
-        venue: { id: '101-1', name: 'Fuente Alameda', country: 'cl', simpleId: 1, dk: 1 },
+        venue: {
+          id: '101-1',
+          name: 'Fuente Alameda',
+          country: 'cl',
+          simpleId: 1,
+          dk: 1,
+          logoUrl: 'https://x.test/l.webp',
+          zone: 'America/Punta_Arenas',
+        },
         dispatch: 2,
+        reference: { paymentId: 'pay_90001', paymentLink: expect.stringContaining('idpr=pay_90001') },
+        comment: 'Sin servilletas',
         stateCode: 1,
         paymentMethodId: 0,
         tip: { minor: 1250 },
         deliveryFee: { minor: 2000 },
         orderId: '90001',
-        table: { id: '7', name: 'Mesa 7' },
+        table: { id: '7', name: 'Mesa 7', seat: 3, sector: 'Terraza' },
         slot: { date: '2026-11-21', time: '13:30' },
         changedAt: 1795000000000,
         isPriceChecked: true,
@@ -197,10 +208,11 @@ describe('the cart of an order', () => {
 describe('a line of a cart', () => {
   it("[C3-007] accepts {'G1':[[extra,2,1700000000000]]}", () => {
     const extras = { G1: [[{ pl: 190002, np: 'Pan integral', pm: 1000 }, 2, 1700000000000]] };
-    const line = decodeCartLine({ ...cartLineRaw, extras }, 1, CLP);
+    const line = decodeCartLine({ ...cartLineRaw, lineReference: 'k7', extras }, 1, CLP);
     expect(line).toMatchObject({
       ok: true,
       value: {
+        id: 'k7',
         quantity: 1,
         comment: 'sin cebolla',
         extras: { G1: [{ extra: { id: '190002' }, quantity: 2, chosenAt: 1700000000000 }] },
