@@ -158,7 +158,7 @@ describe('saved addresses', () => {
     expect(app.router.state.location.search).toBe('');
   });
 
-  it('[C2-046] says that the address is verified, out of coverage, and saved', async () => {
+  it('[C2-046] [C8-029] says that the address is verified, out of coverage, and saved', async () => {
     const app = await openApp('/l/profileaddress', { session: TWO });
     app.setAnswer('venues-nearby', { ok: true, data: [] });
     press('Agregar dirección');
