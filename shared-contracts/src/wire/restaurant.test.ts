@@ -32,6 +32,18 @@ describe('a restaurant', () => {
   it('[C3-010] groups services in col1, col2 and pagos, and no other', () => {
     expect(venue().services.map(({ group }) => group)).toEqual(['col1', 'col2', 'pagos']);
     expect(decodeVenueService({ bit: 1, name: 'Terraza', grupo: 'col3', ac: 1 }).ok).toBe(false);
+    const [terrace, ...others] = restaurantRaw.serviciosResto;
+    expect(venue({ ...restaurantRaw, serviciosResto: [{ ...terrace, ac: 0 }, ...others] }).services).toMatchObject([
+      { name: 'Terraza', group: 'col1', isActive: false },
+      { name: 'Wi-Fi', isActive: true },
+      { name: 'Tarjeta de crédito', isActive: true },
+    ]);
+  });
+
+  it('[C3-012] brings its gallery, and its hours', () => {
+    expect(venue().photos.map(({ url }) => url)).toEqual(['/assets/dishes/cover-burger-480.webp', '/assets/dishes/steak-480.webp']);
+    expect(venue().hours).toHaveLength(1);
+    expect(venue({ ...restaurantRaw, fotos: undefined, horario: [] })).toMatchObject({ photos: [], hours: [] });
   });
 
   it('[C3-010] has name, place, pictures, cuisines and switches', () => {
