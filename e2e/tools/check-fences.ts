@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { circlesOf, readSources, refusedOf } from './import-graph.ts';
+import { circlesOf, refusedOf } from './import-graph.ts';
 import { missingNames, providedNames } from './provided-names.ts';
+import { readSources } from './sources.ts';
 
 /**
  * Holds every import against fences.ts and `shell/src/provided`, and finds circles: one line for each that is refused. Of this repository,

@@ -1,4 +1,5 @@
-import { roomOf, type Source } from './import-graph.ts';
+import { roomOf } from './import-graph.ts';
+import type { Source } from './sources.ts';
 
 /** A name that is undefined at run time where it is imported. */
 export interface Missing {

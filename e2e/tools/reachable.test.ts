@@ -1,44 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSources, namesIn, reach, subjectsOf } from './reachable.ts';
-import { readSources } from './read-sources.ts';
+import { createSources, reach, subjectsOf } from './reachable.ts';
+import { readSources } from './sources.ts';
 import { judge } from './spec-rules.ts';
-
-describe('what a file imports', () => {
-  it('is every value, re-export, side effect and part that is loaded later; no type, no package of types, no text', () => {
-    const text = `
-import { a } from './a.ts';
-import b, { type B } from "./not-our-quotes.ts";
-import {
-  c,
-  d as e,
-} from '@comanda/shared-contracts/domain/money';
-import * as s from './s.module.css';
-import './side.ts';
-import type { T } from './type.ts';
-import type * as U from './types.ts';
-export { f } from './f.ts';
-export * from './g.ts';
-export type { V } from './v.ts';
-type Map = typeof import('./map.ts');
-const later = () => import(/* webpackChunkName: "x" */ './later.tsx');
-const soon = () => import(
-  './soon.ts'
-);
-const word = "says from './nowhere.ts'";
-`;
-    const names = [
-      './a.ts',
-      '@comanda/shared-contracts/domain/money',
-      './s.module.css',
-      './f.ts',
-      './g.ts',
-      './side.ts',
-      './later.tsx',
-      './soon.ts',
-    ];
-    expect(namesIn(text)).toEqual(names);
-  });
-});
 
 describe('reaching', () => {
   const graph: Readonly<Record<string, readonly string[]>> = {
@@ -63,7 +26,7 @@ describe('reaching', () => {
 });
 
 describe('a rule', () => {
-  const texts = new Map([
+  const sources = [
     ['shell/src/main.tsx', "import { live } from '@comanda/shared-contracts/wire/live';\n"],
     ['shared-contracts/src/wire/live.ts', "import type { Old } from './dead.ts';\nexport const live = 1;\n"],
     ['shared-contracts/src/wire/dead.ts', "import { live } from './live.ts';\nexport const dead = live;\n"],
@@ -72,13 +35,12 @@ describe('a rule', () => {
     ['shared-contracts/src/wire/both.test.ts', "import { dead } from './dead.ts';\nimport { live } from './live.ts';\n"],
     ['shared-contracts/src/wire/none.test.ts', "import { expect } from 'vitest';\n"],
     ['shared-contracts/src/wire/secret.test.ts', "import { live } from '@comanda/shared-contracts/src/wire/live.ts';\n"],
-  ]);
-  const exported = { 'shared-contracts': { './*': './src/*.ts', './src/*': null, './wire/*': './src/wire/*.ts' } };
-  const { isOfProduct, product } = createSources(texts, exported);
+  ].map(([file = '', text = '']) => ({ file, text }));
+  const { isOfProduct, product } = createSources(sources);
 
   it('counts where all that its test tests is reached from a product entry', () => {
     expect([...product]).toEqual(['shell/src/main.tsx', 'shared-contracts/src/wire/live.ts']);
-    const counting = [...texts.keys()].filter((file) => file.endsWith('.test.ts') && isOfProduct(file));
+    const counting = sources.map(({ file }) => file).filter((file) => file.endsWith('.test.ts') && isOfProduct(file));
     expect(counting).toEqual(['shared-contracts/src/wire/live.test.ts']);
   });
 
@@ -94,8 +56,7 @@ describe('a rule', () => {
 });
 
 it('of our own sources the screens are reached by their entry, and no test is', () => {
-  const { texts, exported } = readSources(`${import.meta.dirname}/../..`);
-  const { product } = createSources(texts, exported);
+  const { product } = createSources(readSources(`${import.meta.dirname}/../..`));
   for (const file of ['mf-kiosk/src/screens/pay/pay-screen.tsx', 'shared-contracts/src/wire/order.ts', 'sandbox/src/console/order-card.js'])
     expect(product.has(file), file).toBe(true);
   expect([...product].filter((file) => /\.(test|spec)\.tsx?$/.test(file))).toEqual([]);

@@ -38,7 +38,7 @@ const put = (path: string, text: string) => {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-setup-'));
   cpSync(join(HERE, '../../setup.mjs'), join(folder, 'setup.mjs'));
-  for (const name of ['closing', 'run-report', 'reachable', 'read-sources', 'report-files', 'spec-coverage', 'spec-rules'])
+  for (const name of ['closing', 'run-report', 'reachable', 'report-files', 'sources', 'spec-coverage', 'spec-rules'])
     cpSync(join(HERE, `${name}.ts`), join(folder, `e2e/tools/${name}.ts`));
   put('package.json', '{ "type": "module" }');
   put('package-lock.json', LOCKFILE);

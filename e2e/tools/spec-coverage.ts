@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSources } from './reachable.ts';
-import { readSources } from './read-sources.ts';
 import { readReport, REPORTED } from './report-files.ts';
+import { readSources } from './sources.ts';
 import { judge, passedTitles, rulesOf } from './spec-rules.ts';
 
 /**
@@ -16,8 +16,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const reports = new Map(REPORTED.map((name) => [name, readReport(name)]));
 const absent = REPORTED.filter((name) => reports.get(name) === undefined);
-const { texts, exported } = readSources(ROOT);
-const { isOfProduct } = createSources(texts, exported);
+const { isOfProduct } = createSources(readSources(ROOT));
 const placeOf = (file: string) => relative(ROOT, file).replaceAll('\\', '/');
 const { quoted, idle, overloaded, missing } = judge([...reports.values()].flatMap(passedTitles), (file) => isOfProduct(placeOf(file)));
 let failed = absent.length > 0;

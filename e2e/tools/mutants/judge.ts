@@ -32,7 +32,7 @@ const MOST_NAMED = 1 / 20;
 export function verdictOf(tried: readonly Tried[], known: readonly NamedSurvivor[]): Verdict {
   const timeouts = tried.filter(({ state }) => state === 'Timeout').length;
   const killed = timeouts + tried.filter(({ state }) => state === 'Killed').length;
-  const left = tried.filter(({ state }) => state === 'Survived' || state === 'NoCoverage');
+  const left = tried.filter(({ state }) => isLeft(state));
   const mayLeave = Math.floor(tried.length * MOST_NAMED);
   const leaving = new Set(left.filter((one) => known.some((name) => isNamed(one, name))).slice(0, mayLeave));
   const survivors = left.filter((one) => !leaving.has(one));
@@ -46,6 +46,11 @@ export function verdictOf(tried: readonly Tried[], known: readonly NamedSurvivor
     unjudged: tried.length - judged - leaving.size,
     score: judged === 0 ? 1 : killed / judged,
   };
+}
+
+/** Whether no test noticed a mutant: none that came by, or none came by. */
+export function isLeft(state: State | undefined): boolean {
+  return state === 'Survived' || state === 'NoCoverage';
 }
 
 /** Whether somebody gave a reason why this one cannot matter. */

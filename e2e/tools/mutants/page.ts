@@ -1,5 +1,6 @@
 import { percent } from './judge.ts';
 import type { Verdict } from './judge.ts';
+import { NEAREST } from './other-tests.ts';
 
 export interface Trial {
   /** UTC, to the minute. */
@@ -16,8 +17,10 @@ export interface Trial {
 const HEAD = `# Mutants
 
 What \`npm run mutants -- ... --write\` found, the newest first: small changes of the source, drawn by the seed, and how many of them some unit
-test noticed. Not judged is what acts only while a module is loaded. Named are survivors that cannot matter, each with its reason in
-\`e2e/tools/mutants/named.ts\`; they leave the sample, at most 5 % of it. Wanted: 85 % of a sample, 95 % of one of money.
+test noticed. Each is tried by the unit tests of its own workspace; what survives is tried once more by those of the others that come by it: the
+tests of orders under faults and of money, and the ${NEAREST} test files that are nearest over imports. Simulations run as often as by day. Not judged
+is what acts only while a module is loaded. Named are survivors that cannot matter, each with its reason in \`e2e/tools/mutants/named.ts\`;
+they leave the sample, at most 5 % of it. Wanted: 85 % of a sample, 95 % of one of money.
 
 | Date (UTC) | Commit | Kind | Seed | Minutes | Drawn | Not judged | Killed | Survived | Named | Score % |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |

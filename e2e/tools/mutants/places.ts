@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
+import { isOfTests } from '../sources.ts';
 
 /** Where a sample of the whole product is drawn. */
 const SAMPLED = ['*/src/**/{rules,state,api,domain,wire}/**', 'shell/src/{auth,http,outbox,realtime,remotes,routing,storage}/**'];
@@ -21,20 +22,11 @@ export const MONEY = [
   'mf-kiosk/src/api/{cancel-order,check-prices,exchange-rate,kept-order,kept-prints,local-print,order,order-state,print-*}.ts',
 ];
 
-/** Tests, and what only tests use. */
-const SUPPORT = [
-  '**/*.{test,test-d,dom.test}.{ts,tsx}',
-  '**/*.d.ts',
-  '**/{fake,simulated,test}-*.ts',
-  '**/*-{simulator,testing}.ts',
-  '**/testing/**',
-];
-
 const isOneOf = (globs: readonly string[], path: string): boolean => globs.some((glob) => matchesGlob(path, glob));
 
 /** Whether the code of a file may be mutated at all. `path` from the project's root, with slashes. */
 export function isMutable(path: string): boolean {
-  return isOneOf(['*/src/**/*.{ts,tsx}'], path) && !isOneOf(SUPPORT, path);
+  return isOneOf(['*/src/**/*.{ts,tsx}'], path) && !path.endsWith('.d.ts') && !isOfTests(path);
 }
 
 /** Whether a file belongs to the sample of the whole product. */

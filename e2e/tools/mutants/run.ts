@@ -3,14 +3,16 @@ import { relative, sep } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { identity, rangeOf } from './draw.ts';
-import type { Mutant } from './draw.ts';
+import { nearestOf } from './other-tests.ts';
+import type { Trial } from './trial.ts';
 
 /**
- * `node run.ts WORKSPACE DRAWN RESULT`, in the root of a copy whose sources may change: tries the mutants of the file DRAWN by the tests
- * of a workspace and writes the state of each into RESULT, by its identity. A program of its own, because it changes the files of the folder that it stands in.
+ * `node run.ts TRIAL RESULT`, in the root of a copy whose sources may change: tries the mutants of the file TRIAL by the tests that it
+ * names and writes the state of each into RESULT, by its identity. A program of its own, because it changes the files of the folder that it stands in.
  */
-const [workspace = '', drawnFile = '', resultFile = ''] = process.argv.slice(2);
-const drawn: readonly Mutant[] = JSON.parse(readFileSync(drawnFile, 'utf8'));
+const [trialFile = '', resultFile = ''] = process.argv.slice(2);
+const { mutants: drawn, workspace, tests }: Trial = JSON.parse(readFileSync(trialFile, 'utf8'));
+process.env['TRIAL'] = trialFile;
 const wanted = new Set(drawn.map(identity));
 
 // A range brings along whatever else lies in it; only what was drawn is tried.
@@ -35,15 +37,16 @@ Instrumenter.prototype.instrument = async function instrumentDrawn(...args) {
 // All tests that come by would be most of the product's for a rule that all share, and minutes of them for each mutant.
 const CONFIG = `import config from './vitest.config.ts';
 const { test } = config;
-const projects = test.projects.filter((project) => /^${workspace}(?:-dom)?$/.test(project.test.name));
+const projects = test.projects.filter((project) => /^${workspace ?? '.*'}(?:-dom)?$/.test(project.test.name));
 export default { ...config, test: { ...test, reporters: ['default'], projects } };
 `;
 writeFileSync('vitest.mutants.config.ts', CONFIG);
+const asked = tests === undefined ? {} : { testFiles: [...new Set(Object.values(tests).flatMap(nearestOf))], testRunner: 'vitest-nearest' };
 
 const results = await new Stryker({
   mutate: [...new Set(drawn.map(rangeOf))],
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './e2e/tools/mutants/nearest-runner.ts'],
   vitest: { configFile: 'vitest.mutants.config.ts', pool: 'forks', related: true },
   inPlace: true,
   coverageAnalysis: 'perTest',
@@ -57,5 +60,6 @@ const results = await new Stryker({
   ignorePatterns: ['/*/dist', '/e2e/reports', '/e2e/test-results', '/sandbox/data'],
   reporters: ['progress-append-only'],
   allowConsoleColors: false,
+  ...asked,
 }).runMutationTest();
 writeFileSync(resultFile, JSON.stringify(Object.fromEntries(results.map(({ id, status }) => [names.get(id) ?? id, status]))));

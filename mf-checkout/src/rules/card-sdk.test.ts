@@ -48,6 +48,7 @@ describe('the card provider’s SDK', () => {
     expect(documentTypes('AR').map(({ id }) => id)).toEqual(['DNI', 'CI', 'LE', 'LC', 'OTRO']);
     expect(documentTypes('co').map(({ id }) => id)).toEqual(['CC', 'CE', 'NIT', 'OTRO']);
     expect(documentTypes('cl').map(({ name }) => name)).toEqual(['RUT', '']);
+    expect(documentTypes('ar').map(({ name }) => name)).toEqual(['DNI', 'Cédula', 'L.E.', 'L.C.', '']);
     expect(documentTypes('co').map(({ name }) => name)).toEqual(['C.C.', 'C.E.', 'NIT', '']);
     expect(documentTypes('us').map(({ id }) => id)).toEqual(['OTRO']);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distanceKm } from '@comanda/shared-contracts/domain/geo';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
@@ -72,6 +73,34 @@ describe('the restaurants near the diner', () => {
     next.nearby.start();
     expect(next.state()).toMatchObject({ status: 'ready', venues: [{ venue: { name: 'Fuente Alameda' } }] });
     expect(next.asked()).toBe(0);
+  });
+
+  it('[C9-006] a stored list keeps its own age and place, and its distances are those from where the diner is now', async () => {
+    const list = { ...SANTIAGO, ts: Date.UTC(2026, 10, 20, 12), data: [restaurantSummaryRaw] };
+    const { nearby, clock, host, state, asked, stored, settle, setAnswer } = setUp({ api: { 'venues-nearby': () => OFFLINE } });
+    nearby.start();
+    await settle();
+    expect(state().status).toBe('failed');
+    // Meanwhile another tab had an answer.
+    stored.set('LASTRL', { value: { ...list, ts: clock.now() - 200_000 }, at: clock.now() });
+    host.location.use(movedBy(0.0003));
+    nearby.start();
+    const here = state();
+    expect(here).toEqual({ status: 'ready', place: SANTIAGO, at: clock.now() - 200_000, venues: [expect.anything()] });
+    const { point } = here.status === 'ready' && here.venues[0] !== undefined ? here.venues[0].venue : { point: SANTIAGO };
+    const from = { lat: SANTIAGO.lat + 0.0003, lng: SANTIAGO.lng + 0.0003 };
+    expect(here).toMatchObject({ venues: [{ km: distanceKm(from, point) }] });
+    expect(distanceKm(from, point)).not.toBeCloseTo(distanceKm(SANTIAGO, point), 3);
+    setAnswer('venues-nearby', restaurantsAvailableRaw);
+    // In small steps one walks away from it all the same.
+    host.location.use(movedBy(0.0006));
+    nearby.start();
+    await settle();
+    expect(asked()).toBe(2);
+    await clock.advance(301_000);
+    nearby.start();
+    await settle();
+    expect(asked()).toBe(3);
   });
 
   it('[C9-006] a stored list of another place or an older time is not used', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anExtra, aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import type { PlacedOrder } from '../rules/placed-order.ts';
 import { decodeKeptOrder, decodeOrderNote, encodeKeptOrder, encodeOrderNote } from './kept-order.ts';
-import { CLP } from '@comanda/shared-contracts/testing/currencies';
+import { CLP, WRITINGS } from '@comanda/shared-contracts/testing/currencies';
 
 const ORDER: PlacedOrder = {
   intentId: 'Zk3vQ0a9TtP1cX7w',
@@ -74,6 +74,17 @@ describe('an order kept over a reload', () => {
     expect([isAnnounced, isUnpaid, isLocal, isUnsure]).toEqual([false, undefined, undefined, undefined]);
   });
 
+  it.each(WRITINGS)('comes back to the last decimal that the venue writes: $code with $decimals', ({ code, decimals }) => {
+    const currency = { code, decimals };
+    const lines = ORDER.lines.map((line) => ({ ...line, product: aProduct({ price: { minor: 1_255, currency } }), extras: {} }));
+    const kept: unknown = JSON.parse(JSON.stringify(encodeKeptOrder({ ...ORDER, lines, total: { minor: 2_510, currency } })));
+    const order = decodeKeptOrder(kept);
+    expect([order?.total, order?.lines[0]?.product.price]).toEqual([
+      { minor: 2_510, currency },
+      { minor: 1_255, currency },
+    ]);
+  });
+
   it('comes back without a number while it has none', () => {
     const { orderId: _, ...open } = ORDER;
     expect(decodeKeptOrder(encodeKeptOrder({ ...open, isAnnounced: false, locator: '' }))).toMatchObject({
@@ -90,6 +101,9 @@ describe('an order kept over a reload', () => {
     [{ intentId: 'a', total: 1, cart: {} }],
     [{ intentId: 'a', cur: 'CLP', cart: {} }],
     [{ total: 1, cur: 'CLP', cart: {} }],
+    [{ intentId: 'a', total: 1, cur: { code: 'CLP' }, cart: {} }],
+    [{ intentId: 'a', total: 1, cur: { code: 'XXX', decimals: 0 }, cart: {} }],
+    [{ intentId: 'a', total: 1, cur: { code: 'CLP', decimals: 9 }, cart: {} }],
   ])('is none when it cannot be told which it was: %j', (raw) => {
     expect(decodeKeptOrder(raw)).toBeUndefined();
   });

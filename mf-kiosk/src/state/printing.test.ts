@@ -156,6 +156,46 @@ describe('printing', () => {
     expect(ids()).toEqual(['a', 'a', 'dte', 'b']);
   });
 
+  it('[K4-015] one more ticket comes at once where the last one came out 3 s ago, and the next customer waits for no pause', async () => {
+    const { printing, clock, ids } = start();
+    printing.start('o', [job('a')]);
+    await clock.advance(3_000);
+    printing.add(job('b'));
+    expect(ids()).toEqual(['a', 'b']);
+    await clock.advance(1_000);
+    printing.stop();
+    printing.start('p', [job('c')]);
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('[X-15] one more ticket is printed once, whatever the printer does meanwhile', async () => {
+    const busy = start();
+    busy.printing.start('o', [job('a')]);
+    busy.printing.add(job('b'));
+    await busy.clock.advance(10_000);
+    expect([busy.ids(), busy.printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
+
+    const stuck = start();
+    stuck.setPrinter(trouble('out-of-paper'));
+    stuck.printing.start('o', [job('a')]);
+    await stuck.clock.advance(0);
+    stuck.printing.add(job('b'));
+    await stuck.clock.advance(10_000);
+    expect([stuck.ids(), stuck.printing.view.getState().status]).toEqual([['a'], 'failed']);
+    stuck.setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
+    stuck.printing.retry();
+    await stuck.clock.advance(10_000);
+    expect([stuck.ids(), stuck.printing.view.getState()]).toEqual([['a', 'a', 'b'], { status: 'printed', total: 2 }]);
+  });
+
+  it.each([true, false])('[X-15] the first ticket of an order that had none comes out (its page is open: %s)', async (isOpen) => {
+    const { printing, clock, ids } = start();
+    if (isOpen) printing.start('o', []);
+    printing.add(job('a'));
+    await clock.advance(0);
+    expect([ids(), printing.view.getState()]).toEqual([['a'], { status: 'printed', total: 1 }]);
+  });
+
   it('[X-15] what is owed is written down until it came out, and its order stays in the outbox as long', async () => {
     const { printing, clock, setPrinter, stored, consumed } = start();
     setPrinter(trouble('out-of-paper'));

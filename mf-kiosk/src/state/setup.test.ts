@@ -55,7 +55,8 @@ describe('the setup of a kiosk', () => {
     expect(setup.view.getState().status).toBe('failed');
     const unknown = await start({ api: { 'test-info': Array.from({ length: 17 }, () => null) } });
     expect(unknown.setup.view.getState()).toMatchObject({ status: 'failed', failure: { code: 'unknown-kiosk' } });
-    expect([reports.length, unknown.reports.length]).toEqual([0, 1]);
+    expect(reports).toEqual([]);
+    expect(unknown.reports).toMatchObject([{ cause: { code: 'unknown-kiosk' }, context: { phase: 'call', operation: 'test-info' } }]);
   });
 
   it('stays as it is while it is read anew, and when that fails', async () => {
@@ -68,6 +69,20 @@ describe('the setup of a kiosk', () => {
     setAnswer('test-info', testInfo({ welcomeText: 'Hola' }));
     await clock.advance(10_000);
     expect(seen).toEqual(['ready']);
+  });
+
+  it('[X-16] is cut no more once a check reaches the provider, without waiting for the next try; one that is not cut is asked once', async () => {
+    const { setup, setAnswer, calls } = await start();
+    const before = calls.length;
+    await setup.check();
+    expect([calls.length - before, setup.isCut.getState()]).toEqual([1, false]);
+    setAnswer('test-info', () => ({ failure: failure('transport', 'offline') }));
+    await setup.load(true);
+    expect([setup.view.getState().status, setup.isCut.getState()]).toEqual(['ready', true]);
+    setAnswer('test-info', testInfo({ welcomeText: 'Hola' }));
+    await setup.check();
+    expect([setup.view.getState(), setup.isCut.getState()]).toMatchObject([{ status: 'ready', config: { welcomeText: 'Hola' } }, false]);
+    expect(calls.at(-1)).toMatchObject({ operation: 'test-info', fresh: true });
   });
 
   it('of two readings the later one counts', async () => {

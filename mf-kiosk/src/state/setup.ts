@@ -109,7 +109,8 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     if (own !== turn) return;
     if (!answer.ok) fail(answer.failure, true);
     else if (!answer.value.isActive) block('inactive');
-    else if (isCut.getState()) await load(true);
+    // Past the cache, as all is asked while the network is cut.
+    else if (isCut.getState()) await load();
   };
   const block = (error: 'inactive' | 'notAvailable'): void => {
     cancelRetry();

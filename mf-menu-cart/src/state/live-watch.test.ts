@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { category, clp, menuAnswer, product, rawProduct, venue } from '../test-data.ts';
+import { lineNews } from '../rules/cart-news.ts';
 import { setDispatchCommand } from './cart-commands.ts';
 import { contextOf } from './cart-context.ts';
 import { createCartStore } from './cart-store.ts';
@@ -12,14 +13,14 @@ const MENU = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazu
 const VISIT = { ref: { country: 'cl', slug: 'x', simpleId: 1 }, place: { kind: 'menu' }, pathname: '/r/cl/x/1/menu' } as const;
 
 /** The delivery menu on the screen with a line in the cart, and its venue watched. */
-async function start() {
+async function start(isEmpty = false) {
   const world = createTestHost('mf-menu-cart', { venue: VENUE, api: { menu: () => ({ json: structuredClone(MENU) }) } });
   const stores = storesFor(world.host);
   await stores.menu.open(VISIT);
   const context = contextOf(world.host, stores, VENUE.id);
   if (context === undefined) throw new Error('the venue is not open');
   const dish = product({ id: '1', categoryId: '1', price: clp(7900) });
-  stores.cart.add(context, { product: dish, quantity: 1, extras: {}, comment: '' });
+  if (!isEmpty) stores.cart.add(context, { product: dish, quantity: 1, extras: {}, comment: '' });
   const tell = (p: Record<string, unknown>) =>
     world.push({ node: 'public', path: VENUE.id }, { kind: 'snapshot', value: { ta: 1, fm: 5, p } });
   const watch = () => watchLiveMenu(world.host, stores, VENUE);
@@ -43,6 +44,24 @@ describe('a live menu', () => {
     createCartStore(host).align({ ...context, dispatch: 3, table: { id: '7', name: '7' } });
     tell({ 1: { pm: { 2: 9990 }, agot: true, fm: 5 } });
     expect(stored.get('CURCART')?.value).toMatchObject({ dispatch: 3, table: { id: '7' } });
+  });
+});
+
+describe('the news of a live menu', () => {
+  it('[X-06] are of the line that changed, with the price that the diner saw first, and of no other', async () => {
+    const { stores, context, tell, watch } = await start(true);
+    const view = stores.menu.view.getState();
+    const dishes = view.status === 'ready' ? view.menu.categories.flatMap((one) => one.products()) : [];
+    for (const one of dishes) stores.cart.add(context, { product: one, quantity: 1, extras: {}, comment: '' });
+    watch();
+    const told = () => lineNews(stores.cart.view.getState().record?.lines ?? [], stores.news);
+    const named = () =>
+      [...stores.news.keys()].map((id) => stores.cart.view.getState().record?.lines.find((one) => one.id === id)?.product.id);
+    tell({ 1: { pm: { 2: 8200 }, agot: false, fm: 5 } });
+    tell({ 1: { pm: { 2: 8500 }, agot: false, fm: 6 } });
+    expect([told(), named()]).toMatchObject([[{ kind: 'price', before: clp(7900), after: clp(8500) }], ['1']]);
+    tell({ 1: { pm: { 2: 8500 }, agot: false, fm: 6 }, 2: { pm: { 2: 5500 }, agot: false, fm: 7 } });
+    expect([told().length, named()]).toEqual([2, ['1', '2']]);
   });
 });
 

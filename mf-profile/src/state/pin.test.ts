@@ -95,6 +95,28 @@ describe('an address with its pin', () => {
     expect(pin.store.getState().form.point).toEqual(ELSEWHERE);
   });
 
+  it('the answer for half a street never shows to who types on, however late it comes', async () => {
+    const { pin, setAnswer, clock } = start();
+    const answers: ((value: { json: unknown }) => void)[] = [];
+    setAnswer('places-search', () => new Promise((resolve) => answers.push(resolve)));
+    const none = { json: { ok: true, data: [] } };
+    pin.type('Avenida Prov');
+    await clock.advance(1_000);
+    pin.type('Avenida Providencia 12');
+    answers[0]?.(none);
+    await clock.advance(500);
+    expect(pin.store.getState(), 'still typing').toMatchObject({ status: 'waiting', isPlaced: true });
+    await clock.advance(500);
+    pin.type('Avenida Providencia 1208');
+    await clock.advance(1_000);
+    answers[1]?.(none);
+    await clock.advance(0);
+    expect(pin.store.getState(), 'asked anew').toMatchObject({ status: 'searching', isPlaced: true });
+    answers[2]?.({ json: placeSuggestionsRaw });
+    await clock.advance(0);
+    expect(pin.store.getState()).toMatchObject({ status: 'idle', form: { street: 'Avenida Providencia 1208', point: FOUND } });
+  });
+
   it('what cannot be asked is a failure that can be mended by moving on', async () => {
     const { pin, setAnswer, clock } = start();
     setAnswer('place-details', () => ({ failure: failure('transport', 'offline') }));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DispatchType, isDispatchType } from './dispatch.ts';
 import { KioskOrderTypes } from './kiosk.ts';
-import { MODAL_WIDTHS } from './modal-widths.ts';
 import { offeredTypes } from './offered-types.ts';
 import { isOnReceipt, PAYMENT_METHODS, paymentMethod, PaymentMethod, PaymentModes } from './payment-methods.ts';
 import { CONSUMER_PHONE_COUNTRIES, KIOSK_PHONE_COUNTRIES } from './phone-countries.ts';
@@ -66,11 +65,7 @@ describe('payment methods', () => {
   });
 });
 
-describe('catalogues and sizes', () => {
-  it('[C9-036] has dialogs of 350 for booking edits, 300 for messages, 350 for maps', () => {
-    expect(MODAL_WIDTHS).toEqual({ bookingEdit: 350, message: 300, map: 350 });
-  });
-
+describe('catalogues', () => {
   it('takes phone numbers of 12 countries, Belize for consumers, Brazil on kiosks', () => {
     expect(CONSUMER_PHONE_COUNTRIES).toHaveLength(12);
     expect(CONSUMER_PHONE_COUNTRIES).toContain('BZ');

@@ -58,6 +58,23 @@ describe('arithmetic', () => {
     expect(multiply({ minor: 105, currency: USD }, 1.1).minor).toBe(116);
   });
 
+  it('counts with what a subtraction of a provider left over, which is written with an exponent', () => {
+    const left = 0.1 + 0.2 - 0.3;
+    expect(String(left)).toBe('5.551115123125783e-17');
+    expect(fromMajor(left, USD)).toEqual(zero(USD));
+    expect([isFinerThan(left, USD), isFinerThan(2, CLP), isFinerThan(1.25, USD), isFinerThan(1.255, USD)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    // A tenth of a millimetre from the venue, and seven zeros.
+    expect(multiply({ minor: 30_000_000, currency: CLP }, 1e-7).minor).toBe(3);
+    expect(multiply({ minor: 30_000_000, currency: CLP }, 1.5e-7).minor).toBe(5);
+    expect(percentOf({ minor: 2_000_000_000, currency: CLP }, 5e-8).minor).toBe(1);
+    expect(multiply({ minor: 2, currency: CLP }, 1e21).minor).toBe(2e21);
+  });
+
   it('[X-13] parts an amount into equal parts as fine as the venue writes, and never too little', () => {
     expect(equalPart({ minor: 1050, currency: EUR }, 2)).toEqual({ minor: 525, currency: EUR });
     expect(equalPart({ minor: 1001, currency: EUR }, 2)).toEqual({ minor: 501, currency: EUR });

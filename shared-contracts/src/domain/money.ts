@@ -168,11 +168,19 @@ function nameOf({ code, decimals }: Currency): string {
 
 /** Moves the decimal point in the decimal notation, where 1.005 is exactly 1.005. */
 function shiftDecimal(value: number, places: number): number {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e');
-  return Number(`${mantissa}e${Number(exponent) + places}`);
+  const { digits, exponent } = notationOf(value);
+  return Number(`${digits}e${exponent + places}`);
 }
 
 function decimalsOf(value: number): number {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e');
-  return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent));
+  const { digits, exponent } = notationOf(value);
+  const point = digits.indexOf('.');
+  return Math.max(0, (point < 0 ? 0 : digits.length - point - 1) - exponent);
+}
+
+/** A number in the decimal notation: 5e-8 has the digits 5 and the exponent -8, 1.25 itself and 0. */
+function notationOf(value: number): { readonly digits: string; readonly exponent: number } {
+  const text = String(value);
+  const at = text.indexOf('e');
+  return at < 0 ? { digits: text, exponent: 0 } : { digits: text.slice(0, at), exponent: Number(text.slice(at + 1)) };
 }

@@ -82,7 +82,7 @@ function onStored(entry: OutboxEntry, told: SavedOrder, now: Instant, policy: Ou
   const saved = { ...entry.saved, ...told };
   if (saved.orderId !== undefined) return receive(entry, saved, now);
   if (entry.state === 'stored') return unchanged(entry);
-  const settled = without(entry, 'askedAt', 'heldRefusal', 'failure', 'decisionSince');
+  const settled = without(entry, 'heldRefusal', 'failure', 'decisionSince');
   const stored: OutboxEntry = { ...settled, state: 'stored', since: now, saved, openSends: [], lookups: 0, unknownSince: now };
   const waiting = waitForLookup(stored, now, policy);
   return { entry: waiting.entry, effects: [{ kind: 'tell' }, ...waiting.effects] };

@@ -183,6 +183,37 @@ describe('sending again', () => {
   });
 });
 
+describe('a refusal that comes late', () => {
+  /** Sent twice; what became of the first send is not known. */
+  const sentAgain = () =>
+    play(
+      lostEntry(),
+      [
+        [1_000, { kind: 'tick' }],
+        [1_200, { kind: 'not-found', askedAt: 1_000 }],
+      ],
+      DEDUP,
+    ).entry;
+  const refusal = { kind: 'refused', attempt: 1, failure: noShift } as const;
+
+  it('[X-04] of the first send leaves the second one on its way', () => {
+    const told = step(sentAgain(), refusal, 1_300, DEDUP);
+    expect(told.entry).toMatchObject({ state: 'saving', nextAt: 16_200, openSends: [{ attempt: 2 }], heldRefusal: { code: 'no-shift' } });
+    expect(kinds(told)).toEqual([]);
+    expect(step(told.entry, { kind: 'received', attempt: 2, saved }, 1_400, DEDUP).entry).toMatchObject({ state: 'received', saved });
+  });
+
+  it('[X-04] leaves a look-up under way, and the time since when nobody knows', () => {
+    const unknown = step(sentAgain(), { kind: 'unclear', attempt: 2, failure: timeout }, 1_400, DEDUP).entry;
+    const asked = step(unknown, { kind: 'tick' }, unknown.nextAt ?? Number.NaN, DEDUP).entry;
+    for (const attempt of [1, 2]) {
+      const told = step(asked, { ...refusal, attempt }, 2_100, DEDUP);
+      expect(told.entry).toMatchObject({ state: 'unknown', since: 1_400, askedAt: asked.askedAt, nextAt: asked.nextAt });
+      expect(kinds(told)).toEqual([]);
+    }
+  });
+});
+
 describe('nobody knows whether it arrived', () => {
   it('[X-04] is told once every send has had 60 s, whether the look-ups find nothing or are not answered', () => {
     for (const kind of ['not-found', 'lookup-failed'] as const) {
@@ -273,6 +304,16 @@ describe('stored without a number', () => {
     }
     expect(step(yes().entry, { kind: 'refused', attempt: 1, failure: noShift }, 600, PLAIN).entry.state).toBe('stored');
     expect(step(yes().entry, { kind: 'resumed' }, 600, PLAIN).entry.state).toBe('stored');
+  });
+
+  it('[X-04] is no trouble any more for who was told that nobody knows: its number is looked for at once', () => {
+    const again = step(toldEntry(), { kind: 'send-again' }, 70_000, PLAIN).entry;
+    const held = step(again, { kind: 'refused', attempt: 2, failure: noShift }, 70_500, PLAIN).entry;
+    const told = playLookUps(held, 'not-found', 140_000);
+    expect(told).toMatchObject({ failure: { code: 'no-shift' }, heldRefusal: { code: 'no-shift' }, decisionSince: expect.any(Number) });
+    const { entry } = step(told, { kind: 'received', attempt: 1, saved: { total: 2750 } }, 140_000, PLAIN);
+    expect(entry).toMatchObject({ state: 'stored', nextAt: 141_000 });
+    for (const name of ['failure', 'heldRefusal', 'decisionSince', 'askedAt']) expect(entry).not.toHaveProperty(name);
   });
 
   it('[X-04] gets the number that a look-up finds, and keeps what the answer said', () => {

@@ -36,6 +36,15 @@ describe('[X-05] what became of a payment', () => {
     },
   );
 
+  it.each(PAYMENT_PAIRS)('[C4-001] ss $ss with sp $sp is said to be received exactly where its venue has it', ({ ss, sp, kind }) => {
+    // A venue takes what it is paid for on receipt, and what is paid, as it comes; anything else once it has said so itself.
+    const comesAlone = kind === 'on-receipt' || kind === 'paid';
+    const isWithVenue = (ss >= 1 && ss <= 3) || (ss === 0 && comesAlone);
+    expect(online(ss, sp).isWithVenue).toBe(isWithVenue);
+    // With the method that is paid at the door there is no payment to wait for.
+    expect(paymentOutcome({ statusCode: ss, paymentCode: 0 })).toMatchObject({ isWithVenue: ss >= 0 && ss <= 3 });
+  });
+
   it('[C4-002] waits for its payment with ss 0 and sp 1, and says that it goes on once the venue has it', () => {
     expect([holdOf(online(0, 1)), holdOf(online(0, 2)), holdOf(online(1, 1)), holdOf(online(3, 1))]).toEqual([
       'awaited',

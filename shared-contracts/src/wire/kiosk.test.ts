@@ -149,6 +149,16 @@ describe('a portal', () => {
     expect(decodePortalSession({ country: 'cl' }).ok).toBe(false);
   });
 
+  it('[K3-008] has cover, country, reference and whether it is open of each place of a portal', () => {
+    const read = (more: object) => decodePortalVenue({ ...portalVenueRaw, ...more });
+    expect(read({ pais: 'PE', irl: 'RL7', ta: 0 })).toMatchObject({
+      value: { country: 'pe', reference: 'RL7', isOpen: false, cover: { url: '/assets/dishes/cover-chicken-480.webp' } },
+    });
+    expect(read({ ta: -1 })).toMatchObject({ value: { isOpen: false } });
+    expect(read({ ta: undefined, webConfig: { amb: 'XX' } })).toMatchObject({ value: { isOpen: true } });
+    expect(read({ webConfig: { amb: 'DEV' } })).toMatchObject({ value: { environment: 'DEV' } });
+  });
+
   it("[K3-008] splits idrl '12-3' into restaurant 12 and local 3", () => {
     expect(decodePortalVenue({ ...portalVenueRaw, idrl: '12-3' })).toMatchObject({
       ok: true,

@@ -47,6 +47,16 @@ describe('a product', () => {
     expect(product({ ...productRaw, ...more, agot: true }).isSoldOut).toBe(true);
   });
 
+  it('[C3-008] brings its groups of extras, its further pictures and what it is in the other language', () => {
+    expect(product()).toMatchObject({
+      groups: [{ code: 'G1', extras: [{ id: '190001' }, { id: '190002' }] }],
+      morePictures: [{ url: '/assets/dishes/fries-480.webp' }],
+      descriptionTranslated: 'Griddled beef and melted cheese on a fresh crusty roll.',
+    });
+    // One group that cannot be read costs no other.
+    expect(product({ ...productRaw, catExtras: [null, ...productRaw.catExtras] }).groups).toHaveLength(1);
+  });
+
   it('[C3-008] prefers the external picture, and knows the widths of its own', () => {
     expect(product().picture?.srcSet).toContain('/assets/dishes/sandwich-960.webp 960w');
     expect(product({ ...productRaw, foext: 'https://cdn.test/a.jpg' }).picture).toEqual({ url: 'https://cdn.test/a.jpg' });

@@ -152,6 +152,14 @@ describe('a bill at a table', () => {
     for (const field of ['li', 'ca', 'pn', 'p28']) expect(decodeGaeLine({ ...gaeLineRaw, [field]: undefined }, CLP).ok, field).toBe(false);
   });
 
+  it('[C3-018] asks what the provider says is left of a line, whatever its units say, and offers none that may not be chosen', () => {
+    // One of two is paid, and a part of the other: the bill was divided by people.
+    expect(decodeGaeLine({ ...gaeLineRaw, apagar: 4330 }, CLP)).toMatchObject({ value: { due: { minor: 4330 }, isSelectable: true } });
+    expect(decodeGaeLine({ ...gaeLineRaw, apagar: 0 }, CLP)).toMatchObject({ value: { due: { minor: 0 }, isSelectable: false } });
+    for (const selectable of [false, 0])
+      expect(decodeGaeLine({ ...gaeLineRaw, selectable }, CLP)).toMatchObject({ value: { due: { minor: 12990 }, isSelectable: false } });
+  });
+
   it('[C3-018] leaves what is not paid, and nothing of a cancelled line', () => {
     expect(decodeGaeOrder(gaeOrderRaw)).toMatchObject({
       ok: true,
@@ -176,6 +184,8 @@ describe('a bill at a table', () => {
   it('[C3-018] what is paid of a bill that does not say it is what is paid of its lines', () => {
     const { pagado: _pagado, ...data } = gaeOrderRaw.data;
     expect(decodeGaeOrder({ ...gaeOrderRaw, data })).toMatchObject({ value: { paid: { minor: 12990 } } });
+    // Money that no line was paid with: a voucher, or a part of one.
+    expect(decodeGaeOrder({ ...gaeOrderRaw, data: { ...data, pagado: 15_000 } })).toMatchObject({ value: { paid: { minor: 15_000 } } });
     const [first, ...others] = data.lines;
     const lines = [{ ...first, st: 172 }, ...others];
     expect(decodeGaeOrder({ ...gaeOrderRaw, data: { ...data, lines } })).toMatchObject({ value: { paid: { minor: 0 } } });

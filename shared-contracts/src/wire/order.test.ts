@@ -143,6 +143,41 @@ describe('the body of an order', () => {
     expect(order(cancelled).lines[0]).toMatchObject({ kitchen: 'cancelled', isCancelled: true });
   });
 
+  it('[C3-005] says itself what was charged and how, where its cart and its lines come to something else', () => {
+    const ppago = ['pay_7', null, null, null, { init_point: 'https://pay.test/7' }];
+    const det = { subtotal: 13_490, descuento: 1_500, costoDespacho: 1_000, propina: 900, total: 13_890, prepago: 5082, ppago };
+    const clp = (minor: number) => ({ minor, currency: CLP });
+    expect(order(withDet(det))).toMatchObject({
+      subtotal: clp(13_490),
+      discount: clp(1_500),
+      deliveryFee: clp(1_000),
+      tip: clp(900),
+      total: clp(13_890),
+      paymentMethodId: 5082,
+      paymentId: 'pay_7',
+      paymentLink: 'https://pay.test/7',
+      contactPhone: '+56912345678',
+    });
+    // What it leaves out its cart and its lines say.
+    const without = { subtotal: undefined, descuento: undefined, costoDespacho: undefined, propina: undefined, prepago: undefined };
+    expect(order(withDet(without))).toMatchObject({
+      subtotal: clp(14_990),
+      discount: clp(0),
+      deliveryFee: clp(2_000),
+      tip: clp(1_250),
+      paymentMethodId: 0,
+      paymentId: 'pay_90001',
+    });
+  });
+
+  it('[C3-005] [C3-004] names venue and table by its body and header where its cart says nothing of them', () => {
+    const cart = { ...cartRaw, resto: undefined };
+    const bare = withDet({ cart, inf: { nr: 'Otra Fuente', sid: 7, dk: 3, pa: 'pe' } });
+    expect(order(bare).venue).toMatchObject({ id: '101-1', name: 'Otra Fuente', simpleId: 7, dk: 3, country: 'pe' });
+    expect(order({ ...withDet({ cart, inf: { nr: 'Otra Fuente', sid: 7 } }), dk: 4 }).venue.dk).toBe(4);
+    expect(order({ ...withDet({ mesa: 0, mesaName: 'Terraza 5' }), im: 5 }).table).toEqual({ id: '5', name: 'Terraza 5' });
+  });
+
   it('is refused without a total, because that is money', () => {
     expect(decodeOrder(withDet({ total: undefined })).ok).toBe(false);
     expect(decodeOrder(withDet({ total: 'mucho' })).ok).toBe(false);
@@ -173,18 +208,29 @@ describe('the cart of an order', () => {
   });
 
   it('[C3-006] has venue, lines, payment, table, slot and quote', () => {
-    const cart = decodeCart({ ...cartRaw, mesa: 7, mesaName: 'Mesa 7' });
+    const resto = { ...cartRaw.resto, logo: 'https://x.test/l.webp', tz: 'America/Punta_Arenas' };
+    const cart = decodeCart({ ...cartRaw, resto, mesa: 7, mesaName: 'Mesa 7', qc: 3, sector: 'Terraza', ct: 'Sin servilletas' });
     expect(cart).toMatchObject({
       ok: true,
       value: {
-        venue: { id: '101-1', name: 'Fuente Alameda', country: 'cl', simpleId: 1, dk: 1 },
+        venue: {
+          id: '101-1',
+          name: 'Fuente Alameda',
+          country: 'cl',
+          simpleId: 1,
+          dk: 1,
+          logoUrl: 'https://x.test/l.webp',
+          zone: 'America/Punta_Arenas',
+        },
         dispatch: 2,
+        reference: { paymentId: 'pay_90001', paymentLink: expect.stringContaining('idpr=pay_90001') },
+        comment: 'Sin servilletas',
         stateCode: 1,
         paymentMethodId: 0,
         tip: { minor: 1250 },
         deliveryFee: { minor: 2000 },
         orderId: '90001',
-        table: { id: '7', name: 'Mesa 7' },
+        table: { id: '7', name: 'Mesa 7', seat: 3, sector: 'Terraza' },
         slot: { date: '2026-11-21', time: '13:30' },
         changedAt: 1795000000000,
         isPriceChecked: true,
@@ -197,10 +243,11 @@ describe('the cart of an order', () => {
 describe('a line of a cart', () => {
   it("[C3-007] accepts {'G1':[[extra,2,1700000000000]]}", () => {
     const extras = { G1: [[{ pl: 190002, np: 'Pan integral', pm: 1000 }, 2, 1700000000000]] };
-    const line = decodeCartLine({ ...cartLineRaw, extras }, 1, CLP);
+    const line = decodeCartLine({ ...cartLineRaw, lineReference: 'k7', extras }, 1, CLP);
     expect(line).toMatchObject({
       ok: true,
       value: {
+        id: 'k7',
         quantity: 1,
         comment: 'sin cebolla',
         extras: { G1: [{ extra: { id: '190002' }, quantity: 2, chosenAt: 1700000000000 }] },

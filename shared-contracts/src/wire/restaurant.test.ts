@@ -32,6 +32,18 @@ describe('a restaurant', () => {
   it('[C3-010] groups services in col1, col2 and pagos, and no other', () => {
     expect(venue().services.map(({ group }) => group)).toEqual(['col1', 'col2', 'pagos']);
     expect(decodeVenueService({ bit: 1, name: 'Terraza', grupo: 'col3', ac: 1 }).ok).toBe(false);
+    const [terrace, ...others] = restaurantRaw.serviciosResto;
+    expect(venue({ ...restaurantRaw, serviciosResto: [{ ...terrace, ac: 0 }, ...others] }).services).toMatchObject([
+      { name: 'Terraza', group: 'col1', isActive: false },
+      { name: 'Wi-Fi', isActive: true },
+      { name: 'Tarjeta de crédito', isActive: true },
+    ]);
+  });
+
+  it('[C3-012] brings its gallery, and its hours', () => {
+    expect(venue().photos.map(({ url }) => url)).toEqual(['/assets/dishes/cover-burger-480.webp', '/assets/dishes/steak-480.webp']);
+    expect(venue().hours).toHaveLength(1);
+    expect(venue({ ...restaurantRaw, fotos: undefined, horario: [] })).toMatchObject({ photos: [], hours: [] });
   });
 
   it('[C3-010] has name, place, pictures, cuisines and switches', () => {
@@ -192,6 +204,20 @@ describe('how a venue writes prices', () => {
   });
 
   it.each([
+    // Nothing stands before decimals that are not written: the dot stays between thousands.
+    [['CLP', '$', 0, '', 0, '.'], 12_500, '$12.500'],
+    [['JPY', '¥', 0, '', 0, ','], 12_500, '¥12,500'],
+    // Twelve pesos and a half are not 125.
+    [['ARS', '$', 0, '', 2, '.'], 1_012.5, '$1.012,5'],
+    [['CLP', '$', 0, 5, 0, '.'], 12_500, '$12.500'],
+    [['CLP', '$', 0, ',', 0, ''], 12_500, '$12500'],
+    [['CLP', '$'], 12_500, '$12.500'],
+    [['PEN', 7, '1', null, 'two'], 12.5, '12,5\u00a0S/'],
+  ])('[C3-011] keeps amounts readable where a part of the tuple is empty or nothing of the kind: %j', (cur, price, shown) => {
+    expect(formatPrice(price, decodePriceFormat(cur))).toBe(shown);
+  });
+
+  it.each([
     ['KWD', 'KD', 1, '.', 3, ',', 1.25, '1.25\u00a0KD'],
     ['KWD', 'KD', 1, '.', 3, ',', 0.125, '0.125\u00a0KD'],
     ['BOB', 'Bs', 0, '.', 2, ',', 35.5, 'Bs35.5'],
@@ -241,5 +267,14 @@ describe('lists of restaurants', () => {
     for (const raw of ['<html>', null, [], {}, { ok: 'yes' }, { ok: true }, { ok: true, data: {} }]) {
       expect(decodeRestaurantInfo(raw)).toMatchObject({ ok: false, failure: { kind: 'protocol', code: 'schema' } });
     }
+  });
+
+  it('[X-22] says which field cannot be read, and of what is no record at all that it is the whole', () => {
+    const pathOf = (raw: unknown) => {
+      const read = decodeVenueSummary(raw);
+      return read.ok || read.failure.detail?.kind !== 'schema' ? undefined : read.failure.detail.path;
+    };
+    expect(pathOf({ ...restaurantSummaryRaw, latitud: 'x' })).toBe('latitud');
+    expect([pathOf(null), pathOf('<html>')]).toEqual(['', '']);
   });
 });

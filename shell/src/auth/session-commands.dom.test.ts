@@ -8,6 +8,7 @@ import { aVenue, someCheckin, someOrdering } from '@comanda/shared-contracts/tes
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { decodeCheckin } from '@comanda/shared-contracts/wire/web-config-checkin';
 import { BASELINE } from '../composition/baseline.ts';
+import es from '../i18n/es.json';
 import { createSession } from './create-session.ts';
 import { handleSessionCommands } from './session-commands.ts';
 
@@ -15,7 +16,7 @@ import { handleSessionCommands } from './session-commands.ts';
 beforeAll(() => import('./screens/login-dialog/open-login.tsx'));
 
 function start({ allowsGuestLogin = true } = {}) {
-  const test = createTestHost('shell', { api: { logout: { ok: true } }, texts: { 'auth.loggedOut': 'Sesión cerrada' } });
+  const test = createTestHost('shell', { api: { logout: { ok: true } }, texts: { 'auth.loggedOut': es.auth.loggedOut } });
   const { host } = test;
   const composition = { ...BASELINE, rules: { ...BASELINE.rules, allowsGuestLogin } };
   const session = createSession({

@@ -40,6 +40,7 @@ import { createNavigation } from '../routing/create-navigation.ts';
 import { createRouter } from '../routing/create-router.tsx';
 import type { Router } from '../routing/create-router.tsx';
 import { createDiscovery } from '../routing/discover.ts';
+import { pageGuard } from '../routing/page-guard.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { watchTheme } from '../theme/apply-theme.ts';
 import { createVenue } from '../venue/create-venue.ts';
@@ -299,10 +300,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     composition,
     discovery,
     Chrome,
-    guard: (pathname) => {
-      if (isKiosk && session.reader.current().kind !== 'kiosk' && pathname !== '/l/profilelogin') return '/l/profilelogin';
-      return pathname === '/' && composition.home !== '/' ? composition.home : undefined;
-    },
+    guard: pageGuard({ isKiosk, home: composition.home, session: session.reader.current }),
   });
   connectOverlay(overlay, router);
   // A dialog of somebody who is gone must not write into the account of whoever comes next.

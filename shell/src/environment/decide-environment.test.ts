@@ -14,7 +14,10 @@ describe('environment', () => {
     expect(hrefOf('Restaurant', VENUE, 'PROD')).toMatch(/^\/r\//);
     expect(hrefOf('Restaurant', VENUE, 'DEV')).toMatch(/^\/rd\//);
     expect(hrefOf('Restaurant', VENUE, 'TEST')).toMatch(/^\/rt\//);
-    expect(decideEnvironment({ pathname: '/rd/cl/x/1', kiosk: undefined, stored: 'TEST', composed: 'PROD' })).toBe('DEV');
+    // Whatever the device, the diner or the composition say.
+    const others = { kiosk: 'TEST', stored: 'TEST', composed: 'TEST' } as const;
+    expect(['/r', '/rd'].map((prefix) => decideEnvironment({ pathname: `${prefix}/cl/x/1`, ...others }))).toEqual(['PROD', 'DEV']);
+    expect(decideEnvironment({ pathname: '/rt/cl/x/1', kiosk: 'PROD', stored: 'DEV', composed: 'PROD' })).toBe('TEST');
   });
 
   it('comes from the path, else the kiosk, else the stored choice, else the composition', () => {

@@ -3,7 +3,7 @@ import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { readData, readOk } from '@comanda/shared-contracts/wire/decode';
-import { fakeProvider, json, never, offline } from './fake-provider.ts';
+import { COMPOSITION, fakeProvider, json, never, offline } from './fake-provider.ts';
 import es from '../i18n/es.json';
 import { createNotify } from '../notifications/notify-store.ts';
 import { sayOffline } from '../notifications/say-offline.ts';
@@ -33,6 +33,14 @@ describe('what a request carries', () => {
     expect(request?.headers.get('App-Version')).toBe('1.0.0');
     expect(request?.headers.get('X-Csrf-Token')).toBe('00e4a14c');
     expect(request?.headers.get('Authorization')).toBe('Bearer public');
+    const { provider: of } = COMPOSITION;
+    for (const [token, bearer] of [
+      ['rest-7.4c', 'Bearer rest-7.4c'],
+      ['', 'Bearer public'],
+    ] as const) {
+      await provider.api({ composition: { ...COMPOSITION, provider: { ...of, token } } }).call({ operation: 'menu', decode: anything });
+      expect(provider.reached.at(-1)?.headers.get('Authorization')).toBe(bearer);
+    }
     expect(request?.body).toEqual({ ioext: 'Zk3vQ0a9TtP1cX7w' });
   });
 
@@ -263,6 +271,15 @@ describe('how a call ends', () => {
     await api.call({ operation: 'portal-info', decode: readOk });
     await api.call({ operation: 'portal-info', decode: readOk });
     expect(provider.reports).toMatchObject([{ kind: 'protocol', code: 'schema' }]);
+  });
+
+  it('[X-22] says of a failed call which one it was', async () => {
+    const contexts: unknown[] = [];
+    const report = { failure: (_: unknown, context: unknown) => void contexts.push(context) };
+    await fakeProvider(() => json({ nothing: true }))
+      .api({ report })
+      .call({ operation: 'portal-info', decode: readOk });
+    expect(contexts).toEqual([{ phase: 'call', operation: 'portal-info' }]);
   });
 
   it('survives a decoder that throws', async () => {

@@ -82,7 +82,7 @@ export function never(): Promise<Response> {
   return new Promise(() => undefined);
 }
 
-const COMPOSITION: Pick<Composition, 'provider' | 'rules'> = {
+export const COMPOSITION: Pick<Composition, 'provider' | 'rules'> = {
   provider: { url: 'https://provider.example', token: 'public', loginPath: '/srv/security/login' },
   rules: {
     loginProviders: [],

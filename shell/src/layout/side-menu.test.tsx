@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@comanda/shared-contracts/domain/session';
-import { aProfile } from '@comanda/shared-contracts/testing/fixtures/session';
+import { aGuestSession, aProfile } from '@comanda/shared-contracts/testing/fixtures/session';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { shellAround } from './shell-testing.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -27,6 +27,10 @@ describe('the side menu', () => {
   it('[C6-003] has profile, orders, bookings, addresses and cards only for somebody who is logged in', async () => {
     const { links } = await show();
     expect(links()).toEqual(['Inicio']);
+    cleanup();
+    const guest = await show(aGuestSession());
+    // A guest has ordered, and follows that order.
+    expect(guest.links()).toEqual(['Inicio', 'Mis pedidos']);
     cleanup();
     const logged = await show(DINER);
     expect(logged.links()).toEqual(['Inicio', 'Mi perfil', 'Mis pedidos', 'Mis reservas', 'Mis direcciones', 'Mis tarjetas']);

@@ -87,6 +87,34 @@ describe('order intents with memory behind the disk (F12)', () => {
     expect(await ids(open())).toEqual(['a2', 'b1']);
   });
 
+  it.each([[null], ['text'], [7], [[]], [{}], [{ intentId: 7 }]])(
+    'what somebody else left there does not bring memory in: %j',
+    async (junk) => {
+      const { records, troubles, put, db } = setUp();
+      records.set('junk', junk);
+      await put(entry('a'));
+      const seen = await db.transact((stored) => ({ result: stored }));
+      expect([seen, troubles]).toEqual([[junk, entry('a')], []]);
+    },
+  );
+
+  it.each([
+    [null],
+    [{}],
+    [{ intentId: 'b', version: 9 }],
+    [{ intentId: 'a' }],
+    [{ intentId: 'a', version: '9' }],
+    [{ intentId: 'a', version: 1 }],
+  ])('a record that says no newer version keeps nothing off the disk: %j', async (there) => {
+    const { how, records, put, ids } = setUp();
+    how.state = 'refuses';
+    await put(entry('a', 2));
+    how.state = 'works';
+    records.set('a', there);
+    await ids();
+    expect(records.get('a')).toMatchObject({ intentId: 'a', version: 2 });
+  });
+
   it('never puts an older form over what another tab wrote meanwhile', async () => {
     const { how, records, put, ids } = setUp();
     how.state = 'refuses';

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Clock } from '@comanda/shared-contracts/host';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 
 /** What a transaction writes, and what its asker gets. */
 export interface DbChange<T> {
@@ -35,7 +36,7 @@ export const FIRST_DISK_DEADLINE_MS = 15_000;
  */
 export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTrouble: (cause: unknown) => void): IntentDb {
   /** All that this page has seen, in its newest form. */
-  const known = new Map<string, unknown>();
+  const known = new Map<unknown, unknown>();
   /** What the disk lacks, and what it should no longer have. */
   const unwritten = new Map<string, OutboxEntry>();
   const unremoved = new Set<string>();
@@ -94,7 +95,7 @@ export function withMemory(disk: IntentDb, clock: Pick<Clock, 'after'>, onTroubl
     try {
       const { stored, change } = await ask(decide);
       known.clear();
-      for (const record of stored) known.set(idOf(record) ?? '', record);
+      for (const record of stored) known.set(idOf(record), record);
       apply(change);
       return change.result;
     } catch (cause) {
@@ -123,13 +124,11 @@ function inTime<T>(answer: Promise<T>, clock: Pick<Clock, 'after'>, limit: numbe
   });
 }
 
-function idOf(record: unknown): string | undefined {
-  if (typeof record !== 'object' || record === null || !('intentId' in record)) return undefined;
-  return typeof record.intentId === 'string' ? record.intentId : undefined;
+function idOf(record: unknown): unknown {
+  return asRecord(record)['intentId'];
 }
 
 function versionIn(stored: readonly unknown[], intentId: string): number {
-  const record = stored.find((one) => idOf(one) === intentId);
-  if (typeof record !== 'object' || record === null || !('version' in record)) return 0;
-  return typeof record.version === 'number' ? record.version : 0;
+  const { version } = asRecord(stored.find((one) => idOf(one) === intentId));
+  return typeof version === 'number' ? version : 0;
 }

@@ -63,6 +63,8 @@ describe('the printer', () => {
     ['an agent that is not there', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable', 'unknown'],
     ['an answer that is no JSON', () => Promise.resolve(new Response('<html>')), 'unreachable', 'unknown'],
     ['an answer that says nothing', json([]), 'refused', 'none'],
+    ['an answer that is nothing', json(null), 'refused', 'none'],
+    ['an answer of success that was refused all the same', json({ ok: true }, 500), 'refused', 'none'],
   ] as const)('[K8-008] tells %s, and reports it once', async (_, answer, code, outcome) => {
     const { printer, reports } = start(answer);
     const result = await printer.print(JOB);
@@ -91,6 +93,19 @@ describe('the printer', () => {
     const { printer, asked } = start(json({ ok: true, status, waiting: 0 }));
     expect(await printer.status()).toEqual(result);
     expect(asked[0]?.url).toBe('http://127.0.0.1:8091/status');
+  });
+
+  it.each([
+    ['nothing', json(null)],
+    ['what we do not know', json({ ok: true, status: 'asleep' })],
+  ])('takes a printer that says %s for one that refuses', async (_, answer) => {
+    const { printer, reports } = start(answer);
+    expect(await printer.status()).toMatchObject({
+      ok: false,
+      failure: { kind: 'device', code: 'refused', outcome: 'none', retry: false },
+    });
+    // Who only looks reports nothing.
+    expect(reports).toEqual([]);
   });
 
   it('takes a printer that hangs for one that does not answer', async () => {

@@ -2,6 +2,7 @@ import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import type { Clock, Printer, PrintJob, Report } from '@comanda/shared-contracts/host';
 import { encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import type { Fetch } from '../http/attempt.ts';
 import { callEnd } from '../http/call-end.ts';
 
@@ -40,7 +41,7 @@ export function createPrinter({ agent, fetch, clock, report }: PrinterOptions): 
     try {
       const response = await fetch(`${agent.url}${path}`, options);
       const body: unknown = await response.json();
-      return { ok: true, value: { isOk: response.ok, body: isRecord(body) ? body : {} } };
+      return { ok: true, value: { isOk: response.ok, body: asRecord(body) } };
     } catch {
       // No answer, or half of one: whether the ticket was printed only asking again can tell.
       return failed(troubled(end.cause() === undefined ? 'unreachable' : 'timeout', 'unknown'));
@@ -82,8 +83,4 @@ function refusalOf(body: Readonly<Record<string, unknown>>): Failure {
 
 function troubled(code: string, outcome: Failure['outcome']): Failure {
   return failure('device', code, { outcome, retry: code !== 'refused' });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { aProfile } from '@comanda/shared-contracts/testing/fixtures/session';
 import { restaurantSummaryRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
+import es from '../i18n/es.json';
 import { shellAround } from '../layout/shell-testing.tsx';
 import { VenuePicker } from './venue-picker.tsx';
 
@@ -15,7 +16,7 @@ const ROLES = { ok: true, data: { '10': { id: 10, nombre: 'Garzón', mod: 5000, 
 async function show(staff: Partial<Extract<Session, { kind: 'staff' }>> = {}, answer: unknown = VENUES) {
   const around = await shellAround({
     api: { 'venues-nearby': answer, 'staff-profiles': ROLES },
-    texts: { 'staff.changed': 'Por favor vuelva a iniciar sesión para cambiar de local.' },
+    texts: { 'staff.changed': es.staff.changed },
   });
   const { Around, host } = around;
   const chosen: string[] = [];

@@ -239,7 +239,7 @@ describe('step 2', () => {
     expect([screen.queryByRole('dialog'), names()]).toEqual([null, []]);
   });
 
-  it('[C2-048] shows name, phone, people, date and time, and changes each in a dialog 350 px wide', async () => {
+  it('[C2-048][C9-036] shows name, phone, people, date and time, and changes each in a dialog 350 px wide', async () => {
     await atReview();
     for (const row of ['Nombre Ana Rojas', 'Teléfono +56 9 1234 5678', 'Personas 2 personas', 'Fecha Sáb 21 nov', 'Hora 20:30']) {
       expect(button(new RegExp(`^${row.replace('+', '\\+').replace(' ', '\\s?')}`)), row).toBeTruthy();

@@ -55,6 +55,28 @@ describe('saved addresses', () => {
     expect(dialogs).toEqual([]);
   });
 
+  it('[C9-036] messages are 300 px wide: the question, what is out of coverage, what was saved', async () => {
+    const app = await openApp('/l/profileaddress', { session: TWO });
+    const width = (role: 'dialog' | 'alertdialog', name: string) =>
+      screen.getByRole(role, { name }).closest('dialog')?.style.getPropertyValue('--width');
+    press('Eliminar Casa');
+    await app.settle();
+    expect(width('alertdialog', '¿Eliminar esta dirección?')).toBe('300px');
+    press('Conservar');
+    await app.settle();
+    app.setAnswer('venues-nearby', { ok: true, data: [] });
+    press('Agregar dirección');
+    await app.settle();
+    await throughWizard(app);
+    expect(width('alertdialog', 'Zona fuera de cobertura')).toBe('300px');
+    press('Guardarla igual');
+    await app.settle();
+    type('Guardar como', 'Playa');
+    press('Guardar dirección');
+    await app.settle();
+    expect(width('dialog', 'Dirección agregada')).toBe('300px');
+  });
+
   it('[C2-071] the map of an edited one begins at zoom 18', async () => {
     const { settle } = await openApp('/l/profileaddress', { session: TWO });
     press('Editar Trabajo');
@@ -136,7 +158,7 @@ describe('saved addresses', () => {
     expect(app.router.state.location.search).toBe('');
   });
 
-  it('[C2-046] says that the address is verified, out of coverage, and saved', async () => {
+  it('[C2-046] [C8-029] says that the address is verified, out of coverage, and saved', async () => {
     const app = await openApp('/l/profileaddress', { session: TWO });
     app.setAnswer('venues-nearby', { ok: true, data: [] });
     press('Agregar dirección');

@@ -25,7 +25,7 @@ function ConfirmDialog({ address, onAnswer }: { readonly address: Address; reado
       role="alertdialog"
       title={t('addresses.confirm.title')}
       labels={{ close: t('close') }}
-      width={MODAL_WIDTHS.map}
+      width={MODAL_WIDTHS.message}
     >
       <div className={s.confirm}>
         <p>

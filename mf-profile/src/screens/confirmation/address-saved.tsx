@@ -25,7 +25,7 @@ interface Props {
 function AddressSaved({ address, isForOrder, onClose }: Props) {
   const { t } = useTranslation('mf-profile');
   return (
-    <Dialog open onClose={onClose} title={t('address.added')} labels={{ close: t('close') }} width={MODAL_WIDTHS.map}>
+    <Dialog open onClose={onClose} title={t('address.added')} labels={{ close: t('close') }} width={MODAL_WIDTHS.message}>
       <div className={s.body}>
         <div className={s.saved}>
           <span className={s.check}>

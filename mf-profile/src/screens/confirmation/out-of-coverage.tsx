@@ -29,7 +29,7 @@ function OutOfCoverage({ onAnswer }: { readonly onAnswer: (isKept: boolean) => v
       role="alertdialog"
       title={t('coverage.title')}
       labels={{ close: t('close') }}
-      width={MODAL_WIDTHS.map}
+      width={MODAL_WIDTHS.message}
     >
       <div className={s.body}>
         <p>{t('coverage.text')}</p>

@@ -48,6 +48,18 @@ describe('the wizard of the page', () => {
     expect(step()).toBe('3');
   });
 
+  it('[C2-071] shows the place at zoom 17, where it is confirmed and where it is verified', async () => {
+    const app = await openAt('2');
+    await typeStreet(app);
+    const zoom = () => /^\/tiles\/(\d+)\//.exec(document.querySelector('.leaflet-tile')?.getAttribute('src') ?? '')?.[1];
+    await app.settle();
+    expect([step(), zoom()]).toEqual(['2.5', '17']);
+    press('Confirmar lugar');
+    await app.settle();
+    await app.settle();
+    expect([step(), zoom()]).toEqual(['2.75', '17']);
+  });
+
   it('[C5-014] needs street, commune and city to go on, and lists what is missing', async () => {
     const app = await openAt('2');
     type('Calle y número', 'Avenida Providencia 1208');
