@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromCompactDate, type Instant, type PlainDate } from '../domain/time.ts';
-import { mark } from './notes.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
 import { lenient } from './primitives.ts';
 import { asNumber, asText, isNothing } from './values.ts';
 
@@ -22,7 +22,7 @@ export function asInstant(raw: unknown): Instant | undefined {
   const isSeconds = number !== undefined && number >= FIRST_SECONDS && number < LAST_SECONDS;
   const at = number === undefined ? ofIso(text) : isSeconds ? number * 1000 : number;
   if (at === undefined || !(at > 0 && at < LATEST)) return undefined;
-  if (at !== number) mark('guessed');
+  if (at !== number) mark(GUESSED);
   return Math.round(at);
 }
 
@@ -43,6 +43,6 @@ export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.num
 export function decodeDate(raw: unknown): PlainDate | undefined {
   const text = asText(raw)?.trim() ?? '';
   const date = fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'));
-  if (date === undefined ? !isNothing(raw) : !/^\d{8}$/.test(text)) mark(date === undefined ? 'dropped' : 'guessed');
+  if (date === undefined ? !isNothing(raw) : !/^\d{8}$/.test(text)) mark(date === undefined ? DROPPED : GUESSED);
   return date;
 }

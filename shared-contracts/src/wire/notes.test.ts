@@ -56,6 +56,19 @@ describe('what is noted of an answer', () => {
     );
   });
 
+  it.each([
+    [{ pm: 12_990.5 }, 'guessed data.cats[].productos[].pm 1'],
+    [{ pm: '12.990' }, 'guessed data.cats[].productos[].pm 1'],
+    [{ pm: 12_990 }, undefined],
+    [
+      { catExtras: [{ codJextras: 'G', extras: [{ pl: 1, np: 'Pan', pm: 0.5 }] }] },
+      'guessed data.cats[].productos[].catExtras[].extras[].pm 1',
+    ],
+    [{ catExtras: [{ codJextras: 'G', extras: [{ pl: 1, np: 'Pan', pm: null }] }] }, undefined],
+  ])('[X-22] a price that is rounded or read by the separators of its venue: %j', (odd, told) => {
+    expect(notesOf(withProducts({ ...productRaw, ...odd }), menu)).toEqual(told === undefined ? [] : [told]);
+  });
+
   it('[X-22] also in records that are made of others: an order, a venue', () => {
     const det = {
       ...orderRaw.det,

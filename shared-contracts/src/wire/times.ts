@@ -1,5 +1,5 @@
 import { type PlainTime, timeOfMinutes } from '../domain/time.ts';
-import { mark } from './notes.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
 import { asText, isNothing } from './values.ts';
 
 /* Times of day in the forms in which back ends write them. What is not `HH:mm` is marked as guessed. */
@@ -19,7 +19,7 @@ export function asMinutes(raw: unknown): number | undefined {
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const total = hour * HOURS + Number(minutes ?? 0);
   if (total > LATEST_MINUTE) return undefined;
-  if (!/^\d{1,2}:\d{2}$/.test(text)) mark('guessed');
+  if (!/^\d{1,2}:\d{2}$/.test(text)) mark(GUESSED);
   return total;
 }
 
@@ -27,7 +27,7 @@ export function asMinutes(raw: unknown): number | undefined {
 export function decodeTime(raw: unknown): PlainTime | undefined {
   const minutes = asMinutes(raw);
   if (minutes === undefined || minutes >= 24 * HOURS) {
-    if (!isNothing(raw)) mark('dropped');
+    if (!isNothing(raw)) mark(DROPPED);
     return undefined;
   }
   return timeOfMinutes(minutes);
