@@ -3,16 +3,18 @@ import type { CartLine, CartSlot, CartTable } from '../domain/cart.ts';
 import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import type { Money, PriceFormat } from '../domain/money.ts';
 import type { OrderVenue } from '../domain/order.ts';
-import { fromCompactDate, type Instant } from '../domain/time.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { decodeCartLine } from './cart-line.ts';
-import { read } from './decode.ts';
-import { decodeTime } from './dispatch-slot.ts';
+import { map, read } from './decode.ts';
+import { decodeDate } from './moments.ts';
+import { decodeTime } from './times.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import { safeUrl } from './picture.ts';
 import { decodeCarriedFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
-import { amountOrZero, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { salvage } from './salvage.ts';
 import { asNumber, compact } from './values.ts';
 import { countrySchema, zoneOfCountry } from './venue-parts.ts';
 
@@ -37,7 +39,7 @@ export const cartSchema = v.object({
   ss: count,
   prepago: maybeNumber,
   ppago: raw,
-  propina: count,
+  propina: maybeAmount,
   iped: maybeText,
   io: maybeText,
   ioext: maybeText,
@@ -49,7 +51,7 @@ export const cartSchema = v.object({
   fechaDespacho: text,
   horaDespacho: text,
   fmu: count,
-  costoDespacho: count,
+  costoDespacho: maybeAmount,
   validado: flag,
   idUberDirect: maybeText,
   /** How the venue writes the prices of the lines; ours, absent in records of others. */
@@ -86,10 +88,9 @@ export function decodeCart(value: unknown): Result<RecordedCart> {
     return compact({
       venue,
       dispatch: isDispatchType(wire.tipo) ? wire.tipo : undefined,
-      lines: wire.dl.flatMap((item, index) => {
-        const line = decodeCartLine(item, index + 1, priceFormat);
-        return line.ok ? [{ ...line.value, position: index + 1 }] : [];
-      }),
+      lines: salvage(wire.dl, (item, index) =>
+        map(decodeCartLine(item, index + 1, priceFormat), (line) => ({ ...line, position: index + 1 })),
+      ),
       stateCode: wire.st,
       paymentMethodId: wire.prepago,
       reference: decodePaymentReference(wire.ppago),
@@ -118,7 +119,7 @@ export function decodeTableOf(
 
 /** Date and time of a deferred order; undefined unless both can be read. */
 export function decodeSlot(date: string, time: string): CartSlot | undefined {
-  const day = fromCompactDate(date);
+  const day = decodeDate(date);
   const hour = decodeTime(time);
   return day === undefined || hour === undefined ? undefined : { date: day, time: hour };
 }

@@ -1,22 +1,33 @@
 import * as v from 'valibot';
 import { done, failed, failure, type Failure, type Result } from '../failures.ts';
-import { asNumber, asRecord, asText, isRecord } from './values.ts';
+import { DROPPED, mark, note, takeMarks } from './notes.ts';
+import { asNumber, asRecord, asText, isEmpty, isRecord } from './values.ts';
 
-/** Reads a record by its schema and turns it into ours; `undefined` from `toDomain` means that it makes no sense. */
+/**
+ * Reads a record by its schema and turns it into ours; `undefined` from `toDomain` means that it makes no sense. What was dropped or
+ * guessed on the way is noted by its field.
+ */
 export function read<S extends v.GenericSchema, T>(
   schema: S,
   raw: unknown,
   toDomain: (wire: v.InferOutput<S>) => T | undefined,
 ): Result<T> {
+  const outer = takeMarks();
   const parsed = v.safeParse(schema, raw);
-  if (!parsed.success) return unreadable(v.getDotPath(parsed.issues[0]) ?? '');
-  const value = toDomain(parsed.output);
+  note(takeMarks(), raw, { schema, takeMarks });
+  const value = parsed.success ? toDomain(parsed.output) : undefined;
+  note(takeMarks(outer), raw);
+  if (!parsed.success) return unreadable((parsed.issues[0].path ?? []).map(({ key }) => key).join('.'));
   return value === undefined ? unreadable('') : done(value);
 }
 
 /** Reads a record whose every field is lenient: there is always an answer. */
 export function readLenient<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> {
-  return v.parse(schema, asRecord(raw));
+  if (!isRecord(raw) && !isEmpty(raw)) mark(DROPPED);
+  const outer = takeMarks();
+  const wire = v.safeParse(schema, asRecord(raw)).output as v.InferOutput<S>;
+  note(takeMarks(outer), raw, { schema, takeMarks });
+  return wire;
 }
 
 /** An answer that is not what the call promises. `path` says where. */
@@ -50,9 +61,20 @@ export function refusal(raw: Readonly<Record<string, unknown>>): Failure {
   return failure('domain', code, message === undefined ? {} : { message });
 }
 
-/** The domain value of a successful reading, else undefined: for parts that a record can do without. */
-export function optionally<T>(result: Result<T>): T | undefined {
-  return result.ok ? result.value : undefined;
+/** The domain value of a part that a record can do without; undefined, and noted, where it cannot be read. */
+export function optionally<T>(raw: unknown, decode: (raw: unknown) => Result<T>): T | undefined {
+  if (isEmpty(raw)) return undefined;
+  const result = decode(raw);
+  if (result.ok) return result.value;
+  if (isRecord(raw)) noteRefused(result.failure, raw, raw);
+  else mark(DROPPED);
+  return undefined;
+}
+
+/** Notes what could not be read: by the field for which it was refused, or, where it is no record, by the list in which it stood. */
+export function noteRefused({ detail }: Failure, item: unknown, list: object): void {
+  if (typeof item !== 'object' || item === null) note(DROPPED, list, '[]');
+  else note(DROPPED, item, detail?.kind === 'schema' ? detail.path : '');
 }
 
 /** Turns the value of a successful reading into another. */

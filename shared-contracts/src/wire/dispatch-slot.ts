@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { isDispatchType } from '../domain/dispatch.ts';
-import { isPlainTime, type PlainTime, timeOfMinutes } from '../domain/time.ts';
+import { type PlainTime, timeOfMinutes } from '../domain/time.ts';
 import type { WeeklyWindow } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
+import { asMinutes } from './times.ts';
 import { count, lenient } from './primitives.ts';
 import { asNumber, asText, compact } from './values.ts';
 
-/** Two days: an evening may end after midnight, nothing lasts longer. */
+/** Two days, as of every time. */
 const LATEST_MINUTE = 2880;
 
 /** Opening hours, dispatch times and booking turns share these. Spec C3-021, Q50. */
@@ -46,8 +47,8 @@ export function decodeDispatchSlot(raw: unknown): Result<WeeklyWindow> {
 
 /** First and last minute; seconds win over the written times, and an end before the start lies after midnight. Q50. */
 export function windowMinutes({ hi, hf, si, sf }: WireWindow): WindowMinutes | undefined {
-  const from = fromSeconds(si) ?? fromText(hi);
-  const end = fromSeconds(sf) ?? fromText(hf);
+  const from = fromSeconds(si) ?? asMinutes(hi);
+  const end = fromSeconds(sf) ?? asMinutes(hf);
   if (from === undefined || end === undefined) return undefined;
   const until = end < from ? end + 1440 : end;
   return { from: timeOfMinutes(from), fromMinutes: from, untilMinutes: Math.min(until, LATEST_MINUTE) };
@@ -56,19 +57,4 @@ export function windowMinutes({ hi, hf, si, sf }: WireWindow): WindowMinutes | u
 function fromSeconds(seconds: number | undefined): number | undefined {
   if (seconds === undefined || seconds < 0 || seconds > LATEST_MINUTE * 60) return undefined;
   return Math.floor(seconds / 60);
-}
-
-function fromText(text: string | undefined): number | undefined {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(text ?? '');
-  if (match === null) return undefined;
-  const minutes = Number(match[1]) * 60 + Number(match[2]);
-  return minutes <= LATEST_MINUTE ? minutes : undefined;
-}
-
-/** A wire time `HH:mm` or `H:mm` as ours; undefined when it is no time of day. */
-export function decodeTime(raw: unknown): PlainTime | undefined {
-  const padded = asText(raw)
-    ?.trim()
-    .replace(/^(\d):/, '0$1:');
-  return padded !== undefined && isPlainTime(padded) ? padded : undefined;
 }

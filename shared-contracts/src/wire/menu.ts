@@ -5,7 +5,7 @@ import type { MenuCategory } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture } from './picture.ts';
-import { list, maybeText, raw, requiredNumber, requiredText } from './primitives.ts';
+import { lenient, list, maybeText, raw, requiredNumber, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
@@ -23,7 +23,7 @@ export const categorySchema = v.object({
   jp: requiredText,
   nombre: requiredText,
   nombreTrad: maybeText,
-  foto: raw,
+  foto: lenient(picture),
   productos: list,
 });
 
@@ -34,7 +34,7 @@ export function decodeCategory(value: unknown, currency: Currency): Result<MenuC
       id: wire.jp,
       name: wire.nombre,
       nameTranslated: wire.nombreTrad,
-      picture: picture(wire.foto),
+      picture: wire.foto,
       products: salvage(wire.productos, (product) => decodeProduct(product, currency)),
     }),
   );

@@ -5,12 +5,12 @@ import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer, readData } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, fields, lenient, list, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { count, fields, lenient, lenientOr, list, requiredInteger, requiredText, text } from './primitives.ts';
 import { asNumber, compact } from './values.ts';
 import { countrySchema, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
 
-export const portalPlaceSchema = v.object({ ir: requiredInteger, il: v.optional(requiredInteger, 1), idTotem: requiredText });
+export const portalPlaceSchema = v.object({ ir: requiredInteger, il: lenientOr(asNumber, 1), idTotem: requiredText });
 
 /** `det` of /srv/portalinfo, which says `ipr`, `pais`, `nm`, `idl` for what the session keeps by longer names. */
 export const portalInfoSchema = v.object({ ipr: requiredText, pais: countrySchema, nm: text, idl: list });
@@ -26,7 +26,7 @@ export const portalSessionSchema = v.object({
 
 export const portalVenueSchema = v.object({
   nombre: requiredText,
-  fotoPortada: raw,
+  fotoPortada: lenient(picture),
   logo: lenient(safeUrl),
   idrl: venueIdSchema,
   simpleId: requiredInteger,
@@ -87,7 +87,7 @@ export function decodePortalVenue(value: unknown): Result<PortalVenue> {
       dk: wire.dk,
       name: wire.nombre,
       country: wire.pais,
-      cover: picture(wire.fotoPortada),
+      cover: wire.fotoPortada,
       logoUrl: wire.logo,
       reference: wire.irl,
       isOpen: (asNumber(wire.ta) ?? 1) > 0,

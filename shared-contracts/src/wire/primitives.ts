@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { type Currency, fromMajor, type Money, zero } from '../domain/money.ts';
-import { asFlag, asList, asNumber, asRecord, asText } from './values.ts';
+import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
+import { readLenient } from './decode.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
+import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, numberOf } from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -11,20 +13,40 @@ import { asFlag, asList, asNumber, asRecord, asText } from './values.ts';
 /** Beyond this sums could lose units. */
 const LARGEST_AMOUNT = 1e12;
 
-/** A schema that reads anything, also nothing, with a function that never throws. */
+/** A schema that reads anything, also nothing, with a function that never throws. What comes to nothing is marked as dropped. */
 export function lenient<T>(read: (raw: unknown) => T) {
-  return v.pipe(v.optional(v.unknown(), null), v.transform(read));
+  return v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((raw) => {
+      const value = read(raw);
+      if (value !== raw && isEmpty(value) && typeof value !== 'boolean' && !isEmpty(raw)) mark(DROPPED);
+      return value;
+    }),
+  );
+}
+
+/** The same with what is taken where there is nothing, or nothing that makes sense. */
+export function lenientOr<T>(read: (raw: unknown) => T | undefined, fallback: T) {
+  return v.pipe(
+    lenient(read),
+    v.transform((value) => value ?? fallback),
+  );
+}
+
+/** A record inside another one, of lenient fields only: empty where there is none. */
+export function part<S extends v.GenericSchema>(schema: S) {
+  return lenient((raw) => readLenient(schema, raw));
 }
 
 /** A text that is not empty, or a number as text: ids and names. */
 export const requiredText = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.finite())]),
-  v.transform((raw) => String(raw).trim()),
-  v.nonEmpty(),
+  v.unknown(),
+  v.transform((raw) => asText(raw)?.trim() || undefined),
+  v.string(),
 );
 
 /** A number, or a text that is one. */
-export const requiredNumber = v.pipe(v.unknown(), v.transform(asNumber), v.number('Expected a number'));
+export const requiredNumber = v.pipe(v.unknown(), v.transform(asNumber), v.number());
 
 export const requiredInteger = v.pipe(requiredNumber, v.integer());
 
@@ -46,7 +68,7 @@ export const maybePositive = lenient((raw) => {
 /** 0 when absent. */
 export const count = lenient((raw) => asNumber(raw) ?? 0);
 
-/** Whether a switch is on: `1`, `true`, `"1"`, `"true"`. */
+/** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);
 
 /** The items of a list, undecoded; empty when it is none. */
@@ -59,18 +81,67 @@ export const fields = lenient(asRecord);
 export const raw = lenient((value) => value);
 
 /** Text ids of a list: `[1, "a", null]` gives `["1", "a"]`. */
-export const textList = lenient((value) => asList(value).flatMap((item) => asText(item) ?? []));
+export const textList = lenient((value) => those(value, asText));
 
-/** An amount in major units as money; undefined when absent or beyond sense. */
-export function amount(major: number | undefined, currency: Currency): Money | undefined {
-  if (major === undefined || !(Math.abs(major) <= LARGEST_AMOUNT)) return undefined;
+/** The numbers of a list: `[5025, "2000", null]` gives `[5025, 2000]`. */
+export const numberList = lenient((value) => those(value, asNumber));
+
+/** The items of a list that can be read, without a record around each. */
+export function those<T>(list: unknown, read: (item: unknown) => T | undefined): readonly T[] {
+  const items = asList(list);
+  const found = items.flatMap((item) => read(item) ?? []);
+  if (found.length < items.length) mark(DROPPED);
+  return found;
+}
+
+/** An amount on the wire: a number, or a text that only the venue's own separators can read (`12.990`). */
+export type WireAmount = number | string;
+
+/** Undefined when absent or no amount, or beyond sense. */
+export const maybeAmount = lenient(asAmount);
+
+/** A required amount in major units. */
+export const requiredAmount = v.pipe(
+  v.unknown(),
+  v.transform(asAmount),
+  v.custom<WireAmount>((wire) => wire !== undefined),
+);
+
+function asAmount(value: unknown): WireAmount | undefined {
+  if (typeof value === 'string' && isAmbiguous(value)) return value;
+  const number = asNumber(value);
+  return number !== undefined && Math.abs(number) <= LARGEST_AMOUNT ? number : undefined;
+}
+
+/** How a venue writes its prices, as far as the reader of a record knows. */
+export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'thousandsSeparator'>>;
+
+/**
+ * An amount in major units as money; undefined when absent or beyond sense, or when nobody can tell what it says. `12.990` is read by
+ * the venue's own separators; where it writes no decimals, a mark before three digits separates thousands. What says more than the venue
+ * writes is rounded half up once, and marked as guessed. Q32.
+ */
+export function amount(raw: unknown, currency: Written): Money | undefined {
+  const wire = asAmount(raw);
+  const major = typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
+  if (major === undefined) return undefined;
+  if (isFinerThan(major, currency)) mark(GUESSED);
   return fromMajor(major, currency);
 }
 
-/** An amount, nothing when absent. */
-export function amountOrZero(major: number | undefined, currency: Currency): Money {
-  return amount(major, currency) ?? zero(currency);
+function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = '' }: Written): number | undefined {
+  const mark = text.includes(',') ? ',' : '.';
+  const thousands = decimals === 0 ? mark : thousandsSeparator;
+  return mark === thousands || mark === decimalPoint ? numberOf(text, thousands) : undefined;
 }
 
-/** A required amount in major units. */
-export const requiredAmount = v.pipe(requiredNumber, v.minValue(-LARGEST_AMOUNT), v.maxValue(LARGEST_AMOUNT));
+/** An amount, nothing when absent. */
+export function amountOrZero(raw: unknown, currency: Written): Money {
+  return amount(raw, currency) ?? zero(currency);
+}
+
+/** What something costs: an amount that is not below zero. The one place that refuses a negative price. */
+export function price(raw: unknown, currency: Written): Money | undefined {
+  const cost = amount(raw, currency);
+  return cost !== undefined && cost.minor >= 0 ? cost : undefined;
+}

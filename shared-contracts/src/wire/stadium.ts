@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Stadium, StadiumBoxes } from '../domain/stadium.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readData, unreadable } from './decode.ts';
-import { fields, list, text, textList } from './primitives.ts';
+import { fields, numberList, text, textList } from './primitives.ts';
 import { asList, asNumber, asRecord, asText } from './values.ts';
 import { salvage } from './salvage.ts';
 
@@ -20,7 +20,7 @@ export const stadiumSchema = v.object({
   nm: text,
   /** Boxes as [letter, first, last, sector]. */
   pls: v.array(v.unknown()),
-  sts: list,
+  sts: numberList,
   rls: v.pipe(v.unknown(), v.transform(asRecord), stadiumVenuesSchema),
 });
 
@@ -30,7 +30,7 @@ export function decodeStadium(value: unknown): Result<Stadium> {
     read(stadiumSchema, data, ({ nm, pls, sts, rls }) => ({
       name: nm,
       boxes: salvage(pls, decodeBoxes),
-      suites: sts.flatMap((suite) => asNumber(suite) ?? []),
+      suites: sts,
       venues: {
         left: rls.pIzq,
         right: rls.pDer,
@@ -49,6 +49,6 @@ export function decodeStadium(value: unknown): Result<Stadium> {
 function decodeBoxes(value: unknown): Result<StadiumBoxes> {
   const [letter, first, last, sector] = asList(value);
   const range = { letter: asText(letter), first: asNumber(first), last: asNumber(last) };
-  if (range.letter === undefined || range.first === undefined || range.last === undefined) return unreadable('pls');
+  if (range.letter === undefined || range.first === undefined || range.last === undefined) return unreadable('');
   return done({ letter: range.letter, first: range.first, last: range.last, sector: asText(sector) ?? '' });
 }
