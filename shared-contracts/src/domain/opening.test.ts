@@ -27,6 +27,19 @@ describe('what is said about opening', () => {
     ['closed', [window(600, 700, 2)], friday(20), { kind: 'closed', opens: { time: '10:00', inDays: 3, weekday: 1 } }],
     ['closed', [window(600, 700, 32)], friday(20), { kind: 'closed', opens: { time: '10:00', inDays: 7, weekday: 5 } }],
     ['closed', [], friday(20), { kind: 'closed' }],
+    // Shifts that overlap or adjoin are one, over midnight too.
+    ['open', [window(660, 900), window(840, 1320)], friday(12), { kind: 'open', until: '22:00' }],
+    ['open', [window(660, 900), window(900, 1320)], friday(12), { kind: 'open', until: '22:00' }],
+    ['open', [window(660, 899), window(900, 1320)], friday(12), { kind: 'open', until: '22:00' }],
+    ['open', [window(660, 900), window(902, 1320)], friday(12), { kind: 'open', until: '15:00' }],
+    ['open', [window(1080, 1440), window(0, 180)], friday(23), { kind: 'open', until: '03:00' }],
+    ['open', [window(1080, 1439), window(0, 180)], friday(23), { kind: 'open', until: '03:00' }],
+    ['open', [window(1080, 1440), window(0, 180)], friday(1), { kind: 'open', until: '03:00' }],
+    ['open', [window(1080, 1440), window(0, 180, 127 - 64)], friday(23), { kind: 'open', until: '00:00' }],
+    ['open', [window(600, 2040)], friday(12), { kind: 'open' }],
+    ['open', [window(600, 2040, 32)], friday(12), { kind: 'open', until: '10:00' }],
+    ['open', [window(0, 1440, 32)], friday(12), { kind: 'open', until: '00:00' }],
+    ['open', [window(0, 1440, 32 + 64), window(0, 600, 1)], friday(12), { kind: 'open' }],
   ] as const)('shift %s: %j', (shift, hours, now, expected) => {
     expect(openingOf({ shift, hours, zone: ZONE }, now)).toEqual(expected);
   });
@@ -54,6 +67,7 @@ describe('the week', () => {
     const delivery = { ...LUNCH, dispatch: 2 as const };
     expect(weekOf({ hours: [delivery, DINNER], zone: ZONE }, friday(12))[0]?.spans).toHaveLength(1);
     expect(weekOf({ hours: [delivery], zone: ZONE }, friday(12))[0]?.spans).toHaveLength(1);
+    expect(weekOf({ hours: [window(600, 2040)], zone: ZONE }, friday(12))[0]?.isRoundTheClock).toBe(true);
     expect(weekOf({ hours: [window(0, 1440, 128)], zone: ZONE }, friday(12)).map(({ isRoundTheClock }) => isRoundTheClock)).toEqual([
       false,
       false,

@@ -57,17 +57,25 @@ function generalWindows(hours: readonly WeeklyWindow[]): readonly WeeklyWindow[]
   return general.length > 0 ? general : hours;
 }
 
-/** Minutes from today's midnight at which the windows that hold this minute end; undefined: none, or never. */
+/**
+ * Minutes from today's midnight until which the venue stays open without a break; undefined: no window holds this minute, or
+ * it is open for a day and more. Shifts that overlap or adjoin are one, over midnight too; 14:59 and 23:59 adjoin the next minute.
+ */
 function endOfNow(windows: readonly WeeklyWindow[], today: Weekday, minute: number): number | undefined {
-  const yesterday = daysAfter(today, 6);
-  const ends = windows.flatMap((window) => {
-    if (isOn(window, today) && window.fromMinutes <= minute && minute < window.untilMinutes) return [window];
-    return isOn(window, yesterday) && minute + DAY_MINUTES < window.untilMinutes
-      ? [{ ...window, untilMinutes: window.untilMinutes - DAY_MINUTES }]
-      : [];
-  });
-  if (ends.length === 0 || ends.some(isWholeDay)) return undefined;
-  return Math.max(...ends.map(({ untilMinutes }) => untilMinutes));
+  const spans = [-1, 0, 1]
+    .flatMap((day) =>
+      windows
+        .filter((window) => isOn(window, daysAfter(today, day + WEEK_FROM_MONDAY.length)))
+        .map(({ fromMinutes, untilMinutes }) => ({ from: fromMinutes + day * DAY_MINUTES, until: untilMinutes + day * DAY_MINUTES })),
+    )
+    .toSorted((a, b) => a.from - b.from);
+  const first = spans.filter(({ from, until }) => from <= minute && minute < until);
+  if (first.length === 0) return undefined;
+  const end = spans.reduce(
+    (known, { from, until }) => (from <= known + 1 ? Math.max(known, until) : known),
+    Math.max(...first.map(({ until }) => until)),
+  );
+  return end - minute > DAY_MINUTES ? undefined : end;
 }
 
 function nextStart(windows: readonly WeeklyWindow[], today: Weekday, minute: number) {
@@ -82,7 +90,7 @@ function nextStart(windows: readonly WeeklyWindow[], today: Weekday, minute: num
 }
 
 function isWholeDay({ fromMinutes, untilMinutes }: WeeklyWindow): boolean {
-  return fromMinutes === 0 && untilMinutes === DAY_MINUTES;
+  return untilMinutes - fromMinutes >= DAY_MINUTES;
 }
 
 function isOn({ weekdays }: WeeklyWindow, weekday: Weekday): boolean {
