@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WeeklyWindow } from './venue.ts';
-import { openingOf, weekOf } from './opening.ts';
+import { openingOf, shiftByHours, weekOf } from './opening.ts';
 
 const ZONE = 'America/Santiago';
 /** A Friday; Santiago is three hours behind UTC then. */
@@ -49,6 +49,16 @@ describe('what is said about opening', () => {
     expect(openingOf({ shift: 'open', hours: [LUNCH], zone: 'America/Santiago' }, now)).toEqual({ kind: 'open', until: '15:30' });
     expect(openingOf({ shift: 'closed', hours: [LUNCH], zone: 'Europe/Madrid' }, now)).toMatchObject({ opens: { inDays: 1 } });
   });
+});
+
+it('where no shift is told a venue is open by its hours, and always where it names none', () => {
+  const at = (hours: readonly WeeklyWindow[], now: number) => shiftByHours({ hours, zone: ZONE }, now);
+  expect([at([LUNCH, DINNER], friday(12, 29)), at([LUNCH, DINNER], friday(12, 30))]).toEqual(['closed', 'open']);
+  expect([at([LUNCH, DINNER], friday(15, 29)), at([LUNCH, DINNER], friday(15, 30))]).toEqual(['open', 'closed']);
+  // The evening before lasts until one.
+  expect([at([DINNER], friday(0, 59)), at([DINNER], friday(1))]).toEqual(['open', 'closed']);
+  expect(at([{ ...DINNER, weekdays: 32 }], friday(0, 30))).toBe('closed');
+  expect(at([], friday(4))).toBe('open');
 });
 
 describe('the week', () => {

@@ -28,6 +28,13 @@ export function openingOf({ shift, hours, zone }: Pick<Venue, 'shift' | 'hours' 
   return opens === undefined ? { kind: 'closed' } : { kind: 'closed', opens };
 }
 
+/** What the hours say where no shift is told: open without hours, or as long as one of them lasts. Q61. */
+export function shiftByHours({ hours, zone }: Pick<Venue, 'hours' | 'zone'>, now: Instant): Venue['shift'] {
+  const { date, time } = venueTimeAt(now, zone);
+  const windows = generalWindows(hours);
+  return windows.length === 0 || isWithin(windows, weekdayOf(date), minutesOf(time)) ? 'open' : 'closed';
+}
+
 export interface DayHours {
   readonly weekday: Weekday;
   readonly isToday: boolean;
@@ -62,20 +69,35 @@ function generalWindows(hours: readonly WeeklyWindow[]): readonly WeeklyWindow[]
  * it is open for a day and more. Shifts that overlap or adjoin are one, over midnight too; 14:59 and 23:59 adjoin the next minute.
  */
 function endOfNow(windows: readonly WeeklyWindow[], today: Weekday, minute: number): number | undefined {
-  const spans = [-1, 0, 1]
+  const spans = spansAround(windows, today);
+  if (!spans.some((span) => holds(span, minute))) return undefined;
+  // Up to this minute, then as far as each next span takes it.
+  const end = spans.reduce((known, { from, until }) => (from <= known + 1 ? Math.max(known, until) : known), minute);
+  return end - minute > DAY_MINUTES ? undefined : end;
+}
+
+function isWithin(windows: readonly WeeklyWindow[], today: Weekday, minute: number): boolean {
+  return spansAround(windows, today).some((span) => holds(span, minute));
+}
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+function holds({ from, until }: Span, minute: number): boolean {
+  return from <= minute && minute < until;
+}
+
+/** The windows of yesterday, today and tomorrow in minutes from today's midnight, in order. */
+function spansAround(windows: readonly WeeklyWindow[], today: Weekday): readonly Span[] {
+  return [-1, 0, 1]
     .flatMap((day) =>
       windows
         .filter((window) => isOn(window, daysAfter(today, day + WEEK_FROM_MONDAY.length)))
         .map(({ fromMinutes, untilMinutes }) => ({ from: fromMinutes + day * DAY_MINUTES, until: untilMinutes + day * DAY_MINUTES })),
     )
     .toSorted((a, b) => a.from - b.from);
-  const first = spans.filter(({ from, until }) => from <= minute && minute < until);
-  if (first.length === 0) return undefined;
-  const end = spans.reduce(
-    (known, { from, until }) => (from <= known + 1 ? Math.max(known, until) : known),
-    Math.max(...first.map(({ until }) => until)),
-  );
-  return end - minute > DAY_MINUTES ? undefined : end;
 }
 
 function nextStart(windows: readonly WeeklyWindow[], today: Weekday, minute: number) {

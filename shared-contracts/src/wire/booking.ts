@@ -6,7 +6,7 @@ import { read, readAnswer, unreadable } from './decode.ts';
 import { decodeTime } from './dispatch-slot.ts';
 import { list, maybeText, requiredInteger, requiredNumber, requiredText, text } from './primitives.ts';
 import { asList, asNumber, asRecord } from './values.ts';
-import { countrySchema, zoneOfCountry } from './venue-parts.ts';
+import { countrySchema, decodeZone } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
 
 export const bookingSchema = v.object({
@@ -44,7 +44,7 @@ export function decodeBooking(value: unknown): Result<Booking> {
       simpleId: wire.si,
       restaurantId: wire.ir,
       localId: wire.il,
-      zone: zoneOfCountry(wire.pa, wire.tz),
+      zone: decodeZone(wire.pa, wire.tz),
       changedAt: wire.fm,
       log: salvage(wire.ls, decodeLogEntry),
     };

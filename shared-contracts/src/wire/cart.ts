@@ -14,7 +14,7 @@ import { decodeCarriedFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
 import { amountOrZero, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
 import { asNumber, compact } from './values.ts';
-import { countrySchema, zoneOfCountry } from './venue-parts.ts';
+import { countrySchema, decodeZone } from './venue-parts.ts';
 
 export const cartVenueSchema = v.object({
   id: text,
@@ -131,7 +131,7 @@ function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, carried: PriceForm
     name: wire.nombre,
     country: wire.pais,
     logoUrl: wire.logo,
-    zone: zoneOfCountry(wire.pais, wire.tz),
+    zone: decodeZone(wire.pais, wire.tz),
     priceFormat: carried ?? priceFormatOfCountry(wire.pais),
   });
 }

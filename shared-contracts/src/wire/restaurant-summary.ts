@@ -4,7 +4,19 @@ import type { VenueSummary } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, fields, flag, lenient, raw, requiredInteger, requiredNumber, requiredText, text, textList } from './primitives.ts';
+import {
+  count,
+  fields,
+  flag,
+  lenient,
+  maybeNumber,
+  raw,
+  requiredInteger,
+  requiredNumber,
+  requiredText,
+  text,
+  textList,
+} from './primitives.ts';
 import { asText, compact } from './values.ts';
 import { countrySchema, decodeShift, decodeVenuePriceFormat, decodeZone, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { decodeOrdering } from './web-config-ordering.ts';
@@ -27,7 +39,7 @@ export const restaurantSummarySchema = v.object({
   fotoPortada: raw,
   webConfig: fields,
   _tieneReserva: flag,
-  ta: count,
+  ta: maybeNumber,
   tz: lenient(asText),
   cf: fields,
   /** The same as `cf.cur`, where a provider writes it beside. Spec C3-011. */
@@ -65,7 +77,7 @@ export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | unde
     cover: picture(wire.fotoPortada),
     ordering: decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf['pagos'] }),
     shift: decodeShift(wire.ta),
-    zone: decodeZone(wire.tz ?? asText(wire.webConfig['tz'])),
+    zone: decodeZone(wire.pais, wire.tz ?? asText(wire.webConfig['tz'])),
     priceFormat,
     searchTags: wire.tags,
     searchWords: wire.tokens,

@@ -48,6 +48,7 @@ export function decodeVenue(value: unknown): Result<Venue> {
       delivery: decodeDelivery(config, summary.priceFormat),
       checkin: decodeCheckin(config),
       menu: decodeMenuDisplay(config),
+      isOpenByHours: wire.ta === undefined ? (true as const) : undefined,
       tables: decodeTables(wire.dm),
       sectors: decodeSectors(wire.ds),
       brandColor: hexColor(config['colorP']),
