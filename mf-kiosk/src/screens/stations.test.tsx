@@ -125,6 +125,21 @@ it('[K2-003, K5-011] the keypad has all ten digits, each once', async () => {
   expect(keys.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
+it.each([
+  ['min over max', { min: 3, max: 1 }, 'Elige 1. La carta no es clara aquí: confírmalo en caja.', 'Cola'],
+  ['no options', { extras: [] }, 'La carta no dice las opciones: confírmalo en caja.', undefined],
+])('a group that cannot be kept as it is asked for is said, and the dish can be ordered: %s', async (_case, over, rule, choice) => {
+  const { toMenu, press, stores } = await openApp('/KioskWelcome', {
+    api: { menu: menuAnswer({ 1: { catExtras: [{ ...DRINKS, ...over }] } }) },
+  });
+  await toMenu();
+  await press('Ver producto Medio pollo');
+  expect(screen.getByText(rule)).toBeTruthy();
+  if (choice !== undefined) await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(choice) })));
+  await press(/^Agregar(?! uno)/);
+  expect(stores.visit.view.getState()?.lines.map(({ product }) => product.name)).toEqual(['Medio pollo']);
+});
+
 describe('menu', () => {
   const names = () =>
     within(screen.getByRole('region'))

@@ -52,6 +52,15 @@ export function extraMaximum(
   return Math.max(0, Math.min(...bounds));
 }
 
+/** Most units that a group can hold; Infinity when nothing bounds it. Where one replaces the other there is one of each. */
+export function groupCapacity({ extras, maximum, allowsSeveral }: Pick<ExtrasGroup, 'extras' | 'maximum' | 'allowsSeveral'>): number {
+  const most = extras.map((extra) => Math.min(extraMaximum(extra, { maximum }), allowsSeveral ? Infinity : 1));
+  return Math.min(
+    most.reduce((sum, units) => sum + units, 0),
+    maximum > 0 ? maximum : Infinity,
+  );
+}
+
 /**
  * The price a card shows: the product's own, or, when it has none, "from" the sum of the cheapest extra that can be
  * had in each group that asks for a choice. Spec C5-025, Q60.

@@ -36,6 +36,8 @@ export interface ExtrasGroup {
   readonly minimum: number;
   /** 0 means no maximum. */
   readonly maximum: number;
+  /** The provider asks for more than it offers: `minimum` is what can be chosen, and the venue has to be asked. */
+  readonly isUnclear?: true;
   /** False: choosing again drops the oldest choice. */
   readonly allowsSeveral: boolean;
   readonly extras: readonly Extra[];
