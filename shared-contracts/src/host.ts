@@ -169,6 +169,8 @@ export interface EnvironmentReader {
   readonly isEmbedded: boolean;
   readonly productSlug: string;
   readonly printAgent?: { readonly url: string; readonly token: string };
+  /** Address of map tiles, as the composition names it; absent: maps have no picture. */
+  readonly mapTiles?: string;
   /** Two letters, lower case: of the connection, `cl` until that is known. Read it when it is needed: it may change. Spec C9-030. */
   readonly defaultCountry: string;
   /** Whether open orders are polled beside the realtime hint; off only where a test proves the channel alone. */

@@ -54,6 +54,7 @@ export function VenueMap({ venues, className, onOpen }: Props) {
           marked.length === 1 ? (marked[0]?.name ?? '') : latest.current.t('map.several', { count: marked.length, name: marked[0]?.name }),
         here: hereElement(LOOK),
         onChoose: setChosen,
+        tiles: host.environment.mapTiles,
         onTileError: () => setFailed(true),
         isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       });
