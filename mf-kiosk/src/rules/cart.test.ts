@@ -40,6 +40,7 @@ describe('how many of a product', () => {
 
   it.each([
     [{ isSoldOut: true }, true],
+    [{ isPriceUnknown: true }, true],
     [{ stock: 2, reserved: 2 }, true],
     [{ stock: 3, reserved: 2 }, false],
     [{}, false],

@@ -26,9 +26,9 @@ export function lineMaximum(product: Stocked, quantity: number, elsewhere: numbe
   return Math.max(0, productMaximum(product, quantity + elsewhere, 0) - elsewhere);
 }
 
-/** Whether a product cannot be had at all. Q56. */
-export function isSoldOut(product: Stocked & Pick<Product, 'isSoldOut'>): boolean {
-  return product.isSoldOut || (product.stock !== undefined && product.stock <= product.reserved);
+/** Whether a product cannot be had at all: sold out, or nobody knows its price. Q56. */
+export function isSoldOut(product: Stocked & Pick<Product, 'isSoldOut' | 'isPriceUnknown'>): boolean {
+  return product.isSoldOut || product.isPriceUnknown === true || (product.stock !== undefined && product.stock <= product.reserved);
 }
 
 /** Units of a product on all lines. */

@@ -23,6 +23,9 @@ describe('adding a line', () => {
   it('[C8-024] is refused for a sold-out product', () => {
     expect(addRefusal(null, line({ product: product({ isSoldOut: true }) }), OPEN)).toEqual({ reason: 'sold-out' });
   });
+  it('[X-22] is refused for a product whose price nobody knows', () => {
+    expect(addRefusal(null, line({ product: product({ isPriceUnknown: true }) }), OPEN)).toEqual({ reason: 'sold-out' });
+  });
   it.each([0, -1])('[C5-024] is refused for a quantity of %d', (quantity) => {
     expect(addRefusal(null, line({ quantity }), OPEN)).toEqual({ reason: 'quantity' });
   });

@@ -22,7 +22,7 @@ export interface VenueState {
 }
 
 /**
- * Why a line may not enter the cart, or null. A closed venue, a sold-out product, a quantity of zero or less, a cart that
+ * Why a line may not enter the cart, or null. A closed venue, a product that is sold out or whose price nobody knows, a quantity of zero or less, a cart that
  * holds another venue's products. Spec C3-027, C5-019, C5-024, C8-022, C8-024.
  */
 export function addRefusal(record: CartRecord | null, line: LineRecord, venue: VenueState): CartRefusal | null {
@@ -32,7 +32,7 @@ export function addRefusal(record: CartRecord | null, line: LineRecord, venue: V
   }
   if (venue.isClosed) return { reason: 'closed' };
   if (!venue.isActive) return { reason: 'inactive' };
-  if (line.product.isSoldOut) return { reason: 'sold-out' };
+  if (line.product.isSoldOut || line.product.isPriceUnknown === true) return { reason: 'sold-out' };
   return lineRefusal(line);
 }
 

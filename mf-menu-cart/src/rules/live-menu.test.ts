@@ -11,6 +11,10 @@ describe('a live menu', () => {
   it('[X-06] sells out and prices anew, for the type that is shown', () => {
     const now = productNow(product(), live({ p1: item({ isSoldOut: true, prices: { 1: clp(900), 2: clp(1200) } }) }), 2);
     expect(now).toMatchObject({ isSoldOut: true, price: clp(1200) });
+    const unpriced = product({ price: clp(0), isPriceUnknown: true });
+    expect(productNow(unpriced, live({ p1: item({ prices: { 2: clp(0) } }) }), 2)).toMatchObject({ price: clp(0), isPriceUnknown: false });
+    expect(productNow(unpriced, live({ p1: item({ isSoldOut: true }) }), 2)).toMatchObject({ isSoldOut: true, isPriceUnknown: true });
+    expect(productNow(unpriced, live({ p1: item({}) }), 2)).toBe(unpriced);
   });
   it('keeps what did not change as the same object', () => {
     const same = product();

@@ -6,6 +6,7 @@ import type { Category } from './menu-content.ts';
 
 interface Changing {
   readonly price: Money;
+  readonly isPriceUnknown?: boolean;
   readonly isSoldOut: boolean;
   readonly stock?: number;
 }
@@ -39,8 +40,21 @@ function newsOf(items: Readonly<Record<string, LiveItem>>, id: string): LiveItem
 
 function itemNow<T extends Changing>(item: T, news: LiveItem | undefined, dispatch: DispatchType): T {
   if (news === undefined) return item;
-  const price = news.prices[dispatch] ?? item.price;
+  const named = news.prices[dispatch];
+  const price = named ?? item.price;
+  const isUnknown = named === undefined && item.isPriceUnknown === true;
   const stock = news.stock ?? item.stock;
-  const isSame = price.minor === item.price.minor && stock === item.stock && news.isSoldOut === item.isSoldOut;
-  return isSame ? item : { ...item, price, isSoldOut: news.isSoldOut, ...(stock === undefined ? {} : { stock }) };
+  const isSame =
+    price.minor === item.price.minor &&
+    isUnknown === (item.isPriceUnknown === true) &&
+    stock === item.stock &&
+    news.isSoldOut === item.isSoldOut;
+  if (isSame) return item;
+  return {
+    ...item,
+    price,
+    isSoldOut: news.isSoldOut,
+    ...(stock === undefined ? {} : { stock }),
+    ...(item.isPriceUnknown === true ? { isPriceUnknown: isUnknown } : {}),
+  };
 }

@@ -93,6 +93,8 @@ describe('a cart and a newer menu', () => {
   it('[X-06] keeps a line that the menu does not have, and says so until it has it again', () => {
     const gone = refreshLines([old], [category('c1', PRODUCTS)]);
     expect(gone).toEqual([{ ...old, isGone: true }]);
+    const unpriced = { ...dearer, price: clp(0), isPriceUnknown: true };
+    expect(refreshLines([old], [category('c1', [unpriced])])).toEqual([{ ...old, isGone: true }]);
     expect(refreshLines(gone, [category('c1', [dearer])])[0]).not.toHaveProperty('isGone');
   });
   it('[X-06] an option that the menu does not have is like one that is sold out, until it has it again', () => {

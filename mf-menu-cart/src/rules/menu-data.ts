@@ -65,7 +65,9 @@ function itemOf(product: Product, { language, dispatch, isBrief, foodOf, whole }
 
 /** Undefined for what has no price to show. "From" is the lowest price: what is chosen adds to it. */
 function offerOf(product: Product, dispatch: DispatchType): object | undefined {
-  const { kind, price } = cardPrice(product, dispatch);
+  const shown = cardPrice(product, dispatch);
+  if (shown.kind === 'unknown') return undefined;
+  const { kind, price } = shown;
   if (kind === 'from' && price.minor === 0) return undefined;
   const amount = kind === 'from' ? { '@type': 'AggregateOffer', lowPrice: plain(price) } : { '@type': 'Offer', price: plain(price) };
   return {

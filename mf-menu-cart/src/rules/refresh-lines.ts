@@ -3,8 +3,8 @@ import type { LineRecord } from './cart-record.ts';
 import { type Category, findProducts } from './menu-content.ts';
 
 /**
- * The lines with what a newer menu says of their products and extras: price, stock, name. What the menu has not
- * stays as it was and is marked, an option as sold out: who orders is told before the provider refuses it. X-06.
+ * The lines with what a newer menu says of their products and extras: price, stock, name. What the menu has not, or has without a
+ * price that can be read, stays as it was and is marked, an option as sold out: who orders is told before the provider refuses it. X-06.
  */
 export function refreshLines(lines: readonly LineRecord[], categories: readonly Category[]): readonly LineRecord[] {
   // A line's own category first: in a long menu the others need not be read for it.
@@ -16,7 +16,9 @@ export function refreshLines(lines: readonly LineRecord[], categories: readonly 
   );
   return lines.map(({ isGone: _, ...line }) => {
     const product = known.get(line.product.id);
-    return product === undefined ? { ...line, isGone: true } : { ...line, product, extras: refreshExtras(line.extras, product) };
+    return product === undefined || product.isPriceUnknown === true
+      ? { ...line, isGone: true }
+      : { ...line, product, extras: refreshExtras(line.extras, product) };
   });
 }
 

@@ -62,10 +62,11 @@ export function groupCapacity({ extras, maximum, allowsSeveral }: Pick<ExtrasGro
 }
 
 /**
- * The price a card shows: the product's own, or, when it has none, "from" the sum of the cheapest extra that can be
+ * The price a card shows: the product's own, none where nobody knows it, or, when it has none, "from" the sum of the cheapest extra that can be
  * had in each group that asks for a choice. Spec C5-025, Q60.
  */
 export function cardPrice(product: Product, dispatch: DispatchType): CardPrice {
+  if (product.isPriceUnknown === true) return { kind: 'unknown' };
   if (product.price.minor === 0 || product.hidesPrice) return { kind: 'from', price: fromPrice(product) };
   const reference = referencePrice(product, dispatch);
   const percent = discountPercent(product, dispatch);
@@ -74,6 +75,7 @@ export function cardPrice(product: Product, dispatch: DispatchType): CardPrice {
 }
 
 export type CardPrice =
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'exact'; readonly price: Money }
   | { readonly kind: 'from'; readonly price: Money }
   | { readonly kind: 'discounted'; readonly price: Money; readonly reference: Money; readonly percent: number };

@@ -55,7 +55,10 @@ export interface Product {
   readonly nameTranslated?: string;
   readonly description: string;
   readonly descriptionTranslated?: string;
+  /** Nothing where `isPriceUnknown`: then it stands for no price, and the product cannot be ordered. */
   readonly price: Money;
+  /** The provider gave no price that can be read with certainty: it is to be asked for at the venue. */
+  readonly isPriceUnknown?: boolean;
   /** Reference (undiscounted) price by dispatch type; the general one stands under 0. */
   readonly referencePrices: Readonly<Partial<Record<DispatchType | 0, Money>>>;
   readonly picture?: PictureSource;

@@ -3,25 +3,26 @@ import type { CartChange } from '../domain/cart-change.ts';
 import type { Currency } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { amountOrZero, count, maybeNumber, requiredInteger, text } from './primitives.ts';
+import { amount, count, maybeAmount, requiredInteger, text } from './primitives.ts';
 
 export const cartChangeSchema = v.object({
   lir: requiredInteger,
   ip: text,
   motivo: text,
-  pm: maybeNumber,
+  pm: maybeAmount,
   max: count,
   pl: text,
 });
 
-/** An entry of `cambios`: what became of a line. An unlisted reason is `unknown`. */
+/** An entry of `cambios`: what became of a line. An unlisted reason is `unknown`, and so is a price that cannot be read. */
 export function decodeCartChange(value: unknown, currency: Currency): Result<CartChange> {
   return read(cartChangeSchema, value, (wire): CartChange => {
     const line = { position: wire.lir, productId: wire.ip };
-    const price = amountOrZero(wire.pm, currency);
+    const price = amount(wire.pm, currency);
+    const unknown = { ...line, kind: 'unknown' } as const;
     switch (wire.motivo) {
       case 'precio':
-        return { ...line, kind: 'price', price };
+        return price === undefined ? unknown : { ...line, kind: 'price', price };
       case 'agotado':
         return { ...line, kind: 'sold-out' };
       case 'stock':
@@ -29,13 +30,13 @@ export function decodeCartChange(value: unknown, currency: Currency): Result<Car
       case 'extras':
         return { ...line, kind: 'extras' };
       case 'extra-precio':
-        return { ...line, kind: 'extra-price', extraId: wire.pl, price };
+        return price === undefined ? unknown : { ...line, kind: 'extra-price', extraId: wire.pl, price };
       case 'extra-agotado':
         return { ...line, kind: 'extra-sold-out', extraId: wire.pl };
       case 'no-existe':
         return { ...line, kind: 'gone' };
       default:
-        return { ...line, kind: 'unknown' };
+        return unknown;
     }
   });
 }

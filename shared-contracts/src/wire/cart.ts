@@ -12,7 +12,7 @@ import { decodePaymentReference, type PaymentReference } from './payment-referen
 import { safeUrl } from './picture.ts';
 import { decodeCarriedFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
-import { amountOrZero, count, flag, lenient, list, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
 import { asNumber, compact } from './values.ts';
 import { countrySchema, decodeZone } from './venue-parts.ts';
 
@@ -37,7 +37,7 @@ export const cartSchema = v.object({
   ss: count,
   prepago: maybeNumber,
   ppago: raw,
-  propina: count,
+  propina: maybeAmount,
   iped: maybeText,
   io: maybeText,
   ioext: maybeText,
@@ -49,7 +49,7 @@ export const cartSchema = v.object({
   fechaDespacho: text,
   horaDespacho: text,
   fmu: count,
-  costoDespacho: count,
+  costoDespacho: maybeAmount,
   validado: flag,
   idUberDirect: maybeText,
   /** How the venue writes the prices of the lines; ours, absent in records of others. */

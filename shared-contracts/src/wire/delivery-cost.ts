@@ -3,9 +3,9 @@ import { type Currency, type Money, toMajor } from '../domain/money.ts';
 import { type PlainDate, toCompactDate } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
-import { amountOrZero, requiredAmount } from './primitives.ts';
+import { price, requiredAmount } from './primitives.ts';
 
-export const deliveryCostSchema = v.object({ cost: v.pipe(requiredAmount, v.minValue(0)) });
+export const deliveryCostSchema = v.object({ cost: requiredAmount });
 
 /** Body of POST /srv/deliverycost. Distance in km as the provider gave it; the area by its index in the menu, -1 for none. */
 export function encodeDeliveryCost(request: {
@@ -28,5 +28,5 @@ export function encodeDeliveryCost(request: {
 
 /** Answer of POST /srv/deliverycost. */
 export function decodeDeliveryCost(value: unknown, currency: Currency): Result<Money> {
-  return readAnswer(value, (answer) => read(deliveryCostSchema, answer, ({ cost }) => amountOrZero(cost, currency)));
+  return readAnswer(value, (answer) => read(deliveryCostSchema, answer, ({ cost }) => price(cost, currency)));
 }

@@ -3,9 +3,9 @@ import type { Address } from '../domain/address.ts';
 import type { Currency, Money } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
-import { amountOrZero, requiredAmount, requiredText } from './primitives.ts';
+import { price, requiredAmount, requiredText } from './primitives.ts';
 
-export const deliveryQuoteSchema = v.object({ fee: v.pipe(requiredAmount, v.minValue(0)), id: requiredText });
+export const deliveryQuoteSchema = v.object({ fee: requiredAmount, id: requiredText });
 
 export interface DeliveryQuote {
   readonly fee: Money;
@@ -33,7 +33,12 @@ export function encodeDeliveryQuote(venueId: string, address: Address): Readonly
 
 /** Answer of the same call. Its refusal says why in `message`. */
 export function decodeDeliveryQuote(value: unknown, currency: Currency): Result<DeliveryQuote> {
-  return readAnswer(value, (answer) => read(deliveryQuoteSchema, answer, ({ fee, id }) => ({ fee: amountOrZero(fee, currency), id })));
+  return readAnswer(value, (answer) =>
+    read(deliveryQuoteSchema, answer, ({ fee, id }) => {
+      const cost = price(fee, currency);
+      return cost === undefined ? undefined : { fee: cost, id };
+    }),
+  );
 }
 
 /** `Av. Italia 1234` as street and number; without a number at its end the number is empty. */

@@ -1,30 +1,19 @@
 import * as v from 'valibot';
-import type { Currency } from '../domain/money.ts';
+import { type Currency, zero } from '../domain/money.ts';
 import type { Extra } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture } from './picture.ts';
-import {
-  amountOrZero,
-  count,
-  flag,
-  lenient,
-  maybeNumber,
-  maybePositive,
-  maybeText,
-  raw,
-  requiredAmount,
-  requiredText,
-  text,
-} from './primitives.ts';
-import { asList, asText, compact } from './values.ts';
+import { amount, count, flag, lenient, maybeNumber, maybePositive, maybeText, raw, requiredText, text } from './primitives.ts';
+import { asList, asText, compact, isNothing } from './values.ts';
 
 export const extraSchema = v.object({
   pl: requiredText,
   np: requiredText,
   nombreTrad: maybeText,
   dn: text,
-  pm: requiredAmount,
+  /** Absent: free. */
+  pm: raw,
   /** Reference prices by dispatch type. No screen shows them: opaque. */
   ref: raw,
   maxex: maybePositive,
@@ -38,22 +27,23 @@ export const extraSchema = v.object({
   ftags: lenient((value) => (Array.isArray(value) ? value.flatMap((id) => asText(id) ?? []) : undefined)),
 });
 
-/** Spec C3-009, K3-010. */
+/** Free without a price; one whose price cannot be read cannot be had. Spec C3-009, K3-010. */
 export function decodeExtra(value: unknown, currency: Currency): Result<Extra> {
-  return read(extraSchema, value, (wire) =>
-    compact({
+  return read(extraSchema, value, (wire) => {
+    const price = isNothing(wire.pm) ? zero(currency) : amount(wire.pm, currency);
+    return compact({
       id: wire.pl,
       name: wire.np,
       nameTranslated: wire.nombreTrad,
       description: wire.dn,
-      price: amountOrZero(wire.pm, currency),
+      price: price ?? zero(currency),
       maximum: wire.maxex,
-      isSoldOut: wire.agot,
+      isSoldOut: wire.agot || price === undefined,
       stock: wire.stock,
       reserved: wire.crinvol,
       hidesPrice: wire.sinPrecio,
       picture: picture(asList(wire.fo)[0]),
       tagIds: wire.ftags,
-    }),
-  );
+    });
+  });
 }

@@ -9,12 +9,11 @@ import { read, readAnswer, readData, refusal, unreadable } from './decode.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import {
   amount,
-  amountOrZero,
   count,
   flag,
   lenient,
   list,
-  maybeNumber,
+  maybeAmount,
   maybeText,
   raw,
   requiredAmount,
@@ -35,11 +34,11 @@ export const gaeLineSchema = v.object({
   pn: requiredText,
   /** Unit price to pay, and the list price. */
   p28: requiredAmount,
-  p23: maybeNumber,
+  p23: maybeAmount,
   /** Quantity paid already. */
   dp: count,
   st: count,
-  apagar: maybeNumber,
+  apagar: maybeAmount,
   selected: maybeText,
   selectable: raw,
 });
@@ -54,7 +53,7 @@ export const gaeOrderSchema = v.object({
   sp: requiredInteger,
   fm: requiredNumber,
   total: requiredAmount,
-  pagado: maybeNumber,
+  pagado: maybeAmount,
   /** Kitchen status by line. */
   stks: lenient(recordByKey),
   lines: v.array(v.unknown()),
@@ -69,6 +68,8 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
     if (venue === undefined) return unreadable('cfg.cur');
     const { priceFormat } = venue;
     return read(gaeOrderSchema, answer['data'], (wire) => {
+      const total = amount(wire.total, priceFormat);
+      if (total === undefined) return undefined;
       const lines = salvage(wire.lines, (line) => decodeGaeLine(line, priceFormat, wire.stks));
       return compact({
         checkId: wire.ic,
@@ -79,7 +80,7 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
         status: orderStatus(wire.ss),
         payment: paymentStatus(wire.sp),
         changedAt: wire.fm,
-        total: amountOrZero(wire.total, priceFormat),
+        total,
         paid: amount(wire.pagado, priceFormat) ?? paidOf(lines, priceFormat),
         lines,
         venue,
@@ -92,7 +93,8 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
 /** Spec C3-018, Q39. */
 export function decodeGaeLine(value: unknown, currency: Currency, kitchen: Readonly<Record<string, unknown>> = {}): Result<BillLine> {
   return read(gaeLineSchema, value, (wire) => {
-    const unitPrice = amountOrZero(wire.p28, currency);
+    const unitPrice = amount(wire.p28, currency);
+    if (unitPrice === undefined) return undefined;
     const isCancelled = isCancelledLine(wire.st);
     const due = amount(wire.apagar, currency) ?? dueOf(unitPrice, isCancelled ? 0 : wire.ca - wire.dp);
     const stk = asNumber(kitchen[wire.li]);

@@ -4,7 +4,7 @@ import type { KioskCart, KioskCartLine } from '../domain/kiosk.ts';
 import { type Currency, DEFAULT_PRICE_FORMAT } from '../domain/money.ts';
 import { done, type Result } from '../failures.ts';
 import { decodeCartLine, encodeCartLine } from './cart-line.ts';
-import { read } from './decode.ts';
+import { read, unreadable } from './decode.ts';
 import { decodeCarriedFormat, decodeCurrency } from './price-format.ts';
 import { count, lenient, list, maybeText } from './primitives.ts';
 import { compact } from './values.ts';
@@ -28,7 +28,7 @@ export function decodeKioskCart(value: unknown): Result<KioskCart> {
   );
 }
 
-/** Kept with `product` and `quantity` where orders say `item` and `cant`. Spec K3-011. */
+/** A line that nobody can price is none. Kept with `product` and `quantity` where orders say `item` and `cant`. Spec K3-011. */
 export function decodeKioskCartLine(value: unknown, position: number, currency: Currency): Result<KioskCartLine> {
   const schema = v.object({ product: v.unknown(), quantity: v.unknown(), extras: v.unknown(), ct: v.unknown() });
   const wire = read(v.partial(schema), value, (line) => line);
@@ -36,6 +36,7 @@ export function decodeKioskCartLine(value: unknown, position: number, currency: 
   const { product, quantity, extras, ct } = wire.value;
   const line = decodeCartLine({ item: product, cant: quantity, extras, ct }, position, currency);
   if (!line.ok) return line;
+  if (line.value.product.isPriceUnknown === true) return unreadable('product.pm');
   return done({ product: line.value.product, extras: line.value.extras, quantity: line.value.quantity, comment: line.value.comment });
 }
 

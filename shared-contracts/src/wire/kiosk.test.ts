@@ -174,6 +174,10 @@ describe('the cart of a kiosk', () => {
     });
     expect(encodeKioskCart(cart.value)).toEqual(kioskCartRaw);
     expect(decodeKioskCart({ products: [null, { product: {} }] })).toMatchObject({ ok: true, value: { lines: [] } });
+    const [line] = kioskCartRaw.products;
+    const unpriced = { ...line, product: { ...line?.product, pm: null } };
+    expect(decodeKioskCart({ products: [unpriced, line] })).toMatchObject({ ok: true, value: { lines: [{ quantity: line?.quantity }] } });
+    expect(decodeKioskCart({ products: [unpriced] })).toMatchObject({ ok: true, value: { lines: [] } });
   });
 });
 

@@ -4,8 +4,8 @@ import type { LiveItem, LiveMenu } from '../domain/live-menu.ts';
 import type { Currency, Money } from '../domain/money.ts';
 import type { Result } from '../failures.ts';
 import { readLenient, read } from './decode.ts';
-import { amount, count, flag, lenient, maybeNumber, raw } from './primitives.ts';
-import { asNumber, compact, isRecord, recordByKey } from './values.ts';
+import { count, flag, lenient, maybeNumber, price, raw } from './primitives.ts';
+import { compact, isRecord, recordByKey } from './values.ts';
 import { decodeShift } from './venue-parts.ts';
 import { salvageRecord } from './salvage.ts';
 
@@ -36,8 +36,8 @@ function decodePrices(pm: unknown, currency: Currency): LiveItem['prices'] {
   const byType = isRecord(pm) || Array.isArray(pm) ? recordByKey(pm) : undefined;
   const prices: Partial<Record<DispatchType, Money>> = {};
   for (const type of Object.values(DispatchType)) {
-    const price = amount(asNumber(byType === undefined ? pm : byType[String(type)]), currency);
-    if (price !== undefined) prices[type] = price;
+    const named = price(byType === undefined ? pm : byType[String(type)], currency);
+    if (named !== undefined) prices[type] = named;
   }
   return prices;
 }

@@ -6,10 +6,16 @@ import { decodeExtra } from './extra.ts';
 import { decodeCategory } from './menu.ts';
 import { decodePolygon, decodePolygons, encodeRings } from './polygon.ts';
 import { decodeProduct, productSchema } from './product.ts';
-import { CLP } from '../testing/currencies.ts';
+import { CLP, EUR } from '../testing/currencies.ts';
+import { cardPrice } from '../domain/extras.ts';
+import type { Currency } from '../domain/money.ts';
+import { priceFormatOf } from '../domain/price-format.ts';
 
-function product(raw: unknown = productRaw) {
-  const result = decodeProduct(raw, CLP);
+/** As the United States write prices. */
+const DOLLARS = { ...priceFormatOf('USD'), decimalPoint: '.', thousandsSeparator: ',' };
+
+function product(raw: unknown = productRaw, currency: Currency = CLP) {
+  const result = decodeProduct(raw, currency);
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 }
@@ -60,12 +66,48 @@ describe('a product', () => {
     expect(product(consumer).categoryId).toBe('1002');
   });
 
-  it('is refused without id, name or price', () => {
-    for (const field of ['ip', 'np', 'pm']) {
+  it('is refused without id or name', () => {
+    for (const field of ['ip', 'np']) {
       expect(decodeProduct({ ...productRaw, [field]: undefined }, CLP).ok, field).toBe(false);
     }
-    expect(decodeProduct({ ...productRaw, pm: '6990' }, CLP).ok).toBe(true);
-    expect(decodeProduct({ ...productRaw, pm: 'free' }, CLP).ok).toBe(false);
+  });
+
+  it.each([undefined, null, '', ' ', 'free', '12.9.9', '$ 990', -500, '-500', 1e13, true, {}, []])(
+    '[X-22] with the price %j stays in the menu, and nobody knows what it costs',
+    (pm) => {
+      const unknown = product({ ...productRaw, pm });
+      expect(unknown).toMatchObject({ name: productRaw.np, price: { minor: 0 }, isPriceUnknown: true });
+      expect(cardPrice(unknown, 2)).toEqual({ kind: 'unknown' });
+    },
+  );
+
+  it.each([
+    [CLP, '6990', 6990],
+    [CLP, '12.990', 12_990],
+    [CLP, '12,990', 12_990],
+    [CLP, '1.234.567', 1_234_567],
+    [CLP, '12.990,00', 12_990],
+    [CLP, '12990.00', 12_990],
+    [CLP, '1e3', 1000],
+    [CLP, 0, 0],
+    [DOLLARS, '12.990', 1299],
+    [DOLLARS, '1,234', 123_400],
+    [DOLLARS, '1,234.50', 123_450],
+    [DOLLARS, '12,50', 1250],
+    [priceFormatOf('EUR'), '1.234', 123_400],
+    [priceFormatOf('EUR'), '1.234,50', 123_450],
+    [priceFormatOf('EUR'), '12,50', 1250],
+    [{ ...DOLLARS, code: 'KWD', decimals: 3 }, '1.250', 1250],
+    [{ ...DOLLARS, thousandsSeparator: ' ', decimalPoint: ',' }, '1 234,50', 123_450],
+  ] as const)('[C3-011] in %j the price %j is %i units', (currency, pm, minor) => {
+    const read = decodeProduct({ ...productRaw, pm }, currency);
+    expect(read.ok && [read.value.price.minor, read.value.isPriceUnknown]).toEqual([minor, undefined]);
+  });
+
+  it('[C3-011] a mark that the venue uses neither for thousands nor for decimals is not guessed at', () => {
+    const spaced = { ...priceFormatOf('EUR'), thousandsSeparator: ' ' };
+    expect(product({ ...productRaw, pm: '12.990' }, spaced).isPriceUnknown).toBe(true);
+    expect(product({ ...productRaw, pm: '12.990' }, EUR).isPriceUnknown).toBe(true);
   });
 
   it('does not track stock that is null', () => {
@@ -96,6 +138,18 @@ describe('extras', () => {
       [true, false],
       [false, true],
     ]);
+  });
+
+  it.each([
+    [undefined, 0, false],
+    [null, 0, false],
+    ['', 0, false],
+    ['400', 400, false],
+    [-300, -300, false],
+    ['gratis', 0, true],
+  ])('[X-22] with the price %j cost %i; sold out: %s', (pm, minor, isSoldOut) => {
+    const extra = decodeExtra({ ...extraRaw, pm }, CLP);
+    expect(extra).toMatchObject({ ok: true, value: { price: { minor }, isSoldOut } });
   });
 
   it('[C3-009] have each field of a group and of an extra in its own place', () => {

@@ -18,6 +18,7 @@ import {
   flag,
   lenient,
   list,
+  maybeAmount,
   maybeNumber,
   maybeText,
   raw,
@@ -35,10 +36,10 @@ export const orderDetailSchema = v.object({
   /** The owner's session token. Never sent back; opaque. */
   xtot1: maybeText,
   total: requiredAmount,
-  subtotal: maybeNumber,
-  descuento: maybeNumber,
-  costoDespacho: maybeNumber,
-  propina: maybeNumber,
+  subtotal: maybeAmount,
+  descuento: maybeAmount,
+  costoDespacho: maybeAmount,
+  propina: maybeAmount,
   prepago: maybeNumber,
   ppago: raw,
   pagado: lenient((value) => asText(asRecord(value)['pid'])),
@@ -93,7 +94,8 @@ export function decodeOrder(value: unknown): Result<Order> {
   return read(orderSchema, value, (wire) => {
     const cart = recordedCart(wire);
     const dispatch = dispatchOf(wire, cart);
-    if (dispatch === undefined) return undefined;
+    const total = amount(wire.det.total, cart.venue.priceFormat);
+    if (dispatch === undefined || total === undefined) return undefined;
     const { det } = wire;
     const { paymentId, paymentLink } = decodePaymentReference(det.ppago);
     return compact({
@@ -110,6 +112,7 @@ export function decodeOrder(value: unknown): Result<Order> {
       changedAt: wire.fm,
       lines: cart.lines.map((line) => withState(line, wire.orden.dlres)),
       ...amountsOf(wire, cart),
+      total,
       paymentMethodId: det.prepago ?? cart.paymentMethodId,
       paymentId: paymentId ?? cart.reference.paymentId ?? det.pagado,
       paymentLink: paymentLink ?? cart.reference.paymentLink,
@@ -141,7 +144,7 @@ function dispatchOf(wire: WireOrder, cart: RecordedCart): DispatchType | undefin
   return [wire.det.tipo, wire.ti, cart.dispatch].find(isDispatchType);
 }
 
-function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtotal' | 'discount' | 'deliveryFee' | 'tip' | 'total'> {
+function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtotal' | 'discount' | 'deliveryFee' | 'tip'> {
   const { priceFormat } = cart.venue;
   const lines = sum(
     cart.lines.map(({ subtotal }) => subtotal),
@@ -152,7 +155,6 @@ function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtota
     discount: amountOrZero(det.descuento, priceFormat),
     deliveryFee: amount(det.costoDespacho, priceFormat) ?? cart.deliveryFee,
     tip: amount(det.propina, priceFormat) ?? cart.tip,
-    total: amountOrZero(det.total, priceFormat),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Currency } from '../domain/money.ts';
 import type { DeliveryPolygon } from '../domain/polygon.ts';
 import { done, type Result } from '../failures.ts';
 import { read, unreadable } from './decode.ts';
-import { amount, count, flag, list, maybeNumber, text } from './primitives.ts';
+import { count, flag, list, maybeAmount, price, text } from './primitives.ts';
 import { asList, asNumber, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
@@ -13,7 +13,7 @@ export const polygonSchema = v.object({
   nombre: text,
   active: flag,
   days: count,
-  price: maybeNumber,
+  price: maybeAmount,
   freeCharge: flag,
   coords: list,
 });
@@ -28,7 +28,7 @@ export function decodePolygon(value: unknown, currency: Currency): Result<Delive
       name: wire.nombre,
       isActive: wire.active,
       weekdays: wire.days,
-      price: amount(wire.price, currency),
+      price: price(wire.price, currency),
       isFree: wire.freeCharge,
       ring: salvage(wire.coords, decodeCorner),
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Currency, fromMajor, type Money, zero } from '../domain/money.ts';
-import { asFlag, asList, asNumber, asRecord, asText } from './values.ts';
+import { type Currency, fromMajor, type Money, type PriceFormat, zero } from '../domain/money.ts';
+import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, numberOf } from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -46,7 +46,7 @@ export const maybePositive = lenient((raw) => {
 /** 0 when absent. */
 export const count = lenient((raw) => asNumber(raw) ?? 0);
 
-/** Whether a switch is on: `1`, `true`, `"1"`, `"true"`. */
+/** Whether a switch is on (`asFlag`). */
 export const flag = lenient(asFlag);
 
 /** The items of a list, undecoded; empty when it is none. */
@@ -61,16 +61,47 @@ export const raw = lenient((value) => value);
 /** Text ids of a list: `[1, "a", null]` gives `["1", "a"]`. */
 export const textList = lenient((value) => asList(value).flatMap((item) => asText(item) ?? []));
 
-/** An amount in major units as money; undefined when absent or beyond sense. */
-export function amount(major: number | undefined, currency: Currency): Money | undefined {
-  if (major === undefined || !(Math.abs(major) <= LARGEST_AMOUNT)) return undefined;
-  return fromMajor(major, currency);
+/** An amount on the wire: a number, or a text that only the venue's own separators can read (`12.990`). */
+export type WireAmount = number | string;
+
+/** Undefined when absent or no amount, or beyond sense. */
+export const maybeAmount = lenient(asAmount);
+
+/** A required amount in major units. */
+export const requiredAmount = v.pipe(v.unknown(), v.transform(asAmount), v.union([v.number(), v.string()], 'Expected an amount'));
+
+function asAmount(value: unknown): WireAmount | undefined {
+  if (typeof value === 'string' && isAmbiguous(value)) return value;
+  const number = asNumber(value);
+  return number !== undefined && Math.abs(number) <= LARGEST_AMOUNT ? number : undefined;
+}
+
+/** How a venue writes its prices, as far as the reader of a record knows. */
+export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'thousandsSeparator'>>;
+
+/**
+ * An amount in major units as money; undefined when absent or beyond sense, or when nobody can tell what it says. `12.990` is read by
+ * the venue's own separators; where it writes no decimals, a mark before three digits separates thousands. Q32.
+ */
+export function amount(raw: unknown, currency: Written): Money | undefined {
+  const wire = asAmount(raw);
+  const major = typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
+  return major === undefined ? undefined : fromMajor(major, currency);
+}
+
+function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = '' }: Written): number | undefined {
+  const mark = text.includes(',') ? ',' : '.';
+  const thousands = decimals === 0 ? mark : thousandsSeparator;
+  return mark === thousands || mark === decimalPoint ? numberOf(text, thousands) : undefined;
 }
 
 /** An amount, nothing when absent. */
-export function amountOrZero(major: number | undefined, currency: Currency): Money {
-  return amount(major, currency) ?? zero(currency);
+export function amountOrZero(raw: unknown, currency: Written): Money {
+  return amount(raw, currency) ?? zero(currency);
 }
 
-/** A required amount in major units. */
-export const requiredAmount = v.pipe(requiredNumber, v.minValue(-LARGEST_AMOUNT), v.maxValue(LARGEST_AMOUNT));
+/** What something costs: an amount that is not below zero. The one place that refuses a negative price. */
+export function price(raw: unknown, currency: Written): Money | undefined {
+  const cost = amount(raw, currency);
+  return cost !== undefined && cost.minor >= 0 ? cost : undefined;
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DispatchType } from '../domain/dispatch.ts';
-import type { Currency, Money } from '../domain/money.ts';
+import { type Currency, type Money, zero } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
@@ -8,16 +8,16 @@ import { decodeExtrasGroup } from './extras-group.ts';
 import { picture } from './picture.ts';
 import {
   amount,
-  amountOrZero,
   count,
   fields,
   flag,
   lenient,
   list,
+  maybeAmount,
   maybeNumber,
   maybeText,
+  price,
   raw,
-  requiredAmount,
   requiredText,
   text,
   textList,
@@ -31,8 +31,9 @@ export const productSchema = v.object({
   nombreTrad: maybeText,
   dn: text,
   dnTrad: maybeText,
-  pm: requiredAmount,
-  refpr: maybeNumber,
+  /** Kept as not known where it cannot be read with certainty. */
+  pm: raw,
+  refpr: maybeAmount,
   /** Reference prices by dispatch type. */
   ref: fields,
   pl: text,
@@ -55,10 +56,11 @@ export const productSchema = v.object({
 
 export type WireProduct = v.InferOutput<typeof productSchema>;
 
-/** A product of a menu, or, with fewer fields, of an order's line. Spec C3-008, K3-009, Q59. */
+/** A product of a menu, or, with fewer fields, of an order's line. Its price may be one that nobody knows. Spec C3-008, K3-009, Q59. */
 export function decodeProduct(value: unknown, currency: Currency): Result<Product> {
-  return read(productSchema, value, (wire) =>
-    compact({
+  return read(productSchema, value, (wire) => {
+    const known = price(wire.pm, currency);
+    return compact({
       id: wire.ip,
       priceLineId: wire.pl,
       categoryId: wire.category_id ?? wire.jp,
@@ -67,7 +69,8 @@ export function decodeProduct(value: unknown, currency: Currency): Result<Produc
       nameTranslated: wire.nombreTrad,
       description: wire.dn,
       descriptionTranslated: wire.dnTrad,
-      price: amountOrZero(wire.pm, currency),
+      price: known ?? zero(currency),
+      isPriceUnknown: known === undefined ? true : undefined,
       referencePrices: decodeReferencePrices(wire, currency),
       picture: picture(wire.foext) ?? picture(wire.foto),
       morePictures: asList(wire.fo).flatMap((source) => picture(source) ?? []),
@@ -79,8 +82,8 @@ export function decodeProduct(value: unknown, currency: Currency): Result<Produc
       groups: salvage(wire.catExtras, (group) => decodeExtrasGroup(group, currency)),
       searchWords: wire.tokens,
       pictureLayout: wire.opcionFoto === 1 ? ('large' as const) : ('small' as const),
-    }),
-  );
+    });
+  });
 }
 
 /** `ref` by dispatch type; the general `refpr` under 0. Q58. */
@@ -89,8 +92,8 @@ function decodeReferencePrices(wire: WireProduct, currency: Currency): Product['
   const general = amount(wire.refpr, currency);
   if (general !== undefined) prices[0] = general;
   for (const type of Object.values(DispatchType)) {
-    const price = amount(asNumber(wire.ref[String(type)]), currency);
-    if (price !== undefined) prices[type] = price;
+    const reference = amount(wire.ref[String(type)], currency);
+    if (reference !== undefined) prices[type] = reference;
   }
   return prices;
 }

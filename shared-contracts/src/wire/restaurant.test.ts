@@ -185,7 +185,17 @@ describe('switches of a restaurant', () => {
     expect(decodeDelivery({ ordrectipo: 1, ordrecmto: '10%' }, CLP).cost).toEqual({ kind: 'percent', percent: 10 });
     expect(decodeDelivery({ ordrectipo: 0, ordrecmto: 2500 }, CLP).cost).toEqual({ kind: 'free' });
     expect(decodeDelivery({}, CLP).cost).toEqual({ kind: 'free' });
-    expect(decodeDelivery({ ordrectipo: 3, ordrecmto: 2500 }, CLP).cost).toEqual({ kind: 'unknown' });
+    const unknown = [
+      { ordrectipo: 3, ordrecmto: 2500 },
+      { ordrectipo: 'fijo' },
+      { ordrectipo: 1, ordrecmto: 'mucho' },
+      { ordrectipo: 2, ordrecmto: 'x' },
+    ];
+    for (const config of unknown) expect(decodeDelivery(config, CLP).cost, JSON.stringify(config)).toEqual({ kind: 'unknown' });
+    expect(decodeDelivery({ ordrectipo: '1', ordrecmto: '2.500', ordmindvy: '10.000' }, CLP)).toMatchObject({
+      cost: { kind: 'fixed', amount: { minor: 2500 } },
+      minimumSubtotal: { minor: 10_000 },
+    });
     expect(decodeDelivery({ ordmaxdist: 0 }, CLP)).not.toHaveProperty('maximumDistance');
   });
 

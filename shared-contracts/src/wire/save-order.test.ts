@@ -3,7 +3,7 @@ import { cardTokenRaw, changedCartRaw, preflightRaw, savedOrderRaw } from '../te
 import { decodeCardToken, encodeCardToken } from './card-token.ts';
 import { currencyOfRequest } from './price-format.ts';
 import { decodePreflight, decodeSavedOrder } from './save-order.ts';
-import { CLP } from '../testing/currencies.ts';
+import { CLP, EUR } from '../testing/currencies.ts';
 
 describe('the answer to saving an order', () => {
   it('has ids, total, payment and redirect link', () => {
@@ -52,6 +52,18 @@ describe('the answer to saving an order', () => {
       { position: 6, productId: '10012', kind: 'extra-sold-out', extraId: '190003' },
       { position: 7, productId: '10013', kind: 'gone' },
     ]);
+  });
+
+  it('[X-22] neither prices a line nor a cart at what it cannot read, and reads amounts as the venue writes them', () => {
+    const refused = (motivo: string, pm: unknown) => {
+      const result = decodeSavedOrder({ ok: false, data: { cambios: [{ lir: 1, ip: 5, motivo, pm, pl: 7 }] } }, CLP);
+      return result.ok || result.failure.detail?.kind !== 'cart-changed' ? undefined : result.failure.detail.changes[0];
+    };
+    expect(refused('precio', '13.490')).toMatchObject({ kind: 'price', price: { minor: 13_490 } });
+    for (const pm of [null, 'x']) expect([refused('precio', pm)?.kind, refused('extra-precio', pm)?.kind]).toEqual(['unknown', 'unknown']);
+    expect(decodeSavedOrder({ ok: true, data: { iped: 1, det: { total: '12.990' } } }, CLP)).toMatchObject({ value: { total: 12_990 } });
+    expect(decodePreflight({ ok: true, data: { det: { total: '12.990' } } }, CLP)).toMatchObject({ value: { total: { minor: 12_990 } } });
+    expect(decodePreflight({ ok: true, data: { det: { total: '12.990' } } }, EUR).ok).toBe(false);
   });
 
   it('[X-04] is stored once `ok` says so, whatever else of it is missing, null or senseless', () => {

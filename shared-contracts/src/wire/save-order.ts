@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { Currency, Money } from '../domain/money.ts';
+import { type Currency, type Money, toMajor } from '../domain/money.ts';
 import type { SavedOrder } from '../domain/outbox.ts';
 import { done, failed, failure, type Failure, type Result } from '../failures.ts';
 import { decodeCartChange } from './cart-change.ts';
 import { read, readData, readLenient, refusal } from './decode.ts';
 import { decodeExternalId } from './order-state.ts';
 import { decodePaymentReference } from './payment-reference.ts';
-import { amount, amountOrZero, fields, flag, lenient, maybeNumber, maybeText, requiredAmount } from './primitives.ts';
-import { asNumber, asRecord, asText, compact, isRecord } from './values.ts';
+import { amount, fields, flag, lenient, maybeAmount, maybeNumber, maybeText, requiredAmount } from './primitives.ts';
+import { asRecord, asText, compact, isRecord } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** Lenient: `ok` alone says that it is stored. What cannot be read of it is absent, and is looked up. */
@@ -20,7 +20,7 @@ export const savedOrderSchema = v.object({
   det: fields,
 });
 
-export const preflightSchema = v.object({ det: v.object({ total: requiredAmount, subtotal: v.optional(requiredAmount) }) });
+export const preflightSchema = v.object({ det: v.object({ total: requiredAmount, subtotal: maybeAmount }) });
 
 /** What the provider's refusals mean, where it gives no code (`error`) of its own, as it misspells them and as they are spelled. Spec C8 "Order", Q98. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -45,16 +45,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export function decodeSavedOrder(value: unknown, currency: Currency): Result<SavedOrder> {
   const refused = readRefusal(value, currency);
   if (refused !== undefined) return failed(refused);
-  const result = readData(value, (data) => done(savedOrderOf(readLenient(savedOrderSchema, data))));
+  const result = readData(value, (data) => done(savedOrderOf(readLenient(savedOrderSchema, data), currency)));
   return result.ok ? result : failed({ ...result.failure, outcome: 'unknown', moneyMayHaveMoved: true });
 }
 
-function savedOrderOf({ iped, ioext, ss, sp, dup, det }: v.InferOutput<typeof savedOrderSchema>): SavedOrder {
+function savedOrderOf({ iped, ioext, ss, sp, dup, det }: v.InferOutput<typeof savedOrderSchema>, currency: Currency): SavedOrder {
   const { paymentId, paymentLink } = decodePaymentReference(det['ppago']);
+  const total = amount(det['total'], currency);
   return compact({
     orderId: iped === '' ? undefined : iped,
     ...decodeExternalId(ioext),
-    total: asNumber(det['total']),
+    total: total === undefined ? undefined : toMajor(total),
     statusCode: ss,
     paymentCode: sp,
     paymentId: paymentId ?? asText(asRecord(det['pagado'])['pid']),
@@ -73,9 +74,10 @@ export function decodePreflight(value: unknown, currency: Currency): Result<Pref
   const refused = readRefusal(value, currency);
   if (refused !== undefined) return failed(refused);
   return readData(value, (data) =>
-    read(preflightSchema, data, ({ det }) =>
-      compact({ total: amountOrZero(det.total, currency), subtotal: amount(det.subtotal, currency) }),
-    ),
+    read(preflightSchema, data, ({ det }) => {
+      const total = amount(det.total, currency);
+      return total === undefined ? undefined : compact({ total, subtotal: amount(det.subtotal, currency) });
+    }),
   );
 }
 
@@ -90,8 +92,8 @@ function readRefusal(value: unknown, currency: Currency): Failure | undefined {
   const plain = refusal(value);
   const changes = salvage(data['cambios'], (change) => decodeCartChange(change, currency));
   const det = asRecord(data['det']);
-  const total = amount(asNumber(det['total']), currency);
-  const subtotal = amount(asNumber(det['subtotal']), currency);
+  const total = amount(det['total'], currency);
+  const subtotal = amount(det['subtotal'], currency);
   const detail = compact({ kind: 'cart-changed' as const, changes, total, subtotal });
   if (changes.length === 0) {
     return { ...plain, code: REFUSALS[plain.message ?? ''] ?? plain.code, ...(total === undefined ? {} : { detail }) };

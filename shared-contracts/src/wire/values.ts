@@ -11,15 +11,43 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
-/** A finite number within the largest that makes sense, or a text that is one; undefined for anything else. */
+/** A finite number within the largest that makes sense, or a text that is one (`numberOf`); undefined for anything else. */
 export function asNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\s*-?\d*\.?\d+\s*$/.test(value) ? Number(value) : value;
+  const number = typeof value === 'string' ? numberOf(value) : value;
   return typeof number === 'number' && Math.abs(number) <= LARGEST ? number : undefined;
 }
 
-/** Whether a switch is on: `1`, `true`, `"1"`, `"true"`. */
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** Thousands apart by one mark: `1.234`, `1,234,567.8`, `1 234,50`. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}(?:([.,' \u00a0\u202f])\d{3})(\1\d{3})*([.,]\d+)?$/;
+
+/**
+ * A number as back ends write it in a text: `12`, `12.5`, `1e3`, `12,5`, `1.234,50`, `1,234.50`, `1.234.567`. A lone dot or comma is
+ * the decimal one, unless it stands among `thousands` before three digits. Undefined for any other text.
+ */
+export function numberOf(raw: string, thousands = " '\u00a0\u202f"): number | undefined {
+  const text = raw.trim();
+  const [, mark, repeated, decimals] = GROUPED.exec(text) ?? [];
+  if (mark !== undefined && decimals?.[0] !== mark && (repeated !== undefined || decimals !== undefined || thousands.includes(mark))) {
+    return Number(text.replaceAll(mark, '').replace(',', '.'));
+  }
+  const plain = text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
+  return PLAIN.test(plain) ? Number(plain) : undefined;
+}
+
+/** Whether a text is a number whose only mark could separate thousands as well as decimals: `12.990`. */
+export function isAmbiguous(text: string): boolean {
+  return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
+}
+
+/** What back ends write for "none": null or a text of blanks, or the field is absent. */
+export function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Whether a switch is on: true, any number but 0 (also as text), or a word that says so. */
 export function asFlag(value: unknown): boolean {
-  return value === true || value === 1 || value === '1' || value === 'true';
+  return value === true || Boolean(asNumber(value)) || (typeof value === 'string' && /^\s*(true|t|yes|y|s[ií]?|sim|on)\s*$/i.test(value));
 }
 
 /** A list as it is; empty for anything else. */

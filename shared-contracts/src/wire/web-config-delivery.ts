@@ -1,24 +1,25 @@
 import * as v from 'valibot';
-import type { Currency } from '../domain/money.ts';
+import { type Currency, type Money, zero } from '../domain/money.ts';
 import type { VenueDelivery } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
-import { amount, amountOrZero, flag, lenient, maybeNumber, maybePositive } from './primitives.ts';
-import { asNumber, asText, compact } from './values.ts';
+import { amount, flag, lenient, maybeAmount, maybePositive } from './primitives.ts';
+import { asNumber, asText, compact, isNothing } from './values.ts';
 
 export const deliverySchema = v.object({
   polygonsact: flag,
   ordmaxdist: maybePositive,
   ordunidist: lenient(asText),
-  ordmindvy: maybePositive,
-  ordsincosto: maybePositive,
+  ordmindvy: maybeAmount,
+  ordsincosto: maybeAmount,
   ordsincostodist: maybePositive,
   ordsincostoboth: flag,
-  ordrectipo: maybeNumber,
+  /** -1 where it cannot be read. */
+  ordrectipo: lenient((value) => (isNothing(value) ? 0 : (asNumber(value) ?? -1))),
   /** A fixed amount, or a text such as `10%`; with type 2 the rate per distance. Q45, Q46. */
   ordrecmto: lenient((raw) => raw),
-  ordrec2f: maybePositive,
-  ordrec2mi: maybePositive,
-  ordrec2mx: maybePositive,
+  ordrec2f: maybeAmount,
+  ordrec2mi: maybeAmount,
+  ordrec2mx: maybeAmount,
   ordrec2tr: maybePositive,
   lastmile: lenient(asText),
 });
@@ -32,8 +33,8 @@ export function decodeDelivery(webConfig: unknown, currency: Currency): VenueDel
     usesPolygons: wire.polygonsact,
     maximumDistance: wire.ordmaxdist,
     distanceUnit: wire.ordunidist === 'mi' ? ('mi' as const) : ('km' as const),
-    minimumSubtotal: amount(wire.ordmindvy, currency),
-    freeFromSubtotal: amount(wire.ordsincosto, currency),
+    minimumSubtotal: bound(wire.ordmindvy, currency),
+    freeFromSubtotal: bound(wire.ordsincosto, currency),
     freeWithinDistance: wire.ordsincostodist,
     freeNeedsBoth: wire.ordsincostoboth,
     cost: decodeCost(wire, currency),
@@ -41,21 +42,29 @@ export function decodeDelivery(webConfig: unknown, currency: Currency): VenueDel
   });
 }
 
-/** ordrectipo: 0 or absent free, 1 fixed or percent, 2 by distance; any other is not called free. Spec C5-035, C5-036. */
+/**
+ * ordrectipo: 0 or absent free, 1 fixed or percent, 2 by distance. Any other is not called free, nor is one whose amount cannot be
+ * read. Spec C5-035, C5-036.
+ */
 function decodeCost(wire: Wire, currency: Currency): VenueDelivery['cost'] {
-  if (wire.ordrectipo === 2) {
-    return compact({
-      kind: 'distance' as const,
-      base: amountOrZero(wire.ordrec2f, currency),
-      rate: amountOrZero(asNumber(wire.ordrecmto), currency),
-      block: wire.ordrec2tr,
-      minimum: amount(wire.ordrec2mi, currency),
-      maximum: amount(wire.ordrec2mx, currency),
-    });
-  }
-  if (wire.ordrectipo === undefined || wire.ordrectipo === 0) return { kind: 'free' };
-  if (wire.ordrectipo !== 1) return { kind: 'unknown' };
+  if (wire.ordrectipo === 0) return { kind: 'free' };
   const percent = /^\s*(\d+(?:[.,]\d+)?)\s*%\s*$/.exec(asText(wire.ordrecmto) ?? '')?.[1];
-  if (percent !== undefined) return { kind: 'percent', percent: Number(percent.replace(',', '.')) };
-  return { kind: 'fixed', amount: amountOrZero(asNumber(wire.ordrecmto), currency) };
+  if (wire.ordrectipo === 1 && percent !== undefined) return { kind: 'percent', percent: Number(percent.replace(',', '.')) };
+  const sum = isNothing(wire.ordrecmto) ? zero(currency) : amount(wire.ordrecmto, currency);
+  if (sum === undefined || (wire.ordrectipo !== 1 && wire.ordrectipo !== 2)) return { kind: 'unknown' };
+  if (wire.ordrectipo === 1) return { kind: 'fixed', amount: sum };
+  return compact({
+    kind: 'distance' as const,
+    base: bound(wire.ordrec2f, currency) ?? zero(currency),
+    rate: sum,
+    block: wire.ordrec2tr,
+    minimum: bound(wire.ordrec2mi, currency),
+    maximum: bound(wire.ordrec2mx, currency),
+  });
+}
+
+/** An amount that 0 switches off. */
+function bound(raw: unknown, currency: Currency): Money | undefined {
+  const found = amount(raw, currency);
+  return found !== undefined && found.minor > 0 ? found : undefined;
 }

@@ -37,7 +37,7 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
         </h4>
         <p className={s.venue}>{venue.name}</p>
         <p className={s.foot}>
-          {product.hidesPrice ? null : <span className={s.price}>{formatMoney(product.price, venue.priceFormat)}</span>}
+          {product.hidesPrice || product.isPriceUnknown === true ? null : <span className={s.price}>{formatMoney(product.price, venue.priceFormat)}</span>}
           {product.isSoldOut && <Tag tone="bad">{t('search.soldOut')}</Tag>}
         </p>
       </div>

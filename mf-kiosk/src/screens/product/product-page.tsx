@@ -139,7 +139,7 @@ function ProductPrice({ product }: { readonly product: Product }) {
   const { stores, t, money } = useKiosk();
   const dispatch = useStore(stores.visit.view)?.dispatch;
   const price = dispatch === undefined ? undefined : cardPrice(product, dispatch);
-  if (price === undefined || (price.kind === 'from' && price.price.minor === 0)) return null;
+  if (price === undefined || price.kind === 'unknown' || (price.kind === 'from' && price.price.minor === 0)) return null;
   return (
     <Price
       className={s.price}

@@ -95,6 +95,7 @@ function TilePrice({ product, isOut }: { readonly product: Product; readonly isO
   const dispatch = useStore(stores.visit.view)?.dispatch;
   if (dispatch === undefined) return null;
   const price = cardPrice(product, dispatch);
+  if (price.kind === 'unknown') return <span />;
   if (price.kind === 'from' && price.price.minor === 0) return <span />;
   return (
     <Price

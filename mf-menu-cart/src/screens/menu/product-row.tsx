@@ -72,7 +72,7 @@ const ProductPrice = memo(function ProductPrice({ product, isSoldOut }: { readon
   const price = cardPrice(product, dispatch);
   const discount = price.kind === 'discounted' && !isSoldOut ? price : undefined;
   // A product without a price of its own and without obliged extras has nothing to say.
-  const isShown = price.kind !== 'from' || price.price.minor > 0;
+  const isShown = price.kind !== 'unknown' && (price.kind !== 'from' || price.price.minor > 0);
   return (
     <p className={s.price}>
       {isShown ? (

@@ -197,6 +197,7 @@ function ProductPriceLine({
   const { t } = useTexts();
   const money = (amount: Money) => formatMoney(amount, view.format);
   const price = cardPrice(product, view.dispatch);
+  if (price.kind === 'unknown') return null;
   if (price.kind === 'from' && price.price.minor === 0) return null;
   const discount = price.kind === 'discounted' ? price : undefined;
   return (

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { asFlag, asNumber } from './values.ts';
+
+describe('a number', () => {
+  it.each([
+    [12.5, 12.5],
+    ['12', 12],
+    [' 12.5 ', 12.5],
+    ['12.', 12],
+    ['.5', 0.5],
+    ['+12', 12],
+    ['-33.4', -33.4],
+    ['1e3', 1000],
+    ['12,50', 12.5],
+    ['-33,437', -33.437],
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['1.234.567', 1_234_567],
+    ['1,234,567', 1_234_567],
+    ['1 234,5', 1234.5],
+    ["1'234.50", 1234.5],
+    ['12.990', 12.99],
+  ])('%j is %d', (raw, number) => {
+    expect(asNumber(raw)).toBe(number);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'x',
+    '12x',
+    '1.2.3',
+    '1,2,3',
+    '12.34.567',
+    '1.234.5',
+    '1.234,567,8',
+    '1e999',
+    '-',
+    '.',
+    ',',
+    '0x10',
+    null,
+    true,
+    {},
+    [1],
+    1e16,
+    Number.NaN,
+  ])('%j is none', (raw) => {
+    expect(asNumber(raw)).toBeUndefined();
+  });
+});
+
+describe('a switch', () => {
+  it.each([true, 1, 2, -1, '1', '2', '4321', 'true', 'True', 'TRUE', ' yes ', 'Y', 'S', 's', 'si', 'Sí', 'on', 't', '1.0'])(
+    '%j is on',
+    (raw) => {
+      expect(asFlag(raw)).toBe(true);
+    },
+  );
+
+  it.each([false, 0, '0', '0.0', '', ' ', 'false', 'FALSE', 'no', 'N', 'off', 'null', 'so', null, undefined, {}, [], [1], Number.NaN])(
+    '%j is off',
+    (raw) => {
+      expect(asFlag(raw)).toBe(false);
+    },
+  );
+});
