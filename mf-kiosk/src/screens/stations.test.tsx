@@ -193,6 +193,31 @@ describe('menu', () => {
     expect(tile('Papas').textContent).toContain('Agotado');
   });
 
+  it('[X-22] a product whose price cannot be read has it at the restaurant, and cannot be added', async () => {
+    const { toMenu, press, stores } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 2: { pm: null } }) } });
+    await toMenu();
+    const tile = screen.getByRole('heading', { level: 2, name: 'Agua' }).closest('li');
+    expect(tile?.textContent).toBe('AguaPrecio en el local');
+    expect(screen.queryByRole('button', { name: 'Agregar Agua' })).toBeNull();
+    await press('Agua');
+    expect(screen.getByText('Precio en el local')).toBeTruthy();
+    expect(screen.getByText('Aquí no sabemos su precio: pídelo en caja.')).toBeTruthy();
+    const add = screen.getByRole('button', { name: 'Agregar al pedido' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    await press('Agregar al pedido');
+    expect(stores.visit.view.getState()?.lines).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/\$0|Agotado/);
+  });
+
+  it('a product of which a choice that must be made is sold out whole is sold out', async () => {
+    const out = { ...DRINKS, extras: DRINKS.extras.map((extra) => ({ ...extra, agot: true })) };
+    const { toMenu } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { catExtras: [out] } }) } });
+    await toMenu();
+    const tile = screen.getByRole('heading', { level: 2, name: 'Medio pollo' }).closest('li');
+    expect(tile?.textContent).toContain('Agotado');
+    expect(screen.queryByRole('button', { name: 'Ver producto Medio pollo' })).toBeNull();
+  });
+
   it('[K2-017] a product whose price depends on what is chosen says from which price on', async () => {
     const paid = { ...DRINKS, extras: DRINKS.extras.map((extra, index) => ({ ...extra, pm: 500 + index * 100 })) };
     const { toMenu } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { pm: 0, refpr: 0, catExtras: [paid] } }) } });

@@ -61,6 +61,11 @@ export function groupCapacity({ extras, maximum, allowsSeveral }: Pick<ExtrasGro
   );
 }
 
+/** Whether a choice that must be made cannot be made: too few of its options can be had. Then neither can the product. */
+export function lacksChoice({ groups }: Pick<Product, 'groups'>): boolean {
+  return groups.some((group) => group.minimum > groupCapacity(group));
+}
+
 /**
  * The price a card shows: the product's own, none where nobody knows it, or, when it has none, "from" the sum of the cheapest extra that can be
  * had in each group that asks for a choice. Spec C5-025, Q60.

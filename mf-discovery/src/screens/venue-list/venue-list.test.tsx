@@ -120,6 +120,15 @@ describe('a search by text', () => {
     expect(dish.closest('li')?.textContent).toContain('$6.990');
   });
 
+  it('[X-22] a dish whose price cannot be read has it at the restaurant', async () => {
+    const [first] = dishes.data;
+    const answer = { ...dishes, data: [{ ...first, prod: { ...productRaw, pm: null } }] };
+    await openApp('/l/search?q=ramen', { api: { 'search-venues': nothing, 'search-products': answer } });
+    const card = screen.getByRole('link', { name: productRaw.np }).closest('li');
+    expect(card?.textContent).toContain('Precio en el local');
+    expect(card?.textContent).not.toContain('$');
+  });
+
   /** Names as they are listed, where all stand at the same place and the provider sends the least fitting first. */
   const listed = async (question: string, venues: readonly Record<string, unknown>[]) => {
     const answer = { ok: true, data: rawVenues(venues.length, (index) => ({ latitud: -33.4489, tags: [], tokens: [], ...venues[index] })) };
