@@ -4,10 +4,11 @@ import { fromCompactDate } from '../domain/time.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readAnswer, unreadable } from './decode.ts';
 import { decodeTime } from './dispatch-slot.ts';
-import { list, maybeText, requiredInteger, requiredNumber, requiredText, text } from './primitives.ts';
+import { list, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
 import { asList, asNumber, asRecord } from './values.ts';
 import { countrySchema, decodeZone } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
+import { words } from './words.ts';
 
 export const bookingSchema = v.object({
   key: requiredText,
@@ -16,7 +17,7 @@ export const bookingSchema = v.object({
   fr: requiredText,
   hh: requiredText,
   qc: requiredInteger,
-  nr: text,
+  nr: words,
   pa: countrySchema,
   si: requiredInteger,
   ir: requiredInteger,

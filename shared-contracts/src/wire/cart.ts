@@ -15,10 +15,11 @@ import { priceFormatOfCountry } from '../domain/price-format.ts';
 import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
 import { asNumber, compact } from './values.ts';
 import { countrySchema, decodeZone } from './venue-parts.ts';
+import { maybeWords, words } from './words.ts';
 
 export const cartVenueSchema = v.object({
   id: text,
-  nombre: text,
+  nombre: words,
   pais: countrySchema,
   simpleId: count,
   dk: count,
@@ -44,7 +45,7 @@ export const cartSchema = v.object({
   ir: maybeNumber,
   il: maybeNumber,
   mesa: maybeText,
-  mesaName: maybeText,
+  mesaName: maybeWords,
   /** `YYYYMMDD` and `HH:mm`, empty for "as soon as possible". */
   fechaDespacho: text,
   horaDespacho: text,

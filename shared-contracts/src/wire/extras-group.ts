@@ -5,14 +5,15 @@ import type { ExtrasGroup } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeExtra } from './extra.ts';
-import { count, flag, list, maybeText, requiredText, text } from './primitives.ts';
+import { count, flag, list, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
 import { salvage } from './salvage.ts';
+import { maybeWords, words } from './words.ts';
 
 export const extrasGroupSchema = v.object({
   codJextras: requiredText,
-  nomCatExtra: text,
-  nombreTrad: maybeText,
+  nomCatExtra: words,
+  nombreTrad: maybeWords,
   min: count,
   max: count,
   multi: flag,

@@ -6,6 +6,7 @@ import { picture, safeUrl } from './picture.ts';
 import { count, flag, lenient, list, maybeText, raw, requiredInteger, requiredText, text } from './primitives.ts';
 import { asList, asNumber, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
+import { words } from './words.ts';
 
 /** Columns of paper where a printer does not say. Spec K3-005, K9. */
 const DEFAULT_COLUMNS = 38;
@@ -25,19 +26,19 @@ export const printerSchema = v.object({
 });
 
 export const kioskConfigSchema = v.object({
-  nombre: text,
+  nombre: words,
   idKiosk: requiredText,
-  kioskName: text,
+  kioskName: words,
   _xsimpleid: requiredInteger,
   _xpa: countrySchema,
   active: flag,
   logoQ: firstUrl,
-  welcomeText: text,
+  welcomeText: words,
   welcomeImage: raw,
   imgmain: raw,
   imageQr: raw,
-  customPaymentReceivedMessage: text,
-  customPrinterMessage: text,
+  customPaymentReceivedMessage: words,
+  customPrinterMessage: words,
   sendQR: flag,
   orderType: v.pipe(v.unknown(), v.transform(asNumber), v.picklist(Object.values(KioskOrderTypes))),
   seosort: count,

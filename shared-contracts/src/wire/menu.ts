@@ -5,10 +5,11 @@ import type { MenuCategory } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture } from './picture.ts';
-import { list, maybeText, raw, requiredNumber, requiredText } from './primitives.ts';
+import { list, raw, requiredNumber, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
+import { maybeWords, requiredWords } from './words.ts';
 
 /** `data` of POST /srv/getrestomenu. The venue in it is not read: the shell has it. */
 export const menuSchema = v.object({
@@ -21,8 +22,8 @@ export const menuSchema = v.object({
 
 export const categorySchema = v.object({
   jp: requiredText,
-  nombre: requiredText,
-  nombreTrad: maybeText,
+  nombre: requiredWords,
+  nombreTrad: maybeWords,
   foto: raw,
   productos: list,
 });

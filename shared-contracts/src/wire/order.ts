@@ -29,6 +29,7 @@ import {
   text,
 } from './primitives.ts';
 import { asRecord, asText, compact } from './values.ts';
+import { maybeWords, words } from './words.ts';
 
 export const orderDetailSchema = v.object({
   tipo: count,
@@ -44,7 +45,7 @@ export const orderDetailSchema = v.object({
   ppago: raw,
   pagado: lenient((value) => asText(asRecord(value)['pid'])),
   mesa: maybeText,
-  mesaName: maybeText,
+  mesaName: maybeWords,
   cfgApp: lenient((value) => v.parse(v.object({ kdsst: flag }), asRecord(value))),
   inf: lenient((value) => v.parse(orderVenueSchema, asRecord(value))),
   us: lenient((value) => v.parse(contactSchema, asRecord(value))),
@@ -54,7 +55,7 @@ export const orderDetailSchema = v.object({
 
 /** `inf`: the venue. Without a country it is Chile. Spec C3-005. */
 export const orderVenueSchema = v.object({
-  nr: text,
+  nr: words,
   sid: count,
   dk: count,
   pa: lenient((value) => asText(value)?.toLowerCase() ?? 'cl'),

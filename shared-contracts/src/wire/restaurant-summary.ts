@@ -4,32 +4,21 @@ import type { VenueSummary } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import {
-  count,
-  fields,
-  flag,
-  lenient,
-  maybeNumber,
-  raw,
-  requiredInteger,
-  requiredNumber,
-  requiredText,
-  text,
-  textList,
-} from './primitives.ts';
+import { count, fields, flag, lenient, maybeNumber, raw, requiredInteger, requiredNumber, text, textList } from './primitives.ts';
 import { asText, compact } from './values.ts';
 import { countrySchema, decodeShift, decodeVenuePriceFormat, decodeZone, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { decodeOrdering } from './web-config-ordering.ts';
+import { requiredWords, words } from './words.ts';
 
 export const restaurantSummarySchema = v.object({
   id: venueIdSchema,
   simpleId: requiredInteger,
   dk: count,
   irl: text,
-  nombre: requiredText,
-  direccion: text,
-  ciudad: text,
-  comuna: text,
+  nombre: requiredWords,
+  direccion: words,
+  ciudad: words,
+  comuna: words,
   pais: countrySchema,
   latitud: requiredNumber,
   longitud: requiredNumber,

@@ -5,7 +5,7 @@ import { read } from './decode.ts';
 import { decodeDispatchSlot } from './dispatch-slot.ts';
 import { decodePhotos } from './photos.ts';
 import { hexColor } from './picture.ts';
-import { flag, maybeNumber, raw, requiredText } from './primitives.ts';
+import { flag, maybeNumber, raw } from './primitives.ts';
 import { asFlag, asRecord, compact } from './values.ts';
 import { restaurantSummarySchema, toVenueSummary } from './restaurant-summary.ts';
 import { salvage } from './salvage.ts';
@@ -14,6 +14,7 @@ import { decodeCheckin } from './web-config-checkin.ts';
 import { decodeContact } from './web-config-contact.ts';
 import { decodeDelivery } from './web-config-delivery.ts';
 import { decodeMenuDisplay } from './web-config-menu.ts';
+import { requiredWords } from './words.ts';
 
 export const restaurantSchema = v.object({
   ...restaurantSummarySchema.entries,
@@ -28,7 +29,7 @@ export const restaurantSchema = v.object({
 
 export const venueServiceSchema = v.object({
   bit: maybeNumber,
-  name: requiredText,
+  name: requiredWords,
   grupo: v.picklist(['col1', 'col2', 'pagos']),
   ac: flag,
 });
