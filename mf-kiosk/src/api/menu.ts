@@ -7,6 +7,7 @@ import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
 import { decodeCategory, menuSchema } from '@comanda/shared-contracts/wire/menu';
 import { finerPrices } from '@comanda/shared-contracts/wire/finer-prices';
+import { apartFrom } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import type { KioskDispatch } from '../rules/flow.ts';
 
@@ -46,7 +47,8 @@ export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<
       readData(raw, (data) => {
         const wire = read(menuSchema, data, (menu) => menu);
         if (!wire.ok) return wire;
-        const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency));
+        const apart = apartFrom(wire.value.cats);
+        const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency, apart));
         return done({
           categories: categories.filter(({ products }) => products.length > 0),
           finer: finerPrices(wire.value.cats, currency),

@@ -209,6 +209,17 @@ describe('menu', () => {
     expect(document.body.textContent).not.toMatch(/\$0|Agotado/);
   });
 
+  it('products that a menu lists under one id are told apart', async () => {
+    const { toMenu, press, stores } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 3: { ip: 2 } }) } });
+    await toMenu();
+    expect(names()).toEqual(['Medio pollo', 'Agua', 'Jugo', 'Papas']);
+    await press('Agregar Jugo');
+    expect(stores.visit.view.getState()?.lines.map(({ product }) => [product.name, product.price.minor])).toEqual([['Jugo', 1200]]);
+    expect(screen.getByRole('button', { name: 'Agregar Agua' }).textContent).toBe('');
+    await press('Jugo');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jugo');
+  });
+
   it('a product of which a choice that must be made is sold out whole is sold out', async () => {
     const out = { ...DRINKS, extras: DRINKS.extras.map((extra) => ({ ...extra, agot: true })) };
     const { toMenu } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { catExtras: [out] } }) } });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { DispatchType } from '../domain/dispatch.ts';
 import type { Currency } from '../domain/money.ts';
-import type { MenuCategory } from '../domain/product.ts';
+import type { MenuCategory, Product } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
-import { read } from './decode.ts';
+import { map, read } from './decode.ts';
 import { picture } from './picture.ts';
 import { list, raw, requiredNumber, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
@@ -28,15 +28,19 @@ export const categorySchema = v.object({
   productos: list,
 });
 
-/** A category with its products. */
-export function decodeCategory(value: unknown, currency: Currency): Result<MenuCategory> {
+/** A category with its products; `apart` tells those apart that share an id (`apartFrom`). */
+export function decodeCategory(
+  value: unknown,
+  currency: Currency,
+  apart: (product: Product, raw: unknown) => Product = (product) => product,
+): Result<MenuCategory> {
   return read(categorySchema, value, (wire) =>
     compact({
       id: wire.jp,
       name: wire.nombre,
       nameTranslated: wire.nombreTrad,
       picture: picture(wire.foto),
-      products: salvage(wire.productos, (product) => decodeProduct(product, currency)),
+      products: salvage(wire.productos, (raw) => map(decodeProduct(raw, currency), (product) => apart(product, raw))),
     }),
   );
 }

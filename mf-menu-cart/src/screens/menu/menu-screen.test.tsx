@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { anAddress, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { encodeCartLine } from '@comanda/shared-contracts/wire/cart-line';
 import { labelsIn, openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
 
@@ -245,6 +246,35 @@ describe('products', () => {
     );
     expect(dialog.queryByText('Agotado')).toBeNull();
     expect(document.body.textContent).not.toMatch(/\$0|-\$/);
+  });
+  it('that a menu lists under one id are told apart, and go out under that id', async () => {
+    const products = [rawProduct(7, 'Schop 300', { pm: 2500 }), PAPAS, rawProduct(7, 'Schop 500', { pm: 3600 })];
+    const again = { id: 2, name: 'y', products: [rawProduct(7, 'Schop 300', { pm: 2500 })] };
+    const menu = menuAnswer([{ id: 1, name: 'x', products }, again]);
+    const { settle, as } = await openApp(PATH, { venue: NO_TABLE, api: { menu: () => ({ json: structuredClone(menu) }) } });
+    fireEvent.click(within(row('Schop 500')).getByRole('button', { name: 'Agregar Schop 500' }));
+    await settle();
+    const unitsIn = (element: Element | undefined) => element?.querySelector('button [aria-hidden="true"]:not(svg)')?.textContent;
+    const counted = () => ['Schop 300', 'Schop 500'].map((name) => unitsIn(row(name)));
+    expect(counted()).toEqual([undefined, '1']);
+    fireEvent.click(within(row('Schop 300')).getByRole('button', { name: 'Agregar Schop 300' }));
+    await settle();
+    expect(counted()).toEqual(['1', '1']);
+    // The same dish of another category is the same.
+    expect(
+      rows()
+        .filter((one) => within(one).queryByText('Schop 300') !== null)
+        .map(unitsIn),
+    ).toEqual(['1', '1']);
+    const cart = as('mf-checkout').peek('cart/current');
+    const lines = cart.status === 'ready' ? (cart.value?.lines ?? []) : [];
+    expect(lines.map((line) => encodeCartLine(line).item)).toMatchObject([
+      { ip: 7, np: 'Schop 500', pm: 3600 },
+      { ip: 7, np: 'Schop 300', pm: 2500 },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Schop 500' }));
+    const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+    expect(dialog.getByText('$3.600', { selector: 'p *' })).toBeDefined();
   });
   it('of which a choice that must be made is sold out whole are sold out', async () => {
     const option = (pl: number, agot: boolean) => ({ pl, np: `Pan ${pl}`, pm: 0, agot });
