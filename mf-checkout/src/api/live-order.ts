@@ -7,7 +7,7 @@ import { asRecord } from '@comanda/shared-contracts/wire/values';
 
 /** The last change of an order (`ped`) in a message of a live node; undefined when it speaks of something else. Spec C4-014, K7-015. */
 export function readOrderNews(message: RealtimeChange): OrderChange | undefined {
-  return optionally(decodeOrderChange(childOf(message, 'ped')));
+  return optionally(childOf(message, 'ped'), decodeOrderChange);
 }
 
 /** Kitchen status by the place of a line (`stks`); empty when the message does not speak of it. */

@@ -66,6 +66,7 @@ export interface Order {
   readonly paymentCode: number;
   readonly deliveryStatus?: DeliveryStatus;
   readonly isConfirmedByVenue: boolean;
+  /** 0 where the provider tells no moment at all, here and below: then no date is to be shown. */
   readonly createdAt: Instant;
   readonly changedAt: Instant;
   readonly lines: readonly OrderLine[];

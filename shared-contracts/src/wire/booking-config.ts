@@ -4,7 +4,7 @@ import type { Zone } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
 import { windowFields, windowMinutes } from './dispatch-slot.ts';
-import { flag, lenient, requiredText, textList } from './primitives.ts';
+import { flag, lenientOr, text, textList } from './primitives.ts';
 import { asList, asNumber, asRecord } from './values.ts';
 import { salvage } from './salvage.ts';
 
@@ -20,7 +20,7 @@ export const bookingConfigSchema = v.object({
   bkd: textList,
 });
 
-export const bookingTurnSchema = v.object({ jid: requiredText, ...windowFields, rv: flag });
+export const bookingTurnSchema = v.object({ jid: text, ...windowFields, rv: flag });
 
 /** Answer of GET /srv/restobooking for a venue in `zone`. Spec C3-016, C3-017. */
 export function decodeBookingConfig(value: unknown, zone: Zone): Result<BookingConfig> {
@@ -31,7 +31,7 @@ export function decodeBookingConfig(value: unknown, zone: Zone): Result<BookingC
       slotMinutes: inc,
       minimumAdvanceMinutes: anp,
       heldForMinutes: atr,
-      blocked: bkd,
+      blocked: bkd.map((entry) => entry.replace(/^(\d{4})-(\d{2})-(\d{2})/, '$1$2$3')),
       turns: salvage(asRecord(answer['dt'])['d'], decodeBookingTurn),
       zone,
     })),
@@ -55,8 +55,8 @@ export function decodeBookingTurn(value: unknown): Result<BookingTurn> {
 
 /** A whole number in its bounds; the default when it is absent or senseless. */
 function whole(fallback: number, least: number, most: number) {
-  return lenient((value) => {
+  return lenientOr((value) => {
     const number = asNumber(value);
-    return number !== undefined && Number.isInteger(number) && number >= least && number <= most ? number : fallback;
-  });
+    return number !== undefined && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+  }, fallback);
 }

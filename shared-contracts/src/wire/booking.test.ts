@@ -13,7 +13,8 @@ import { dispatchSlotRaw } from '../testing/fixtures/wire-venue.ts';
 import { decodeBooking, decodeBookings, encodeBookingCancel } from './booking.ts';
 import { decodeBookingConfig, decodeBookingTurn } from './booking-config.ts';
 import { decodeBookingMade, encodeBookingMake, encodeBookingRequest } from './booking-request.ts';
-import { decodeDispatchSlot, decodeTime } from './dispatch-slot.ts';
+import { decodeDispatchSlot } from './dispatch-slot.ts';
+import { decodeTime } from './moments.ts';
 
 describe('a booking', () => {
   it('[C3-014] is asked for with these keys and no others', () => {
@@ -46,7 +47,13 @@ describe('a booking', () => {
         },
       ],
     });
-    for (const field of ['key', 'st', 'fr', 'hh', 'qc', 'si', 'ir', 'il', 'fm']) {
+    for (const none of [null, undefined, '']) {
+      expect(decodeBooking({ ...bookingRaw, si: none, fm: none })).toMatchObject({
+        ok: true,
+        value: { simpleId: 0, changedAt: 1795000000000 },
+      });
+    }
+    for (const field of ['key', 'st', 'fr', 'hh', 'qc', 'ir', 'il']) {
       expect(decodeBooking({ ...bookingRaw, [field]: undefined }).ok, field).toBe(false);
     }
     expect(decodeBooking({ ...bookingRaw, fr: '20260231' }).ok).toBe(false);
@@ -105,6 +112,33 @@ describe('how a venue takes bookings', () => {
     });
     expect(decodeBookingTurn({ ...bookingTurnRaw, rv: 0 })).toMatchObject({ value: { isReservable: false } });
     expect(decodeBookingTurn({ ...bookingTurnRaw, rv: undefined })).toMatchObject({ value: { isReservable: false } });
+  });
+});
+
+describe('what other providers write', () => {
+  it.each([
+    { jid: null },
+    { jid: '' },
+    { jid: undefined },
+    { hi: '19:00:00', hf: '23:00:00', si: null, sf: null },
+    { hi: '7:00 PM', hf: '2300', si: null, sf: null },
+  ])('[X-22] a turn with %j is offered all the same', (odd) => {
+    const turns = decodeBookingConfig({ ok: true, rv: { d: [{}] }, dt: { d: [{ ...bookingTurnRaw, ...odd }] } }, 'UTC');
+    expect(turns).toMatchObject({ ok: true, value: { turns: [{ fromMinutes: 1140, untilMinutes: 1380, isReservable: true }] } });
+  });
+
+  it('[C3-016] blocked dates may be written with dashes', () => {
+    const config = { ok: true, rv: { d: [{ bkd: ['2026-12-25', '2026-12-312', '20261224'] }] }, dt: {} };
+    expect(decodeBookingConfig(config, 'UTC')).toMatchObject({ value: { blocked: ['20261225', '202612312', '20261224'] } });
+  });
+
+  it('[C3-015] a booking has its date and time in every form', () => {
+    for (const [fr, hh] of [
+      ['2026-11-21', '20:30:00'],
+      ['2026-11-21T00:00:00Z', '8:30 PM'],
+    ]) {
+      expect(decodeBooking({ ...bookingRaw, fr, hh })).toMatchObject({ value: { date: '2026-11-21', time: '20:30' } });
+    }
   });
 });
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { Booking } from '../domain/booking.ts';
-import { fromCompactDate } from '../domain/time.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readAnswer, unreadable } from './decode.ts';
-import { decodeTime } from './dispatch-slot.ts';
-import { list, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
+import { asInstant, decodeDate, decodeTime, maybeInstant } from './moments.ts';
+import { count, list, maybeText, requiredInteger, requiredText } from './primitives.ts';
 import { asList, asNumber, asRecord } from './values.ts';
 import { countrySchema, decodeZone } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
@@ -19,10 +18,10 @@ export const bookingSchema = v.object({
   qc: requiredInteger,
   nr: words,
   pa: countrySchema,
-  si: requiredInteger,
+  si: count,
   ir: requiredInteger,
   il: requiredInteger,
-  fm: requiredNumber,
+  fm: maybeInstant,
   /** [time, status], as the provider orders them. Q69. */
   ls: list,
   tz: maybeText,
@@ -31,9 +30,10 @@ export const bookingSchema = v.object({
 /** A booking of the diner. Spec C3-015. */
 export function decodeBooking(value: unknown): Result<Booking> {
   return read(bookingSchema, value, (wire) => {
-    const date = fromCompactDate(wire.fr);
+    const date = decodeDate(wire.fr);
     const time = decodeTime(wire.hh);
     if (date === undefined || time === undefined) return undefined;
+    const log = salvage(wire.ls, decodeLogEntry);
     return {
       key: wire.key,
       status: wire.st,
@@ -46,8 +46,8 @@ export function decodeBooking(value: unknown): Result<Booking> {
       restaurantId: wire.ir,
       localId: wire.il,
       zone: decodeZone(wire.pa, wire.tz),
-      changedAt: wire.fm,
-      log: salvage(wire.ls, decodeLogEntry),
+      changedAt: wire.fm ?? log[0]?.at ?? 0,
+      log,
     };
   });
 }
@@ -67,6 +67,7 @@ export function encodeBookingCancel(booking: Pick<Booking, 'restaurantId' | 'loc
 }
 
 function decodeLogEntry(value: unknown): Result<Booking['log'][number]> {
-  const [at, status] = asList(value).map(asNumber);
-  return at === undefined || status === undefined ? unreadable('ls') : done({ at, status });
+  const [time, code] = asList(value);
+  const [at, status] = [asInstant(time), asNumber(code)];
+  return at === undefined || status === undefined ? unreadable('') : done({ at, status });
 }

@@ -45,7 +45,7 @@ export function decodeCardOutcome(value: unknown, provider: number, country: str
       const { paymentId, paymentLink } = decodePaymentReference(ppago);
       const decoded = compact({
         token,
-        card: optionally(decodeSavedCard(card, provider, country)),
+        card: optionally(card, (raw) => decodeSavedCard(raw, provider, country)),
         payment: sp === undefined ? undefined : paymentStatus(sp),
         paymentId,
         redirectUrl: init_point ?? paymentLink,

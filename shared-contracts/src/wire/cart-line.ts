@@ -87,7 +87,7 @@ function encodeChosenExtra({ extra, quantity, chosenAt }: ChosenExtra): WireChos
 function decodeChosenExtra(value: unknown, currency: Currency): Result<ChosenExtra> {
   const [wireExtra, units, stamp] = asList(value);
   const quantity = asNumber(units);
-  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) return unreadable('1');
+  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_UNITS) return unreadable('');
   const extra = decodeExtra(wireExtra, currency);
   return extra.ok ? done({ extra: extra.value, quantity, chosenAt: asNumber(stamp) ?? 0 }) : extra;
 }

@@ -3,16 +3,17 @@ import type { CartLine, CartSlot, CartTable } from '../domain/cart.ts';
 import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import type { Money, PriceFormat } from '../domain/money.ts';
 import type { OrderVenue } from '../domain/order.ts';
-import { fromCompactDate, type Instant } from '../domain/time.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { decodeCartLine } from './cart-line.ts';
-import { read } from './decode.ts';
-import { decodeTime } from './dispatch-slot.ts';
+import { map, read } from './decode.ts';
+import { decodeDate, decodeTime } from './moments.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import { safeUrl } from './picture.ts';
 import { decodeCarriedFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
 import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
+import { salvage } from './salvage.ts';
 import { asNumber, compact } from './values.ts';
 import { countrySchema, decodeZone } from './venue-parts.ts';
 import { maybeWords, words } from './words.ts';
@@ -87,10 +88,9 @@ export function decodeCart(value: unknown): Result<RecordedCart> {
     return compact({
       venue,
       dispatch: isDispatchType(wire.tipo) ? wire.tipo : undefined,
-      lines: wire.dl.flatMap((item, index) => {
-        const line = decodeCartLine(item, index + 1, priceFormat);
-        return line.ok ? [{ ...line.value, position: index + 1 }] : [];
-      }),
+      lines: salvage(wire.dl, (item, index) =>
+        map(decodeCartLine(item, index + 1, priceFormat), (line) => ({ ...line, position: index + 1 })),
+      ),
       stateCode: wire.st,
       paymentMethodId: wire.prepago,
       reference: decodePaymentReference(wire.ppago),
@@ -119,7 +119,7 @@ export function decodeTableOf(
 
 /** Date and time of a deferred order; undefined unless both can be read. */
 export function decodeSlot(date: string, time: string): CartSlot | undefined {
-  const day = fromCompactDate(date);
+  const day = decodeDate(date);
   const hour = decodeTime(time);
   return day === undefined || hour === undefined ? undefined : { date: day, time: hour };
 }

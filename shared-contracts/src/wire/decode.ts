@@ -1,22 +1,46 @@
 import * as v from 'valibot';
 import { done, failed, failure, type Failure, type Result } from '../failures.ts';
-import { asNumber, asRecord, asText, isRecord } from './values.ts';
+import { mark, note, noteMarks, takeMarks } from './notes.ts';
+import { asNumber, asRecord, asText, isEmpty, isRecord } from './values.ts';
 
-/** Reads a record by its schema and turns it into ours; `undefined` from `toDomain` means that it makes no sense. */
+/**
+ * Reads a record by its schema and turns it into ours; `undefined` from `toDomain` means that it makes no sense. What was dropped or
+ * guessed on the way is noted by its field.
+ */
 export function read<S extends v.GenericSchema, T>(
   schema: S,
   raw: unknown,
   toDomain: (wire: v.InferOutput<S>) => T | undefined,
 ): Result<T> {
+  const outer = takeMarks();
   const parsed = v.safeParse(schema, raw);
+  if (takeMarks() !== 0 && parsed.success) noteFields(schema, raw);
+  const value = parsed.success ? toDomain(parsed.output) : undefined;
+  noteMarks(takeMarks(outer), raw, '');
   if (!parsed.success) return unreadable(v.getDotPath(parsed.issues[0]) ?? '');
-  const value = toDomain(parsed.output);
   return value === undefined ? unreadable('') : done(value);
+}
+
+/** Reads the fields of a record once more, one by one, to tell which of them were marked. */
+function noteFields(schema: v.GenericSchema, raw: unknown): void {
+  if (!('entries' in schema)) return;
+  const record = asRecord(raw);
+  for (const [field, entry] of Object.entries(schema.entries as Readonly<Record<string, v.GenericSchema>>)) {
+    takeMarks();
+    v.safeParse(entry, record[field]);
+    const taken = takeMarks();
+    if (taken !== 0 && 'entries' in entry) noteFields(entry, record[field]);
+    else noteMarks(taken, raw, field);
+  }
 }
 
 /** Reads a record whose every field is lenient: there is always an answer. */
 export function readLenient<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> {
-  return v.parse(schema, asRecord(raw));
+  if (!isRecord(raw) && !isEmpty(raw)) mark('dropped');
+  const outer = takeMarks();
+  const wire = v.parse(schema, asRecord(raw));
+  if (takeMarks(outer) !== 0) noteFields(schema, raw);
+  return wire;
 }
 
 /** An answer that is not what the call promises. `path` says where. */
@@ -50,9 +74,20 @@ export function refusal(raw: Readonly<Record<string, unknown>>): Failure {
   return failure('domain', code, message === undefined ? {} : { message });
 }
 
-/** The domain value of a successful reading, else undefined: for parts that a record can do without. */
-export function optionally<T>(result: Result<T>): T | undefined {
-  return result.ok ? result.value : undefined;
+/** The domain value of a part that a record can do without; undefined, and noted, where it cannot be read. */
+export function optionally<T>(raw: unknown, decode: (raw: unknown) => Result<T>): T | undefined {
+  if (isEmpty(raw)) return undefined;
+  const result = decode(raw);
+  if (result.ok) return result.value;
+  if (isRecord(raw)) noteRefused(result.failure, raw, raw);
+  else mark('dropped');
+  return undefined;
+}
+
+/** Notes what could not be read: by the field for which it was refused, or, where it is no record, by the list in which it stood. */
+export function noteRefused({ detail }: Failure, item: unknown, list: object): void {
+  if (typeof item !== 'object' || item === null) note('dropped', list, '[]');
+  else note('dropped', item, detail?.kind === 'schema' ? detail.path : '');
 }
 
 /** Turns the value of a successful reading into another. */

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { isDispatchType } from '../domain/dispatch.ts';
-import { isPlainTime, type PlainTime, timeOfMinutes } from '../domain/time.ts';
+import { type PlainTime, timeOfMinutes } from '../domain/time.ts';
 import type { WeeklyWindow } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
+import { asMinutes } from './moments.ts';
 import { count, lenient } from './primitives.ts';
 import { asNumber, asText, compact } from './values.ts';
 
-/** Two days: an evening may end after midnight, nothing lasts longer. */
+/** Two days, as of every time. */
 const LATEST_MINUTE = 2880;
 const DAY_MINUTES = 1440;
 const LAST_MINUTE_OF_DAY = 1439;
@@ -52,7 +53,7 @@ export function decodeDispatchSlot(raw: unknown): Result<WeeklyWindow> {
  */
 export function windowMinutes({ hi, hf, si, sf }: WireWindow): WindowMinutes | undefined {
   const seconds = [fromSeconds(si), fromSeconds(sf)] as const;
-  const texts = [fromText(hi), fromText(hf)] as const;
+  const texts = [asMinutes(hi), asMinutes(hf)] as const;
   const isEmpty = seconds[0] === seconds[1];
   const from = (isEmpty ? texts[0] : undefined) ?? seconds[0] ?? texts[0];
   const end = (isEmpty ? texts[1] : undefined) ?? seconds[1] ?? texts[1];
@@ -64,19 +65,4 @@ export function windowMinutes({ hi, hf, si, sf }: WireWindow): WindowMinutes | u
 function fromSeconds(seconds: number | undefined): number | undefined {
   if (seconds === undefined || seconds < 0 || seconds > LATEST_MINUTE * 60) return undefined;
   return Math.floor(seconds / 60);
-}
-
-function fromText(text: string | undefined): number | undefined {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(text ?? '');
-  if (match === null) return undefined;
-  const minutes = Number(match[1]) * 60 + Number(match[2]);
-  return minutes <= LATEST_MINUTE ? minutes : undefined;
-}
-
-/** A wire time `HH:mm` or `H:mm` as ours; undefined when it is no time of day. */
-export function decodeTime(raw: unknown): PlainTime | undefined {
-  const padded = asText(raw)
-    ?.trim()
-    .replace(/^(\d):/, '0$1:');
-  return padded !== undefined && isPlainTime(padded) ? padded : undefined;
 }

@@ -36,7 +36,7 @@ import { decodeKioskConfig } from './kiosk-config.ts';
 import { readKioskUser } from './kiosk-user.ts';
 import { decodeLanguages, decodeTranslations } from './langs.ts';
 import { decodeLiveMenu } from './live-menu.ts';
-import { decodeLogin } from './login.ts';
+import { decodeCodeSent, decodeLogin } from './login.ts';
 import { decodeCategory } from './menu.ts';
 import { decodeOrder } from './order.ts';
 import { decodeOrderByCheck } from './order-by-check.ts';
@@ -112,7 +112,7 @@ const DECODERS: readonly (readonly [name: string, raw: unknown, decode: Decoder]
   ['translations', misc.translationsRaw, decodeTranslations],
   ['live menu', misc.liveMenuRaw, (raw) => decodeLiveMenu(raw, CLP)],
   ['login', session.loginRaw, decodeLogin],
-  ['code sent', session.codeSentRaw, decodeLogin],
+  ['code sent', session.codeSentRaw, decodeCodeSent],
   ['menu category', menu.menuRaw.data.cats[0], (raw) => decodeCategory(raw, CLP)],
   ['order', order.orderRaw, decodeOrder],
   ['order by check', misc.orderByCheckRaw, decodeOrderByCheck],

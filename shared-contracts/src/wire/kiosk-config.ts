@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { KioskOrderTypes, type KioskConfig, type KioskPrinter } from '../domain/kiosk.ts';
+import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPrinter } from '../domain/kiosk.ts';
 import type { Result } from '../failures.ts';
-import { read } from './decode.ts';
+import { read, readLenient } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, flag, lenient, list, maybeText, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { count, flag, lenient, lenientOr, list, maybeText, raw, text } from './primitives.ts';
 import { asList, asNumber, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 import { words } from './words.ts';
@@ -11,14 +11,17 @@ import { words } from './words.ts';
 /** Columns of paper where a printer does not say. Spec K3-005, K9. */
 const DEFAULT_COLUMNS = 38;
 
+/** The first is what is asked where the provider does not say. Spec K3-004. */
+const CONTACT_RULES: readonly KioskContactRule[] = ['emailAndPhone', 'email', 'phone'];
+
 /** An address, or, as the editor of messages leaves it, a list of addresses. */
 const firstUrl = lenient((value) => safeUrl(Array.isArray(value) ? asList(value)[0] : value));
 
 export const printerSchema = v.object({
-  ancho: lenient((value) => {
+  ancho: lenientOr((value) => {
     const columns = asNumber(value);
-    return columns !== undefined && columns >= 1 && columns <= 200 ? Math.floor(columns) : DEFAULT_COLUMNS;
-  }),
+    return columns !== undefined && columns >= 1 && columns <= 200 ? Math.floor(columns) : undefined;
+  }, DEFAULT_COLUMNS),
   tbpip: text,
   nm: text,
   nmc: text,
@@ -27,9 +30,9 @@ export const printerSchema = v.object({
 
 export const kioskConfigSchema = v.object({
   nombre: words,
-  idKiosk: requiredText,
+  idKiosk: text,
   kioskName: words,
-  _xsimpleid: requiredInteger,
+  _xsimpleid: count,
   _xpa: countrySchema,
   active: flag,
   logoQ: firstUrl,
@@ -40,11 +43,11 @@ export const kioskConfigSchema = v.object({
   customPaymentReceivedMessage: words,
   customPrinterMessage: words,
   sendQR: flag,
-  orderType: v.pipe(v.unknown(), v.transform(asNumber), v.picklist(Object.values(KioskOrderTypes))),
+  orderType: lenientOr((value) => Object.values(KioskOrderTypes).find((type) => type === asNumber(value)), KioskOrderTypes.BOTH),
   seosort: count,
   payMethods: list,
   userDataForm: flag,
-  userDataRequiredFields: v.optional(v.picklist(['emailAndPhone', 'email', 'phone']), 'emailAndPhone'),
+  userDataRequiredFields: lenientOr((value) => CONTACT_RULES.find((rule) => rule === value), 'emailAndPhone'),
   productComment: flag,
   payCaja: maybeText,
   adte: flag,
@@ -89,6 +92,6 @@ export function decodeKioskConfig(value: unknown): Result<KioskConfig> {
 /** `printerConfig`; undefined where there is none. A missing width is 38 columns. Spec K3-005. */
 export function decodePrinter(value: unknown): KioskPrinter | undefined {
   if (!isRecord(value)) return undefined;
-  const wire = v.parse(printerSchema, value);
+  const wire = readLenient(printerSchema, value);
   return { columns: wire.ancho, address: wire.tbpip, name: wire.nm, computerName: wire.nmc, id: wire.id };
 }

@@ -41,7 +41,9 @@ describe('the configuration of a kiosk', () => {
       isActive: true,
     });
     expect(config({ ...kioskConfigRaw, active: false }).isActive).toBe(false);
-    expect(decodeKioskConfig({ ...kioskConfigRaw, idKiosk: undefined }).ok).toBe(false);
+    for (const none of [undefined, null, '']) {
+      expect(config({ ...kioskConfigRaw, idKiosk: none, _xsimpleid: none })).toMatchObject({ kioskId: '', simpleId: 0, isActive: true });
+    }
     expect(decodeKioskConfig(null).ok).toBe(false);
   });
 
@@ -65,14 +67,16 @@ describe('the configuration of a kiosk', () => {
 
   it('[K3-003] offers 1 eat here, 2 take away or 3 both', () => {
     for (const orderType of [1, 2, 3]) expect(config({ ...kioskConfigRaw, orderType }).orderTypes).toBe(orderType);
-    for (const orderType of [0, 4, 5, 'x', null]) expect(decodeKioskConfig({ ...kioskConfigRaw, orderType }).ok).toBe(false);
+    for (const orderType of [0, 4, 5, 'x', '', null, undefined]) expect(config({ ...kioskConfigRaw, orderType }).orderTypes).toBe(3);
   });
 
   it('[K3-004] limits userDataRequiredFields to emailAndPhone, email and phone', () => {
     for (const rule of ['emailAndPhone', 'email', 'phone']) {
       expect(config({ ...kioskConfigRaw, userDataRequiredFields: rule }).contactRule).toBe(rule);
     }
-    expect(decodeKioskConfig({ ...kioskConfigRaw, userDataRequiredFields: 'fax' }).ok).toBe(false);
+    for (const rule of [null, '', undefined, 'fax', 7]) {
+      expect(config({ ...kioskConfigRaw, userDataRequiredFields: rule }).contactRule).toBe('emailAndPhone');
+    }
   });
 
   it('[K3-004] has its behaviour', () => {

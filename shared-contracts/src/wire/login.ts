@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Account } from '../domain/account.ts';
 import { done, failed, type Failure, type Result } from '../failures.ts';
-import { read, refusal, unreadable } from './decode.ts';
-import { count, requiredText } from './primitives.ts';
+import { readAnswer, readLenient, refusal } from './decode.ts';
+import { count } from './primitives.ts';
 import { asNumber, asText, compact, isRecord } from './values.ts';
 import { decodeAccount } from './profile.ts';
 
@@ -43,28 +43,31 @@ export function encodeLogin(request: LoginRequest): Readonly<Record<string, unkn
   });
 }
 
-export type LoginAnswer =
-  | { readonly kind: 'logged-in'; readonly account: Account }
-  /** A code is on its way to the email. */
-  | { readonly kind: 'code-sent'; readonly email: string; readonly lifetimeSeconds: number; readonly resendSeconds: number };
+/** A code is on its way to the email that was named. */
+export interface CodeSent {
+  /** How long the code can be used; 0 where the provider does not say. */
+  readonly lifetimeSeconds: number;
+  /** When the next one may be asked for; 0 where the provider does not say. */
+  readonly resendSeconds: number;
+}
 
-export const codeSentSchema = v.object({ em: requiredText, expires: count, resend: count });
+export const codeSentSchema = v.object({ expires: count, resend: count });
 
-/** Answer of POST {loginPath}, in all its uses. Refusals carry one of the codes of `loginFailure`. */
-export function decodeLogin(raw: unknown): Result<LoginAnswer> {
-  if (!isRecord(raw)) return unreadable('');
-  if (raw['ok'] === false) return failed(loginFailure(raw));
-  if (raw['ok'] !== true) return unreadable('ok');
-  if (isRecord(raw['data']) && raw['data']['tot1'] === undefined) {
-    return read(codeSentSchema, raw['data'], ({ em, expires, resend }) => ({
-      kind: 'code-sent' as const,
-      email: em,
-      lifetimeSeconds: expires,
-      resendSeconds: resend,
-    }));
-  }
-  const account = decodeAccount(raw['data'], asText(raw['tot4']));
-  return account.ok ? done({ kind: 'logged-in', account: account.value }) : account;
+/** Answer of POST {loginPath} with a code, a password or a social code. Refusals carry one of the codes of `loginFailure`. */
+export function decodeLogin(raw: unknown): Result<Account> {
+  return answered(raw, (answer) => decodeAccount(answer['data'], asText(answer['tot4'])));
+}
+
+/** Answer of POST {loginPath} with an email alone: `ok` says that the code is on its way, whatever else it tells. Q10. */
+export function decodeCodeSent(raw: unknown): Result<CodeSent> {
+  return answered(raw, (answer) => {
+    const { expires, resend } = readLenient(codeSentSchema, answer['data']);
+    return done({ lifetimeSeconds: expires, resendSeconds: resend });
+  });
+}
+
+function answered<T>(raw: unknown, decode: (answer: Readonly<Record<string, unknown>>) => Result<T>): Result<T> {
+  return isRecord(raw) && raw['ok'] === false ? failed(loginFailure(raw)) : readAnswer(raw, decode);
 }
 
 /**

@@ -4,6 +4,7 @@ import { done, type Result } from '../failures.ts';
 import { readAnswer, unreadable } from './decode.ts';
 import { decodeBillVenue } from './gae-order.ts';
 import { decodeOrder } from './order.ts';
+import { inPlaceOf } from './notes.ts';
 import { encodePriceFormat } from './price-format.ts';
 import { asRecord, asText, compact } from './values.ts';
 
@@ -40,5 +41,7 @@ function withCurrency(data: Readonly<Record<string, unknown>>, cfg: unknown, { p
   const det = asRecord(data['det']);
   const cart = asRecord(det['cart']);
   const isSaid = asRecord(cfg)['cur'] !== undefined || cart['cur'] === undefined;
-  return isSaid ? { ...data, det: { ...det, cart: { ...cart, cur: encodePriceFormat(priceFormat) } } } : data;
+  if (!isSaid) return data;
+  const written = inPlaceOf(cart, { ...cart, cur: encodePriceFormat(priceFormat) });
+  return inPlaceOf(data, { ...data, det: inPlaceOf(det, { ...det, cart: written }) });
 }

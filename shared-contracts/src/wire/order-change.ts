@@ -3,7 +3,8 @@ import type { OrderChange } from '../domain/order.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeExternalId, decodeOrderState, paymentCode } from './order-state.ts';
-import { maybeNumber, maybeText, requiredInteger, requiredNumber, requiredText } from './primitives.ts';
+import { requiredInstant } from './moments.ts';
+import { maybeNumber, maybeText, requiredInteger, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
 
 export const orderChangeSchema = v.object({
@@ -12,7 +13,7 @@ export const orderChangeSchema = v.object({
   ss: requiredInteger,
   sp: paymentCode,
   stdvy: maybeNumber,
-  fm: requiredNumber,
+  fm: requiredInstant,
 });
 
 /** `ped` of a live node. Spec K7-015. */

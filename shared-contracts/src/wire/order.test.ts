@@ -106,6 +106,36 @@ describe('the header of an order', () => {
     expect(order({ ...orderRaw, sp: '2' })).toMatchObject({ payment: 'received', paymentCode: 2 });
   });
 
+  it('[X-22] is kept without its dates, which the other one stands in for, and reads them in every form', () => {
+    const at = Date.UTC(2026, 10, 23, 18, 30);
+    const datesOf = (fc: unknown, fm: unknown) => {
+      const { createdAt, changedAt } = order({ ...orderRaw, fc, fm });
+      return [createdAt, changedAt];
+    };
+    for (const none of [null, undefined, '', 0, 'ayer', {}]) {
+      expect([datesOf(none, at), datesOf(at, none), datesOf(none, none)]).toEqual([
+        [at, at],
+        [at, at],
+        [0, 0],
+      ]);
+    }
+    expect(datesOf(at / 1000, '2026-11-23 18:30:00')).toEqual([at, at]);
+    expect(decodeOrders({ ok: true, data: [{ ...orderRaw, fc: null, sp: null, ent: null }] })).toMatchObject({
+      ok: true,
+      value: [{ id: String(orderRaw.iped), payment: 'unknown' }],
+    });
+  });
+
+  it('[X-22] shows every line of its record, also one whose price nobody knows', () => {
+    const [line] = cartRaw.dl;
+    const unpriced = { ...line, item: { ...line?.item, pm: null } };
+    const { lines } = order(withDet({ cart: { ...cartRaw, dl: [unpriced, line] } }));
+    expect(lines.map(({ product, position }) => [product.isPriceUnknown, position])).toEqual([
+      [true, 1],
+      [undefined, 2],
+    ]);
+  });
+
   it('takes the dispatch type from det.tipo before ti', () => {
     expect(order({ ...withDet({ tipo: 1 }), ti: 2 }).dispatch).toBe(1);
     expect(order({ ...withDet({ tipo: undefined }), ti: 3 }).dispatch).toBe(3);

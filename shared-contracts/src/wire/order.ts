@@ -9,6 +9,8 @@ import { decodeAddress } from './address.ts';
 import { decodeCart, decodeTableOf, type RecordedCart } from './cart.ts';
 import { optionally, read } from './decode.ts';
 import { decodeExternalId, decodeOrderState, paymentCode } from './order-state.ts';
+import { maybeInstant } from './moments.ts';
+import { inPlaceOf } from './notes.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { safeLink } from './picture.ts';
 import {
@@ -17,19 +19,32 @@ import {
   count,
   flag,
   lenient,
+  lenientOr,
   list,
   maybeAmount,
   maybeNumber,
   maybeText,
+  part,
   raw,
   requiredAmount,
   requiredInteger,
-  requiredNumber,
   requiredText,
   text,
 } from './primitives.ts';
 import { asRecord, asText, compact } from './values.ts';
+import { salvage } from './salvage.ts';
+import { countrySchema } from './venue-parts.ts';
 import { maybeWords, words } from './words.ts';
+
+/** `inf`: the venue. Without a country it is Chile. Spec C3-005. */
+export const orderVenueSchema = v.object({
+  nr: words,
+  sid: count,
+  dk: count,
+  pa: countrySchema,
+});
+
+const contactSchema = v.object({ nm: text, ln: text, ph: maybeText });
 
 export const orderDetailSchema = v.object({
   tipo: count,
@@ -43,25 +58,15 @@ export const orderDetailSchema = v.object({
   propina: maybeAmount,
   prepago: maybeNumber,
   ppago: raw,
-  pagado: lenient((value) => asText(asRecord(value)['pid'])),
+  pagado: part(v.object({ pid: maybeText })),
   mesa: maybeText,
   mesaName: maybeWords,
-  cfgApp: lenient((value) => v.parse(v.object({ kdsst: flag }), asRecord(value))),
-  inf: lenient((value) => v.parse(orderVenueSchema, asRecord(value))),
-  us: lenient((value) => v.parse(contactSchema, asRecord(value))),
+  cfgApp: part(v.object({ kdsst: flag })),
+  inf: part(orderVenueSchema),
+  us: part(contactSchema),
   ad: raw,
   cart: raw,
 });
-
-/** `inf`: the venue. Without a country it is Chile. Spec C3-005. */
-export const orderVenueSchema = v.object({
-  nr: words,
-  sid: count,
-  dk: count,
-  pa: lenient((value) => asText(value)?.toLowerCase() ?? 'cl'),
-});
-
-const contactSchema = v.object({ nm: text, ln: text, ph: maybeText });
 
 export const orderSchema = v.object({
   iped: requiredText,
@@ -76,13 +81,13 @@ export const orderSchema = v.object({
   /** Dispatch type; det.tipo wins if they differ. Q22. */
   ti: count,
   /** PE where it is absent or anything else: an order is not lost for a word that we do not know. Spec C3-004. */
-  ent: lenient((value): 'PE' | 'OR' => (value === 'OR' ? 'OR' : 'PE')),
-  fc: requiredNumber,
-  fm: requiredNumber,
+  ent: lenientOr((value) => (['PE', 'OR'] as const).find((known) => known === value), 'PE'),
+  fc: maybeInstant,
+  fm: maybeInstant,
   im: maybeText,
   tracking_url: lenient(safeLink),
   virtual_table_id: maybeText,
-  orden: lenient((value) => v.parse(v.object({ dlres: list }), asRecord(value))),
+  orden: part(v.object({ dlres: list })),
   det: orderDetailSchema,
 });
 
@@ -98,6 +103,7 @@ export function decodeOrder(value: unknown): Result<Order> {
     const total = amount(wire.det.total, cart.venue.priceFormat);
     if (dispatch === undefined || total === undefined) return undefined;
     const { det } = wire;
+    const states = salvage(wire.orden.dlres, (item) => read(orderLineStateSchema, item, (state) => state));
     const { paymentId, paymentLink } = decodePaymentReference(det.ppago);
     return compact({
       id: wire.iped,
@@ -109,21 +115,21 @@ export function decodeOrder(value: unknown): Result<Order> {
       dispatch,
       ...decodeOrderState(wire),
       isConfirmedByVenue: wire.ent === 'OR',
-      createdAt: wire.fc,
-      changedAt: wire.fm,
-      lines: cart.lines.map((line) => withState(line, wire.orden.dlres)),
+      createdAt: wire.fc ?? wire.fm ?? 0,
+      changedAt: wire.fm ?? wire.fc ?? 0,
+      lines: cart.lines.map((line) => withState(line, states)),
       ...amountsOf(wire, cart),
       total,
       paymentMethodId: det.prepago ?? cart.paymentMethodId,
-      paymentId: paymentId ?? cart.reference.paymentId ?? det.pagado,
+      paymentId: paymentId ?? cart.reference.paymentId ?? det.pagado.pid,
       paymentLink: paymentLink ?? cart.reference.paymentLink,
-      paidReference: det.pagado,
+      paidReference: det.pagado.pid,
       cartStateCode: cart.stateCode,
       table: decodeTableOf(det.mesa, det.mesaName) ?? cart.table ?? decodeTableOf(wire.im, det.mesaName),
       locator: wire.virtual_table_id,
       slot: cart.slot,
       trackingUrl: wire.tracking_url,
-      deliveryAddress: addressLine(optionally(decodeAddress(det.ad))),
+      deliveryAddress: addressLine(optionally(det.ad, decodeAddress)),
       contactName: asText(`${det.us.nm} ${det.us.ln}`.trim()),
       contactPhone: det.us.ph,
       comment: cart.comment,
@@ -135,8 +141,9 @@ export function decodeOrder(value: unknown): Result<Order> {
 /** The cart inside the order; `inf` fills in what it leaves out. */
 function recordedCart({ det, ir, il, dk }: WireOrder): RecordedCart {
   const cart = asRecord(det.cart);
+  const venue = asRecord(cart['resto']);
   const known = { id: `${ir}-${il}`, nombre: det.inf.nr, pais: det.inf.pa, simpleId: det.inf.sid, dk: det.inf.dk || dk };
-  const decoded = decodeCart({ ...cart, resto: { ...known, ...asRecord(cart['resto']) } });
+  const decoded = decodeCart(inPlaceOf(cart, { ...cart, resto: inPlaceOf(venue, { ...known, ...venue }) }));
   if (!decoded.ok) throw new TypeError('the schema of a cart refuses nothing');
   return decoded.value;
 }
@@ -159,10 +166,8 @@ function amountsOf({ det }: WireOrder, cart: RecordedCart): Pick<Order, 'subtota
   };
 }
 
-function withState(line: RecordedCart['lines'][number], states: readonly unknown[]): OrderLine {
-  const state = states
-    .map((item) => optionally(read(orderLineStateSchema, item, (wire) => wire)))
-    .find((wire) => wire?.lir === line.position);
+function withState(line: RecordedCart['lines'][number], states: readonly v.InferOutput<typeof orderLineStateSchema>[]): OrderLine {
+  const state = states.find(({ lir }) => lir === line.position);
   const kitchen = state?.stk === undefined ? undefined : kitchenStatus(state.stk);
   return compact({ ...line, kitchen, isCancelled: isCancelledLine(state?.st ?? 0) });
 }

@@ -51,5 +51,5 @@ export function encodeRings(polygons: readonly DeliveryPolygon[]): readonly (rea
 
 function decodeCorner(value: unknown): Result<GeoPoint> {
   const [lat, lng] = asList(value).map(asNumber);
-  return lat === undefined || lng === undefined || !isPoint(lat, lng) ? unreadable('coords') : done({ lat, lng });
+  return lat === undefined || lng === undefined || !isPoint(lat, lng) ? unreadable('') : done({ lat, lng });
 }

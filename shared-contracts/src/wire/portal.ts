@@ -5,13 +5,13 @@ import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer, readData } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, fields, lenient, list, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { count, fields, lenient, lenientOr, list, raw, requiredInteger, requiredText, text } from './primitives.ts';
 import { asNumber, compact } from './values.ts';
 import { countrySchema, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
 import { requiredWords, words } from './words.ts';
 
-export const portalPlaceSchema = v.object({ ir: requiredInteger, il: v.optional(requiredInteger, 1), idTotem: requiredText });
+export const portalPlaceSchema = v.object({ ir: requiredInteger, il: lenientOr(asNumber, 1), idTotem: requiredText });
 
 /** `det` of /srv/portalinfo, which says `ipr`, `pais`, `nm`, `idl` for what the session keeps by longer names. */
 export const portalInfoSchema = v.object({ ipr: requiredText, pais: countrySchema, nm: words, idl: list });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { type Currency, fromMajor, type Money, type PriceFormat, zero } from '../domain/money.ts';
-import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, numberOf } from './values.ts';
+import { readLenient } from './decode.ts';
+import { mark } from './notes.ts';
+import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, numberOf } from './values.ts';
 
 /*
  * What the schemas of the records are made of. Two kinds:
@@ -11,9 +13,29 @@ import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, numberOf } fro
 /** Beyond this sums could lose units. */
 const LARGEST_AMOUNT = 1e12;
 
-/** A schema that reads anything, also nothing, with a function that never throws. */
+/** A schema that reads anything, also nothing, with a function that never throws. What comes to nothing is marked as dropped. */
 export function lenient<T>(read: (raw: unknown) => T) {
-  return v.pipe(v.optional(v.unknown(), null), v.transform(read));
+  return v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((raw) => {
+      const value = read(raw);
+      if (value !== raw && isEmpty(value) && typeof value !== 'boolean' && !isEmpty(raw)) mark('dropped');
+      return value;
+    }),
+  );
+}
+
+/** The same with what is taken where there is nothing, or nothing that makes sense. */
+export function lenientOr<T>(read: (raw: unknown) => T | undefined, fallback: T) {
+  return v.pipe(
+    lenient(read),
+    v.transform((value) => value ?? fallback),
+  );
+}
+
+/** A record inside another one, of lenient fields only: empty where there is none. */
+export function part<S extends v.GenericSchema>(schema: S) {
+  return lenient((raw) => readLenient(schema, raw));
 }
 
 /** A text that is not empty, or a number as text: ids and names. */
@@ -59,7 +81,12 @@ export const fields = lenient(asRecord);
 export const raw = lenient((value) => value);
 
 /** Text ids of a list: `[1, "a", null]` gives `["1", "a"]`. */
-export const textList = lenient((value) => asList(value).flatMap((item) => asText(item) ?? []));
+export const textList = lenient((value) => {
+  const items = asList(value);
+  const texts = items.flatMap((item) => asText(item) ?? []);
+  if (texts.length < items.length) mark('dropped');
+  return texts;
+});
 
 /** An amount on the wire: a number, or a text that only the venue's own separators can read (`12.990`). */
 export type WireAmount = number | string;

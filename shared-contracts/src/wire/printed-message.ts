@@ -3,8 +3,9 @@ import type { PrintedMessage } from '../domain/kiosk.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer } from './decode.ts';
+import { asInstant } from './moments.ts';
 import { maybeText, requiredText, text } from './primitives.ts';
-import { asNumber, asText, compact, isRecord } from './values.ts';
+import { asText, compact, isRecord } from './values.ts';
 
 export const printedMessageSchema = v.object({
   h: text,
@@ -55,7 +56,7 @@ export interface TaxDocument {
 export function decodeTaxDocument(value: unknown): Result<TaxDocument> {
   const args = isRecord(value) ? value['args'] : undefined;
   const deviceId = isRecord(value) ? (asText(value['device_id']) ?? '') : '';
-  const at = isRecord(value) ? asNumber(value['fm']) : undefined;
+  const at = isRecord(value) ? asInstant(value['fm']) : undefined;
   return map(decodePrintedMessage(args), (message) => compact({ deviceId, message, at }));
 }
 

@@ -107,7 +107,7 @@ function toProfile({ id, detApp, prefs }: WireProfile): Profile {
 /** pl.p: [module, ur, ul]. Q16. */
 function decodePermission(value: unknown): Result<Scope> {
   const [module, restaurantId, localId] = asList(value).map(asNumber);
-  if (module === undefined) return unreadable('pl.p');
+  if (module === undefined) return unreadable('');
   return done({ module, restaurantId: restaurantId ?? 0, localId: localId ?? 0 });
 }
 

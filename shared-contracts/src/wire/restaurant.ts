@@ -3,6 +3,7 @@ import type { Venue, VenueService } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeDispatchSlot } from './dispatch-slot.ts';
+import { inPlaceOf } from './notes.ts';
 import { decodePhotos } from './photos.ts';
 import { hexColor } from './picture.ts';
 import { flag, maybeNumber, raw } from './primitives.ts';
@@ -69,5 +70,5 @@ function withInf(value: unknown): unknown {
   const record = asRecord(value);
   const inf = asRecord(record['inf']);
   const known = compact({ nombre: inf['nr'], pais: inf['pa'], simpleId: inf['sid'], dk: inf['dk'] });
-  return { ...known, ...record };
+  return inPlaceOf(record, { ...known, ...record });
 }

@@ -1,12 +1,19 @@
 import { done, type Result } from '../failures.ts';
-import { unreadable } from './decode.ts';
+import { noteRefused, unreadable } from './decode.ts';
+import { mark } from './notes.ts';
+import { isEmpty } from './values.ts';
 
-/** The items of a list that can be read, in order; the others are left out, so that one broken record hides no other. */
+/** The items of a list that can be read, in order; the others are left out and noted, so that one broken record hides no other. */
 export function salvage<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): readonly T[] {
-  if (!Array.isArray(raw)) return [];
+  if (!Array.isArray(raw)) {
+    if (!isEmpty(raw)) mark('dropped');
+    return [];
+  }
   return raw.flatMap((item: unknown, index) => {
     const result = decodeItem(item, index);
-    return result.ok ? [result.value] : [];
+    if (result.ok) return [result.value];
+    noteRefused(result.failure, item, raw);
+    return [];
   });
 }
 
@@ -22,7 +29,9 @@ export function salvageRecord<T>(
 ): Readonly<Record<string, T>> {
   const entries = Object.entries(raw).flatMap(([key, item]) => {
     const result = decodeItem(item);
-    return result.ok ? [[key, result.value] as const] : [];
+    if (result.ok) return [[key, result.value] as const];
+    noteRefused(result.failure, item, raw);
+    return [];
   });
   return Object.fromEntries(entries);
 }

@@ -4,7 +4,7 @@ import { addressRaw } from '../testing/fixtures/wire-order.ts';
 import { cardsRaw, codeSentRaw, loginRaw, profileInfoRaw, profileRaw } from '../testing/fixtures/wire-session.ts';
 import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCards } from './cards.ts';
-import { decodeLogin, encodeLogin } from './login.ts';
+import { decodeCodeSent, decodeLogin, encodeLogin } from './login.ts';
 import { decodeAccount, encodeProfileChanges, profileDetailSchema, profileSchema } from './profile.ts';
 import { decodeProfileInfo } from './profile-info.ts';
 
@@ -158,12 +158,17 @@ describe('a login', () => {
   it('brings the account and the module token', () => {
     expect(decodeLogin(loginRaw)).toMatchObject({
       ok: true,
-      value: { kind: 'logged-in', account: { credentials: { moduleToken: 'm2000.9f2c61d0', token: 's.5c1f0e0a7be34f1c9d6a' } } },
+      value: { credentials: { moduleToken: 'm2000.9f2c61d0', token: 's.5c1f0e0a7be34f1c9d6a' } },
     });
-    expect(decodeLogin(codeSentRaw)).toEqual({
-      ok: true,
-      value: { kind: 'code-sent', email: 'ana@comanda.test', lifetimeSeconds: 600, resendSeconds: 30 },
-    });
+  });
+
+  it('[C7-042] has sent its code once `ok` says so, whatever else the answer tells', () => {
+    expect(decodeCodeSent(codeSentRaw)).toEqual({ ok: true, value: { lifetimeSeconds: 600, resendSeconds: 30 } });
+    for (const data of [undefined, null, '', [], {}, { em: null }, 'sent']) {
+      expect(decodeCodeSent({ ok: true, data })).toEqual({ ok: true, value: { lifetimeSeconds: 0, resendSeconds: 0 } });
+    }
+    expect(decodeCodeSent({ ok: false, codError: 2, retry: 27 })).toMatchObject({ failure: { code: 'wait', detail: { seconds: 27 } } });
+    for (const raw of [null, '<html>', {}]) expect(decodeCodeSent(raw)).toMatchObject({ ok: false, failure: { kind: 'protocol' } });
   });
 
   it.each([
@@ -183,7 +188,7 @@ describe('a login', () => {
   });
 
   it('is unreadable when it is neither', () => {
-    for (const raw of [null, '<html>', {}, { ok: true }, { ok: true, data: { id: '1', tot1: 's' } }]) {
+    for (const raw of [null, '<html>', {}, { ok: true }, codeSentRaw, { ok: true, data: { id: '1', tot1: 's' } }]) {
       expect(decodeLogin(raw)).toMatchObject({ ok: false, failure: { kind: 'protocol' } });
     }
   });

@@ -50,6 +50,6 @@ export function decodeStadium(value: unknown): Result<Stadium> {
 function decodeBoxes(value: unknown): Result<StadiumBoxes> {
   const [letter, first, last, sector] = asList(value);
   const range = { letter: asText(letter), first: asNumber(first), last: asNumber(last) };
-  if (range.letter === undefined || range.first === undefined || range.last === undefined) return unreadable('pls');
+  if (range.letter === undefined || range.first === undefined || range.last === undefined) return unreadable('');
   return done({ letter: range.letter, first: range.first, last: range.last, sector: asText(sector) ?? '' });
 }

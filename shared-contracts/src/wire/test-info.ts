@@ -7,7 +7,8 @@ import { done, type Result } from '../failures.ts';
 import { optionally, read, unreadable } from './decode.ts';
 import { decodeKioskConfig } from './kiosk-config.ts';
 import { hexColor } from './picture.ts';
-import { fields, flag, maybeNumber, raw, requiredNumber, text } from './primitives.ts';
+import { requiredInstant } from './moments.ts';
+import { fields, flag, maybeNumber, raw, text } from './primitives.ts';
 import { asFlag, asNumber, asRecord, asText, compact, isRecord } from './values.ts';
 import { decodeShift, decodeVenuePriceFormat } from './venue-parts.ts';
 import { decodeSectors, decodeTables } from './table.ts';
@@ -46,7 +47,7 @@ export interface TestInfo {
   readonly kiosk?: KioskConfig;
 }
 
-export const applicationInfoSchema = v.object({ minVersion: text, legalVersion: text, serverTime: requiredNumber, dedup: flag });
+export const applicationInfoSchema = v.object({ minVersion: text, legalVersion: text, serverTime: requiredInstant, dedup: flag });
 
 export const venuePublicInfoSchema = v.object({ inf: fields, webConfig: fields, ta: maybeNumber, dm: raw, ds: raw, cf: fields });
 
@@ -65,7 +66,7 @@ export function decodeTestInfo(value: unknown): Result<TestInfo> {
     compact({
       application: application.value,
       venue: decodeVenuePublicInfo(parts[RESTAURANT]),
-      kiosk: optionally(decodeKioskConfig(parts[KIOSK])),
+      kiosk: optionally(parts[KIOSK], decodeKioskConfig),
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { mark } from './notes.ts';
+
 /*
  * Values of the provider's answers as what they stand for, without a schema: the file with which a page begins reads them, too.
  */
@@ -27,11 +29,13 @@ const GROUPED = /^[+-]?[1-9]\d{0,2}(?:([.,' \u00a0\u202f])\d{3})(\1\d{3})*([.,]\
  */
 export function numberOf(raw: string, thousands = " '\u00a0\u202f"): number | undefined {
   const text = raw.trim();
-  const [, mark, repeated, decimals] = GROUPED.exec(text) ?? [];
-  if (mark !== undefined && decimals?.[0] !== mark && (repeated !== undefined || decimals !== undefined || thousands.includes(mark))) {
-    return Number(text.replaceAll(mark, '').replace(',', '.'));
+  const [, sign, repeated, decimals] = GROUPED.exec(text) ?? [];
+  if (sign !== undefined && decimals?.[0] !== sign && (repeated !== undefined || decimals !== undefined || thousands.includes(sign))) {
+    mark('guessed');
+    return Number(text.replaceAll(sign, '').replace(',', '.'));
   }
   const plain = text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
+  if (plain !== text) mark('guessed');
   return PLAIN.test(plain) ? Number(plain) : undefined;
 }
 
@@ -45,9 +49,21 @@ export function isNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
+/** Nothing that would be missed: absent, null, blank, zero, off, without items or fields. */
+export function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || Number(value) === 0;
+}
+
 /** Whether a switch is on: true, any number but 0 (also as text), or a word that says so. */
 export function asFlag(value: unknown): boolean {
-  return value === true || Boolean(asNumber(value)) || (typeof value === 'string' && /^\s*(true|t|yes|y|s[ií]?|sim|on)\s*$/i.test(value));
+  if (value === true || value === 1) return true;
+  if (isEmpty(value)) return false;
+  const number = asNumber(value);
+  const isOn = Boolean(number) || (typeof value === 'string' && /^\s*(true|t|yes|y|s[ií]?|sim|on)\s*$/i.test(value));
+  const isOff = number === 0 || (typeof value === 'string' && /^\s*(false|f|no|n|off|null)\s*$/i.test(value));
+  if (isOn ? value !== '1' && value !== 'true' : value !== 'false') mark(isOn || isOff ? 'guessed' : 'dropped');
+  return isOn;
 }
 
 /** A list as it is; empty for anything else. */

@@ -5,7 +5,7 @@ import { isZone, type Zone } from '../domain/time.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import { decodePriceFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
-import { lenient } from './primitives.ts';
+import { lenientOr } from './primitives.ts';
 import { asNumber, asText } from './values.ts';
 
 /* Small parts of a venue that other records carry too, apart from the venue so that they weigh nothing. */
@@ -13,7 +13,7 @@ import { asNumber, asText } from './values.ts';
 /** `x-y`: restaurant id and local id. Spec C3-010, K3-008. */
 export const venueIdSchema = v.pipe(v.string(), v.regex(/^\d{1,9}-\d{1,9}$/));
 
-export const countrySchema = lenient((value) => asText(value)?.trim().toLowerCase() ?? 'cl');
+export const countrySchema = lenientOr((value) => asText(value)?.trim().toLowerCase(), 'cl');
 
 /** Restaurant id and local id of `12-3`. */
 export function splitVenueId(id: string): { readonly restaurantId: number; readonly localId: number } {

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { PaymentMode, VenueOrdering } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { decodePaymentMethods } from './payment-method.ts';
-import { flag, lenient, maybeNumber, maybePositive } from './primitives.ts';
+import { flag, lenient, lenientOr, maybeNumber, maybePositive } from './primitives.ts';
 import { asNumber, asText, compact } from './values.ts';
 import { maybeWords } from './words.ts';
 
 /** Most days that a deferred order may lie ahead where a venue does not say. Q52. */
 const DEFAULT_MAXIMUM_DAYS = 30;
 
-const paymentMode = lenient((raw): PaymentMode => PAYMENT_MODES.find((mode) => mode === asNumber(raw)) ?? 0);
 const PAYMENT_MODES: readonly PaymentMode[] = [0, 1, 2, 3];
+const paymentMode = lenientOr((raw) => PAYMENT_MODES.find((mode) => mode === asNumber(raw)), 0);
 
 export const orderingSchema = v.object({
   ordact: flag,

@@ -245,18 +245,26 @@ describe('coming back', () => {
     ]);
   });
 
-  it.each(['ir', 'il', 'dk', 'iu', 'to', 'pa', 'sid', 'amb'])(
-    '[K3-006] a record without %s links nothing and is no device',
-    async (field) => {
-      const { [field]: _, ...broken } = KIOUSER as Record<string, unknown>;
-      const { session, stored } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: true, data: broken } } });
-      expect(await session.linkKiosk({ kioskId: 'T', code: '1' }, 'PROD')).toMatchObject({ ok: false });
-      expect([stored.has('KIOUSER'), start({ kind: 'kiosk', storage: { KIOUSER: broken } }).published()]).toMatchObject([
-        false,
-        { kind: 'visitor' },
-      ]);
-    },
-  );
+  it.each([undefined, null, ''])('[K3-006] a device whose record has %j as environment belongs to that of the page', async (amb) => {
+    const { session, stored } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: true, data: { ...KIOUSER, amb } } } });
+    expect(await session.linkKiosk({ kioskId: 'T', code: '1' }, 'TEST')).toMatchObject({ ok: true, value: { environment: 'TEST' } });
+    expect(stored.get('KIOUSER')?.value).toMatchObject({ amb: 'TEST' });
+  });
+
+  it('[K3-006] a kept record without amb is no device', () => {
+    const { amb: _, ...broken } = KIOUSER as Record<string, unknown>;
+    expect(start({ kind: 'kiosk', storage: { KIOUSER: broken } }).published()).toMatchObject({ kind: 'visitor' });
+  });
+
+  it.each(['ir', 'il', 'dk', 'iu', 'to', 'pa', 'sid'])('[K3-006] a record without %s links nothing and is no device', async (field) => {
+    const { [field]: _, ...broken } = KIOUSER as Record<string, unknown>;
+    const { session, stored } = start({ kind: 'kiosk', api: { 'kiosk-code-create': { ok: true, data: broken } } });
+    expect(await session.linkKiosk({ kioskId: 'T', code: '1' }, 'PROD')).toMatchObject({ ok: false });
+    expect([stored.has('KIOUSER'), start({ kind: 'kiosk', storage: { KIOUSER: broken } }).published()]).toMatchObject([
+      false,
+      { kind: 'visitor' },
+    ]);
+  });
 
   it('[K2-021] knows a linked device in the consumer composition too, before any login', () => {
     const { published, session } = start({ storage: { KIOUSER, LT3 } });

@@ -15,7 +15,7 @@ import { callCreateUser, callRecoverPassword } from './api/account.ts';
 import type { DeviceLogin } from './api/link-kiosk.ts';
 import { toKioskDevice } from '@comanda/shared-contracts/wire/kiosk-user';
 import { callLogin, callSendCode } from './api/login.ts';
-import type { CodeSent } from './api/login.ts';
+import type { CodeSent } from '@comanda/shared-contracts/wire/login';
 import { callLogOut, callSaveProfile } from './api/profile.ts';
 import { createGuestStore } from './guest-store.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
@@ -229,7 +229,7 @@ export function createSession({
     linkKiosk: async ({ kioskId, code }, environment) => {
       if (!isKiosk) return failed(failure('composition', 'not-a-kiosk'));
       const { callLinkKiosk } = await import(/* webpackChunkName: "shell-login" */ './api/link-kiosk.ts');
-      const result = await callLinkKiosk(api, { kioskId: kioskId.trim(), code: code.trim() }, composition.provider.kioskLogin);
+      const result = await callLinkKiosk(api, { kioskId: kioskId.trim(), code: code.trim() }, environment, composition.provider.kioskLogin);
       if (!result.ok) return result;
       const { portalId } = result.value;
       const told = result.value.user;

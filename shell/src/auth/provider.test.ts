@@ -78,9 +78,7 @@ const losing =
 describe('the session at the provider', () => {
   it('[C7-042] logs in by the emailed code, reads and saves the profile, and logs out', async () => {
     const { session } = start();
-    expect(await session.sendCode('ana@comanda.test')).toEqual(
-      done({ kind: 'code-sent', email: 'ana@comanda.test', lifetimeSeconds: 600, resendSeconds: 30 }),
-    );
+    expect(await session.sendCode('ana@comanda.test')).toEqual(done({ lifetimeSeconds: 600, resendSeconds: 30 }));
     const entered = await session.logInWithCode('ana@comanda.test', (await codeFor('ana@comanda.test')).toLowerCase());
     expect(entered).toMatchObject({ ok: true, value: { kind: 'registered', profile: { email: 'ana@comanda.test', firstName: 'Ana' } } });
     expect(await session.saveProfile({ firstName: 'Anita' })).toMatchObject({ ok: true, value: { profile: { firstName: 'Anita' } } });

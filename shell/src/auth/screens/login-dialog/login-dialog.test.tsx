@@ -74,6 +74,20 @@ function show({ allowsGuest = false, providers = [] as readonly SocialProvider[]
 }
 
 describe('the login dialog', () => {
+  it.each([{ ok: true }, { ok: true, data: null }, { ok: true, data: {} }])(
+    '[C7-042, X-22] lets the code be typed where the provider says no more than %j',
+    async (sent) => {
+      const { setAnswer, type, press, toCode, calls, close } = show();
+      setAnswer('login', sent);
+      await toCode();
+      setAnswer('login', IN('Eva'));
+      type('Código', 'K7M2QX');
+      press('Entrar');
+      await waitFor(() => expect(close).toHaveBeenCalled());
+      expect(calls.findLast(({ operation }) => operation === 'login')?.body).toMatchObject({ em: 'nueva@comanda.test', cd: 'K7M2QX' });
+    },
+  );
+
   it('[C5-001] keeps the button off until the email is one, and says why', async () => {
     const { type, press, calls } = show();
     const button = screen.getByRole('button', { name: 'Enviar código' });

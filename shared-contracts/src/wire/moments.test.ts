@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { asInstant, asMinutes, decodeDate, decodeTime } from './moments.ts';
+
+const AT = Date.UTC(2026, 10, 23, 18, 30);
+
+describe('a moment', () => {
+  it.each([
+    [AT, AT],
+    [String(AT), AT],
+    [AT / 1000, AT],
+    [String(AT / 1000), AT],
+    ['2026-11-23T18:30:00Z', AT],
+    ['2026-11-23T18:30:00.000Z', AT],
+    ['2026-11-23T15:30:00-03:00', AT],
+    ['2026-11-23T15:30:00-0300', AT],
+    ['2026-11-23 18:30:00', AT],
+    ['2026-11-23T18:30', AT],
+    ['2026-11-23', Date.UTC(2026, 10, 23)],
+  ])('%j is %d', (raw, at) => {
+    expect(asInstant(raw)).toBe(at);
+  });
+
+  it.each([0, -1, '0', '', ' ', null, undefined, true, {}, 'ayer', '2026-13-40', '23/11/2026', '0000-00-00 00:00:00', 1e15, Number.NaN])(
+    '%j is none',
+    (raw) => {
+      expect(asInstant(raw)).toBeUndefined();
+    },
+  );
+});
+
+describe('a time of day', () => {
+  it.each([
+    ['12:30', '12:30'],
+    ['9:05', '09:05'],
+    ['00:00', '00:00'],
+    ['12:30:00', '12:30'],
+    ['12:30:59.000', '12:30'],
+    ['12.30', '12:30'],
+    ['1230', '12:30'],
+    ['0905', '09:05'],
+    [930, '09:30'],
+    ['12:30 PM', '12:30'],
+    ['12:30 AM', '00:30'],
+    ['1:05 p. m.', '13:05'],
+    ['9 AM', '09:00'],
+    ['9h30', '09:30'],
+  ])('%j is %s', (raw, time) => {
+    expect(decodeTime(raw)).toBe(time);
+  });
+
+  it.each(['', null, undefined, '9', '25:00', '24:00', '12:60', '13:00 PM', '0:30 AM', 'noon', '12:3', '12345', {}, true])(
+    '%j is none',
+    (raw) => {
+      expect(decodeTime(raw)).toBeUndefined();
+    },
+  );
+
+  it('of a window may lie on the day after, up to two days', () => {
+    expect(['24:00', '26:30:00', '48:00', '48:01'].map(asMinutes)).toEqual([1440, 1590, 2880, undefined]);
+  });
+});
+
+describe('a date', () => {
+  it.each(['20261123', '2026-11-23', '2026-11-23T00:00:00Z', '2026-11-23 00:00:00'])('%j is the 23rd of November', (raw) => {
+    expect(decodeDate(raw)).toBe('2026-11-23');
+  });
+
+  it.each(['', null, '20260231', '2026-02-31', '23-11-2026', 'x', {}])('%j is none', (raw) => {
+    expect(decodeDate(raw)).toBeUndefined();
+  });
+});
