@@ -164,7 +164,8 @@ export interface VenueSummary {
   readonly street: string;
   readonly commune: string;
   readonly city: string;
-  readonly point: GeoPoint;
+  /** Undefined: nobody knows where it is. */
+  readonly point?: GeoPoint;
   /** Typology ids; their texts stand under `typology.{id}` (Q99). */
   readonly cuisines: readonly string[];
   /** 1 to 4. */

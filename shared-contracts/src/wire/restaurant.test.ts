@@ -262,9 +262,14 @@ describe('how a venue writes prices', () => {
 
 describe('lists of restaurants', () => {
   it('leaves out broken entries and keeps the rest', () => {
-    const data = [null, { ...restaurantSummaryRaw, latitud: 'x' }, restaurantSummaryRaw, { ...restaurantSummaryRaw, latitud: 200 }];
+    const data = [null, { ...restaurantSummaryRaw, id: 12 }, restaurantSummaryRaw, { ...restaurantSummaryRaw, nombre: '' }];
     const list = decodeVenueList({ ok: true, data });
     expect(list.ok && list.value.map(({ id }) => id)).toEqual(['101-1']);
+    // Without a place on earth it is somewhere all the same.
+    for (const latitud of [null, 'x', 200]) {
+      const nowhere = decodeVenueSummary({ ...restaurantSummaryRaw, latitud });
+      expect([nowhere.ok, nowhere.ok && nowhere.value.point]).toEqual([true, undefined]);
+    }
     expect(decodeVenueSummary(restaurantSummaryRaw).ok).toBe(true);
     expect(decodeVenueList(restaurantsAvailableRaw)).toMatchObject({ ok: true, value: [{ name: 'Fuente Alameda' }] });
   });

@@ -290,7 +290,7 @@ describe('the page of an order', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Cómo llegar' }));
       fireEvent.click(screen.getByRole('button', { name: 'Ver en el mapa' }));
       expect(left.map(({ kind }) => kind)).toEqual(['maps', 'maps']);
-      expect(left[0]?.url).toContain(`destination=${point.lat},${point.lng}`);
+      expect(left[0]?.url).toContain(`destination=${point?.lat},${point?.lng}`);
       expect(decodeURIComponent(left[1]?.url ?? '')).toContain(address);
       cleanup();
     }

@@ -26,9 +26,7 @@ describe('Home', () => {
   });
 
   it('[C2-026] has ten banners in order, each with its picture and its own list', async () => {
-    document.documentElement.dataset['dishes'] = '/assets/dishes/{stem}-{width}.webp';
     await openApp('/', { api: { 'venues-nearby': nearbyAnswer(1) } });
-    delete document.documentElement.dataset['dishes'];
     const links = within(screen.getByRole('navigation', { name: 'Categorías' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(CATEGORIES.map(({ slug }) => `/l/searchcat/${slug}`));
     expect(links[2]?.textContent).toBe('Sushi');

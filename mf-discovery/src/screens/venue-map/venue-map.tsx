@@ -35,7 +35,7 @@ export function VenueMap({ venues, className, onOpen }: Props) {
 
   useEffect(() => {
     latest.current = { venues, t };
-    map.current?.show(venues.map(placed), host.location.current().point);
+    map.current?.show(venues.flatMap(placed), host.location.current().point);
   }, [venues, t, host]);
   useEffect(() => map.current?.choose(chosen), [chosen]);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function VenueMap({ venues, className, onOpen }: Props) {
         onTileError: () => setFailed(true),
         isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       });
-      map.current.show(latest.current.venues.map(placed), host.location.current().point);
+      map.current.show(latest.current.venues.flatMap(placed), host.location.current().point);
     };
     void mount();
     return () => {
@@ -101,6 +101,6 @@ export function VenueMap({ venues, className, onOpen }: Props) {
   );
 }
 
-function placed({ venue: { id, name, point } }: NearVenue): MapVenue {
-  return { id, name, point };
+function placed({ venue: { id, name, point } }: NearVenue): readonly MapVenue[] {
+  return point === undefined ? [] : [{ id, name, point }];
 }
