@@ -24,6 +24,8 @@ export type Outcome = 'none' | 'unknown' | 'done';
 export type FailureDetail =
   /** Where in an answer the first unreadable value stands. */
   | { readonly kind: 'schema'; readonly path: string }
+  /** What of an answer was left out or guessed at. `count`: how often; paths have `[]` for indexes. */
+  | { readonly kind: 'fields'; readonly fields: readonly { readonly path: string; readonly kind: string; readonly count: number }[] }
   /** Lines that changed since the diner saw them, and what the cart costs now (X-06). */
   | { readonly kind: 'cart-changed'; readonly changes: readonly CartChange[]; readonly total?: Money; readonly subtotal?: Money }
   /** Times near the one that is taken (X-10). */

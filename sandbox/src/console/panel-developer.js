@@ -36,7 +36,7 @@ export function renderDeveloper(desk) {
   byId('reports-empty').hidden = reports.length > 0;
   keyedList(byId('reports'), reports.slice(0, REPORTS_SHOWN), {
     key: ({ correlationId }) => correlationId,
-    draw: ({ remote, phase, code, operation, at }) =>
+    draw: ({ remote, phase, code, operation, fields, at }) =>
       h(
         'li',
         { class: 'row' },
@@ -44,7 +44,11 @@ export function renderDeveloper(desk) {
           'div',
           { class: 'row-text' },
           h('p', { class: 'row-title' }, `${remote} · ${code}`),
-          h('p', { class: 'row-sub' }, [phase, operation, timeOfDay(at, desk.zone(), true)].filter(Boolean).join(' · ')),
+          h(
+            'p',
+            { class: 'row-sub' },
+            [phase, operation, fields?.map(({ path }) => path).join(', '), timeOfDay(at, desk.zone(), true)].filter(Boolean).join(' · '),
+          ),
         ),
       ),
   });

@@ -144,6 +144,7 @@ export interface Report {
   readonly phase: string;
   readonly code: string;
   readonly operation?: string;
+  readonly fields?: readonly { readonly path: string }[];
   readonly correlationId: string;
   readonly at: number;
 }

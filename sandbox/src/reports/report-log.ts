@@ -11,6 +11,11 @@ export const failureReport = z.object({
   phase: short,
   code: short,
   operation: short.optional(),
+  /** Fields of an answer that were left out or guessed at: names, never what they held. */
+  fields: z
+    .array(z.object({ path: short, kind: z.enum(['dropped', 'guessed']), count: z.number() }))
+    .max(50)
+    .optional(),
   correlationId: short,
   /** Epoch ms on the clock of the page. */
   at: z.number(),
@@ -53,6 +58,6 @@ function oldestRepetition(reports: readonly FailureReport[]): FailureReport | un
 }
 
 /** The same failure of the same build, whoever met it and when. */
-function kindOf({ composition, remote, version, phase, code, operation = '' }: FailureReport): string {
-  return JSON.stringify([composition, remote, version, phase, code, operation]);
+function kindOf({ composition, remote, version, phase, code, operation = '', fields = [] }: FailureReport): string {
+  return JSON.stringify([composition, remote, version, phase, code, operation, fields.map(({ path, kind }) => [path, kind])]);
 }

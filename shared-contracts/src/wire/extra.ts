@@ -5,8 +5,8 @@ import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { note } from './notes.ts';
 import { picture } from './picture.ts';
-import { amount, count, flag, lenient, maybeNumber, maybePositive, raw, requiredText } from './primitives.ts';
-import { asList, asText, compact, isNothing } from './values.ts';
+import { amount, count, flag, lenient, maybeNumber, maybePositive, raw, requiredText, those } from './primitives.ts';
+import { asText, compact, isNothing } from './values.ts';
 import { maybeWords, requiredWords, words } from './words.ts';
 
 export const extraSchema = v.object({
@@ -24,7 +24,7 @@ export const extraSchema = v.object({
   crinvol: count,
   sinPrecio: flag,
   /** Pictures, the first counts. Spec K3-010. */
-  fo: raw,
+  fo: lenient((value) => those(value, picture)[0]),
   /** Not in the specification: decision record 0011. */
   ftags: lenient((value) => (Array.isArray(value) ? value.flatMap((id) => asText(id) ?? []) : undefined)),
 });
@@ -45,7 +45,7 @@ export function decodeExtra(value: unknown, currency: Currency): Result<Extra> {
       stock: wire.stock,
       reserved: wire.crinvol,
       hidesPrice: wire.sinPrecio,
-      picture: picture(asList(wire.fo)[0]),
+      picture: wire.fo,
       tagIds: wire.ftags,
     });
   });

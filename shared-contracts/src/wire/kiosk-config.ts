@@ -3,7 +3,7 @@ import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPri
 import type { Result } from '../failures.ts';
 import { read, readLenient } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, flag, lenient, lenientOr, list, maybeText, raw, text } from './primitives.ts';
+import { count, flag, lenient, lenientOr, maybeText, numberList, raw, text } from './primitives.ts';
 import { asList, asNumber, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 import { words } from './words.ts';
@@ -37,15 +37,15 @@ export const kioskConfigSchema = v.object({
   active: flag,
   logoQ: firstUrl,
   welcomeText: words,
-  welcomeImage: raw,
-  imgmain: raw,
-  imageQr: raw,
+  welcomeImage: lenient(picture),
+  imgmain: lenient(picture),
+  imageQr: lenient(picture),
   customPaymentReceivedMessage: words,
   customPrinterMessage: words,
   sendQR: flag,
   orderType: lenientOr((value) => Object.values(KioskOrderTypes).find((type) => type === asNumber(value)), KioskOrderTypes.BOTH),
   seosort: count,
-  payMethods: list,
+  payMethods: numberList,
   userDataForm: flag,
   userDataRequiredFields: lenientOr((value) => CONTACT_RULES.find((rule) => rule === value), 'emailAndPhone'),
   productComment: flag,
@@ -68,15 +68,15 @@ export function decodeKioskConfig(value: unknown): Result<KioskConfig> {
       isActive: wire.active,
       logoUrl: wire.logoQ,
       welcomeText: wire.welcomeText,
-      welcomePicture: picture(wire.welcomeImage),
-      mainPicture: picture(wire.imgmain),
-      qrPicture: picture(wire.imageQr),
+      welcomePicture: wire.welcomeImage,
+      mainPicture: wire.imgmain,
+      qrPicture: wire.imageQr,
       paymentReceivedMessage: wire.customPaymentReceivedMessage,
       printerMessage: wire.customPrinterMessage,
       sendsQr: wire.sendQR,
       orderTypes: wire.orderType,
       sort: wire.seosort,
-      paymentMethodIds: wire.payMethods.flatMap((method) => asNumber(method) ?? []),
+      paymentMethodIds: wire.payMethods,
       asksContact: wire.userDataForm,
       contactRule: wire.userDataRequiredFields,
       allowsComments: wire.productComment,

@@ -5,7 +5,7 @@ import type { MenuCategory, Product } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { map, read } from './decode.ts';
 import { picture } from './picture.ts';
-import { list, raw, requiredNumber, requiredText } from './primitives.ts';
+import { lenient, list, raw, requiredNumber, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
@@ -24,7 +24,7 @@ export const categorySchema = v.object({
   jp: requiredText,
   nombre: requiredWords,
   nombreTrad: maybeWords,
-  foto: raw,
+  foto: lenient(picture),
   productos: list,
 });
 
@@ -39,7 +39,7 @@ export function decodeCategory(
       id: wire.jp,
       name: wire.nombre,
       nameTranslated: wire.nombreTrad,
-      picture: picture(wire.foto),
+      picture: wire.foto,
       products: salvage(wire.productos, (raw) => map(decodeProduct(raw, currency), (product) => apart(product, raw))),
     }),
   );

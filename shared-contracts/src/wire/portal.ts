@@ -5,7 +5,7 @@ import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer, readData } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, fields, lenient, lenientOr, list, raw, requiredInteger, requiredText, text } from './primitives.ts';
+import { count, fields, lenient, lenientOr, list, requiredInteger, requiredText, text } from './primitives.ts';
 import { asNumber, compact } from './values.ts';
 import { countrySchema, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
@@ -27,7 +27,7 @@ export const portalSessionSchema = v.object({
 
 export const portalVenueSchema = v.object({
   nombre: requiredWords,
-  fotoPortada: raw,
+  fotoPortada: lenient(picture),
   logo: lenient(safeUrl),
   idrl: venueIdSchema,
   simpleId: requiredInteger,
@@ -88,7 +88,7 @@ export function decodePortalVenue(value: unknown): Result<PortalVenue> {
       dk: wire.dk,
       name: wire.nombre,
       country: wire.pais,
-      cover: picture(wire.fotoPortada),
+      cover: wire.fotoPortada,
       logoUrl: wire.logo,
       reference: wire.irl,
       isOpen: (asNumber(wire.ta) ?? 1) > 0,

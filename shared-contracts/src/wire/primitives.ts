@@ -81,12 +81,18 @@ export const fields = lenient(asRecord);
 export const raw = lenient((value) => value);
 
 /** Text ids of a list: `[1, "a", null]` gives `["1", "a"]`. */
-export const textList = lenient((value) => {
-  const items = asList(value);
-  const texts = items.flatMap((item) => asText(item) ?? []);
-  if (texts.length < items.length) mark('dropped');
-  return texts;
-});
+export const textList = lenient((value) => those(value, asText));
+
+/** The numbers of a list: `[5025, "2000", null]` gives `[5025, 2000]`. */
+export const numberList = lenient((value) => those(value, asNumber));
+
+/** The items of a list that can be read, without a record around each. */
+export function those<T>(list: unknown, read: (item: unknown) => T | undefined): readonly T[] {
+  const items = asList(list);
+  const found = items.flatMap((item) => read(item) ?? []);
+  if (found.length < items.length) mark('dropped');
+  return found;
+}
 
 /** An amount on the wire: a number, or a text that only the venue's own separators can read (`12.990`). */
 export type WireAmount = number | string;

@@ -22,8 +22,9 @@ import {
   requiredText,
   text,
   textList,
+  those,
 } from './primitives.ts';
-import { asList, asNumber, compact } from './values.ts';
+import { asNumber, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 import { maybeWords, requiredWords, words } from './words.ts';
 
@@ -42,10 +43,10 @@ export const productSchema = v.object({
   jp: text,
   jb: text,
   category_id: maybeText,
-  foto: raw,
+  foto: lenient(picture),
   /** Address of a picture elsewhere; wins over `foto`. */
-  foext: raw,
-  fo: raw,
+  foext: lenient(picture),
+  fo: lenient((value) => those(value, picture)),
   ftags: textList,
   stock: maybeNumber,
   crinvol: count,
@@ -75,8 +76,8 @@ export function decodeProduct(value: unknown, currency: Currency): Result<Produc
       price: known ?? zero(currency),
       isPriceUnknown: known === undefined ? true : undefined,
       referencePrices: decodeReferencePrices(wire, currency),
-      picture: picture(wire.foext) ?? picture(wire.foto),
-      morePictures: asList(wire.fo).flatMap((source) => picture(source) ?? []),
+      picture: wire.foext ?? wire.foto,
+      morePictures: wire.fo,
       tagIds: wire.ftags,
       stock: wire.stock,
       reserved: wire.crinvol,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Stadium, StadiumBoxes } from '../domain/stadium.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readData, unreadable } from './decode.ts';
-import { fields, list, textList } from './primitives.ts';
+import { fields, numberList, textList } from './primitives.ts';
 import { asList, asNumber, asRecord, asText } from './values.ts';
 import { salvage } from './salvage.ts';
 import { words } from './words.ts';
@@ -21,7 +21,7 @@ export const stadiumSchema = v.object({
   nm: words,
   /** Boxes as [letter, first, last, sector]. */
   pls: v.array(v.unknown()),
-  sts: list,
+  sts: numberList,
   rls: v.pipe(v.unknown(), v.transform(asRecord), stadiumVenuesSchema),
 });
 
@@ -31,7 +31,7 @@ export function decodeStadium(value: unknown): Result<Stadium> {
     read(stadiumSchema, data, ({ nm, pls, sts, rls }) => ({
       name: nm,
       boxes: salvage(pls, decodeBoxes),
-      suites: sts.flatMap((suite) => asNumber(suite) ?? []),
+      suites: sts,
       venues: {
         left: rls.pIzq,
         right: rls.pDer,

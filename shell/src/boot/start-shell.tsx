@@ -196,6 +196,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
     deviceId: () => deviceId(own, random),
     language: () => texts.forPart('shell').language(),
     report,
+    onAnswer: reports.ofAnswers(report),
     onCredentialsRefused: (code, refused) => session.credentialsRefused(code, refused),
     // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
     onOffline: () => (isKiosk || !isOnline.value ? undefined : sayOffline(notify, texts.forPart('shell'))),

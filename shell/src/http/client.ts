@@ -4,6 +4,7 @@ import type { Language } from '@comanda/shared-contracts/domain/environment';
 import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import type { Api, ApiRequest, Clock, EnvironmentReader, Random, Report } from '@comanda/shared-contracts/host';
+import type { OperationId } from '@comanda/shared-contracts/operations';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import { attempt } from './attempt.ts';
 import type { Fetch } from './attempt.ts';
@@ -34,6 +35,8 @@ export interface ApiOptions {
   readonly onCredentialsRefused?: (code: string, refused: Credentials) => void;
   /** No answer came because the network is away. The client itself shows nothing. Spec C8-032. */
   readonly onOffline?: () => void;
+  /** An answer came, also one that was kept; called before it is read. */
+  readonly onAnswer?: (operation: OperationId, raw: unknown) => void;
   readonly sign?: CsrfSigner;
 }
 
@@ -151,6 +154,7 @@ export function createApi(options: ApiOptions): HttpApi {
     if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
     const isRead = operation.class === 'read';
     const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, credentials));
+    if (raw.ok) options.onAnswer?.(request.operation, raw.value);
     const result = raw.ok ? decode(request, operation, raw.value) : raw;
     if (!result.ok) {
       if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));

@@ -1,6 +1,8 @@
 import type { Clock, Random, Report, ReportContext } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import { codeOf } from './failure-code.ts';
+import { codeOf, fieldsOf } from './failure-code.ts';
+import { tellFields } from './field-notes.ts';
+import type { OnAnswer } from './field-notes.ts';
 
 /** All that a report says: no text a person typed or read, no address of a page. X-12. */
 export interface FailureReport {
@@ -11,6 +13,8 @@ export interface FailureReport {
   readonly phase: ReportContext['phase'];
   readonly code: string;
   readonly operation?: string;
+  /** Of an answer: the fields that were left out or guessed at, or for which it was refused. Names only, never what they hold. */
+  readonly fields?: readonly { readonly path: string; readonly kind: string; readonly count: number }[];
   /** Page visit and number in it, `9f2c...-3`: joins the reports of one visit without naming anybody. */
   readonly correlationId: string;
   /** Epoch ms. */
@@ -34,6 +38,8 @@ export interface ReportOptions {
 
 export interface Reports {
   forPart(id: PartId, version: string): Report;
+  /** Tells by `report` what is left out of answers; returns where every answer is to be announced before it is read. */
+  ofAnswers(report: Report): OnAnswer;
   /** Sends what was kept back while offline; call it when the page comes online. */
   flush(): void;
   /** Id of this page visit, first half of each correlation id. */
@@ -71,6 +77,7 @@ export function createReports({ clock, random, composition, send, isOnline }: Re
   return {
     visit,
     flush,
+    ofAnswers: (report) => tellFields(clock, report),
     forPart: (remote, version) => ({
       failure: (cause, { phase, operation }) => {
         const code = codeOf(cause);
@@ -85,6 +92,7 @@ export function createReports({ clock, random, composition, send, isOnline }: Re
           phase,
           code,
           ...(operation === undefined ? {} : { operation }),
+          ...fieldsOf(cause),
           correlationId: `${visit}-${count}`,
           at: clock.now(),
         });

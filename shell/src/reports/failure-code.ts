@@ -1,3 +1,6 @@
+import type { Failure } from '@comanda/shared-contracts/failures';
+import type { FailureReport } from './create-report.ts';
+
 /** Codes are ours or the provider's short words; anything else could carry what a person typed. */
 const CODE = /^[A-Za-z0-9_.:/-]{1,64}$/;
 
@@ -12,6 +15,13 @@ export function codeOf(cause: unknown): string {
     return `${clean(cause.kind)}/${clean(code)}`;
   }
   return `thrown/${'name' in cause && typeof cause.name === 'string' ? clean(cause.name) : 'object'}`;
+}
+
+/** The fields of an answer that a failure names. */
+export function fieldsOf(cause: unknown): Pick<FailureReport, 'fields'> {
+  const { detail } = (cause ?? {}) as Partial<Failure>;
+  if (detail?.kind === 'fields') return { fields: detail.fields };
+  return detail?.kind === 'schema' ? { fields: [{ path: detail.path, kind: 'dropped', count: 1 }] } : {};
 }
 
 function clean(text: string): string {
