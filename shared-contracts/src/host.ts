@@ -247,8 +247,8 @@ export interface Notify {
 /** Texts for services; screens use `useTranslation(<part id>)`. */
 export interface Texts {
   language(): Language;
-  /** For dates, times and numbers: the language's words on the clock of the venue's country. */
-  locale(): FormatLocale;
+  /** For dates, times and numbers: the language's words on the clock of a country, of the open venue's without one. */
+  locale(country?: string): FormatLocale;
   readonly changes: Observable<Language>;
   change(language: Language): Promise<void>;
   /** A text of the asking part's own namespace. */

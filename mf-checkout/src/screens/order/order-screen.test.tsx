@@ -45,7 +45,8 @@ describe('the page of an order', () => {
   });
 
   it('[C3-004] shows no date, step or arrival of an order whose moments nobody tells', async () => {
-    await setUp({ sp: 2, ent: null, fc: null, fm: null, ss: 1 });
+    const cart = { ...orderRaw.det.cart, fechaDespacho: '', horaDespacho: '' };
+    await setUp({ sp: 2, ent: null, fc: null, fm: null, ss: 1, det: { ...orderRaw.det, cart } });
     expect(fact('Fecha')).toBeUndefined();
     expect(fact('Número')).toBe('90001');
     expect(screen.getByRole('region', { name: 'Estado del pedido' }).textContent).not.toMatch(/\d:\d\d|1970|1969|Invalid|NaN/);
