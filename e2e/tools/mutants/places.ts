@@ -7,7 +7,7 @@ const SAMPLED = ['*/src/**/{rules,state,api,domain,wire}/**', 'shell/src/{auth,h
 /** What computes money, saves an order, pays or prints. */
 export const MONEY = [
   'shared-contracts/src/domain/{bill,card,cart,cart-change,cart-line,discount,extras,money,order,order-draft,outbox,outbox-step,payment-methods,payment-outcome,price-format}.ts',
-  'shared-contracts/src/wire/{cancel-order,card-payment,card-token,cards,cart,cart-change,cart-line,delivery-cost,delivery-quote,exchange-rate,extra,extras-group,finer-prices,kiosk-cart,order-change,order-draft,payment-method,payment-reference,price-format,printed-message,save-order,unknown-currencies,values}.ts',
+  'shared-contracts/src/wire/{cancel-order,card-payment,card-token,cards,cart,cart-change,cart-line,delivery-cost,delivery-quote,exchange-rate,extra,extras-group,kiosk-cart,order-change,order-draft,payment-method,payment-reference,price-format,printed-message,save-order,unknown-currencies,values}.ts',
   'shell/src/{outbox,printing}/**',
   'mf-menu-cart/src/rules/{cart-lines,cart-record,cart-snapshot,delivery-cost,delivery-goal,delivery-terms,judge-delivery,ordered-lines,product-draft,quantity,refresh-lines,same-order}.ts',
   'mf-menu-cart/src/api/{delivery-cost,delivery-quote}.ts',

@@ -24,7 +24,7 @@ it(
     } as const;
     const categories = async () => {
       const menu = await fetchMenu(host.api, request);
-      return menu.ok ? menu.value.categories : [];
+      return menu.ok ? menu.value : [];
     };
     expect(await categories()).toMatchObject([{ products: [{ id: '10007' }] }]);
     for (let seed = 1; seed <= COUNT; seed += 1) {

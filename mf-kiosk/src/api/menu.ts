@@ -2,11 +2,10 @@ import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Currency } from '@comanda/shared-contracts/domain/money';
 import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
-import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
+import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
 import { decodeCategory, menuSchema } from '@comanda/shared-contracts/wire/menu';
-import { finerPrices } from '@comanda/shared-contracts/wire/finer-prices';
 import { apartFrom } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import type { KioskDispatch } from '../rules/flow.ts';
@@ -28,14 +27,8 @@ export function menuQuery(dispatch: KioskDispatch, dk: number): Readonly<Record<
   return { kio: 1, retiro: dispatch === DispatchType.KIOSK_TAKE_AWAY ? 1 : undefined, dk };
 }
 
-/** A kiosk's menu; `finer` is to be reported: prices that say more than the venue writes. */
-export interface KioskMenu {
-  readonly categories: readonly MenuCategory[];
-  readonly finer: Failure | undefined;
-}
-
 /** The categories with something in them. Broken products are left out. Spec C7-008. */
-export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<KioskMenu>> {
+export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<readonly MenuCategory[]>> {
   const { reference, dk, dispatch, currency, point, fresh } = request;
   if (reference.length < SHORTEST_REFERENCE) return failed(failure('protocol', 'menu-reference', { retry: false }));
   return api.call({
@@ -49,10 +42,7 @@ export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<
         if (!wire.ok) return wire;
         const apart = apartFrom(wire.value.cats);
         const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency, apart));
-        return done({
-          categories: categories.filter(({ products }) => products.length > 0),
-          finer: finerPrices(wire.value.cats, currency),
-        });
+        return done(categories.filter(({ products }) => products.length > 0));
       }),
   });
 }

@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import { done, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import { decodeKeptMenus, type KeptMenus, menuOf, withMenu } from '../api/kept-setup.ts';
-import { map } from '@comanda/shared-contracts/wire/decode';
 import { fetchMenu } from '../api/menu.ts';
 import type { KioskDispatch } from '../rules/flow.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
@@ -48,9 +47,7 @@ export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<
       const { venue, device } = known;
       const point = place.pointOr(venue.point ?? host.location.current().point);
       const request = { reference: venue.reference, dk: device.dk, dispatch, currency: venue.priceFormat, point, fresh };
-      const fetched = await fetchMenu(host.api, request);
-      if (fetched.ok && fetched.value.finer !== undefined) host.report.failure(fetched.value.finer, { phase: 'call', operation: 'menu' });
-      const answer = map(fetched, ({ categories }) => categories);
+      const answer = await fetchMenu(host.api, request);
       if (own !== turn) return answer;
       if (answer.ok) {
         host.storage.write('KMENU', withMenu(kept(), venue.reference, dispatch, answer.value));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
+import { takeNotes } from '@comanda/shared-contracts/testing/take-notes';
 import { menuAnswer, rawProduct } from '../test-data.ts';
 import { createMenuSource, type MenuOf } from './menu-source.ts';
 
@@ -15,12 +16,13 @@ it.each([
     [900],
   ],
   ['whole pesos only', [rawProduct(1, 'Sopa', { pm: 900 }), rawProduct(2, 'Pan', { pm: 1000 })], 0, [900, 1000]],
-])('reports once that prices say more than the venue writes, and rounds them half up: %s', async (_, products, count, rounded) => {
-  const { host, reports } = createTestHost('mf-menu-cart', { api: { menu: menuAnswer([{ id: 1, name: 'Cocina', products }], 1) } });
-  const source = createMenuSource(host);
-  const menu = await source.load(OF);
-  await source.load(OF);
-  expect(reports.map(({ cause }) => cause)).toMatchObject(Array.from({ length: count }, () => ({ code: 'finer-prices' })));
-  const prices = menu.ok ? menu.value.categories.flatMap((category) => category.products().map(({ price }) => price.minor)) : [];
-  expect(prices).toEqual(rounded);
+])('notes each price that says more than the venue writes, and rounds it half up: %s', async (_, products, count, rounded) => {
+  const answer = menuAnswer([{ id: 1, name: 'Cocina', products }], 1);
+  const { host } = createTestHost('mf-menu-cart', { api: { menu: answer } });
+  const menu = await createMenuSource(host).load(OF);
+  const { value, notes } = takeNotes(answer, () =>
+    menu.ok ? menu.value.categories.flatMap((category) => category.products().map(({ price }) => price.minor)) : [],
+  );
+  expect(value).toEqual(rounded);
+  expect(notes.map(({ path, kind }) => [path.replace(/^.*\./, ''), kind])).toEqual(Array.from({ length: count }, () => ['pm', 'guessed']));
 });

@@ -5,8 +5,6 @@ import type { Currency } from '@comanda/shared-contracts/domain/money';
 import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import { finerPrices } from '@comanda/shared-contracts/wire/finer-prices';
-import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
 import type { MenuCartHost } from './host.ts';
@@ -51,7 +49,6 @@ export function menuKey(dispatch: DispatchType): MenuKey {
  */
 export function createMenuSource(host: MenuCartHost): MenuSource {
   const written = new WeakSet<object>();
-  const judged = new WeakSet<object>();
   let forgotten = 0;
 
   const keep = (request: MenuRequest, menu: MenuContent, raw: unknown) => {
@@ -74,14 +71,6 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
       return answer.ok ? answer.value.menu : undefined;
     });
 
-  /** Once for each answer: it may come out of the client's cache again. */
-  const tellOfFinerPrices = (raw: unknown, { currency }: MenuOf) => {
-    if (typeof raw !== 'object' || raw === null || judged.has(raw)) return;
-    judged.add(raw);
-    const finer = finerPrices(asRecord(asRecord(raw)['data'])['cats'], currency);
-    if (finer !== undefined) host.report.failure(finer, { phase: 'call', operation: 'menu' });
-  };
-
   return {
     load: async (of) => {
       const seat = await seatOf(host);
@@ -95,7 +84,6 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
       const answer = await fetchMenu(host.api, request);
       if (!answer.ok) return answer;
       keep(request, answer.value.menu, answer.value.raw);
-      tellOfFinerPrices(answer.value.raw, of);
       return { ok: true, value: answer.value.menu };
     },
     forget: () => {

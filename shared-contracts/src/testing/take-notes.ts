@@ -4,7 +4,7 @@ import { openDoor } from '../wire/notes.ts';
 /** What a reader makes of an answer, and what it notes as left out or guessed at. */
 export function takeNotes<T>(answer: unknown, read: (raw: unknown) => T): { readonly value: T; readonly notes: readonly FieldNote[] } {
   const taken: TakenNote[] = [];
-  const before = openDoor((kind, at, field) => taken.push({ kind, at, field }));
+  const before = openDoor((...note) => taken.push(note));
   try {
     const value = read(answer);
     return { value, notes: fieldNotes(answer, taken) };

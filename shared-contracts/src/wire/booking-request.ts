@@ -3,7 +3,7 @@ import { toCompactDate } from '../domain/time.ts';
 import { formatDate } from '../domain/time-format.ts';
 import { done, failed, type Result } from '../failures.ts';
 import { refusal, unreadable } from './decode.ts';
-import { decodeTime } from './moments.ts';
+import { decodeTime } from './times.ts';
 import { asList, asRecord, asText, compact, isRecord, wireId } from './values.ts';
 
 /** `rsv`: has exactly the keys of Spec C3-014. */

@@ -14,7 +14,7 @@ import { decodeBooking, decodeBookings, encodeBookingCancel } from './booking.ts
 import { decodeBookingConfig, decodeBookingTurn } from './booking-config.ts';
 import { decodeBookingMade, encodeBookingMake, encodeBookingRequest } from './booking-request.ts';
 import { decodeDispatchSlot } from './dispatch-slot.ts';
-import { decodeTime } from './moments.ts';
+import { decodeTime } from './times.ts';
 
 describe('a booking', () => {
   it('[C3-014] is asked for with these keys and no others', () => {

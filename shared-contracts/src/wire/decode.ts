@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { done, failed, failure, type Failure, type Result } from '../failures.ts';
-import { mark, note, noteMarks, takeMarks } from './notes.ts';
+import { DROPPED, mark, note, takeMarks } from './notes.ts';
 import { asNumber, asRecord, asText, isEmpty, isRecord } from './values.ts';
 
 /**
@@ -14,32 +14,19 @@ export function read<S extends v.GenericSchema, T>(
 ): Result<T> {
   const outer = takeMarks();
   const parsed = v.safeParse(schema, raw);
-  if (takeMarks() !== 0 && parsed.success) noteFields(schema, raw);
+  note(takeMarks(), raw, { schema, takeMarks });
   const value = parsed.success ? toDomain(parsed.output) : undefined;
-  noteMarks(takeMarks(outer), raw, '');
+  note(takeMarks(outer), raw);
   if (!parsed.success) return unreadable(v.getDotPath(parsed.issues[0]) ?? '');
   return value === undefined ? unreadable('') : done(value);
 }
 
-/** Reads the fields of a record once more, one by one, to tell which of them were marked. */
-function noteFields(schema: v.GenericSchema, raw: unknown): void {
-  if (!('entries' in schema)) return;
-  const record = asRecord(raw);
-  for (const [field, entry] of Object.entries(schema.entries as Readonly<Record<string, v.GenericSchema>>)) {
-    takeMarks();
-    v.safeParse(entry, record[field]);
-    const taken = takeMarks();
-    if (taken !== 0 && 'entries' in entry) noteFields(entry, record[field]);
-    else noteMarks(taken, raw, field);
-  }
-}
-
 /** Reads a record whose every field is lenient: there is always an answer. */
 export function readLenient<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> {
-  if (!isRecord(raw) && !isEmpty(raw)) mark('dropped');
+  if (!isRecord(raw) && !isEmpty(raw)) mark(DROPPED);
   const outer = takeMarks();
   const wire = v.parse(schema, asRecord(raw));
-  if (takeMarks(outer) !== 0) noteFields(schema, raw);
+  note(takeMarks(outer), raw, { schema, takeMarks });
   return wire;
 }
 
@@ -80,14 +67,14 @@ export function optionally<T>(raw: unknown, decode: (raw: unknown) => Result<T>)
   const result = decode(raw);
   if (result.ok) return result.value;
   if (isRecord(raw)) noteRefused(result.failure, raw, raw);
-  else mark('dropped');
+  else mark(DROPPED);
   return undefined;
 }
 
 /** Notes what could not be read: by the field for which it was refused, or, where it is no record, by the list in which it stood. */
 export function noteRefused({ detail }: Failure, item: unknown, list: object): void {
-  if (typeof item !== 'object' || item === null) note('dropped', list, '[]');
-  else note('dropped', item, detail?.kind === 'schema' ? detail.path : '');
+  if (typeof item !== 'object' || item === null) note(DROPPED, list, '[]');
+  else note(DROPPED, item, detail?.kind === 'schema' ? detail.path : '');
 }
 
 /** Turns the value of a successful reading into another. */

@@ -4,7 +4,7 @@ import { type PlainTime, timeOfMinutes } from '../domain/time.ts';
 import type { WeeklyWindow } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { asMinutes } from './moments.ts';
+import { asMinutes } from './times.ts';
 import { count, lenient } from './primitives.ts';
 import { asNumber, asText, compact } from './values.ts';
 

@@ -3,7 +3,7 @@ import { type Currency, zero } from '../domain/money.ts';
 import type { Extra } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { note } from './notes.ts';
+import { DROPPED, note, takeMarks } from './notes.ts';
 import { picture } from './picture.ts';
 import { amount, count, flag, lenient, maybeNumber, maybePositive, raw, requiredText, those } from './primitives.ts';
 import { asText, compact, isNothing } from './values.ts';
@@ -33,7 +33,7 @@ export const extraSchema = v.object({
 export function decodeExtra(value: unknown, currency: Currency): Result<Extra> {
   return read(extraSchema, value, (wire) => {
     const price = isNothing(wire.pm) ? zero(currency) : amount(wire.pm, currency);
-    if (price === undefined) note('dropped', value, 'pm');
+    note(takeMarks() | (price === undefined ? DROPPED : 0), value, 'pm');
     return compact({
       id: wire.pl,
       name: wire.np,

@@ -5,7 +5,7 @@ import type { ExtrasGroup } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeExtra } from './extra.ts';
-import { note } from './notes.ts';
+import { GUESSED, note } from './notes.ts';
 import { count, flag, list, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
 import { salvage } from './salvage.ts';
@@ -32,7 +32,7 @@ export function decodeExtrasGroup(value: unknown, currency: Currency): Result<Ex
     const asked = bound(wire.min);
     const whenAllAreThere = extras.map((extra) => ({ ...extra, isSoldOut: false, stock: Infinity }));
     const minimum = Math.min(asked, groupCapacity({ extras: whenAllAreThere, maximum, allowsSeveral: wire.multi }));
-    if (minimum < asked) note('guessed', value, 'min');
+    if (minimum < asked) note(GUESSED, value, 'min');
     return compact({
       code: wire.codJextras,
       name: wire.nomCatExtra,

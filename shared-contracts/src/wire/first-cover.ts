@@ -2,7 +2,7 @@ import type { GeoPoint } from '../domain/address.ts';
 import { distanceKm } from '../domain/geo.ts';
 import type { PictureSource } from '../domain/product.ts';
 import { picture } from './picture.ts';
-import { asNumber, asRecord } from './values.ts';
+import { asRecord } from './values.ts';
 
 /**
  * The cover that a screen shows first and largest: of an answer about a venue its own, of a list of venues that of the
@@ -12,7 +12,12 @@ export function firstCover(answer: unknown, from: GeoPoint): PictureSource | und
   const { data } = asRecord(answer);
   const venues = Array.isArray(data) ? data.map(asRecord) : [asRecord(data)];
   const [nearest] = venues
-    .map((venue) => ({ venue, km: distanceKm(from, { lat: asNumber(venue['latitud']) ?? 90, lng: asNumber(venue['longitud']) ?? 0 }) }))
+    .map((venue) => ({ venue, km: distanceKm(from, { lat: coordinate(venue['latitud'], 90), lng: coordinate(venue['longitud'], 0) }) }))
     .toSorted((a, b) => a.km - b.km);
   return picture(nearest?.venue['fotoPortada']);
+}
+
+/** Plainly read: the early file carries none of the readers of records. */
+function coordinate(raw: unknown, none: number): number {
+  return (typeof raw === 'object' ? undefined : Number(raw)) || none;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asInstant, asMinutes, decodeDate, decodeTime } from './moments.ts';
+import { asInstant, decodeDate } from './moments.ts';
+import { asMinutes, decodeTime } from './times.ts';
 
 const AT = Date.UTC(2026, 10, 23, 18, 30);
 

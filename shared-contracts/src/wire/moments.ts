@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { fromCompactDate, type Instant, type PlainDate, type PlainTime, timeOfMinutes } from '../domain/time.ts';
-import { mark } from './notes.ts';
+import { fromCompactDate, type Instant, type PlainDate } from '../domain/time.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
 import { lenient } from './primitives.ts';
 import { asNumber, asText, isNothing } from './values.ts';
 
-/*
- * Dates and times in the forms in which back ends write them. What is not in the promised form (epoch milliseconds, `HH:mm`,
- * `YYYYMMDD`) is marked as guessed.
- */
+/* Moments and dates in the forms in which back ends write them. What is not in epoch milliseconds or `YYYYMMDD` is marked as guessed. */
 
 /** Between these a number of the epoch counts seconds: from 2001 on. As milliseconds it would lie before 1973. */
 const FIRST_SECONDS = 1e9;
@@ -25,7 +22,7 @@ export function asInstant(raw: unknown): Instant | undefined {
   const isSeconds = number !== undefined && number >= FIRST_SECONDS && number < LAST_SECONDS;
   const at = number === undefined ? ofIso(text) : isSeconds ? number * 1000 : number;
   if (at === undefined || !(at > 0 && at < LATEST)) return undefined;
-  if (at !== number) mark('guessed');
+  if (at !== number) mark(GUESSED);
   return Math.round(at);
 }
 
@@ -42,39 +39,10 @@ export const maybeInstant = lenient(asInstant);
 /** A moment that a record cannot do without. */
 export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.number('Expected a moment'));
 
-const HOURS = 60;
-/** Two days: an evening may end after midnight, nothing lasts longer. */
-const LATEST_MINUTE = 2880;
-
-/** Minutes from midnight, up to two days, of `12:30`, `12:30:00`, `12.30`, `1230` or `12:30 PM`; undefined for anything else. */
-export function asMinutes(raw: unknown): number | undefined {
-  const text = asText(raw)?.trim() ?? '';
-  const match = /^(\d{1,2})(?:[:.h]?(\d{2})(?:[:.]\d{2}(?:\.\d+)?)?)?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text);
-  const [, hours, minutes, half] = match ?? [];
-  // "9" alone is no time; "9 AM" is one.
-  if (hours === undefined || (minutes === undefined && half === undefined)) return undefined;
-  if (Number(minutes ?? 0) >= HOURS || (half !== undefined && (Number(hours) < 1 || Number(hours) > 12))) return undefined;
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  const total = hour * HOURS + Number(minutes ?? 0);
-  if (total > LATEST_MINUTE) return undefined;
-  if (!/^\d{1,2}:\d{2}$/.test(text)) mark('guessed');
-  return total;
-}
-
-/** A time of day as ours; undefined when it is none. */
-export function decodeTime(raw: unknown): PlainTime | undefined {
-  const minutes = asMinutes(raw);
-  if (minutes === undefined || minutes >= 24 * HOURS) {
-    if (!isNothing(raw)) mark('dropped');
-    return undefined;
-  }
-  return timeOfMinutes(minutes);
-}
-
 /** A date of `20261120` or `2026-11-20`, with or without a time behind it; undefined when it is none. Q67. */
 export function decodeDate(raw: unknown): PlainDate | undefined {
   const text = asText(raw)?.trim() ?? '';
   const date = fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'));
-  if (date === undefined ? !isNothing(raw) : !/^\d{8}$/.test(text)) mark(date === undefined ? 'dropped' : 'guessed');
+  if (date === undefined ? !isNothing(raw) : !/^\d{8}$/.test(text)) mark(date === undefined ? DROPPED : GUESSED);
   return date;
 }

@@ -1,40 +1,65 @@
-import type { NoteKind } from './notes.ts';
+import { DROPPED, GUESSED, type NoteDoor } from './notes.ts';
 
 /** What stands in a report: which field of an answer, what became of it, and how often. Names of fields only, never what they hold. */
 export interface FieldNote {
   /** From the answer's root, indexes as `[]`: `data.cats[].productos[].pm`. */
   readonly path: string;
-  readonly kind: NoteKind;
+  readonly kind: 'dropped' | 'guessed';
   readonly count: number;
 }
 
 /** A note as the door of the page took it. */
-export interface TakenNote {
-  readonly kind: NoteKind;
-  readonly at: object;
-  readonly field: string;
-}
+export type TakenNote = Parameters<NoteDoor>;
+
+type Fields = readonly (readonly [field: string, marks: number])[];
 
 /** What a provider names a field by; any other key may be an id, and is not told. */
 const FIELD_NAME = /^[A-Za-z_]{1,32}\d{0,2}$/;
 
 /** The notes of records that stand in this answer, by field, in the order in which they were taken. Those of other answers are left out. */
 export function fieldNotes(answer: unknown, notes: readonly TakenNote[]): readonly FieldNote[] {
-  const paths = pathsOf(answer, new Set(notes.map(({ at }) => at)));
+  const paths = pathsOf(answer, new Set(notes.map(([, at]) => at)));
   const found = new Map<string, FieldNote>();
-  for (const { kind, at, field } of notes) {
+  for (const [marks, at, told] of notes) {
     const place = paths.get(at);
     if (place === undefined) continue;
-    const path = field.split('.').reduce(child, place);
-    const known = found.get(`${kind} ${path}`);
-    found.set(`${kind} ${path}`, { path, kind, count: (known?.count ?? 0) + 1 });
+    const fields: Fields = typeof told === 'string' ? [[told, marks]] : markedFields(told.schema, at, told.takeMarks);
+    for (const [field, taken] of fields) {
+      const path = field.split('.').reduce(child, place);
+      for (const kind of kindsOf(taken)) {
+        const known = found.get(`${kind} ${path}`);
+        found.set(`${kind} ${path}`, { path, kind, count: (known?.count ?? 0) + 1 });
+      }
+    }
   }
   return [...found.values()];
 }
 
+function kindsOf(marks: number): readonly FieldNote['kind'][] {
+  return [...((marks & DROPPED) === 0 ? [] : (['dropped'] as const)), ...((marks & GUESSED) === 0 ? [] : (['guessed'] as const))];
+}
+
+/** Reads the fields of a record once more, one by one: which of them leave marks. */
+function markedFields(schema: object, record: unknown, takeMarks: () => number): Fields {
+  if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return [];
+  return Object.entries(schema.entries).flatMap(([field, entry]: [string, Entry]): Fields => {
+    const value = isRecord(record) ? record[field] : undefined;
+    takeMarks();
+    entry['~run']({ value }, {});
+    const taken = takeMarks();
+    if (taken === 0 || !('entries' in entry)) return taken === 0 ? [] : [[field, taken]];
+    return markedFields(entry, value, takeMarks).map(([inner, marks]) => [`${field}.${inner}`, marks]);
+  });
+}
+
+/** A schema, as far as it is needed here. */
+interface Entry {
+  readonly '~run': (dataset: { readonly value: unknown }, config: object) => unknown;
+}
+
 /** Where the wanted records stand, found by what they are and not by what they hold. */
-function pathsOf(answer: unknown, wanted: ReadonlySet<object>): ReadonlyMap<object, string> {
-  const paths = new Map<object, string>();
+function pathsOf(answer: unknown, wanted: ReadonlySet<unknown>): ReadonlyMap<unknown, string> {
+  const paths = new Map<unknown, string>();
   const open: [value: unknown, path: string][] = [[answer, '']];
   for (let next = open.pop(); next !== undefined && paths.size < wanted.size; next = open.pop()) {
     const [value, path] = next;
@@ -51,4 +76,8 @@ function child(path: string, key: string): string {
   if (key === '[]' || /^\d+$/.test(key)) return `${path}[]`;
   const name = FIELD_NAME.test(key) ? key : '{}';
   return path === '' ? name : `${path}.${name}`;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -15,6 +15,7 @@ import { decodeVenueList } from './restaurants-available.ts';
 import { salvageList } from './salvage.ts';
 import { decodeOrders } from './user-orders.ts';
 import { asRecord } from './values.ts';
+import { decodeProduct } from './product.ts';
 
 const menu = (raw: unknown) => readData(raw, (data) => salvageList(asRecord(data)['cats'], (category) => decodeCategory(category, CLP)));
 const withProducts = (...productos: readonly unknown[]) => {
@@ -56,6 +57,19 @@ describe('what is noted of an answer', () => {
     );
   });
 
+  it.each([
+    [{ pm: 12_990.5 }, 'guessed data.cats[].productos[].pm 1'],
+    [{ pm: '12.990' }, 'guessed data.cats[].productos[].pm 1'],
+    [{ pm: 12_990 }, undefined],
+    [
+      { catExtras: [{ codJextras: 'G', extras: [{ pl: 1, np: 'Pan', pm: 0.5 }] }] },
+      'guessed data.cats[].productos[].catExtras[].extras[].pm 1',
+    ],
+    [{ catExtras: [{ codJextras: 'G', extras: [{ pl: 1, np: 'Pan', pm: null }] }] }, undefined],
+  ])('[X-22] a price that is rounded or read by the separators of its venue: %j', (odd, told) => {
+    expect(notesOf(withProducts({ ...productRaw, ...odd }), menu)).toEqual(told === undefined ? [] : [told]);
+  });
+
   it('[X-22] also in records that are made of others: an order, a venue', () => {
     const det = {
       ...orderRaw.det,
@@ -76,6 +90,11 @@ describe('what is noted of an answer', () => {
     expect(notesOf({ ok: true, data: { ...restaurantRaw, webConfig } }, decodeRestaurantInfo).toSorted()).toEqual(
       ['dropped data.webConfig.orddifemax 1', 'guessed data.webConfig.ordact 1', 'dropped data.webConfig.ordmindvy 1'].toSorted(),
     );
+    // A group that asks for more than it can give.
+    const [group] = productRaw.catExtras;
+    expect(notesOf({ ...productRaw, catExtras: [{ ...group, min: 3, max: 1 }] }, (raw) => decodeProduct(raw, CLP))).toEqual([
+      'guessed catExtras[].min 1',
+    ]);
     expect(notesOf({ ok: true, data: [restaurantRaw, { ...restaurantRaw, nombre: null }, restaurantRaw] }, decodeVenueList)).toEqual([
       'dropped data[].nombre 1',
       'dropped data[].id 1',

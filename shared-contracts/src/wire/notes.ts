@@ -3,11 +3,19 @@
  * call and field. Every part carries its own copy of the readers, so the page has one door for all of them.
  */
 
-/** dropped: there was something, and it was left out. guessed: it was read, but not in the form that is promised. */
-export type NoteKind = 'dropped' | 'guessed';
+/** There was something, and it was left out. */
+export const DROPPED = 1;
+/** It was read, but not in the form that is promised. */
+export const GUESSED = 2;
 
-/** Takes a note of a field (`''`: the record itself) of a record or list that stands in an answer. */
-export type NoteDoor = (kind: NoteKind, at: object, field: string) => void;
+/** The schema of a record, and the marks that reading one of its fields leaves: so it can be told later which fields were marked. */
+export interface MarkedFields {
+  readonly schema: object;
+  readonly takeMarks: () => number;
+}
+
+/** Takes note of marks at a record or list of an answer: of the record itself (`''`), of a field, or of those that its schema tells. */
+export type NoteDoor = (marks: number, at: unknown, field: string | MarkedFields) => void;
 
 const DOOR = Symbol.for('comanda.notes');
 const page = globalThis as { [DOOR]?: NoteDoor | undefined };
@@ -27,29 +35,21 @@ export function inPlaceOf<T extends object>(original: object, copy: T): T {
   return copy;
 }
 
-/** Notes a field of a record or list of an answer. */
-export function note(kind: NoteKind, at: unknown, field: string): void {
-  if (typeof at === 'object' && at !== null) page[DOOR]?.(kind, copies.get(at) ?? at, field);
+/** Notes what the marks say of a record or list of an answer. */
+export function note(taken: number, at: unknown, field: string | MarkedFields = ''): void {
+  if (taken !== 0) page[DOOR]?.(taken, copies.get(at as object) ?? at, field);
 }
 
-const DROPPED = 1;
-const GUESSED = 2;
 let marks = 0;
 
-/** Marks what is being read: whoever reads the record around it takes the mark and knows the field. */
-export function mark(kind: NoteKind): void {
-  marks |= kind === 'dropped' ? DROPPED : GUESSED;
+/** Marks what is being read (`DROPPED`, `GUESSED`): whoever reads the record around it takes the mark and knows the field. */
+export function mark(kind: number): void {
+  marks |= kind;
 }
 
-/** The marks since the last time, and none from now on; `before` are those to go on with. */
+/** The marks since the last time; from now on there are none but `before`. */
 export function takeMarks(before = 0): number {
   const taken = marks;
   marks = before;
   return taken;
-}
-
-/** Notes what marks say of a field. */
-export function noteMarks(taken: number, at: unknown, field: string): void {
-  if ((taken & DROPPED) !== 0) note('dropped', at, field);
-  if ((taken & GUESSED) !== 0) note('guessed', at, field);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Currency, fromMajor, type Money, type PriceFormat, zero } from '../domain/money.ts';
+import { type Currency, fromMajor, isFinerThan, type Money, type PriceFormat, zero } from '../domain/money.ts';
 import { readLenient } from './decode.ts';
-import { mark } from './notes.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
 import { asFlag, asList, asNumber, asRecord, asText, isAmbiguous, isEmpty, numberOf } from './values.ts';
 
 /*
@@ -19,7 +19,7 @@ export function lenient<T>(read: (raw: unknown) => T) {
     v.optional(v.unknown(), null),
     v.transform((raw) => {
       const value = read(raw);
-      if (value !== raw && isEmpty(value) && typeof value !== 'boolean' && !isEmpty(raw)) mark('dropped');
+      if (value !== raw && isEmpty(value) && typeof value !== 'boolean' && !isEmpty(raw)) mark(DROPPED);
       return value;
     }),
   );
@@ -90,7 +90,7 @@ export const numberList = lenient((value) => those(value, asNumber));
 export function those<T>(list: unknown, read: (item: unknown) => T | undefined): readonly T[] {
   const items = asList(list);
   const found = items.flatMap((item) => read(item) ?? []);
-  if (found.length < items.length) mark('dropped');
+  if (found.length < items.length) mark(DROPPED);
   return found;
 }
 
@@ -114,12 +114,15 @@ export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'tho
 
 /**
  * An amount in major units as money; undefined when absent or beyond sense, or when nobody can tell what it says. `12.990` is read by
- * the venue's own separators; where it writes no decimals, a mark before three digits separates thousands. Q32.
+ * the venue's own separators; where it writes no decimals, a mark before three digits separates thousands. What says more than the venue
+ * writes is rounded half up once, and marked as guessed. Q32.
  */
 export function amount(raw: unknown, currency: Written): Money | undefined {
   const wire = asAmount(raw);
   const major = typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
-  return major === undefined ? undefined : fromMajor(major, currency);
+  if (major === undefined) return undefined;
+  if (isFinerThan(major, currency)) mark(GUESSED);
+  return fromMajor(major, currency);
 }
 
 function ambiguous(text: string, { decimals, decimalPoint, thousandsSeparator = '' }: Written): number | undefined {

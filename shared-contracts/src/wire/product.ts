@@ -5,7 +5,7 @@ import type { Product } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { decodeExtrasGroup } from './extras-group.ts';
-import { note } from './notes.ts';
+import { DROPPED, note, takeMarks } from './notes.ts';
 import { picture } from './picture.ts';
 import {
   amount,
@@ -63,7 +63,7 @@ export type WireProduct = v.InferOutput<typeof productSchema>;
 export function decodeProduct(value: unknown, currency: Currency): Result<Product> {
   return read(productSchema, value, (wire) => {
     const known = price(wire.pm, currency);
-    if (known === undefined) note('dropped', value, 'pm');
+    note(takeMarks() | (known === undefined ? DROPPED : 0), value, 'pm');
     return compact({
       id: wire.ip,
       priceLineId: wire.pl,

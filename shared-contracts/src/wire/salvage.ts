@@ -1,12 +1,12 @@
 import { done, type Result } from '../failures.ts';
 import { noteRefused, unreadable } from './decode.ts';
-import { mark } from './notes.ts';
+import { DROPPED, mark } from './notes.ts';
 import { isEmpty } from './values.ts';
 
 /** The items of a list that can be read, in order; the others are left out and noted, so that one broken record hides no other. */
 export function salvage<T>(raw: unknown, decodeItem: (item: unknown, index: number) => Result<T>): readonly T[] {
   if (!Array.isArray(raw)) {
-    if (!isEmpty(raw)) mark('dropped');
+    if (!isEmpty(raw)) mark(DROPPED);
     return [];
   }
   return raw.flatMap((item: unknown, index) => {

@@ -1,4 +1,4 @@
-import { mark } from './notes.ts';
+import { DROPPED, GUESSED, mark } from './notes.ts';
 
 /*
  * Values of the provider's answers as what they stand for, without a schema: the file with which a page begins reads them, too.
@@ -31,11 +31,11 @@ export function numberOf(raw: string, thousands = " '\u00a0\u202f"): number | un
   const text = raw.trim();
   const [, sign, repeated, decimals] = GROUPED.exec(text) ?? [];
   if (sign !== undefined && decimals?.[0] !== sign && (repeated !== undefined || decimals !== undefined || thousands.includes(sign))) {
-    mark('guessed');
+    mark(GUESSED);
     return Number(text.replaceAll(sign, '').replace(',', '.'));
   }
   const plain = text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
-  if (plain !== text) mark('guessed');
+  if (plain !== text) mark(GUESSED);
   return PLAIN.test(plain) ? Number(plain) : undefined;
 }
 
@@ -62,7 +62,7 @@ export function asFlag(value: unknown): boolean {
   const number = asNumber(value);
   const isOn = Boolean(number) || (typeof value === 'string' && /^\s*(true|t|yes|y|s[ií]?|sim|on)\s*$/i.test(value));
   const isOff = number === 0 || (typeof value === 'string' && /^\s*(false|f|no|n|off|null)\s*$/i.test(value));
-  if (isOn ? value !== '1' && value !== 'true' : value !== 'false') mark(isOn || isOff ? 'guessed' : 'dropped');
+  if (isOn ? value !== '1' && value !== 'true' : value !== 'false') mark(isOn || isOff ? GUESSED : DROPPED);
   return isOn;
 }
 

@@ -11,10 +11,8 @@ import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
 import { wireAmb } from '@comanda/shared-contracts/wire/amb';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
-import { callCreateUser, callRecoverPassword } from './api/account.ts';
 import type { DeviceLogin } from './api/link-kiosk.ts';
 import { toKioskDevice } from '@comanda/shared-contracts/wire/kiosk-user';
-import { callLogin, callSendCode } from './api/login.ts';
 import type { CodeSent } from '@comanda/shared-contracts/wire/login';
 import { callLogOut, callSaveProfile } from './api/profile.ts';
 import { createGuestStore } from './guest-store.ts';
@@ -27,6 +25,8 @@ import { MODULE_DINER, mayUseModule } from './rules/modules.ts';
 import { cleanCode } from './rules/secrets.ts';
 import { createSessionCore } from './session-core.ts';
 import { createStoredSession } from './stored-session.ts';
+
+type LoginCalls = typeof import('./api/login.ts');
 
 export interface SessionOptions {
   readonly api: Api & Pick<HttpApi, 'clearCache'>;
@@ -120,9 +120,14 @@ export function createSession({
       ...(open === null ? {} : { restaurantId: open.restaurantId, localId: open.localId }),
     };
   };
+  /** A call that only who logs in needs: its code comes with the login's dialog, or now. */
+  const byLogin = async <T>(call: (calls: LoginCalls) => Promise<Result<T>>): Promise<Result<T>> => {
+    const calls = await import(/* webpackChunkName: "shell-login-dialog" */ './api/login.ts').catch(() => undefined);
+    return calls === undefined ? failed(failure('transport', 'offline')) : call(calls);
+  };
   const logIn = async (request: LoginBy): Promise<Result<Session>> => {
     const { module = MODULE_DINER } = request;
-    const result = await callLogin(api, complete(request));
+    const result = await byLogin(({ callLogin }) => callLogin(api, complete(request)));
     if (!result.ok) return result;
     const account = result.value;
     if (!mayUseModule(module, account.permissions)) return failed(failure('auth', 'no-permission'));
@@ -192,20 +197,22 @@ export function createSession({
       core.publish();
       profiles.awaitProfile();
     },
-    sendCode: (email) => callSendCode(api, complete({ email: cleanEmail(email) })),
+    sendCode: (email) => byLogin(({ callSendCode }) => callSendCode(api, complete({ email: cleanEmail(email) }))),
     logInWithCode: (email, code) => logIn({ email: cleanEmail(email), code: cleanCode(code) }),
     logInWithPassword: (email, password, module = MODULE_DINER) => logIn({ identity: cleanEmail(email), secret: password, module }),
     logInWithSocial: (provider, code, returnUrl) =>
       logIn({ identity: provider, secret: code, returnUrl, ...(provider === 'apple' ? { isApple: true } : {}) }),
-    recoverPassword: (email) => callRecoverPassword(api, cleanEmail(email)),
+    recoverPassword: (email) => byLogin(({ callRecoverPassword }) => callRecoverPassword(api, cleanEmail(email))),
     createAccount: ({ email, firstName, lastName }, language) =>
-      callCreateUser(api, {
-        email: cleanEmail(email),
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        language,
-        requestCode: [...random.bytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-      }),
+      byLogin(({ callCreateUser }) =>
+        callCreateUser(api, {
+          email: cleanEmail(email),
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          language,
+          requestCode: [...random.bytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+        }),
+      ),
     chooseVenue: async (id) => {
       const now = held();
       if (now.kind !== 'user') return 'logged-out';

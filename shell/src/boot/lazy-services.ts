@@ -1,7 +1,9 @@
 import { BehaviorSubject, Observable, switchMap, from } from 'rxjs';
-import type { OrderProgress, Outbox, PartStorage, Realtime } from '@comanda/shared-contracts/host';
+import { failed, failure } from '@comanda/shared-contracts/failures';
+import type { OrderProgress, Outbox, PartStorage, Printer, Realtime } from '@comanda/shared-contracts/host';
 import type { EndedLogins } from '../auth/ended-logins.ts';
 import type { HttpApi } from '../http/client.ts';
+import type { PrinterOptions } from '../printing/create-printer.ts';
 import type { ShellOutbox } from '../outbox/create-outbox.ts';
 
 /**
@@ -61,6 +63,19 @@ export function lazyRealtime(load: () => Promise<Realtime>): Realtime {
     status,
     watch: (node) => from(get()).pipe(switchMap((realtime) => realtime.watch(node))),
     write: async (node, path, value) => (await get()).write(node, path, value),
+  };
+}
+
+/** The printer behind its interface, loaded with a kiosk's own code; where that does not come, nothing prints. */
+export function lazyPrinter(options: PrinterOptions): Printer {
+  const load = async (): Promise<Printer> => {
+    const { createPrinter } = await import(/* webpackChunkName: "shell-kiosk-worker" */ '../printing/create-printer.ts');
+    return createPrinter(options);
+  };
+  const none = () => failed(failure('device', 'unreachable', { retry: true }));
+  return {
+    print: (job) => load().then((printer) => printer.print(job), none),
+    status: () => load().then((printer) => printer.status(), none),
   };
 }
 

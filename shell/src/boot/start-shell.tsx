@@ -29,7 +29,6 @@ import { sayOffline } from '../notifications/say-offline.ts';
 import { Toasts } from '../notifications/toasts.tsx';
 import { mayHoldIntents } from '../outbox/may-hold-intents.ts';
 import { createOverlay } from '../overlay/create-overlay.ts';
-import { createPrinter } from '../printing/create-printer.ts';
 import { browserWakeUps, firstPaint } from '../realtime/browser-signals.ts';
 import { createLoader } from '../remotes/create-loader.ts';
 import { remoteBoundary } from '../remotes/remote-down.tsx';
@@ -53,7 +52,7 @@ import { deviceId } from './device-id.ts';
 import { tellHeight } from './embedded-height.ts';
 import { connectOverlay, dropStaleLevel } from './router-history.ts';
 import { keepTrying } from './keep-trying.ts';
-import { lazyEndedLogins, lazyOutbox, lazyRealtime } from './lazy-services.ts';
+import { lazyEndedLogins, lazyOutbox, lazyPrinter, lazyRealtime } from './lazy-services.ts';
 import { keepStartupFresh, readStartupInfo } from './startup-info.ts';
 
 declare const __VERSION__: string;
@@ -129,7 +128,7 @@ export async function startShell(root: HTMLElement): Promise<void> {
   });
   const notify = createNotify({ clock });
   const overlay = createOverlay();
-  const printer = createPrinter({ agent: composition.printAgent, fetch: (input, init) => fetch(input, init), clock, report });
+  const printer = lazyPrinter({ agent: composition.printAgent, fetch: (input, init) => fetch(input, init), clock, report });
   const analytics = createAnalytics({
     clock,
     environment: () => environmentName,

@@ -48,9 +48,9 @@ describe('pictures of the provider', () => {
   });
 
   it('stay as they are where it is the site itself', async () => {
-    const answer = await fakeProvider(() => json(menu))
-      .api()
-      .call({ operation: 'menu', decode: anything });
+    const provider = fakeProvider(() => json(menu));
+    const composition = { ...provider.composition, provider: { ...provider.composition.provider, url: '' } };
+    const answer = await provider.api({ composition }).call({ operation: 'menu', decode: anything });
     expect(answer).toEqual({ ok: true, value: JSON.parse(JSON.stringify(menu)) });
   });
 });

@@ -71,8 +71,8 @@ export function createApi(options: ApiOptions): HttpApi {
   /** Pictures without a host belong to a provider that is another origin. */
   const owned = async (raw: unknown): Promise<unknown> => {
     if (provider === '') return raw;
-    const { wholePictures } = await import(/* webpackChunkName: "shell-elsewhere" */ './provider-pictures.ts');
-    return wholePictures(raw, provider);
+    const elsewhere = await import(/* webpackChunkName: "shell-elsewhere" */ './provider-pictures.ts').catch(() => undefined);
+    return elsewhere?.wholePictures(raw, provider) ?? raw;
   };
 
   const send = async (operation: Operation, request: ApiRequest<unknown>, credentials: Credentials, end: CallEnd): Promise<Outgoing> => {

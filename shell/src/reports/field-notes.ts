@@ -42,11 +42,13 @@ export function tellFields(clock: Pick<Clock, 'after'>, report: Report): OnAnswe
     }
   };
 
-  openDoor((kind, at, field) => {
-    const marks = known.get(at) ?? new Set();
-    if (waiting.length >= MOST_NOTES || marks.has(kind + field)) return;
-    known.set(at, marks.add(kind + field));
-    if (waiting.push({ kind, at, field }) === 1) clock.after(TELL_MS, () => void tell().catch(() => undefined));
+  openDoor((marks, at, field) => {
+    if (typeof at !== 'object' || at === null || waiting.length >= MOST_NOTES) return;
+    const fields = known.get(at) ?? new Set();
+    const name = typeof field === 'string' ? field : '*';
+    if (fields.has(name)) return;
+    known.set(at, fields.add(name));
+    if (waiting.push([marks, at, field]) === 1) clock.after(TELL_MS, () => void tell().catch(() => undefined));
   });
   return (operation, raw) => {
     answers = [...answers.filter(([, other]) => other !== raw), [operation, raw] as const].slice(-ANSWERS);
