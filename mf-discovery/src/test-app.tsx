@@ -13,6 +13,8 @@ import { screens } from './screens.tsx';
 import { testTexts } from './test-i18n.ts';
 
 afterEach(cleanup);
+// As a composition with pictures tells its pages.
+document.documentElement.dataset['dishes'] = '/assets/dishes/{stem}-{width}.webp';
 
 export interface TestAppOptions extends TestHostOptions {
   /** Parts that are not in the composition; their routes have no path. */

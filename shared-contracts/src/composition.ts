@@ -58,13 +58,21 @@ export interface PaymentSettings {
   readonly mercadoPagoKey?: string;
 }
 
-/** One product on one or more host names. Architecture 4. */
+/** What stands on the pages beside the program and the provider's own data. Each address is a path of the site or a whole one; what is absent is done without. */
+interface PageAssets {
+  /** Map tiles in Web Mercator, with `{z}`, `{x}` and `{y}`. Absent: maps are a plain ground with their pins. */
+  readonly mapTiles?: string;
+  /** Pictures of dishes for screens without one of their own, with `{stem}` and `{width}` (240, 480 and 960). Absent: a plain placeholder. */
+  readonly dishPictures?: string;
+}
+
 /**
  * How a provider links a device by its id and short code. code: POST /srv/kioskcode, and GET of the same when the answer was
  * lost; login: POST /srv/security/loginKiosk; module: the login path with module 999. Spec K7-002, C7-043, Q09.
  */
 export type KioskLogin = 'code' | 'login' | 'module';
 
+/** One product on one or more host names. Architecture 4. */
 export interface Composition {
   /** consumer, kiosk, partner, stadium ... */
   readonly name: string;
@@ -97,6 +105,9 @@ export interface Composition {
   readonly printAgent?: { readonly url: string; readonly token: string };
   /** Absent: its pages may show no payment page in a frame, so that cards cannot be typed. */
   readonly payment?: PaymentSettings;
+  readonly assets?: PageAssets;
+  /** Address that takes the reports of failures, by POST. Absent: none are sent. X-12. */
+  readonly reportsUrl?: string;
   readonly orderPolling: boolean;
   /** False: a kiosk keeps nothing of its program in the browser, and what it kept is taken away. X-16. */
   readonly worksOffline?: boolean;

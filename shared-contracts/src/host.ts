@@ -169,6 +169,8 @@ export interface EnvironmentReader {
   readonly isEmbedded: boolean;
   readonly productSlug: string;
   readonly printAgent?: { readonly url: string; readonly token: string };
+  /** Address of map tiles, as the composition names it; absent: maps have no picture. */
+  readonly mapTiles?: string;
   /** Two letters, lower case: of the connection, `cl` until that is known. Read it when it is needed: it may change. Spec C9-030. */
   readonly defaultCountry: string;
   /** Whether open orders are polled beside the realtime hint; off only where a test proves the channel alone. */
@@ -245,8 +247,8 @@ export interface Notify {
 /** Texts for services; screens use `useTranslation(<part id>)`. */
 export interface Texts {
   language(): Language;
-  /** For dates, times and numbers: the language's words on the clock of the venue's country. */
-  locale(): FormatLocale;
+  /** For dates, times and numbers: the language's words on the clock of a country, of the open venue's without one. */
+  locale(country?: string): FormatLocale;
   readonly changes: Observable<Language>;
   change(language: Language): Promise<void>;
   /** A text of the asking part's own namespace. */

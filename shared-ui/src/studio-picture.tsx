@@ -1,8 +1,13 @@
 import { Picture } from './picture.tsx';
 
-/** A studio picture of the provider, in its three widths. `stem`: the file's name without its width. */
-export function studioPicture(stem: string): { readonly url: string; readonly srcSet: string } {
-  const file = (width: number) => `/assets/dishes/${stem}-${width}.webp`;
+/**
+ * The studio picture of a dish in its three widths, at the address that the page is given in `data-dishes` (with `{stem}` and `{width}`);
+ * nothing where it is given none. `stem`: the file's name without its width.
+ */
+export function studioPicture(stem: string): { readonly url?: string; readonly srcSet?: string } {
+  const address = document.documentElement.dataset['dishes'];
+  if (address === undefined) return {};
+  const file = (width: number) => address.replaceAll('{stem}', stem).replaceAll('{width}', String(width));
   return { url: file(480), srcSet: [240, 480, 960].map((width) => `${file(width)} ${width}w`).join(', ') };
 }
 

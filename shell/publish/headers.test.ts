@@ -25,6 +25,21 @@ describe('the headers of a page', () => {
     expect(policy).not.toContain('mercadopago');
   });
 
+  it('reports go where the composition says, and pictures come from any https host and from its own without', () => {
+    const composition: Composition = {
+      ...BASELINE,
+      provider: { ...BASELINE.provider, url: 'http://api.lan:9000' },
+      brand: { ...BASELINE.brand, logoUrl: 'http://logo.lan/l.svg' },
+      assets: { mapTiles: 'http://tiles.lan/{z}/{x}/{y}.png', dishPictures: 'https://cdn.example/{stem}-{width}.webp' },
+      reportsUrl: 'https://reports.example/in',
+    };
+    const plain = ["'self'", 'data:', 'blob:', 'https:'];
+    expect(sources(composition, 'img-src')).toEqual([...plain, 'http://api.lan:9000', 'http://logo.lan', 'http://tiles.lan']);
+    expect(sources(BASELINE, 'img-src')).toEqual(plain);
+    expect(sources(composition, 'connect-src')).toContain('https://reports.example');
+    expect(sources({ ...BASELINE, reportsUrl: '/reports' }, 'connect-src')).toEqual(sources(BASELINE, 'connect-src'));
+  });
+
   it('nothing inline runs, and markup comes from named policies alone', () => {
     expect(sources(BASELINE, 'default-src')).toEqual(["'none'"]);
     expect(sources(BASELINE, 'script-src')).toEqual(["'self'"]);

@@ -20,7 +20,7 @@ export function securityHeaders(composition: Composition, served: ServedAt): Rea
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remoteOrigins(composition)],
     'style-src': ["'self'", ...remoteOrigins(composition)],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictureOrigins(composition)],
     'font-src': ["'self'", ...remoteOrigins(composition)],
     'connect-src': ["'self'", ...connections(composition, served)],
     'worker-src': ["'self'"],
@@ -61,14 +61,21 @@ function remoteOrigins(composition: Composition): readonly string[] {
   return [...new Set(origins)];
 }
 
+/** Hosts without https that the composition itself shows pictures of: any https host may be one. */
+function pictureOrigins({ provider, brand, assets }: Composition): readonly string[] {
+  const addresses = [provider.url, brand.logoUrl, assets?.mapTiles, assets?.dishPictures];
+  return originsOf(addresses.filter((address) => address?.startsWith('http:') === true));
+}
+
+/** The origins of whole addresses, each once; paths of the site have none of their own. */
+function originsOf(addresses: readonly (string | undefined)[]): readonly string[] {
+  const whole = addresses.flatMap((address) => (address !== undefined && /^https?:/.test(address) ? [new URL(address).origin] : []));
+  return [...new Set(whole)];
+}
+
 function connections(composition: Composition, served: ServedAt): readonly string[] {
   const socket = served.protocol === 'https' ? 'wss' : 'ws';
-  const addresses = [
-    composition.provider.url,
-    composition.realtime?.databaseUrl ?? '',
-    composition.realtime?.authUrl ?? '',
-    composition.printAgent?.url ?? '',
-  ].filter((address) => /^https?:/.test(address));
-  const origins = addresses.map((address) => new URL(address).origin);
+  const { provider, realtime, printAgent, reportsUrl } = composition;
+  const origins = originsOf([provider.url, realtime?.databaseUrl, realtime?.authUrl, printAgent?.url, reportsUrl]);
   return [...new Set([`${socket}://${served.host}`, ...origins, ...origins.map((origin) => origin.replace(/^http/, 'ws'))])];
 }

@@ -7,7 +7,7 @@ import { routeEntry } from '@comanda/shared-contracts/routes/route-table';
 import boot from '../src/i18n/boot.json' with { type: 'json' };
 import { hashOf, isPinned } from './file-hash.ts';
 import { attribute, json, link, script, text } from './markup.ts';
-import { WEB_MANIFEST_PATH } from './web-manifest.ts';
+import { iconOf, WEB_MANIFEST_PATH } from './web-manifest.ts';
 
 export interface PageInput {
   readonly composition: Composition;
@@ -38,7 +38,7 @@ export function renderPage(input: PageInput): string {
     `<meta name="theme-color" content="${attribute(brand.color)}">`,
     ...(isEmbeddable ? [] : ['<meta name="format-detection" content="telephone=no">']),
     `<title>${text(brand.name)}</title>`,
-    `<link rel="icon" href="${attribute(brand.logoUrl ?? '/assets/brand/comanda.svg')}">`,
+    `<link rel="icon" href="${attribute(iconOf(brand))}">`,
     ...(isEmbeddable ? [] : [`<link rel="manifest" href="${WEB_MANIFEST_PATH}">`]),
     ...early(input),
     ...styles.map((file) => link('stylesheet', base + file, hashOf(composition, shell, file))),

@@ -1,17 +1,20 @@
-import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Brand, Composition } from '@comanda/shared-contracts/composition';
 
 /** Where a page finds it. */
 export const WEB_MANIFEST_PATH = '/manifest.webmanifest';
 
-/** The brand's logo when the composition names none. */
-const OWN_LOGO = '/assets/brand/comanda.svg';
+/** The icon of a composition: its brand's logo, else a plain disc in the brand's colour, which no server has to deliver. */
+export function iconOf({ logoUrl, color }: Brand): string {
+  const disc = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="22" fill="${color}"/></svg>`;
+  return logoUrl ?? `data:image/svg+xml,${encodeURIComponent(disc)}`;
+}
 
 /** The page's grounds: `--bg` of the tokens. */
 const GROUND = { light: '#F8F6F3', dark: '#12100E' } as const;
 
 /** The web app manifest of a composition: installed, the product wears its host's name, colour and icon. Spec C1-001. */
 export function webManifest({ brand, home, languages, kind }: Composition): Readonly<Record<string, unknown>> {
-  const icon = brand.logoUrl ?? OWN_LOGO;
+  const icon = iconOf(brand);
   return {
     name: brand.name,
     short_name: brand.name,
@@ -22,6 +25,6 @@ export function webManifest({ brand, home, languages, kind }: Composition): Read
     display: kind === 'kiosk' ? 'fullscreen' : 'standalone',
     theme_color: brand.color,
     background_color: GROUND[brand.theme === 'dark' ? 'dark' : 'light'],
-    icons: [{ src: icon, sizes: 'any', purpose: 'any', ...(icon.endsWith('.svg') ? { type: 'image/svg+xml' } : {}) }],
+    icons: [{ src: icon, sizes: 'any', purpose: 'any', ...(/\.svg$|^data:/.test(icon) ? { type: 'image/svg+xml' } : {}) }],
   };
 }

@@ -20,7 +20,8 @@ export function openChanges(changes: readonly CartChange[], lines: readonly Cart
 
 function lineOf({ position, productId }: CartChange, lines: readonly CartLine[]): CartLine | undefined {
   const atPlace = lines[position - 1];
-  return atPlace?.product.id === productId ? atPlace : lines.find(({ product }) => product.id === productId);
+  const isIt = ({ product }: CartLine) => (product.listedAs ?? product.id) === productId;
+  return atPlace !== undefined && isIt(atPlace) ? atPlace : lines.find(isIt);
 }
 
 function isFollowed(change: CartChange, line: CartLine): boolean {

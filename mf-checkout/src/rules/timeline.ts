@@ -44,12 +44,17 @@ export function timelineOf(order: Tracked, expectedAt?: Instant): Timeline | nul
   const promised = ids.includes('ready') ? 'ready' : ids.at(-1);
   const steps = ids.map((id, index): Step => {
     const state = index < now ? 'done' : index === now ? 'now' : 'next';
-    if (index === 0) return { id, state, at: order.createdAt };
+    if (index === 0) return { id, state, ...toldAt(order.createdAt) };
     const isLatest = index === Math.min(now, ids.length - 1);
-    if (state !== 'next' || isLatest) return isLatest ? { id, state, at: order.changedAt } : { id, state };
+    if (state !== 'next' || isLatest) return isLatest ? { id, state, ...toldAt(order.changedAt) } : { id, state };
     return id === promised && expectedAt !== undefined ? { id, state, expectedAt } : { id, state };
   });
   return { steps, share: now >= ids.length ? 1 : (now + 0.5) / ids.length };
+}
+
+/** No time at all for a moment that nobody told. Spec C3-004. */
+function toldAt(at: Instant): Pick<Step, 'at'> {
+  return at === 0 ? {} : { at };
 }
 
 function stepsOf(dispatch: Order['dispatch']): readonly StepId[] {
@@ -85,9 +90,9 @@ export interface ArrivalSpan {
 const MARK_MS = 5 * 60_000;
 const SPAN_MS = 10 * 60_000;
 
-/** When it should be there by the venue's usual minutes; undefined when the venue does not say. Spec C3-032. */
+/** When it should be there by the venue's usual minutes; undefined when nobody says them, or when the order was made. Spec C3-032. */
 export function expectedSpan(createdAt: Instant, minutes: number | undefined): ArrivalSpan | undefined {
-  if (minutes === undefined) return undefined;
+  if (minutes === undefined || createdAt === 0) return undefined;
   const from = Math.ceil((createdAt + minutes * 60_000) / MARK_MS) * MARK_MS;
   return { from, until: from + SPAN_MS };
 }

@@ -9,10 +9,15 @@ export function placeLine({ street, commune, city }: Pick<Place, 'street' | 'com
 
 /** Where the device's maps show the venue. */
 export function mapLink(place: Place): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place.name}, ${placeLine(place)}`.toWellFormed())}`;
+  return `https://www.google.com/maps/search/?api=1&query=${addressQuery(place)}`;
 }
 
-/** The way from where the diner stands: to the very point, which an address may miss. */
-export function directionsLink({ point: { lat, lng } }: Place): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
+function addressQuery(place: Place): string {
+  return encodeURIComponent(`${place.name}, ${placeLine(place)}`.toWellFormed());
+}
+
+/** The way from where the diner stands: to the very point, which an address may miss, or to the address where no point is known. */
+export function directionsLink(place: Place): string {
+  const { point } = place;
+  return `https://www.google.com/maps/dir/?api=1&destination=${point === undefined ? addressQuery(place) : `${point.lat},${point.lng}`}`;
 }

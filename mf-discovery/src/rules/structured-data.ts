@@ -46,7 +46,7 @@ export function restaurantData(venue: Venue, cuisines: readonly string[], langua
       addressRegion: venue.city,
       addressCountry: venue.country.toUpperCase(),
     }),
-    geo: { '@type': 'GeoCoordinates', latitude: venue.point.lat, longitude: venue.point.lng },
+    geo: venue.point && { '@type': 'GeoCoordinates', latitude: venue.point.lat, longitude: venue.point.lng },
     openingHoursSpecification: openingHours(venue),
     paymentAccepted: payments.join(', '),
     acceptsReservations: ordering.offersBooking,

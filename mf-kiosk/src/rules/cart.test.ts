@@ -3,6 +3,7 @@ import { aGroup, anExtra, aProduct } from '@comanda/shared-contracts/testing/fix
 import {
   addLine,
   addRefusal,
+  cannotBeHad,
   changeQuantity,
   groupProblems,
   isSoldOut,
@@ -40,12 +41,17 @@ describe('how many of a product', () => {
 
   it.each([
     [{ isSoldOut: true }, true],
-    [{ isPriceUnknown: true }, true],
     [{ stock: 2, reserved: 2 }, true],
     [{ stock: 3, reserved: 2 }, false],
     [{}, false],
   ])('%j is sold out: %s', (over, out) => {
     expect(isSoldOut(aProduct(over))).toBe(out);
+    expect(cannotBeHad(aProduct(over))).toBe(out);
+  });
+
+  it('what nobody knows the price of cannot be had, and is not sold out', () => {
+    const product = aProduct({ isPriceUnknown: true });
+    expect([cannotBeHad(product), isSoldOut(product)]).toEqual([true, false]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { chosenOf, lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import type { CartLine } from '@comanda/shared-contracts/domain/cart';
-import { choicesIn, groupProblem, type GroupProblem } from '@comanda/shared-contracts/domain/extras';
+import { choicesIn, groupProblem, type GroupProblem, lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import type { KioskCartLine } from '@comanda/shared-contracts/domain/kiosk';
 import type { ChosenExtras, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
 
@@ -26,9 +26,14 @@ export function lineMaximum(product: Stocked, quantity: number, elsewhere: numbe
   return Math.max(0, productMaximum(product, quantity + elsewhere, 0) - elsewhere);
 }
 
-/** Whether a product cannot be had at all: sold out, or nobody knows its price. Q56. */
-export function isSoldOut(product: Stocked & Pick<Product, 'isSoldOut' | 'isPriceUnknown'>): boolean {
-  return product.isSoldOut || product.isPriceUnknown === true || (product.stock !== undefined && product.stock <= product.reserved);
+/** Whether a product is sold out, or a choice that it asks for is. Q56. */
+export function isSoldOut(product: Stocked & Pick<Product, 'isSoldOut' | 'groups'>): boolean {
+  return product.isSoldOut || (product.stock !== undefined && product.stock <= product.reserved) || lacksChoice(product);
+}
+
+/** Whether a product cannot be had at all: sold out, or nobody knows its price. Q56, X-22. */
+export function cannotBeHad(product: Stocked & Pick<Product, 'isSoldOut' | 'groups' | 'isPriceUnknown'>): boolean {
+  return product.isPriceUnknown === true || isSoldOut(product);
 }
 
 /** Units of a product on all lines. */
@@ -53,7 +58,7 @@ export type AddRefusal = 'quantity' | 'extras' | 'sold-out' | 'stock';
 /** Why a line may not enter the cart, or null. Spec K5-006, K5-008. */
 export function addRefusal(lines: readonly Line[], line: Line): AddRefusal | null {
   if (!Number.isInteger(line.quantity) || line.quantity <= 0) return 'quantity';
-  if (isSoldOut(line.product)) return 'sold-out';
+  if (cannotBeHad(line.product)) return 'sold-out';
   if (groupProblems(line.product, line.extras).length > 0) return 'extras';
   return hasRoom(lines, line) ? null : 'stock';
 }

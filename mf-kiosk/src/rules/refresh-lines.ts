@@ -1,7 +1,7 @@
 import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
 import type { ChosenExtra, ChosenExtras, MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
-import { groupProblems, isSoldOut, type Line, lineMaximum, unitsOf } from './cart.ts';
+import { cannotBeHad, groupProblems, type Line, lineMaximum, unitsOf } from './cart.ts';
 import { findProduct } from './menu-list.ts';
 
 /** A line that the customer is told about. */
@@ -37,7 +37,7 @@ export function refreshLines(lines: readonly Line[], categories: readonly MenuCa
 }
 
 function refreshed(line: Line, product: Product | undefined, before: readonly Line[]): Line | undefined {
-  if (product === undefined || isSoldOut(product)) return undefined;
+  if (product === undefined || cannotBeHad(product)) return undefined;
   const extras = freshExtras(product, line.extras);
   if (extras === undefined || groupProblems(product, extras).length > 0) return undefined;
   const room = lineMaximum(product, line.quantity, unitsOf(before, product.id));

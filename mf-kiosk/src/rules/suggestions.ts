@@ -2,7 +2,7 @@ import { featuredProducts } from '@comanda/shared-contracts/domain/featured';
 import type { MenuCategory, Product } from '@comanda/shared-contracts/domain/product';
 import type { PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { VenueMenuDisplay } from '@comanda/shared-contracts/domain/venue';
-import { isSoldOut, type Line } from './cart.ts';
+import { cannotBeHad, type Line } from './cart.ts';
 
 /** Most products that are suggested. Q90. */
 const MOST = 6;
@@ -16,6 +16,6 @@ export function suggestions(
 ): readonly Product[] {
   const inCart = new Set(lines.map(({ product }) => product.id));
   return featuredProducts(featured, categories, today)
-    .filter((product) => !inCart.has(product.id) && !isSoldOut(product))
+    .filter((product) => !inCart.has(product.id) && !cannotBeHad(product))
     .slice(0, MOST);
 }

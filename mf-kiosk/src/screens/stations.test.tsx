@@ -125,6 +125,21 @@ it('[K2-003, K5-011] the keypad has all ten digits, each once', async () => {
   expect(keys.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
+it.each([
+  ['min over max', { min: 3, max: 1 }, 'Elige 1. La carta no es clara aquí: confírmalo en caja.', 'Cola'],
+  ['no options', { extras: [] }, 'La carta no dice las opciones: confírmalo en caja.', undefined],
+])('a group that cannot be kept as it is asked for is said, and the dish can be ordered: %s', async (_case, over, rule, choice) => {
+  const { toMenu, press, stores } = await openApp('/KioskWelcome', {
+    api: { menu: menuAnswer({ 1: { catExtras: [{ ...DRINKS, ...over }] } }) },
+  });
+  await toMenu();
+  await press('Ver producto Medio pollo');
+  expect(screen.getByText(rule)).toBeTruthy();
+  if (choice !== undefined) await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(choice) })));
+  await press(/^Agregar(?! uno)/);
+  expect(stores.visit.view.getState()?.lines.map(({ product }) => product.name)).toEqual(['Medio pollo']);
+});
+
 describe('menu', () => {
   const names = () =>
     within(screen.getByRole('region'))
@@ -176,6 +191,42 @@ describe('menu', () => {
     expect([tile('Jugo').querySelector('img') === null, tile('Agua').querySelector('img') === null]).toEqual([false, true]);
     expect(within(tile('Papas')).queryByRole('button', { name: /Agregar/ })).toBeNull();
     expect(tile('Papas').textContent).toContain('Agotado');
+  });
+
+  it('[X-22] a product whose price cannot be read has it at the restaurant, and cannot be added', async () => {
+    const { toMenu, press, stores } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 2: { pm: null } }) } });
+    await toMenu();
+    const tile = screen.getByRole('heading', { level: 2, name: 'Agua' }).closest('li');
+    expect(tile?.textContent).toBe('AguaPrecio en el local');
+    expect(screen.queryByRole('button', { name: 'Agregar Agua' })).toBeNull();
+    await press('Agua');
+    expect(screen.getByText('Precio en el local')).toBeTruthy();
+    expect(screen.getByText('Aquí no sabemos su precio: pídelo en caja.')).toBeTruthy();
+    const add = screen.getByRole('button', { name: 'Agregar al pedido' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    await press('Agregar al pedido');
+    expect(stores.visit.view.getState()?.lines).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/\$0|Agotado/);
+  });
+
+  it('products that a menu lists under one id are told apart', async () => {
+    const { toMenu, press, stores } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 3: { ip: 2 } }) } });
+    await toMenu();
+    expect(names()).toEqual(['Medio pollo', 'Agua', 'Jugo', 'Papas']);
+    await press('Agregar Jugo');
+    expect(stores.visit.view.getState()?.lines.map(({ product }) => [product.name, product.price.minor])).toEqual([['Jugo', 1200]]);
+    expect(screen.getByRole('button', { name: 'Agregar Agua' }).textContent).toBe('');
+    await press('Jugo');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jugo');
+  });
+
+  it('a product of which a choice that must be made is sold out whole is sold out', async () => {
+    const out = { ...DRINKS, extras: DRINKS.extras.map((extra) => ({ ...extra, agot: true })) };
+    const { toMenu } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { catExtras: [out] } }) } });
+    await toMenu();
+    const tile = screen.getByRole('heading', { level: 2, name: 'Medio pollo' }).closest('li');
+    expect(tile?.textContent).toContain('Agotado');
+    expect(screen.queryByRole('button', { name: 'Ver producto Medio pollo' })).toBeNull();
   });
 
   it('[K2-017] a product whose price depends on what is chosen says from which price on', async () => {

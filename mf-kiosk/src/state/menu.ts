@@ -45,7 +45,7 @@ export function createMenuStore(host: KioskHost, setup: SetupStore, place: Pick<
       const isShown = shown.status === 'ready' && shown.dispatch === dispatch;
       if (!isShown) view.setState({ status: 'loading', dispatch }, true);
       const { venue, device } = known;
-      const point = place.pointOr(venue.point);
+      const point = place.pointOr(venue.point ?? host.location.current().point);
       const request = { reference: venue.reference, dk: device.dk, dispatch, currency: venue.priceFormat, point, fresh };
       const answer = await fetchMenu(host.api, request);
       if (own !== turn) return answer;

@@ -4,9 +4,10 @@ import type { Currency } from '@comanda/shared-contracts/domain/money';
 import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import type { Product } from '@comanda/shared-contracts/domain/product';
-import { read, readData } from '@comanda/shared-contracts/wire/decode';
+import { map, read, readData } from '@comanda/shared-contracts/wire/decode';
 import { categorySchema, menuSchema } from '@comanda/shared-contracts/wire/menu';
 import { decodeProduct } from '@comanda/shared-contracts/wire/product';
+import { apartFrom } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import type { Category, MenuContent } from '../rules/menu-content.ts';
 
@@ -63,14 +64,15 @@ export function readMenu(raw: unknown, currency: Currency): Result<MenuAnswer> {
   return readData(raw, (data) => {
     const wire = read(menuSchema, data, (menu) => menu);
     if (!wire.ok) return wire;
-    const categories = salvage(wire.value.cats, (category) => readCategory(category, currency));
+    const apart = apartFrom(wire.value.cats);
+    const categories = salvage(wire.value.cats, (category) => readCategory(category, currency, apart));
     const { tipo, polys, hd } = wire.value;
     return done({ menu: { kind: tipo, categories, lists: { areas: polys, windows: hd } }, raw });
   });
 }
 
 /** Reading 2,000 products takes longer than a frame on a cheap phone, so each category is read when it is looked at. X-09. */
-function readCategory(value: unknown, currency: Currency): Result<Category> {
+function readCategory(value: unknown, currency: Currency, apart: ReturnType<typeof apartFrom>): Result<Category> {
   return read(categorySchema, value, ({ jp, nombre, nombreTrad, productos }) => {
     let products: readonly Product[] | undefined;
     return {
@@ -78,7 +80,7 @@ function readCategory(value: unknown, currency: Currency): Result<Category> {
       name: nombre,
       ...(nombreTrad === undefined ? {} : { nameTranslated: nombreTrad }),
       productCount: productos.length,
-      products: () => (products ??= salvage(productos, (product) => decodeProduct(product, currency))),
+      products: () => (products ??= salvage(productos, (raw) => map(decodeProduct(raw, currency), (product) => apart(product, raw)))),
     };
   });
 }

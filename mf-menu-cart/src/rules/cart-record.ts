@@ -64,7 +64,7 @@ export function venuePartOf(venue: Venue, menuPath: string): VenuePart {
       offered: offeredTypes(venue.ordering),
       delivery: venue.delivery,
       needsLoginToPay: venue.ordering.needsLoginToPay,
-      point: venue.point,
+      ...(venue.point === undefined ? {} : { point: venue.point }),
       deferred: venue.ordering.deferred,
       minutes: minutesOf(venue.ordering),
     },

@@ -24,7 +24,7 @@ export function withLive(categories: readonly Category[], live: LiveMenu, dispat
 
 /** A product as it is now; itself when nothing changed about it. */
 export function productNow(product: Product, live: LiveMenu, dispatch: DispatchType): Product {
-  const now = itemNow(product, newsOf(live.products, product.id), dispatch);
+  const now = itemNow(product, newsOf(live.products, product.listedAs ?? product.id), dispatch);
   const hasNews = product.groups.some(({ extras }) => extras.some(({ id }) => Object.hasOwn(live.extras, id)));
   if (!hasNews) return now;
   const groups = product.groups.map((group) => ({

@@ -1,6 +1,6 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Language } from '@comanda/shared-contracts/domain/environment';
-import { cardPrice } from '@comanda/shared-contracts/domain/extras';
+import { cardPrice, lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import { AGAINST, DIETS, type FoodFacts } from '@comanda/shared-contracts/domain/food';
 import { type Money, toMajor } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
@@ -73,7 +73,7 @@ function offerOf(product: Product, dispatch: DispatchType): object | undefined {
   return {
     ...amount,
     priceCurrency: price.currency.code,
-    availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}`,
+    availability: `https://schema.org/${product.isSoldOut || lacksChoice(product) ? 'SoldOut' : 'InStock'}`,
   };
 }
 

@@ -52,6 +52,20 @@ export function extraMaximum(
   return Math.max(0, Math.min(...bounds));
 }
 
+/** Most units that a group can hold; Infinity when nothing bounds it. Where one replaces the other there is one of each. */
+export function groupCapacity({ extras, maximum, allowsSeveral }: Pick<ExtrasGroup, 'extras' | 'maximum' | 'allowsSeveral'>): number {
+  const most = extras.map((extra) => Math.min(extraMaximum(extra, { maximum }), allowsSeveral ? Infinity : 1));
+  return Math.min(
+    most.reduce((sum, units) => sum + units, 0),
+    maximum > 0 ? maximum : Infinity,
+  );
+}
+
+/** Whether a choice that must be made cannot be made: too few of its options can be had. Then neither can the product. */
+export function lacksChoice({ groups }: Pick<Product, 'groups'>): boolean {
+  return groups.some((group) => group.minimum > groupCapacity(group));
+}
+
 /**
  * The price a card shows: the product's own, none where nobody knows it, or, when it has none, "from" the sum of the cheapest extra that can be
  * had in each group that asks for a choice. Spec C5-025, Q60.

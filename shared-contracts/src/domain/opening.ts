@@ -28,6 +28,13 @@ export function openingOf({ shift, hours, zone }: Pick<Venue, 'shift' | 'hours' 
   return opens === undefined ? { kind: 'closed' } : { kind: 'closed', opens };
 }
 
+/** What the hours say where no shift is told: open without hours, or as long as one of them lasts. Q61. */
+export function shiftByHours({ hours, zone }: Pick<Venue, 'hours' | 'zone'>, now: Instant): Venue['shift'] {
+  const { date, time } = venueTimeAt(now, zone);
+  const windows = generalWindows(hours);
+  return windows.length === 0 || isWithin(windows, weekdayOf(date), minutesOf(time)) ? 'open' : 'closed';
+}
+
 export interface DayHours {
   readonly weekday: Weekday;
   readonly isToday: boolean;
@@ -57,17 +64,40 @@ function generalWindows(hours: readonly WeeklyWindow[]): readonly WeeklyWindow[]
   return general.length > 0 ? general : hours;
 }
 
-/** Minutes from today's midnight at which the windows that hold this minute end; undefined: none, or never. */
+/**
+ * Minutes from today's midnight until which the venue stays open without a break; undefined: no window holds this minute, or
+ * it is open for a day and more. Shifts that overlap or adjoin are one, over midnight too; 14:59 and 23:59 adjoin the next minute.
+ */
 function endOfNow(windows: readonly WeeklyWindow[], today: Weekday, minute: number): number | undefined {
-  const yesterday = daysAfter(today, 6);
-  const ends = windows.flatMap((window) => {
-    if (isOn(window, today) && window.fromMinutes <= minute && minute < window.untilMinutes) return [window];
-    return isOn(window, yesterday) && minute + DAY_MINUTES < window.untilMinutes
-      ? [{ ...window, untilMinutes: window.untilMinutes - DAY_MINUTES }]
-      : [];
-  });
-  if (ends.length === 0 || ends.some(isWholeDay)) return undefined;
-  return Math.max(...ends.map(({ untilMinutes }) => untilMinutes));
+  const spans = spansAround(windows, today);
+  if (!spans.some((span) => holds(span, minute))) return undefined;
+  // Up to this minute, then as far as each next span takes it.
+  const end = spans.reduce((known, { from, until }) => (from <= known + 1 ? Math.max(known, until) : known), minute);
+  return end - minute > DAY_MINUTES ? undefined : end;
+}
+
+function isWithin(windows: readonly WeeklyWindow[], today: Weekday, minute: number): boolean {
+  return spansAround(windows, today).some((span) => holds(span, minute));
+}
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+function holds({ from, until }: Span, minute: number): boolean {
+  return from <= minute && minute < until;
+}
+
+/** The windows of yesterday, today and tomorrow in minutes from today's midnight, in order. */
+function spansAround(windows: readonly WeeklyWindow[], today: Weekday): readonly Span[] {
+  return [-1, 0, 1]
+    .flatMap((day) =>
+      windows
+        .filter((window) => isOn(window, daysAfter(today, day + WEEK_FROM_MONDAY.length)))
+        .map(({ fromMinutes, untilMinutes }) => ({ from: fromMinutes + day * DAY_MINUTES, until: untilMinutes + day * DAY_MINUTES })),
+    )
+    .toSorted((a, b) => a.from - b.from);
 }
 
 function nextStart(windows: readonly WeeklyWindow[], today: Weekday, minute: number) {
@@ -82,7 +112,7 @@ function nextStart(windows: readonly WeeklyWindow[], today: Weekday, minute: num
 }
 
 function isWholeDay({ fromMinutes, untilMinutes }: WeeklyWindow): boolean {
-  return fromMinutes === 0 && untilMinutes === DAY_MINUTES;
+  return untilMinutes - fromMinutes >= DAY_MINUTES;
 }
 
 function isOn({ weekdays }: WeeklyWindow, weekday: Weekday): boolean {

@@ -36,6 +36,8 @@ export interface ExtrasGroup {
   readonly minimum: number;
   /** 0 means no maximum. */
   readonly maximum: number;
+  /** The provider asks for more than it offers: `minimum` is what can be chosen, and the venue has to be asked. */
+  readonly isUnclear?: true;
   /** False: choosing again drops the oldest choice. */
   readonly allowsSeveral: boolean;
   readonly extras: readonly Extra[];
@@ -43,7 +45,10 @@ export interface ExtrasGroup {
 
 /** A dish or article of a menu. Spec C3-008, Q59. */
 export interface Product {
+  /** Unique in its menu. */
   readonly id: string;
+  /** The id that the provider lists it under, where several dishes share that one. */
+  readonly listedAs?: string;
   /** Price-list line id, needed by the provider when the product is ordered. */
   readonly priceLineId: string;
   readonly categoryId: string;

@@ -164,7 +164,8 @@ export interface VenueSummary {
   readonly street: string;
   readonly commune: string;
   readonly city: string;
-  readonly point: GeoPoint;
+  /** Undefined: nobody knows where it is. */
+  readonly point?: GeoPoint;
   /** Typology ids; their texts stand under `typology.{id}` (Q99). */
   readonly cuisines: readonly string[];
   /** 1 to 4. */
@@ -173,7 +174,7 @@ export interface VenueSummary {
   readonly cover?: PictureSource;
   readonly ordering: VenueOrdering;
   readonly deliveryFeeHint?: Money;
-  /** -1 closed, 0 no open shift, 1 open. Q61. */
+  /** -1 closed, 0 no open shift, 1 open, or open by its hours where no shift is told. Q61. */
   readonly shift: 'closed' | 'no-shift' | 'open';
   readonly zone: Zone;
   readonly priceFormat: PriceFormat;
@@ -188,6 +189,8 @@ export interface Venue extends VenueSummary {
   readonly services: readonly VenueService[];
   readonly photos: readonly PictureSource[];
   readonly hours: readonly WeeklyWindow[];
+  /** The provider tells no shifts: `shift` follows the hours, and the shell keeps it so. Q61. */
+  readonly isOpenByHours?: true;
   readonly delivery: VenueDelivery;
   readonly checkin: VenueCheckin;
   readonly menu: VenueMenuDisplay;

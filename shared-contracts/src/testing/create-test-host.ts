@@ -208,7 +208,7 @@ export function createTestHost<Id extends PartId>(me: Id, options: TestHostOptio
     },
     i18n: {
       language: () => languages.value,
-      locale: () => options.locale ?? (languages.value === 'en' ? 'en-US-u-hc-h23' : 'es-ES'),
+      locale: (country) => options.locale ?? (country === 'us' ? 'en-US' : languages.value === 'en' ? 'en-US-u-hc-h23' : 'es-ES'),
       changes: languages,
       change: (language) => Promise.resolve(languages.next(language)),
       text: (key, values) => fillText(options.texts?.[key] ?? key, values),

@@ -4,10 +4,11 @@ import { done, type Result } from '../failures.ts';
 import { read, readAnswer, unreadable } from './decode.ts';
 import { asInstant, decodeDate, maybeInstant } from './moments.ts';
 import { decodeTime } from './times.ts';
-import { count, list, maybeText, requiredInteger, requiredText, text } from './primitives.ts';
+import { count, list, maybeText, requiredInteger, requiredText } from './primitives.ts';
 import { asList, asNumber, asRecord } from './values.ts';
-import { countrySchema, zoneOfCountry } from './venue-parts.ts';
+import { countrySchema, decodeZone } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
+import { words } from './words.ts';
 
 export const bookingSchema = v.object({
   key: requiredText,
@@ -16,7 +17,7 @@ export const bookingSchema = v.object({
   fr: requiredText,
   hh: requiredText,
   qc: requiredInteger,
-  nr: text,
+  nr: words,
   pa: countrySchema,
   si: count,
   ir: requiredInteger,
@@ -45,7 +46,7 @@ export function decodeBooking(value: unknown): Result<Booking> {
       simpleId: wire.si,
       restaurantId: wire.ir,
       localId: wire.il,
-      zone: zoneOfCountry(wire.pa, wire.tz),
+      zone: decodeZone(wire.pa, wire.tz),
       changedAt: wire.fm ?? log[0]?.at ?? 0,
       log,
     };

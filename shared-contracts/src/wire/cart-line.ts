@@ -69,7 +69,7 @@ export type WireChosenExtra = readonly [
 
 function encodeItem(product: Product): WireCartLine['item'] {
   return {
-    ip: wireId(product.id),
+    ip: wireId(product.listedAs ?? product.id),
     np: product.name,
     pm: toMajor(product.price),
     pl: wireId(product.priceLineId),

@@ -16,11 +16,12 @@ import { priceFormatOfCountry } from '../domain/price-format.ts';
 import { amountOrZero, count, flag, lenient, list, maybeAmount, maybeNumber, maybeText, raw, text } from './primitives.ts';
 import { salvage } from './salvage.ts';
 import { asNumber, compact } from './values.ts';
-import { countrySchema, zoneOfCountry } from './venue-parts.ts';
+import { countrySchema, decodeZone } from './venue-parts.ts';
+import { maybeWords, words } from './words.ts';
 
 export const cartVenueSchema = v.object({
   id: text,
-  nombre: text,
+  nombre: words,
   pais: countrySchema,
   simpleId: count,
   dk: count,
@@ -46,7 +47,7 @@ export const cartSchema = v.object({
   ir: maybeNumber,
   il: maybeNumber,
   mesa: maybeText,
-  mesaName: maybeText,
+  mesaName: maybeWords,
   /** `YYYYMMDD` and `HH:mm`, empty for "as soon as possible". */
   fechaDespacho: text,
   horaDespacho: text,
@@ -132,7 +133,7 @@ function toVenue(wire: v.InferOutput<typeof cartVenueSchema>, carried: PriceForm
     name: wire.nombre,
     country: wire.pais,
     logoUrl: wire.logo,
-    zone: zoneOfCountry(wire.pais, wire.tz),
+    zone: decodeZone(wire.pais, wire.tz),
     priceFormat: carried ?? priceFormatOfCountry(wire.pais),
   });
 }

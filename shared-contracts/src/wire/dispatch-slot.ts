@@ -10,6 +10,8 @@ import { asNumber, asText, compact } from './values.ts';
 
 /** Two days, as of every time. */
 const LATEST_MINUTE = 2880;
+const DAY_MINUTES = 1440;
+const LAST_MINUTE_OF_DAY = 1439;
 
 /** Opening hours, dispatch times and booking turns share these. Spec C3-021, Q50. */
 export const windowFields = {
@@ -45,12 +47,18 @@ export function decodeDispatchSlot(raw: unknown): Result<WeeklyWindow> {
   });
 }
 
-/** First and last minute; seconds win over the written times, and an end before the start lies after midnight. Q50. */
+/**
+ * First and last minute. Seconds win over the written times where they span something; an end before the start lies after
+ * midnight, an end at the start a day later, and 00:00 to 23:59 is the whole day, too. Q50.
+ */
 export function windowMinutes({ hi, hf, si, sf }: WireWindow): WindowMinutes | undefined {
-  const from = fromSeconds(si) ?? asMinutes(hi);
-  const end = fromSeconds(sf) ?? asMinutes(hf);
+  const seconds = [fromSeconds(si), fromSeconds(sf)] as const;
+  const texts = [asMinutes(hi), asMinutes(hf)] as const;
+  const isEmpty = seconds[0] === seconds[1];
+  const from = (isEmpty ? texts[0] : undefined) ?? seconds[0] ?? texts[0];
+  const end = (isEmpty ? texts[1] : undefined) ?? seconds[1] ?? texts[1];
   if (from === undefined || end === undefined) return undefined;
-  const until = end < from ? end + 1440 : end;
+  const until = from === 0 && end === LAST_MINUTE_OF_DAY ? DAY_MINUTES : end <= from ? end + DAY_MINUTES : end;
   return { from: timeOfMinutes(from), fromMinutes: from, untilMinutes: Math.min(until, LATEST_MINUTE) };
 }
 

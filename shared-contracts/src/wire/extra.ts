@@ -5,14 +5,15 @@ import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { DROPPED, note, takeMarks } from './notes.ts';
 import { picture } from './picture.ts';
-import { amount, count, flag, lenient, maybeNumber, maybePositive, maybeText, raw, requiredText, text, those } from './primitives.ts';
+import { amount, count, flag, lenient, maybeNumber, maybePositive, raw, requiredText, those } from './primitives.ts';
 import { asText, compact, isNothing } from './values.ts';
+import { maybeWords, requiredWords, words } from './words.ts';
 
 export const extraSchema = v.object({
   pl: requiredText,
-  np: requiredText,
-  nombreTrad: maybeText,
-  dn: text,
+  np: requiredWords,
+  nombreTrad: maybeWords,
+  dn: words,
   /** Absent: free. */
   pm: raw,
   /** Reference prices by dispatch type. No screen shows them: opaque. */

@@ -25,13 +25,14 @@ import {
 import { asNumber, asRecord, asText, compact, isRecord, wireId, recordByKey } from './values.ts';
 import { countrySchema, decodeVenuePriceFormat } from './venue-parts.ts';
 import { salvage } from './salvage.ts';
+import { requiredWords, words } from './words.ts';
 
 /** A line of a bill. apagar, selected and selectable are the client's, where a bill was kept. Spec C3-018, Q39. */
 export const gaeLineSchema = v.object({
   li: requiredText,
   ca: v.pipe(requiredInteger, v.minValue(0)),
   pr: text,
-  pn: requiredText,
+  pn: requiredWords,
   /** Unit price to pay, and the list price. */
   p28: requiredAmount,
   p23: maybeAmount,
@@ -48,7 +49,7 @@ export const gaeOrderSchema = v.object({
   iped: requiredText,
   ir: requiredInteger,
   il: requiredInteger,
-  imTxt: text,
+  imTxt: words,
   ss: requiredInteger,
   sp: requiredInteger,
   fm: requiredNumber,
@@ -59,7 +60,7 @@ export const gaeOrderSchema = v.object({
   lines: v.array(v.unknown()),
 });
 
-export const billVenueSchema = v.object({ nr: text, pa: countrySchema, cur: raw, payQR: flag, kdsst: flag });
+export const billVenueSchema = v.object({ nr: words, pa: countrySchema, cur: raw, payQR: flag, kdsst: flag });
 
 /** Answer of GET /srv/getgaeorder. Spec C7-031. */
 export function decodeGaeOrder(value: unknown): Result<TableBill> {

@@ -6,6 +6,7 @@ import { picture, safeUrl } from './picture.ts';
 import { count, flag, lenient, lenientOr, maybeText, numberList, raw, text } from './primitives.ts';
 import { asList, asNumber, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
+import { words } from './words.ts';
 
 /** Columns of paper where a printer does not say. Spec K3-005, K9. */
 const DEFAULT_COLUMNS = 38;
@@ -28,19 +29,19 @@ export const printerSchema = v.object({
 });
 
 export const kioskConfigSchema = v.object({
-  nombre: text,
+  nombre: words,
   idKiosk: text,
-  kioskName: text,
+  kioskName: words,
   _xsimpleid: count,
   _xpa: countrySchema,
   active: flag,
   logoQ: firstUrl,
-  welcomeText: text,
+  welcomeText: words,
   welcomeImage: lenient(picture),
   imgmain: lenient(picture),
   imageQr: lenient(picture),
-  customPaymentReceivedMessage: text,
-  customPrinterMessage: text,
+  customPaymentReceivedMessage: words,
+  customPrinterMessage: words,
   sendQR: flag,
   orderType: lenientOr((value) => Object.values(KioskOrderTypes).find((type) => type === asNumber(value)), KioskOrderTypes.BOTH),
   seosort: count,

@@ -194,6 +194,26 @@ describe('extras', () => {
     });
   });
 
+  it.each([
+    ['more asked for than allowed', { min: 3, max: 1 }, 1, 1, true],
+    ['more asked for than there are options', { min: 3, max: 0 }, 2, 0, true],
+    ['several of one are to be had', { min: 3, max: 0, multi: 1 }, 3, 0, false],
+    ['as many as its options have in all', { min: 4, max: 5, multi: 1 }, 3, 5, true],
+    ['no option can be read', { min: 1, max: 1, extras: [{ pl: '' }, null] }, 0, 1, true],
+    ['no options at all', { min: 2, max: 2, extras: null }, 0, 2, true],
+    ['nothing is asked for', { min: 0, max: 2, extras: [] }, 0, 2, false],
+    // What is sold out comes back: then nobody gets round the choice.
+    ['all options are sold out', { min: 1, max: 1, extras: [{ ...extraRaw, agot: true }] }, 1, 1, false],
+  ])('[C3-009] a group asks for no more than it can give: %s', (_case, more, minimum, maximum, isUnclear) => {
+    const options = [
+      { ...extraRaw, pl: 1, maxex: 1 },
+      { ...extraRaw, pl: 2, maxex: 2 },
+    ];
+    const group = decodeExtrasGroup({ ...extrasGroupRaw, extras: options, ...more }, CLP);
+    expect(group).toMatchObject({ ok: true, value: { minimum, maximum } });
+    expect(group.ok && group.value.isUnclear === true).toBe(isUnclear);
+  });
+
   it('[K3-010] have the consumer fields plus pictures', () => {
     const extra = decodeExtra(extraRaw, CLP);
     expect(extra).toMatchObject({

@@ -15,6 +15,7 @@ import { decodeVenueList } from './restaurants-available.ts';
 import { salvageList } from './salvage.ts';
 import { decodeOrders } from './user-orders.ts';
 import { asRecord } from './values.ts';
+import { decodeProduct } from './product.ts';
 
 const menu = (raw: unknown) => readData(raw, (data) => salvageList(asRecord(data)['cats'], (category) => decodeCategory(category, CLP)));
 const withProducts = (...productos: readonly unknown[]) => {
@@ -89,8 +90,14 @@ describe('what is noted of an answer', () => {
     expect(notesOf({ ok: true, data: { ...restaurantRaw, webConfig } }, decodeRestaurantInfo).toSorted()).toEqual(
       ['dropped data.webConfig.orddifemax 1', 'guessed data.webConfig.ordact 1', 'dropped data.webConfig.ordmindvy 1'].toSorted(),
     );
-    expect(notesOf({ ok: true, data: [{ ...restaurantRaw, latitud: null }, restaurantRaw] }, decodeVenueList)).toEqual([
-      'dropped data[].latitud 1',
+    // A group that asks for more than it can give.
+    const [group] = productRaw.catExtras;
+    expect(notesOf({ ...productRaw, catExtras: [{ ...group, min: 3, max: 1 }] }, (raw) => decodeProduct(raw, CLP))).toEqual([
+      'guessed catExtras[].min 1',
+    ]);
+    expect(notesOf({ ok: true, data: [restaurantRaw, { ...restaurantRaw, nombre: null }, restaurantRaw] }, decodeVenueList)).toEqual([
+      'dropped data[].nombre 1',
+      'dropped data[].id 1',
     ]);
   });
 

@@ -34,10 +34,11 @@ import {
 import { asRecord, asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 import { countrySchema } from './venue-parts.ts';
+import { maybeWords, words } from './words.ts';
 
 /** `inf`: the venue. Without a country it is Chile. Spec C3-005. */
 export const orderVenueSchema = v.object({
-  nr: text,
+  nr: words,
   sid: count,
   dk: count,
   pa: countrySchema,
@@ -59,7 +60,7 @@ export const orderDetailSchema = v.object({
   ppago: raw,
   pagado: part(v.object({ pid: maybeText })),
   mesa: maybeText,
-  mesaName: maybeText,
+  mesaName: maybeWords,
   cfgApp: part(v.object({ kdsst: flag })),
   inf: part(orderVenueSchema),
   us: part(contactSchema),

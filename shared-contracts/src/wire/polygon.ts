@@ -5,12 +5,13 @@ import type { Currency } from '../domain/money.ts';
 import type { DeliveryPolygon } from '../domain/polygon.ts';
 import { done, type Result } from '../failures.ts';
 import { read, unreadable } from './decode.ts';
-import { count, flag, list, maybeAmount, price, text } from './primitives.ts';
+import { count, flag, list, maybeAmount, price } from './primitives.ts';
 import { asList, asNumber, compact } from './values.ts';
 import { salvage } from './salvage.ts';
+import { words } from './words.ts';
 
 export const polygonSchema = v.object({
-  nombre: text,
+  nombre: words,
   active: flag,
   days: count,
   price: maybeAmount,

@@ -9,11 +9,12 @@ import { count, fields, lenient, lenientOr, list, requiredInteger, requiredText,
 import { asNumber, compact } from './values.ts';
 import { countrySchema, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
+import { requiredWords, words } from './words.ts';
 
 export const portalPlaceSchema = v.object({ ir: requiredInteger, il: lenientOr(asNumber, 1), idTotem: requiredText });
 
 /** `det` of /srv/portalinfo, which says `ipr`, `pais`, `nm`, `idl` for what the session keeps by longer names. */
-export const portalInfoSchema = v.object({ ipr: requiredText, pais: countrySchema, nm: text, idl: list });
+export const portalInfoSchema = v.object({ ipr: requiredText, pais: countrySchema, nm: words, idl: list });
 
 /** KIOPORTAL: what the device keeps of its portal. Spec K3-007. */
 export const portalSessionSchema = v.object({
@@ -25,7 +26,7 @@ export const portalSessionSchema = v.object({
 });
 
 export const portalVenueSchema = v.object({
-  nombre: requiredText,
+  nombre: requiredWords,
   fotoPortada: lenient(picture),
   logo: lenient(safeUrl),
   idrl: venueIdSchema,

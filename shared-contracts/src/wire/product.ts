@@ -26,13 +26,14 @@ import {
 } from './primitives.ts';
 import { asNumber, compact } from './values.ts';
 import { salvage } from './salvage.ts';
+import { maybeWords, requiredWords, words } from './words.ts';
 
 export const productSchema = v.object({
   ip: requiredText,
-  np: requiredText,
-  nombreTrad: maybeText,
-  dn: text,
-  dnTrad: maybeText,
+  np: requiredWords,
+  nombreTrad: maybeWords,
+  dn: words,
+  dnTrad: maybeWords,
   /** Kept as not known where it cannot be read with certainty. */
   pm: raw,
   refpr: maybeAmount,

@@ -1,33 +1,35 @@
 import * as v from 'valibot';
+import type { GeoPoint } from '../domain/address.ts';
 import { isPoint } from '../domain/geo.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, fields, flag, lenient, raw, requiredInteger, requiredNumber, requiredText, text, textList } from './primitives.ts';
+import { count, fields, flag, lenient, maybeNumber, raw, requiredInteger, text, textList } from './primitives.ts';
 import { asText, compact } from './values.ts';
 import { countrySchema, decodeShift, decodeVenuePriceFormat, decodeZone, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { decodeOrdering } from './web-config-ordering.ts';
+import { requiredWords, words } from './words.ts';
 
 export const restaurantSummarySchema = v.object({
   id: venueIdSchema,
   simpleId: requiredInteger,
   dk: count,
   irl: text,
-  nombre: requiredText,
-  direccion: text,
-  ciudad: text,
-  comuna: text,
+  nombre: requiredWords,
+  direccion: words,
+  ciudad: words,
+  comuna: words,
   pais: countrySchema,
-  latitud: requiredNumber,
-  longitud: requiredNumber,
+  latitud: maybeNumber,
+  longitud: maybeNumber,
   tipoCocina: textList,
   rango: count,
   logo: lenient(safeUrl),
   fotoPortada: lenient(picture),
   webConfig: fields,
   _tieneReserva: flag,
-  ta: count,
+  ta: maybeNumber,
   tz: lenient(asText),
   cf: fields,
   /** The same as `cf.cur`, where a provider writes it beside. Spec C3-011. */
@@ -43,10 +45,10 @@ export function decodeVenueSummary(value: unknown): Result<VenueSummary> {
   return read(restaurantSummarySchema, value, toVenueSummary);
 }
 
-/** Undefined when the coordinates are no place on earth, or when it cannot be told in which currency it sells. */
+/** Undefined when it cannot be told in which currency it sells. Coordinates that are no place on earth are none. */
 export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | undefined {
   const priceFormat = decodeVenuePriceFormat(wire.cf['cur'] ?? wire.cur, wire.pais);
-  if (priceFormat === undefined || !isPoint(wire.latitud, wire.longitud)) return undefined;
+  if (priceFormat === undefined) return undefined;
   return compact({
     id: wire.id,
     ...splitVenueId(wire.id),
@@ -58,16 +60,20 @@ export function toVenueSummary(wire: WireRestaurantSummary): VenueSummary | unde
     street: wire.direccion,
     commune: wire.comuna,
     city: wire.ciudad,
-    point: { lat: wire.latitud, lng: wire.longitud },
+    point: pointOf(wire),
     cuisines: wire.tipoCocina,
     priceRange: Math.min(4, Math.max(1, Math.round(wire.rango))),
     logoUrl: wire.logo,
     cover: wire.fotoPortada,
     ordering: decodeOrdering(wire.webConfig, { takesBookings: wire._tieneReserva, pagos: wire.cf['pagos'] }),
     shift: decodeShift(wire.ta),
-    zone: decodeZone(wire.tz ?? asText(wire.webConfig['tz'])),
+    zone: decodeZone(wire.pais, wire.tz ?? asText(wire.webConfig['tz'])),
     priceFormat,
     searchTags: wire.tags,
     searchWords: wire.tokens,
   });
+}
+
+function pointOf({ latitud: lat, longitud: lng }: WireRestaurantSummary): GeoPoint | undefined {
+  return lat !== undefined && lng !== undefined && isPoint(lat, lng) ? { lat, lng } : undefined;
 }

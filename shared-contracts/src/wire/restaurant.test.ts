@@ -97,6 +97,32 @@ describe('a restaurant', () => {
     expect(venue({ ...restaurantRaw, ta: 0 }).shift).toBe('no-shift');
   });
 
+  it('without ta is open: lists are of open restaurants, and a venue follows its hours', () => {
+    const { ta: _ta, ...summary } = restaurantSummaryRaw;
+    for (const ta of [undefined, null, '']) {
+      expect(decodeVenueSummary({ ...summary, ta })).toMatchObject({ ok: true, value: { shift: 'open' } });
+      expect(venue({ ...restaurantRaw, ta })).toMatchObject({ shift: 'open', isOpenByHours: true });
+    }
+    expect(venue()).not.toHaveProperty('isOpenByHours');
+  });
+
+  it('without a zone has that of its country, wherever the device is', () => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = 'Asia/Tokyo';
+    try {
+      const zone = (pais: string, tz?: string) => venue({ ...restaurantRaw, pais, tz }).zone;
+      expect([zone('cl'), zone('PE'), zone('es')]).toEqual(['America/Santiago', 'America/Lima', 'Europe/Madrid']);
+      expect(zone('cl', 'Chile/Santiagoo')).toBe('America/Santiago');
+      expect(zone('cl', 'Pacific/Easter')).toBe('Pacific/Easter');
+      // Countries that the product dials but does not serve, and none at all.
+      expect([zone('bo'), zone('cr'), zone('pa')]).toEqual(['America/La_Paz', 'America/Costa_Rica', 'America/Panama']);
+      expect([zone('zz'), zone('Chile')]).toEqual(['UTC', 'UTC']);
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
+  });
+
   it('reads everything as off where webConfig is missing', () => {
     const plain = venue({ ...restaurantRaw, webConfig: undefined, cf: undefined });
     expect(plain.ordering).toMatchObject({ isActive: false, offersDelivery: false, paymentModes: { 1: 0, 2: 0, 3: 0 } });
@@ -262,9 +288,14 @@ describe('how a venue writes prices', () => {
 
 describe('lists of restaurants', () => {
   it('leaves out broken entries and keeps the rest', () => {
-    const data = [null, { ...restaurantSummaryRaw, latitud: 'x' }, restaurantSummaryRaw, { ...restaurantSummaryRaw, latitud: 200 }];
+    const data = [null, { ...restaurantSummaryRaw, id: 12 }, restaurantSummaryRaw, { ...restaurantSummaryRaw, nombre: '' }];
     const list = decodeVenueList({ ok: true, data });
     expect(list.ok && list.value.map(({ id }) => id)).toEqual(['101-1']);
+    // Without a place on earth it is somewhere all the same.
+    for (const latitud of [null, 'x', 200]) {
+      const nowhere = decodeVenueSummary({ ...restaurantSummaryRaw, latitud });
+      expect([nowhere.ok, nowhere.ok && nowhere.value.point]).toEqual([true, undefined]);
+    }
     expect(decodeVenueSummary(restaurantSummaryRaw).ok).toBe(true);
     expect(decodeVenueList(restaurantsAvailableRaw)).toMatchObject({ ok: true, value: [{ name: 'Fuente Alameda' }] });
   });

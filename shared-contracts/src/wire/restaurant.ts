@@ -6,7 +6,7 @@ import { decodeDispatchSlot } from './dispatch-slot.ts';
 import { inPlaceOf } from './notes.ts';
 import { decodePhotos } from './photos.ts';
 import { hexColor } from './picture.ts';
-import { flag, maybeNumber, raw, requiredText } from './primitives.ts';
+import { flag, maybeNumber, raw } from './primitives.ts';
 import { asFlag, asRecord, compact } from './values.ts';
 import { restaurantSummarySchema, toVenueSummary } from './restaurant-summary.ts';
 import { salvage } from './salvage.ts';
@@ -15,6 +15,7 @@ import { decodeCheckin } from './web-config-checkin.ts';
 import { decodeContact } from './web-config-contact.ts';
 import { decodeDelivery } from './web-config-delivery.ts';
 import { decodeMenuDisplay } from './web-config-menu.ts';
+import { requiredWords } from './words.ts';
 
 export const restaurantSchema = v.object({
   ...restaurantSummarySchema.entries,
@@ -29,7 +30,7 @@ export const restaurantSchema = v.object({
 
 export const venueServiceSchema = v.object({
   bit: maybeNumber,
-  name: requiredText,
+  name: requiredWords,
   grupo: v.picklist(['col1', 'col2', 'pagos']),
   ac: flag,
 });
@@ -49,6 +50,7 @@ export function decodeVenue(value: unknown): Result<Venue> {
       delivery: decodeDelivery(config, summary.priceFormat),
       checkin: decodeCheckin(config),
       menu: decodeMenuDisplay(config),
+      isOpenByHours: wire.ta === undefined ? (true as const) : undefined,
       tables: decodeTables(wire.dm),
       sectors: decodeSectors(wire.ds),
       brandColor: hexColor(config['colorP']),

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { Stadium, StadiumBoxes } from '../domain/stadium.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readData, unreadable } from './decode.ts';
-import { fields, numberList, text, textList } from './primitives.ts';
+import { fields, numberList, textList } from './primitives.ts';
 import { asList, asNumber, asRecord, asText } from './values.ts';
 import { salvage } from './salvage.ts';
+import { words } from './words.ts';
 
 export const stadiumVenuesSchema = v.object({
   pIzq: textList,
@@ -17,7 +18,7 @@ export const stadiumVenuesSchema = v.object({
 });
 
 export const stadiumSchema = v.object({
-  nm: text,
+  nm: words,
   /** Boxes as [letter, first, last, sector]. */
   pls: v.array(v.unknown()),
   sts: numberList,

@@ -2,6 +2,7 @@ import type { VenueTable } from '../domain/venue.ts';
 import { done } from '../failures.ts';
 import { unreadable } from './decode.ts';
 import { asList, asNumber, asText, compact } from './values.ts';
+import { asWords } from './words.ts';
 import { salvage } from './salvage.ts';
 
 /** `dm`: tables as [id, sectors, ..., name]; a number in between is the capacity. Spec K3-014. */
@@ -9,7 +10,7 @@ export function decodeTables(raw: unknown): readonly VenueTable[] {
   return salvage(raw, (entry) => {
     const tuple = asList(entry);
     const id = asText(tuple[0]);
-    const name = asText(tuple.at(-1));
+    const name = asWords(tuple.at(-1));
     if (id === undefined || name === undefined || tuple.length < 2) return unreadable('');
     const capacity = tuple.length > 3 ? asNumber(tuple[2]) : undefined;
     return done(compact({ id, name, sectors: sectorIds(tuple[1]), capacity }));
@@ -21,7 +22,7 @@ export function decodeSectors(raw: unknown): readonly { readonly id: string; rea
   return salvage(raw, (entry) => {
     const tuple = asList(entry);
     const id = asText(tuple[0]);
-    const name = asText(tuple.at(-1));
+    const name = asWords(tuple.at(-1));
     return id === undefined || name === undefined || tuple.length < 2 ? unreadable('') : done({ id, name });
   });
 }

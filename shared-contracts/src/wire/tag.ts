@@ -4,15 +4,16 @@ import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
 import { hexColor } from './picture.ts';
 import { count, lenient, requiredText, text } from './primitives.ts';
-import { asRecord, asText, compact } from './values.ts';
+import { asRecord, compact } from './values.ts';
+import { asWords } from './words.ts';
 import { salvageList } from './salvage.ts';
 
 export const tagSchema = v.object({
   id: requiredText,
   /** Text, or texts by language. */
   translation: lenient((value) => ({
-    es: asText(value) ?? asText(asRecord(value)['es']),
-    en: asText(asRecord(value)['en']),
+    es: asWords(value) ?? asWords(asRecord(value)['es']),
+    en: asWords(asRecord(value)['en']),
   })),
   color: lenient(hexColor),
   background: lenient(hexColor),

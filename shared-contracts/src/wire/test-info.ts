@@ -8,7 +8,7 @@ import { optionally, read, unreadable } from './decode.ts';
 import { decodeKioskConfig } from './kiosk-config.ts';
 import { hexColor } from './picture.ts';
 import { requiredInstant } from './moments.ts';
-import { count, fields, flag, raw, text } from './primitives.ts';
+import { fields, flag, maybeNumber, raw, text } from './primitives.ts';
 import { asFlag, asNumber, asRecord, asText, compact, isRecord } from './values.ts';
 import { decodeShift, decodeVenuePriceFormat } from './venue-parts.ts';
 import { decodeSectors, decodeTables } from './table.ts';
@@ -49,7 +49,7 @@ export interface TestInfo {
 
 export const applicationInfoSchema = v.object({ minVersion: text, legalVersion: text, serverTime: requiredInstant, dedup: flag });
 
-export const venuePublicInfoSchema = v.object({ inf: fields, webConfig: fields, ta: count, dm: raw, ds: raw, cf: fields });
+export const venuePublicInfoSchema = v.object({ inf: fields, webConfig: fields, ta: maybeNumber, dm: raw, ds: raw, cf: fields });
 
 /** Answer of GET /srv/test: an array of 17, of which three positions count. Q08. */
 export function decodeTestInfo(value: unknown): Result<TestInfo> {

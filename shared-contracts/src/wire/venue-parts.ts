@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countryEntry } from '../domain/country.ts';
 import type { PriceFormat } from '../domain/money.ts';
-import { deviceZone, isZone, type Zone } from '../domain/time.ts';
+import { isZone, type Zone } from '../domain/time.ts';
 import type { VenueSummary } from '../domain/venue.ts';
 import { decodePriceFormat } from './price-format.ts';
 import { priceFormatOfCountry } from '../domain/price-format.ts';
@@ -21,20 +21,25 @@ export function splitVenueId(id: string): { readonly restaurantId: number; reado
   return { restaurantId: asNumber(restaurantId) ?? 0, localId: asNumber(localId) ?? 0 };
 }
 
-/** ta: -1 closed, 0 no open shift, above 0 open. Q61. */
-export function decodeShift(ta: number): VenueSummary['shift'] {
-  if (ta > 0) return 'open';
+/** ta: -1 closed, 0 no open shift, above 0 open. A venue of which no shift is told is open, as long as its hours last. Q61. */
+export function decodeShift(ta: number | undefined): VenueSummary['shift'] {
+  if (ta === undefined || ta > 0) return 'open';
   return ta < 0 ? 'closed' : 'no-shift';
 }
 
-/** The device's zone stands in for one that is absent or unknown. Q51. */
-export function decodeZone(zone: string | undefined): Zone {
-  return zone !== undefined && isZone(zone) ? zone : deviceZone();
+/** The zone that a record names; else that of the venue's country, never the device's: a diner may order from far away. Q51. */
+export function decodeZone(country: string, zone: string | undefined): Zone {
+  return zone !== undefined && isZone(zone) ? zone : (countryEntry(country)?.zone ?? regionZone(country) ?? 'UTC');
 }
 
-/** For records that name no zone: that of the venue's country, else the device's. */
-export function zoneOfCountry(country: string, zone?: string): Zone {
-  return decodeZone(zone ?? countryEntry(country)?.zone);
+/** The first zone of a country that the product does not serve, as far as the browser knows. */
+function regionZone(country: string): Zone | undefined {
+  if (!/^[a-z]{2}$/i.test(country)) return undefined;
+  // Newer than the language's types; older browsers have it as a property, and the oldest not at all.
+  const region: Intl.Locale & { getTimeZones?: () => readonly Zone[]; readonly timeZones?: readonly Zone[] } = new Intl.Locale(
+    `und-${country}`,
+  );
+  return (region.getTimeZones?.() ?? region.timeZones)?.[0];
 }
 
 /**

@@ -3,9 +3,10 @@ import type { VenueContact } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { maybeText } from './primitives.ts';
 import { compact } from './values.ts';
+import { maybeWords } from './words.ts';
 
 export const contactSchema = v.object({
-  des: maybeText,
+  des: maybeWords,
   phone: maybeText,
   wha: maybeText,
   mail: maybeText,

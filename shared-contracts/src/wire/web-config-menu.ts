@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { VenueMenuDisplay } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import { flag, lenient, list, text, textList } from './primitives.ts';
+import { flag, lenient, list, textList } from './primitives.ts';
 import { asList, asText, compact } from './values.ts';
+import { words } from './words.ts';
 
 export const menuDisplaySchema = v.object({
   nopict: flag,
@@ -18,7 +19,7 @@ export const menuDisplaySchema = v.object({
   featuredProductsBool: flag,
   featuredProductsList: list,
   differentFeaturedProducts: flag,
-  featuredCategoryName: text,
+  featuredCategoryName: words,
 });
 
 /** Menu display switches of `webConfig`. Spec C3-041, C3-042, Q66. */

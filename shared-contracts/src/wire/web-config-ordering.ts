@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { PaymentMode, VenueOrdering } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { decodePaymentMethods } from './payment-method.ts';
-import { flag, lenient, lenientOr, maybeNumber, maybePositive, maybeText } from './primitives.ts';
+import { flag, lenient, lenientOr, maybeNumber, maybePositive } from './primitives.ts';
 import { asNumber, asText, compact } from './values.ts';
+import { maybeWords } from './words.ts';
 
 /** Most days that a deferred order may lie ahead where a venue does not say. Q52. */
 const DEFAULT_MAXIMUM_DAYS = 30;
@@ -26,7 +27,7 @@ export const orderingSchema = v.object({
   orddifemin: maybeNumber,
   orddifemax: maybeNumber,
   orddifedia: flag,
-  orddifemsg: maybeText,
+  orddifemsg: maybeWords,
   ordpay: paymentMode,
   ordpickpay: paymentMode,
   selfatpay: paymentMode,

@@ -47,6 +47,7 @@ import { watchDocumentHead } from '../venue/document-head.ts';
 import { shownVenue } from '../venue/shown-venue.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { browserClock, browserRandom, browserStorage } from './browser-world.ts';
+import { composedSettings, tellDishPictures } from './composed-settings.ts';
 import { createDefaultCountry } from './default-country.ts';
 import { deviceId } from './device-id.ts';
 import { tellHeight } from './embedded-height.ts';
@@ -76,13 +77,14 @@ export async function startShell(root: HTMLElement): Promise<void> {
     origin: window.location.origin,
   });
   isKiosk = composition.kind === 'kiosk';
+  tellDishPictures(composition, document.documentElement);
   const isOnline = new BehaviorSubject(navigator.onLine);
   merge(fromEvent(window, 'online').pipe(map(() => true)), fromEvent(window, 'offline').pipe(map(() => false))).subscribe(isOnline);
   const reports = createReports({
     clock,
     random,
     composition: () => composition,
-    send: beaconTo('/reports', navigator),
+    send: beaconTo(composition.reportsUrl, navigator),
     isOnline: () => isOnline.value,
   });
   const report = reports.forPart('shell', __VERSION__);
@@ -115,14 +117,10 @@ export async function startShell(root: HTMLElement): Promise<void> {
     isStadium: composition.rules.isStadium,
     isEmbedded: window.parent !== window,
     productSlug: composition.rules.productSlug,
-    ...(composition.printAgent === undefined ? {} : { printAgent: composition.printAgent }),
+    ...composedSettings(composition),
     get defaultCountry() {
       return country.current();
     },
-    orderPolling: composition.orderPolling,
-    isDevelopment: composition.rules.isDevelopment,
-    staffEmailDomains: composition.rules.staffEmailDomains,
-    ...(composition.rules.profile === undefined ? {} : { profile: composition.rules.profile }),
   };
   const texts = await createTexts({
     initial: initialLanguage(own.read('IDI', String), isKiosk ? [] : navigator.languages, composition.languages),

@@ -64,6 +64,8 @@ const document = v.object({
   ),
   printAgent: v.exactOptional(v.object({ url: v.string(), token: v.string() })),
   payment: v.exactOptional(v.object({ origin, mercadoPagoKey: v.exactOptional(v.string()) })),
+  assets: v.exactOptional(v.object({ mapTiles: v.exactOptional(v.string()), dishPictures: v.exactOptional(v.string()) })),
+  reportsUrl: v.exactOptional(v.string()),
   orderPolling: v.boolean(),
   worksOffline: v.exactOptional(v.boolean()),
   remotes: v.object({

@@ -56,6 +56,14 @@ describe('the composition of a page', () => {
     expect(decodeComposition({ ...GOOD, ...change })).toBeUndefined();
   });
 
+  it('may name where maps, pictures of dishes and reports are', () => {
+    const named = {
+      assets: { mapTiles: '/tiles/{z}/{x}/{y}.svg', dishPictures: 'https://cdn.test/{stem}-{width}.webp' },
+      reportsUrl: '/reports',
+    };
+    expect(decodeComposition({ ...GOOD, ...named })).toMatchObject(named);
+  });
+
   it('may name the origin on which cards are typed', () => {
     const payment = { origin: 'http://pay.localhost:8080', mercadoPagoKey: 'APP_USR-1' };
     expect(decodeComposition({ ...GOOD, payment })?.payment).toEqual(payment);

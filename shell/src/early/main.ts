@@ -59,7 +59,8 @@ function startEarly(page: EarlyPage): void {
     const control = new AbortController();
     const response = fetch(url, { ...init, signal: control.signal });
     response.catch(() => undefined); // whoever takes it is told
-    if (index === 0 && screen.showsCover === true && innerWidth <= PHONE_PX)
+    // The cover of another origin is whole only once its answer was read.
+    if (index === 0 && screen.showsCover === true && innerWidth <= PHONE_PX && page.provider.url === '')
       void response.then((answer) => fetchCover(answer, place)).catch(() => undefined);
     leaveEarly(globalThis, earlyKey(url, init), { response, abort: () => control.abort() });
   }

@@ -12,6 +12,49 @@ const anything = (raw: unknown): Result<unknown> => done(raw);
 const ANA = { kind: 'user', xid: '1001', xtot1: 's.5c1f', xtot4: 'm2000.9f2c' } as const;
 const html = () => new Response('<html></html>');
 
+describe('pictures of the provider', () => {
+  const menu = {
+    ok: true,
+    data: {
+      logo: '/logo.svg',
+      fotos: [{ url: 'casa/1.webp', t: 50 }],
+      url: '/stays',
+      productos: [
+        { np: '/foto', foto: '/d/a-480.webp', fo: ['b.webp', 'https://cdn.test/c.webp'], foext: '' },
+        { foto: '//other.test/x.webp', __proto__: { foto: 'javascript:alert(1)' } },
+      ],
+    },
+  };
+
+  it('belong to the provider where it is another origin than the site', async () => {
+    const provider = fakeProvider(() => json(menu));
+    const { composition } = provider;
+    const elsewhere = { ...composition, provider: { ...composition.provider, url: 'https://api.test' } };
+    const answer = await provider.api({ composition: elsewhere }).call({ operation: 'menu', decode: anything });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        data: {
+          logo: 'https://api.test/logo.svg',
+          fotos: [{ url: 'https://api.test/casa/1.webp', t: 50 }],
+          url: '/stays',
+          productos: [
+            { np: '/foto', foto: 'https://api.test/d/a-480.webp', fo: ['https://api.test/b.webp', 'https://cdn.test/c.webp'], foext: '' },
+            { foto: '//other.test/x.webp' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('stay as they are where it is the site itself', async () => {
+    const provider = fakeProvider(() => json(menu));
+    const composition = { ...provider.composition, provider: { ...provider.composition.provider, url: '' } };
+    const answer = await provider.api({ composition }).call({ operation: 'menu', decode: anything });
+    expect(answer).toEqual({ ok: true, value: JSON.parse(JSON.stringify(menu)) });
+  });
+});
+
 describe('what a request carries', () => {
   it.each([
     ['PROD', 'PROD'],

@@ -67,6 +67,14 @@ export function createApi(options: ApiOptions): HttpApi {
   const cache = createReadCache(clock);
   const loading = new BehaviorSubject(0);
 
+  const { url: provider } = composition.provider;
+  /** Pictures without a host belong to a provider that is another origin. */
+  const owned = async (raw: unknown): Promise<unknown> => {
+    if (provider === '') return raw;
+    const elsewhere = await import(/* webpackChunkName: "shell-elsewhere" */ './provider-pictures.ts').catch(() => undefined);
+    return elsewhere?.wholePictures(raw, provider) ?? raw;
+  };
+
   const send = async (operation: Operation, request: ApiRequest<unknown>, credentials: Credentials, end: CallEnd): Promise<Outgoing> => {
     const { url, init } = prepare(operation, request, credentials, {
       provider: composition.provider,
@@ -80,7 +88,7 @@ export function createApi(options: ApiOptions): HttpApi {
     const result = await attempt(options.fetch, url, { ...init, signal: end.signal });
     switch (result.kind) {
       case 'answer':
-        return { ok: true, value: result.raw };
+        return { ok: true, value: await owned(result.raw) };
       case 'refusal':
         return failed(refusalFailure(result.status, result.raw));
       case 'unusable': {

@@ -58,6 +58,7 @@ export function fakeProvider(...answers: readonly (() => Response | Promise<Resp
     });
   return {
     api,
+    composition: COMPOSITION,
     clock,
     reached,
     reports,

@@ -128,6 +128,8 @@ describe('the language of the page', () => {
     expect(locale()).toBe('en-US');
     country = 'ar';
     expect(locale()).toBe('en-US-u-hc-h23');
+    // Of an order elsewhere as its own venue writes.
+    expect([locale('us'), locale('cl')]).toEqual(['en-US', 'en-US-u-hc-h23']);
   });
 });
 

@@ -122,7 +122,7 @@ export async function createTexts(needs: Needs): Promise<ShellTexts> {
     },
     forPart: (part) => ({
       language: () => language.value,
-      locale: () => formatLocale(language.value, needs.country()),
+      locale: (country = needs.country()) => formatLocale(language.value, country),
       changes: language,
       change,
       text: (key, values) => instance.t(key, { ns: part, ...values }),

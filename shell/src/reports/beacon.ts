@@ -6,9 +6,10 @@ export interface BeaconSender {
 }
 
 /**
- * Sends a report as JSON to an address of our own origin, in a way that outlives the page. False when the browser did
- * not take it (queue full, no beacons): the report stays waiting.
+ * Sends a report as JSON to the address that the composition names, in a way that outlives the page. False when the browser did
+ * not take it (queue full, no beacons): the report stays waiting. Without an address reports are dropped.
  */
-export function beaconTo(url: string, sender: BeaconSender): (report: FailureReport) => boolean {
+export function beaconTo(url: string | undefined, sender: BeaconSender): (report: FailureReport) => boolean {
+  if (url === undefined) return () => true;
   return (report) => sender.sendBeacon?.(url, new Blob([JSON.stringify(report)], { type: 'application/json' })) ?? false;
 }

@@ -115,5 +115,7 @@ describe('reports', () => {
     expect(beacons[0]?.data.type).toBe('application/json');
     expect(JSON.parse((await beacons[0]?.data.text()) ?? '')).toEqual(one);
     expect(beaconTo('/reports', {})(one)).toBe(false);
+    // A composition that names no address has none sent, and keeps none.
+    expect(beaconTo(undefined, { sendBeacon: () => expect.unreachable() })(one)).toBe(true);
   });
 });

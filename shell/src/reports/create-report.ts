@@ -46,7 +46,7 @@ export interface Reports {
   readonly visit: string;
 }
 
-/** One report per failure, to our own origin. Spec. */
+/** One report per failure, to where the composition says. Spec. */
 export function createReports({ clock, random, composition, send, isOnline }: ReportOptions): Reports {
   const visit = [...random.bytes(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const seen = new Map<string, number>();

@@ -9,7 +9,7 @@ import { createVenue } from './create-venue.ts';
 
 const MINUTE = 60_000;
 
-function restaurant(sid: number, dk = 0): unknown {
+function restaurant(sid: number, dk = 0, more: object = {}): unknown {
   return {
     ok: true,
     data: {
@@ -38,6 +38,7 @@ function restaurant(sid: number, dk = 0): unknown {
       dm: [],
       ds: [],
       cf: { cur: ['CLP', '$', 0, ',', 0, '.'], pagos: [] },
+      ...more,
     },
   };
 }
@@ -53,12 +54,14 @@ function setUp({ isKiosk = false } = {}) {
   });
   const requests: ApiRequest<unknown>[] = [];
   const waiting: { readonly request: ApiRequest<unknown>; readonly answer: () => void }[] = [];
-  const world = { failing: false, holding: false, environment: 'PROD' };
+  const world = { failing: false, holding: false, environment: 'PROD', more: {} };
   const call = <T>(request: ApiRequest<T>): Promise<Result<T>> => {
     requests.push(request);
     const sid = Number(request.query?.['sid']);
     const answer = () =>
-      world.failing ? failed(failure('transport', 'timeout')) : request.decode(restaurant(sid, Number(request.query?.['dk'] ?? 0)));
+      world.failing
+        ? failed(failure('transport', 'timeout'))
+        : request.decode(restaurant(sid, Number(request.query?.['dk'] ?? 0), world.more));
     if (!world.holding) return Promise.resolve(answer());
     return new Promise((resolve) => waiting.push({ request, answer: () => resolve(answer()) }));
   };
@@ -86,6 +89,31 @@ describe('the open venue', () => {
     expect(venue.current()?.id).toBe('104-1');
     expect(published.map((one) => one?.id)).toEqual([undefined, '104-1']);
     expect(opened).toEqual(['104-1']);
+  });
+
+  it('of a provider that tells no shifts is open as long as its hours last', async () => {
+    const { clock, venue, reader, world, opened, published } = setUp();
+    const hour = Number(
+      new Intl.DateTimeFormat('en', { timeZone: 'America/Santiago', hour: 'numeric', hourCycle: 'h23' }).format(clock.now()),
+    );
+    const lunch = { d: 127, si: hour * 3600, sf: (hour + 1) * 3600 };
+    world.more = { ta: undefined, horario: [lunch] };
+    const answer = await reader.request('venue/open', ref(4));
+    expect(answer.ok && answer.value.ok && answer.value.value.shift).toBe('open');
+    await clock.advance(61 * MINUTE);
+    await expect.poll(() => venue.current()?.shift).toBe('closed');
+    expect(published.map((one) => one?.shift)).toEqual([undefined, 'open', 'closed']);
+    expect(opened).toEqual(['104-1']);
+    // Also when it is opened from what is kept, and when it is asked for.
+    expect(await venue.open(ref(4))).toMatchObject({ value: { shift: 'closed' } });
+    world.more = { ta: null, horario: [{ d: 127, si: 0, sf: 86_400 }] };
+    expect(await venue.open(ref(5))).toMatchObject({ value: { shift: 'open' } });
+    world.more = { ta: null };
+    expect(await venue.open(ref(6))).toMatchObject({ value: { shift: 'open' } });
+    world.more = { ta: 1, horario: [lunch] };
+    expect(await venue.open(ref(7))).toMatchObject({ value: { shift: 'open' } });
+    world.more = { ta: -1, horario: [{ d: 127, si: 0, sf: 86_400 }] };
+    expect(await venue.open(ref(8))).toMatchObject({ value: { shift: 'closed' } });
   });
 
   it('[C9-009] is used for 9 min without asking, and asked for again at 11 min', async () => {

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Bus, Release } from '@comanda/shared-contracts/bus';
+import type { shiftByHours as ShiftByHours } from '@comanda/shared-contracts/domain/opening';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
@@ -9,12 +10,14 @@ import { venueInfoCall } from './venue-info-call.ts';
 
 /** How long restaurant info is used without asking again, ms. Spec C9-009. */
 export const VENUE_CACHE_MS = { consumer: 600_000, kiosk: 180_000 } as const;
+/** How often the hours of a venue that tells no shifts are looked at, ms. */
+const HOURS_EVERY_MS = 60_000;
 /** A visit looks at few venues; the oldest is forgotten first. */
 const KEPT_VENUES = 20;
 
 export interface VenueOptions {
   readonly api: Pick<Api, 'call'>;
-  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly clock: Pick<Clock, 'monotonic' | 'now' | 'every'>;
   readonly bus: Bus<'shell'>;
   readonly isKiosk: boolean;
   /** The environment of the page at this moment: the same id names another venue in another environment. */
@@ -43,6 +46,8 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
   const kept = new Map<string, Kept>();
   const asking = new Map<string, Promise<Result<Venue>>>();
   let latest = 0;
+  let shiftByHours: typeof ShiftByHours | undefined;
+  let watching: Release | undefined;
 
   const setCurrent = (venue: Venue | null): void => {
     if (venue === current.value) return;
@@ -65,8 +70,10 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
       decode: decodeRestaurantInfo,
       fresh: true, // this is the cache; a second one behind it would double the age
     });
-    if (answer.ok) keep(key, answer.value);
-    return answer;
+    if (!answer.ok) return answer;
+    const venue = await inHours(answer.value);
+    keep(key, venue);
+    return done(venue);
   };
   const read = (ref: VenueRef): Promise<Result<Venue>> => {
     const key = [environment(), ref.country, ref.simpleId, ref.dk ?? 0].join('/');
@@ -78,13 +85,31 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
     asking.set(key, asked);
     return asked;
   };
+  /** Where the provider tells no shifts the hours do, whenever the venue is opened and each minute while it stays open. Q61. */
+  const inHours = async (venue: Venue): Promise<Venue> => {
+    if (venue.isOpenByHours !== true) return venue;
+    shiftByHours ??= await import(/* webpackChunkName: "shell-hours" */ '@comanda/shared-contracts/domain/opening').then(
+      (opening) => opening.shiftByHours,
+      () => undefined,
+    );
+    const shift = shiftByHours?.(venue, clock.now()) ?? venue.shift;
+    watching ??= clock.every(HOURS_EVERY_MS, () => void followHours());
+    return shift === venue.shift ? venue : { ...venue, shift };
+  };
+  const followHours = async (): Promise<void> => {
+    const shown = current.value;
+    const next = shown === null ? null : await inHours(shown);
+    if (shown === current.value) setCurrent(next);
+  };
   /** Of two that are opened one after the other, the later one stays open, whichever answers first. */
   const open = async (ref: VenueRef): Promise<Result<Venue>> => {
     latest += 1;
     const turn = latest;
     const answer = await read(ref);
-    if (answer.ok && turn === latest) setCurrent(answer.value);
-    return answer;
+    if (!answer.ok) return answer;
+    const venue = await inHours(answer.value);
+    if (turn === latest) setCurrent(venue);
+    return done(venue);
   };
 
   bus.publish('venue/current', null);
@@ -97,6 +122,9 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
       latest += 1;
       setCurrent(null);
     },
-    release: releaseHandler,
+    release: () => {
+      watching?.();
+      releaseHandler();
+    },
   };
 }

@@ -11,7 +11,7 @@ import * as s from './data-card.module.css';
 export function DataCard({ order, venue }: OrderPartProps) {
   const texts = useTexts();
   const { t } = texts;
-  const { dayAndTime } = useOrderTime(order.venue.zone);
+  const { dayAndTime } = useOrderTime(order.venue);
   const phone = order.contactPhone === undefined ? undefined : formatPhone(order.contactPhone);
   const contact = [order.contactName, phone].filter((part) => part !== undefined && part !== '').join(' · ');
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [

@@ -44,6 +44,14 @@ describe('the page of an order', () => {
     }
   });
 
+  it('[C3-004] shows no date, step or arrival of an order whose moments nobody tells', async () => {
+    const cart = { ...orderRaw.det.cart, fechaDespacho: '', horaDespacho: '' };
+    await setUp({ sp: 2, ent: null, fc: null, fm: null, ss: 1, det: { ...orderRaw.det, cart } });
+    expect(fact('Fecha')).toBeUndefined();
+    expect(fact('Número')).toBe('90001');
+    expect(screen.getByRole('region', { name: 'Estado del pedido' }).textContent).not.toMatch(/\d:\d\d|1970|1969|Invalid|NaN/);
+  });
+
   it('[C2-066] shows number, venue, table and tracking link, the last two only when there are any', async () => {
     const cart = { ...orderRaw.det.cart, resto: { ...orderRaw.det.cart.resto, logo: '/logo.svg' } };
     const { left } = await setUp({ ti: 3, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5', cart } });
@@ -290,7 +298,7 @@ describe('the page of an order', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Cómo llegar' }));
       fireEvent.click(screen.getByRole('button', { name: 'Ver en el mapa' }));
       expect(left.map(({ kind }) => kind)).toEqual(['maps', 'maps']);
-      expect(left[0]?.url).toContain(`destination=${point.lat},${point.lng}`);
+      expect(left[0]?.url).toContain(`destination=${point?.lat},${point?.lng}`);
       expect(decodeURIComponent(left[1]?.url ?? '')).toContain(address);
       cleanup();
     }

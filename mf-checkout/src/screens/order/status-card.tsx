@@ -58,7 +58,7 @@ export function StatusCard({ order, venue }: OrderPartProps) {
               segments={timeline.steps.length}
               valueText={t(`step.${current?.id ?? timeline.steps.at(-1)?.id ?? 'received'}`)}
             />
-            <StepList steps={timeline.steps} zone={order.venue.zone} />
+            <StepList steps={timeline.steps} venue={order.venue} />
           </>
         )}
         <Links order={order} venue={venue} />
@@ -117,7 +117,7 @@ function Ready({ order }: Pick<OrderPartProps, 'order'>) {
 function Expected({ order, span }: OrderPartProps & { readonly span: ArrivalSpan }) {
   const { clock } = useHost<'mf-checkout'>();
   const { t } = useTexts();
-  const { time, dayAndTime } = useOrderTime(order.venue.zone);
+  const { time, dayAndTime } = useOrderTime(order.venue);
   const kind = order.dispatch === DispatchType.DELIVERY ? 'delivery' : 'pickup';
   if (order.slot !== undefined) {
     return <Fact caption={t(`order.expected.${kind}.at`)} fact={dayAndTime(span.from)} />;
@@ -131,7 +131,7 @@ function Expected({ order, span }: OrderPartProps & { readonly span: ArrivalSpan
   );
 }
 
-function Fact({ caption, fact }: { readonly caption: string; readonly fact: string }) {
+function Fact({ caption, fact }: { readonly caption: string; readonly fact: string | undefined }) {
   return (
     <div>
       <p className={s.caption}>{caption}</p>

@@ -1,4 +1,4 @@
-import type { Zone } from '@comanda/shared-contracts/domain/time';
+import type { OrderVenue } from '@comanda/shared-contracts/domain/order';
 import { Bike, Check, ChefHat, House, type Icon, Receipt, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import type { Step, StepId } from '../../rules/timeline.ts';
@@ -17,9 +17,9 @@ const ICONS: Readonly<Record<StepId, Icon>> = {
 };
 
 /** The stations of the order from top to bottom, with their times; expected ones carry a tilde. */
-export function StepList({ steps, zone }: { readonly steps: readonly Step[]; readonly zone: Zone }) {
+export function StepList({ steps, venue }: { readonly steps: readonly Step[]; readonly venue: OrderVenue }) {
   const { t } = useTexts();
-  const { time } = useOrderTime(zone);
+  const { time } = useOrderTime(venue);
   return (
     <ol className={s.steps}>
       {steps.map(({ id, state, at, expectedAt }) => {

@@ -22,7 +22,7 @@ import * as s from './order-card.module.css';
 export function OrderCard({ order }: { readonly order: Order }) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
-  const { dayAndTime } = useOrderTime(order.venue.zone);
+  const { dayAndTime } = useOrderTime(order.venue);
   const timeline = isInProcess(order.statusCode) ? timelineOf(order) : null;
   const path = orderPath(host, order);
   const { itemCount } = summaryOf(order);
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
               </Link>
             )}
           </h2>
-          <p className={s.when}>{dayAndTime(order.createdAt)}</p>
+          <p className={s.when}>{dayAndTime(order.createdAt) ?? t('orders.noDate')}</p>
         </div>
         <ChevronRight className={s.chevron} />
       </div>

@@ -68,6 +68,21 @@ describe('the lists of orders', () => {
     expect(screen.getByRole('link', { name: 'Ir al local' }).getAttribute('href')).toBe('/r/cl/fuente-alameda/1-1');
   });
 
+  it('[C3-004] an order of which the provider tells neither state nor moment stays, without a date', async () => {
+    await setUp([{ ...orderRaw, sp: null, ent: null, fc: null, fm: null }], '/l/cartc');
+    const card = screen.getByRole('link', { name: 'Fuente Alameda' }).closest('li');
+    expect(card?.textContent).toContain('Fecha desconocida');
+    expect(card?.textContent).not.toMatch(/1970|1969|Invalid|NaN/);
+  });
+
+  it('writes the time as on the page of the order: by the clock of its restaurant’s country', async () => {
+    const inPeru = { ...orderRaw.det.cart.resto, pais: 'us', tz: 'America/Santiago' };
+    await setUp([{ ...orderRaw, det: { ...orderRaw.det, cart: { ...orderRaw.det.cart, resto: inPeru } } }, orderRaw]);
+    const times = screen.getAllByText(/\d:\d\d/).map(({ textContent }) => /\d+:\d\d.*$/.exec(textContent)?.[0]);
+    expect(times[0]).toMatch(/^\d+:\d\d\s[AP]M$/);
+    expect(times[1]).toMatch(/^\d+:\d\d$/);
+  });
+
   it.each([
     ['/l/cartc', 'En curso', 1],
     ['/l/carth', 'Historial', 2],

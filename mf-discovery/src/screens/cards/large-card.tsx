@@ -44,7 +44,8 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
             </Link>
           </Heading>
           <span className={s.aside}>
-            <PriceRange range={venue.priceRange} /> · <Distance km={km} />
+            <PriceRange range={venue.priceRange} />
+            <Distance km={km} />
           </span>
         </div>
         {cuisines.length > 0 && <p className={s.cuisines}>{cuisines.join(' · ')}</p>}

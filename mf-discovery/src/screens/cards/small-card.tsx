@@ -66,7 +66,8 @@ export function SmallCard({
         {cuisines.length > 0 && <p className={s.cuisines}>{cuisines.join(' · ')}</p>}
         <div className={s.foot}>
           <p>
-            <PriceRange range={venue.priceRange} /> · <Distance km={km} />
+            <PriceRange range={venue.priceRange} />
+            <Distance km={km} />
             {isOpen && (
               <>
                 {' · '}

@@ -25,10 +25,16 @@ export function PriceRange({ range }: { range: number }) {
   );
 }
 
-/** How far a venue is. Spec C9-023. */
+/** How far a venue is, behind what else is said of it; nothing where nobody knows. Spec C9-023. */
 export function Distance({ km }: { km: number }) {
   const { t } = useTranslation('mf-discovery');
-  return <span className={s.fact}>{formatDistance(km, t('format.decimalPoint'))}</span>;
+  if (!Number.isFinite(km)) return null;
+  return (
+    <>
+      {' · '}
+      <span className={s.fact}>{formatDistance(km, t('format.decimalPoint'))}</span>
+    </>
+  );
 }
 
 /** Two letters that stand for a venue without a logo. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
@@ -26,6 +27,7 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
   const { t } = useTranslation('mf-discovery');
   const params = venueParams(venue);
   const path = navigation.href('RestaurantMenu', params) ?? navigation.href('Restaurant', params) ?? environment.home;
+  const isOut = product.isSoldOut || lacksChoice(product);
   const name = i18n.language() === 'en' ? (product.nameTranslated ?? product.name) : product.name;
   return (
     <Card as="li" padding="none" className={s.card}>
@@ -37,8 +39,12 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
         </h4>
         <p className={s.venue}>{venue.name}</p>
         <p className={s.foot}>
-          {product.hidesPrice || product.isPriceUnknown === true ? null : <span className={s.price}>{formatMoney(product.price, venue.priceFormat)}</span>}
-          {product.isSoldOut && <Tag tone="bad">{t('search.soldOut')}</Tag>}
+          {product.hidesPrice ? null : (
+            <span className={s.price}>
+              {product.isPriceUnknown === true ? t('search.priceUnknown') : formatMoney(product.price, venue.priceFormat)}
+            </span>
+          )}
+          {isOut && <Tag tone="bad">{t('search.soldOut')}</Tag>}
         </p>
       </div>
       <Picture
@@ -49,7 +55,7 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
         width={480}
         height={480}
         radius="photo"
-        soldOut={product.isSoldOut}
+        soldOut={isOut}
         className={s.photo}
       />
     </Card>

@@ -110,6 +110,30 @@ describe('a category', () => {
   });
 });
 
+describe('restaurants with odd records', () => {
+  const records = rawVenues(3, (index) => [{ id: '9-1', nombre: 'Sin lugar', latitud: null, longitud: null }, {}, {}][index] ?? {});
+
+  it('one without coordinates stays in the list, last and without a distance', async () => {
+    await openApp('/l/restaurants', { api: { 'venues-nearby': { ok: true, data: records } } });
+    const cards = within(screen.getByRole('list', { name: 'Cerca de ti' }))
+      .getAllByRole('listitem')
+      .filter((card) => within(card).queryByRole('heading') !== null);
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Local 2', 'Local 3', 'Sin lugar']);
+    expect(cards[0]?.textContent).toMatch(/\d km|\d m/);
+    expect(cards[2]?.textContent).not.toMatch(/Infinity|NaN|\d km|\d m\b/);
+    expect(cards[2]?.textContent).not.toMatch(/· ·/);
+  });
+
+  it('one that is listed twice is one card', async () => {
+    const [first, second] = rawVenues(2);
+    await openApp('/l/restaurants', {
+      api: { 'venues-nearby': { ok: true, data: [first, second, { ...first, nombre: 'Local 1 otra vez' }] } },
+    });
+    const names = within(screen.getByRole('list', { name: 'Cerca de ti' })).getAllByRole('heading');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Local 1', 'Local 2']);
+  });
+});
+
 describe('a search by text', () => {
   it('[C2-030] is titled by its text, with restaurants and dishes', async () => {
     await openApp('/l/search?q=ramen', { api: { 'search-venues': found(1, { tags: ['ramen'] }), 'search-products': dishes } });
@@ -118,6 +142,15 @@ describe('a search by text', () => {
     const dish = screen.getByRole('link', { name: productRaw.np });
     expect(dish.getAttribute('href')).toBe('/r/cl/local-1/1/menu');
     expect(dish.closest('li')?.textContent).toContain('$6.990');
+  });
+
+  it('[X-22] a dish whose price cannot be read has it at the restaurant', async () => {
+    const [first] = dishes.data;
+    const answer = { ...dishes, data: [{ ...first, prod: { ...productRaw, pm: null } }] };
+    await openApp('/l/search?q=ramen', { api: { 'search-venues': nothing, 'search-products': answer } });
+    const card = screen.getByRole('link', { name: productRaw.np }).closest('li');
+    expect(card?.textContent).toContain('Precio en el local');
+    expect(card?.textContent).not.toContain('$');
   });
 
   /** Names as they are listed, where all stand at the same place and the provider sends the least fitting first. */

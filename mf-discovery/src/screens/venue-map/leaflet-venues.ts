@@ -3,8 +3,6 @@ import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { groupSpots, nextOf } from '../../rules/map-groups.ts';
 import '@comanda/shared-ui/leaflet.css';
 
-/** Tiles come from the site itself, in Web Mercator. */
-const TILES = '/tiles/{z}/{x}/{y}.svg';
 const ZOOMS = { minZoom: 9, maxZoom: 19 };
 /** Side of a mark, px: what a finger needs. */
 const MARK = 44;
@@ -27,6 +25,8 @@ export interface VenueMapOptions {
   /** The drawing of the diner's place. */
   readonly here: HTMLElement;
   readonly onChoose: (id: string | undefined) => void;
+  /** Address of the tiles, in Web Mercator; without them the ground is plain. */
+  readonly tiles: string | undefined;
   readonly onTileError: () => void;
   readonly isStill: boolean;
 }
@@ -57,7 +57,10 @@ export function mountVenueMap(container: HTMLElement, options: VenueMapOptions):
     zoomAnimation: !options.isStill,
     markerZoomAnimation: !options.isStill,
   });
-  const tiles = new TileLayer(TILES, { ...ZOOMS, keepBuffer: 1 }).on('tileerror', options.onTileError).addTo(map);
+  const tiles =
+    options.tiles === undefined
+      ? undefined
+      : new TileLayer(options.tiles, { ...ZOOMS, keepBuffer: 1 }).on('tileerror', options.onTileError).addTo(map);
   const hereMark = new Marker([0, 0], { icon: iconOf(options.here, 24), interactive: false, keyboard: false, zIndexOffset: -1000 });
   let venues: readonly MapVenue[] = [];
   let chosen: string | undefined;
@@ -130,7 +133,7 @@ export function mountVenueMap(container: HTMLElement, options: VenueMapOptions):
       if (venue !== undefined) map.panInside([venue.point.lat, venue.point.lng], { padding: [60, 120], animate: !options.isStill });
     },
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
-    redraw: () => void tiles.redraw(),
+    redraw: () => void tiles?.redraw(),
     remove: () => {
       sizes.disconnect();
       abort.abort();

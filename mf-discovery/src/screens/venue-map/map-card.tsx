@@ -47,7 +47,8 @@ export function MapCard({ near: { venue, km }, onClose, onOpen }: Props) {
         </Link>
         {cuisines.length > 0 && <p className={s.fact}>{cuisines.join(' · ')}</p>}
         <p className={s.fact}>
-          <PriceRange range={venue.priceRange} /> · <Distance km={km} />
+          <PriceRange range={venue.priceRange} />
+          <Distance km={km} />
           {venue.shift !== 'open' && <> · {t('card.closed')}</>}
         </p>
       </div>

@@ -35,7 +35,7 @@ export function VenueMap({ venues, className, onOpen }: Props) {
 
   useEffect(() => {
     latest.current = { venues, t };
-    map.current?.show(venues.map(placed), host.location.current().point);
+    map.current?.show(venues.flatMap(placed), host.location.current().point);
   }, [venues, t, host]);
   useEffect(() => map.current?.choose(chosen), [chosen]);
   useEffect(() => {
@@ -54,10 +54,11 @@ export function VenueMap({ venues, className, onOpen }: Props) {
           marked.length === 1 ? (marked[0]?.name ?? '') : latest.current.t('map.several', { count: marked.length, name: marked[0]?.name }),
         here: hereElement(LOOK),
         onChoose: setChosen,
+        tiles: host.environment.mapTiles,
         onTileError: () => setFailed(true),
         isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       });
-      map.current.show(latest.current.venues.map(placed), host.location.current().point);
+      map.current.show(latest.current.venues.flatMap(placed), host.location.current().point);
     };
     void mount();
     return () => {
@@ -100,6 +101,6 @@ export function VenueMap({ venues, className, onOpen }: Props) {
   );
 }
 
-function placed({ venue: { id, name, point } }: NearVenue): MapVenue {
-  return { id, name, point };
+function placed({ venue: { id, name, point } }: NearVenue): readonly MapVenue[] {
+  return point === undefined ? [] : [{ id, name, point }];
 }

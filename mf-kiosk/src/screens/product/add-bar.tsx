@@ -20,7 +20,8 @@ interface Props {
   readonly isSaidAtGroup: boolean;
   readonly quantity: number;
   readonly maximum: number;
-  readonly total: Money;
+  /** Undefined where nobody knows the price. */
+  readonly total: Money | undefined;
   readonly onQuantity: (quantity: number) => void;
   readonly onSubmit: () => void;
 }
@@ -57,7 +58,9 @@ export function AddBar({ isEdit, isBlocked, problem, isSaidAtGroup, quantity, ma
         aria-describedby={problem === undefined ? undefined : 'add-reason'}
         onClick={isBlocked ? undefined : onSubmit}
       >
-        <ButtonContent price={money(total)}>{t(isEdit ? 'product.update' : 'product.submit')}</ButtonContent>
+        <ButtonContent price={total === undefined ? undefined : money(total)}>
+          {t(isEdit ? 'product.update' : 'product.submit')}
+        </ButtonContent>
       </button>
     </BottomBar>
   );

@@ -47,7 +47,7 @@ export function GroupView({ group, extras, problem, onChange, ref }: Props) {
       ref={ref}
       className={hasTiles ? s.tiled : undefined}
       title={name}
-      rule={t(...ruleText(group))}
+      rule={<Rule group={group} />}
       counter={<Counter group={group} extras={extras} isBad={problem !== undefined} />}
       error={problem === undefined ? undefined : t(...problemText(name, group, problem))}
     >
@@ -71,6 +71,14 @@ export function GroupView({ group, extras, problem, onChange, ref }: Props) {
       )}
     </OptionGroup>
   );
+}
+
+/** What may be chosen; where the menu asks for what cannot be, that the counter has to be asked. */
+function Rule({ group }: { readonly group: ExtrasGroup }) {
+  const { t } = useKiosk();
+  const rule = t(...ruleText(group));
+  if (group.isUnclear !== true) return rule;
+  return group.extras.length === 0 ? t('product.rule.noOptions') : t('product.rule.unclear', { rule });
 }
 
 /** Ready, what is missing, or how many of how many. */

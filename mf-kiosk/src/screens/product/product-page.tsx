@@ -16,6 +16,7 @@ import { groupProblems, isSoldOut, lineMaximum, unitsOf } from '../../rules/cart
 import { descriptionIn, nameIn } from '../../rules/names.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { LanguagePill } from '../frame/language-pill.tsx';
+import { priceText } from '../price-text.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useAdd } from '../tile/use-add.ts';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -38,7 +39,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
   // What was said to be open is no longer said once that has changed.
   useEffect(() => () => withdraw.current?.(), [unsettled]);
   const maximum = lineMaximum(product, draft.quantity, unitsOf(visit?.lines ?? [], product.id));
-  const obstacle = isSoldOut(product) ? 'product.soldOutNotice' : maximum <= 0 ? 'product.noMore' : undefined;
+  const obstacle = obstacleOf(product, maximum);
   const description = descriptionIn(language, product);
 
   const submit = (): void => {
@@ -126,7 +127,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
         isSaidAtGroup={wasRefused}
         quantity={draft.quantity}
         maximum={maximum}
-        total={multiply(unitPrice(product, draft.extras), draft.quantity)}
+        total={product.isPriceUnknown === true ? undefined : multiply(unitPrice(product, draft.extras), draft.quantity)}
         onQuantity={(quantity) => setDraft({ ...draft, quantity })}
         onSubmit={submit}
       />
@@ -134,17 +135,24 @@ export function ProductPage({ product }: { readonly product: Product }) {
   );
 }
 
+/** Why it cannot be added, as the key of a text. */
+function obstacleOf(product: Product, maximum: number) {
+  if (isSoldOut(product)) return 'product.soldOutNotice';
+  if (product.isPriceUnknown === true) return 'product.priceUnknownNotice';
+  return maximum <= 0 ? 'product.noMore' : undefined;
+}
+
 /** The price beside the name; with a discount also what it was. Spec K2-018. */
 function ProductPrice({ product }: { readonly product: Product }) {
   const { stores, t, money } = useKiosk();
   const dispatch = useStore(stores.visit.view)?.dispatch;
   const price = dispatch === undefined ? undefined : cardPrice(product, dispatch);
-  if (price === undefined || price.kind === 'unknown' || (price.kind === 'from' && price.price.minor === 0)) return null;
+  if (price === undefined || (price.kind === 'from' && price.price.minor === 0)) return null;
   return (
     <Price
       className={s.price}
       size="lg"
-      current={price.kind === 'from' ? t('menu.from', { amount: money(price.price) }) : money(price.price)}
+      current={priceText(t, price, money)}
       was={price.kind === 'discounted' ? money(price.reference) : undefined}
       off={price.kind === 'discounted' ? t('menu.off', { percent: price.percent }) : undefined}
       labels={{ was: t('menu.was') }}

@@ -6,8 +6,9 @@ import { Plus } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
 import { Tag } from '@comanda/shared-ui/tag';
-import { isSoldOut, unitsOf } from '../../rules/cart.ts';
+import { cannotBeHad, isSoldOut, unitsOf } from '../../rules/cart.ts';
 import { nameIn } from '../../rules/names.ts';
+import { priceText } from '../price-text.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import { useAdd } from './use-add.ts';
@@ -54,7 +55,7 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
         <ProductLabels tagIds={product.tagIds} room={SELLING_ROOM} />
         <div className={s.foot}>
           <TilePrice product={product} isOut={out} />
-          {out ? null : (
+          {cannotBeHad(product) ? null : (
             <button
               type="button"
               className={s.add}
@@ -95,13 +96,12 @@ function TilePrice({ product, isOut }: { readonly product: Product; readonly isO
   const dispatch = useStore(stores.visit.view)?.dispatch;
   if (dispatch === undefined) return null;
   const price = cardPrice(product, dispatch);
-  if (price.kind === 'unknown') return <span />;
   if (price.kind === 'from' && price.price.minor === 0) return <span />;
   return (
     <Price
       stacked
       muted={isOut}
-      current={price.kind === 'from' ? t('menu.from', { amount: money(price.price) }) : money(price.price)}
+      current={priceText(t, price, money)}
       was={price.kind === 'discounted' ? money(price.reference) : undefined}
       labels={{ was: t('menu.was') }}
     />

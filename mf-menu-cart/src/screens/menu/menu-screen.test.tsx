@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { anAddress, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
+import { encodeCartLine } from '@comanda/shared-contracts/wire/cart-line';
 import { labelsIn, openApp, WAIT } from '../../test-app.tsx';
 import { menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
 
@@ -218,6 +219,79 @@ describe('products', () => {
     expect(within(row('Barros Luco')).getByText('-20%')).toBeDefined();
     expect(within(row('Papas fritas')).getByText('Agotado')).toBeDefined();
     expect(within(row('Papas fritas')).queryByRole('button', { name: /Agregar/ })).toBeNull();
+  });
+  it.each([
+    ['none', undefined],
+    ['null', null],
+    ['words', 'consultar'],
+    ['below zero', -500],
+  ])('[X-22] whose price is %s have it at the restaurant, in the list, its search and the dialog, and cannot be added', async (_, pm) => {
+    const dish = rawProduct(1, 'Langosta', { pm });
+    const { settle } = await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([{ id: 1, name: 'x', products: [dish, PAPAS] }]) } });
+    const tells = () => {
+      expect(row('Langosta').textContent).toBe('LangostaPrecio en el local');
+      expect(within(row('Langosta')).queryByRole('button', { name: /Agregar|Elegir/ })).toBeNull();
+    };
+    tells();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'langosta' } });
+    await settle();
+    tells();
+    fireEvent.click(screen.getByRole('button', { name: 'Langosta' }));
+    const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+    expect(dialog.getByText('Precio en el local')).toBeDefined();
+    const add = dialog.getByRole('button', { name: 'Agregar' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'El precio se ve en el local: aquí no se puede pedir.',
+    );
+    expect(dialog.queryByText('Agotado')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/\$0|-\$/);
+  });
+  it('that a menu lists under one id are told apart, and go out under that id', async () => {
+    const products = [rawProduct(7, 'Schop 300', { pm: 2500 }), PAPAS, rawProduct(7, 'Schop 500', { pm: 3600 })];
+    const again = { id: 2, name: 'y', products: [rawProduct(7, 'Schop 300', { pm: 2500 })] };
+    const menu = menuAnswer([{ id: 1, name: 'x', products }, again]);
+    const { settle, as } = await openApp(PATH, { venue: NO_TABLE, api: { menu: () => ({ json: structuredClone(menu) }) } });
+    fireEvent.click(within(row('Schop 500')).getByRole('button', { name: 'Agregar Schop 500' }));
+    await settle();
+    const unitsIn = (element: Element | undefined) => element?.querySelector('button [aria-hidden="true"]:not(svg)')?.textContent;
+    const counted = () => ['Schop 300', 'Schop 500'].map((name) => unitsIn(row(name)));
+    expect(counted()).toEqual([undefined, '1']);
+    fireEvent.click(within(row('Schop 300')).getByRole('button', { name: 'Agregar Schop 300' }));
+    await settle();
+    expect(counted()).toEqual(['1', '1']);
+    // The same dish of another category is the same.
+    expect(
+      rows()
+        .filter((one) => within(one).queryByText('Schop 300') !== null)
+        .map(unitsIn),
+    ).toEqual(['1', '1']);
+    const cart = as('mf-checkout').peek('cart/current');
+    const lines = cart.status === 'ready' ? (cart.value?.lines ?? []) : [];
+    expect(lines.map((line) => encodeCartLine(line).item)).toMatchObject([
+      { ip: 7, np: 'Schop 500', pm: 3600 },
+      { ip: 7, np: 'Schop 300', pm: 2500 },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Schop 500' }));
+    const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+    expect(dialog.getByText('$3.600', { selector: 'p *' })).toBeDefined();
+  });
+  it('of which a choice that must be made is sold out whole are sold out', async () => {
+    const option = (pl: number, agot: boolean) => ({ pl, np: `Pan ${pl}`, pm: 0, agot });
+    const bread = (...out: readonly boolean[]) => ({
+      catExtras: [
+        { codJextras: 'G1', nomCatExtra: 'Elige tu pan', min: 1, max: 1, multi: 0, extras: out.map((is, pl) => option(pl + 1, is)) },
+      ],
+    });
+    const products = [rawProduct(1, 'Sin pan', bread(true, true)), rawProduct(2, 'Con un pan', bread(true, false))];
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([{ id: 1, name: 'x', products }]) } });
+    expect(within(row('Con un pan')).queryByText('Agotado')).toBeNull();
+    expect(within(row('Sin pan')).getByText('Agotado')).toBeDefined();
+    expect(within(row('Sin pan')).queryByRole('button', { name: /Elegir/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Sin pan' }));
+    const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+    expect(dialog.getByRole('button', { name: /^Agregar(?! uno)/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(dialog.getByText('Este producto no se encuentra disponible por el momento')).toBeDefined();
   });
   it('[C2-062] carry the labels of the venue, and those alone that it wants', async () => {
     const api = {

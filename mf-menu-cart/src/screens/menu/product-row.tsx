@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import { cardPrice } from '@comanda/shared-contracts/domain/extras';
+import { cardPrice, lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { cx } from '@comanda/shared-ui/cx';
@@ -12,6 +12,7 @@ import { Tag } from '@comanda/shared-ui/tag';
 import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
 import { stockAfter, unitsInCart } from '../../rules/quantity.ts';
 import { DietNote } from '../diet/diet-note.tsx';
+import { priceText } from '../price-text.ts';
 import type { CartView } from '../../state/cart-store.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useMenuTools } from './menu-context.tsx';
@@ -31,7 +32,10 @@ export const ProductRow = memo(function ProductRow({ product, isTile = false }: 
   const { venue, canAdd, open, stores, texts } = useMenuTools();
   const { language } = texts;
   // A tap on "+" draws its button anew, not the row with its picture.
-  const isSoldOut = useStore(stores.cart.view, (view) => stockAfter(product, unitsOf(view, venue.id, product.id)).isSoldOut);
+  const isSoldOut = useStore(
+    stores.cart.view,
+    (view) => lacksChoice(product) || stockAfter(product, unitsOf(view, venue.id, product.id)).isSoldOut,
+  );
   const description = descriptionIn(language, product);
   const hasPicture = product.picture !== undefined && !venue.menu.hidesPictures;
   return (
@@ -60,7 +64,7 @@ export const ProductRow = memo(function ProductRow({ product, isTile = false }: 
           soldOut={isSoldOut}
         />
       ) : null}
-      {canAdd ? <AddButton product={product} isSoldOut={isSoldOut} /> : null}
+      {canAdd ? <AddButton product={product} isOut={isSoldOut || product.isPriceUnknown === true} /> : null}
     </div>
   );
 });
@@ -72,12 +76,12 @@ const ProductPrice = memo(function ProductPrice({ product, isSoldOut }: { readon
   const price = cardPrice(product, dispatch);
   const discount = price.kind === 'discounted' && !isSoldOut ? price : undefined;
   // A product without a price of its own and without obliged extras has nothing to say.
-  const isShown = price.kind !== 'unknown' && (price.kind !== 'from' || price.price.minor > 0);
+  const isShown = price.kind !== 'from' || price.price.minor > 0;
   return (
     <p className={s.price}>
       {isShown ? (
         <Price
-          current={price.kind === 'from' ? t('product.from', { amount: money(price.price) }) : money(price.price)}
+          current={priceText(t, price, money)}
           was={discount === undefined ? undefined : money(discount.reference)}
           off={discount === undefined ? undefined : t('product.off', { percent: discount.percent })}
           labels={{ was: t('product.was') }}
@@ -91,11 +95,11 @@ const ProductPrice = memo(function ProductPrice({ product, isSoldOut }: { readon
 });
 
 /** "+", and once there are units of it the count. Products with options ask for them first. */
-function AddButton({ product, isSoldOut }: { readonly product: Product; readonly isSoldOut: boolean }) {
+function AddButton({ product, isOut }: { readonly product: Product; readonly isOut: boolean }) {
   const { venue, stores, addOne, open, texts } = useMenuTools();
   const { t, language } = texts;
   const units = useStore(stores.cart.view, (view) => unitsOf(view, venue.id, product.id));
-  if (isSoldOut && units === 0) return null;
+  if (isOut && units === 0) return null;
   const name = nameIn(language, product);
   const action = product.groups.length > 0 ? 'choose' : 'add';
   return (
@@ -113,7 +117,7 @@ function AddButton({ product, isSoldOut }: { readonly product: Product; readonly
           <Plus />
         )
       }
-      onClick={() => (isSoldOut ? open(product) : addOne(product))}
+      onClick={() => (isOut ? open(product) : addOne(product))}
     />
   );
 }

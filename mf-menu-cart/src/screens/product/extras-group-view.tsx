@@ -39,13 +39,21 @@ export function ExtrasGroupView(props: Props) {
     <OptionGroup
       ref={ref}
       title={title}
-      rule={t(...ruleOf(group))}
+      rule={<Rule group={group} />}
       counter={<Counter {...props} />}
       error={problem === undefined ? undefined : t(...problemOf(title, group, problem))}
     >
       {groupKind(group) === 'radio' ? <Radios {...props} /> : <Rows {...props} extras={extras} />}
     </OptionGroup>
   );
+}
+
+/** What may be chosen; where the menu asks for what cannot be, that the venue has to be asked. */
+function Rule({ group }: Pick<Props, 'group'>) {
+  const { t } = useTexts();
+  const rule = t(...ruleOf(group));
+  if (group.isUnclear !== true) return rule;
+  return group.extras.length === 0 ? t('product.rule.noOptions') : t('product.rule.unclear', { rule });
 }
 
 function Counter({ group, extras, problem }: Props) {

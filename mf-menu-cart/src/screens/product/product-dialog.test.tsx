@@ -83,6 +83,20 @@ describe('the product dialog', () => {
     await settle();
     expect(dialog.queryByText('Elige tu bebida: falta 1 de 1')).toBeNull();
   });
+  it.each([
+    ['min over max', { min: 3, max: 1 }, 'Elige 1. La carta no es clara aquí: confírmalo con el local.', 1],
+    ['no options', { extras: [] }, 'La carta no dice las opciones: confírmalo con el local.', 0],
+  ])('a group that cannot be kept as it is asked for is said, and the dish can be ordered: %s', async (_case, over, rule, choices) => {
+    const drinks = { ...GROUP, nomCatExtra: 'Elige tu bebida', min: 1, max: 1, extras: [drink(11, 'Limonada', 900), drink(12, 'Agua')] };
+    const app = await openDialog({ ...COMBO, catExtras: [{ ...drinks, ...over }] });
+    expect(app.dialog.getByText(rule)).toBeDefined();
+    for (const option of app.dialog.queryAllByRole('radio').slice(0, choices)) fireEvent.click(option);
+    fireEvent.click(app.add());
+    await app.settle();
+    expect(app.notices).toEqual([]);
+    expect(cartOf(app)?.lines[0]?.product.name).toBe('Combo frica');
+    expect(Object.values(cartOf(app)?.lines[0]?.extras ?? {}).flat()).toHaveLength(choices);
+  });
   it('[C5-022] a single choice replaces the one before', async () => {
     const app = await openDialog();
     fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Release } from '@comanda/shared-contracts/bus';
-import { cardPrice } from '@comanda/shared-contracts/domain/extras';
+import { cardPrice, lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import type { Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
@@ -17,12 +17,13 @@ import { draftNow, draftProblems, draftTotal } from '../../rules/product-draft.t
 import { storesFor, type Stores } from '../../state/stores.ts';
 import { DietNote } from '../diet/diet-note.tsx';
 import { useDiet } from '../diet/use-diet.ts';
+import { priceText } from '../price-text.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useTexts } from '../use-texts.ts';
 import { ExtrasGroupView } from './extras-group-view.tsx';
 import type { ProductView } from './product-view.ts';
 import { ProductPhoto } from './product-photo.tsx';
-import { useProductNow } from './use-product-now.ts';
+import { type ProductNow, useProductNow } from './use-product-now.ts';
 import * as s from './product-dialog.module.css';
 
 interface Props {
@@ -55,8 +56,10 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
   const withdraw = useRef<Release>(undefined);
   // What was said to be missing is no longer said once that has changed.
   useEffect(() => () => withdraw.current?.(), [unsettled]);
-  const isSoldOut = product.isSoldOut || maximum <= 0;
-  const isBlocked = obstacle !== undefined || isSoldOut;
+  const isSoldOut = product.isSoldOut || maximum <= 0 || lacksChoice(product);
+  const isUnpriced = product.isPriceUnknown === true;
+  const notice = noticeOf({ obstacle, isSoldOut, isUnpriced });
+  const isBlocked = notice !== undefined;
 
   const submit = async () => {
     const [first] = problems;
@@ -94,7 +97,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
         busy={isBusy}
         disabled={isBlocked}
         aria-describedby={isBlocked ? 'product-obstacle' : undefined}
-        price={formatMoney(draftTotal(product, draft), format)}
+        price={isUnpriced ? undefined : formatMoney(draftTotal(product, draft), format)}
         onClick={() => void submit()}
       >
         {t(view.isEdit ? 'product.update' : 'product.submit')}
@@ -121,9 +124,9 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
         </p>
       )}
       <DietNote stores={stores} labels={[product.tagIds]} />
-      {isBlocked && canAdd ? (
+      {notice !== undefined && canAdd ? (
         <Banner tone="warn" live="status" className={s.notice}>
-          <span id="product-obstacle">{t(obstacle === undefined ? 'product.soldOutNotice' : `menu.${obstacle}Notice`)}</span>
+          <span id="product-obstacle">{t(notice)}</span>
         </Banner>
       ) : null}
       <OptionsNote groups={product.groups} stores={stores} />
@@ -175,6 +178,13 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
   );
 }
 
+/** Why nothing of it can be added, as the key of a text. */
+function noticeOf(why: Pick<ProductNow, 'obstacle'> & { readonly isSoldOut: boolean; readonly isUnpriced: boolean }): string | undefined {
+  if (why.obstacle !== undefined) return `menu.${why.obstacle}Notice`;
+  if (why.isSoldOut) return 'product.soldOutNotice';
+  return why.isUnpriced ? 'product.priceUnknownNotice' : undefined;
+}
+
 /** Options of which nobody says what is in them, once for all. X-18. */
 function OptionsNote({ groups, stores }: { readonly groups: readonly ExtrasGroup[]; readonly stores: Stores }) {
   const { t } = useTexts();
@@ -197,14 +207,13 @@ function ProductPriceLine({
   const { t } = useTexts();
   const money = (amount: Money) => formatMoney(amount, view.format);
   const price = cardPrice(product, view.dispatch);
-  if (price.kind === 'unknown') return null;
   if (price.kind === 'from' && price.price.minor === 0) return null;
   const discount = price.kind === 'discounted' ? price : undefined;
   return (
     <p className={s.price}>
       <Price
         size="lg"
-        current={price.kind === 'from' ? t('product.from', { amount: money(price.price) }) : money(price.price)}
+        current={priceText(t, price, money)}
         was={discount === undefined ? undefined : money(discount.reference)}
         off={discount === undefined ? undefined : t('product.off', { percent: discount.percent })}
         labels={{ was: t('product.was') }}

@@ -171,7 +171,7 @@ describe('the map in the dialog', () => {
   });
 
   it('[C2-071] the pin can be moved on a map of zoom 17, and its point is kept', async () => {
-    const dialog = await openDialog();
+    const dialog = await openDialog({ environmentReader: { mapTiles: '/tiles/{z}/{x}/{y}.svg' } });
     await findOnMap(dialog);
     const pin = await screen.findByRole('button', { name: /^Pin en Avenida Providencia 1208/ });
     expect(document.querySelector('.leaflet-tile')?.getAttribute('src')).toMatch(/^\/tiles\/17\//);

@@ -77,12 +77,23 @@ describe('saved addresses', () => {
     expect(width('dialog', 'Dirección agregada')).toBe('300px');
   });
 
-  it('[C2-071] the map of an edited one begins at zoom 18', async () => {
+  it('[C2-071] the map of an edited one begins at zoom 18, with the tiles of the composition', async () => {
+    const environmentReader = { mapTiles: 'https://tiles.test/{z}/{x}/{y}.png' };
+    const { settle } = await openApp('/l/profileaddress', { session: TWO, environmentReader });
+    press('Editar Trabajo');
+    await settle();
+    await settle();
+    expect(document.querySelector('.leaflet-tile')?.getAttribute('src')).toMatch(/^https:\/\/tiles\.test\/18\//);
+  });
+
+  it('without tiles the map is a plain ground with its pin, which asks nobody for a picture', async () => {
     const { settle } = await openApp('/l/profileaddress', { session: TWO });
     press('Editar Trabajo');
     await settle();
     await settle();
-    expect(document.querySelector('.leaflet-tile')?.getAttribute('src')).toMatch(/^\/tiles\/18\//);
+    expect(document.querySelectorAll('.leaflet-marker-icon')).toHaveLength(1);
+    expect(document.querySelectorAll('.leaflet-tile')).toHaveLength(0);
+    expect(screen.queryByText('El mapa no cargó.')).toBeNull();
   });
 
   it('[C5-012] [C5-011] the edited one keeps its alias, and an empty alias becomes Casa', async () => {

@@ -56,6 +56,7 @@ export function AddressMap({ point, place, street, onMove }: Props) {
         pin: pinElement(cx(s.pin)),
         label: latestLabel.current,
         onMove: isMovable ? (moved) => latest.current.onMove?.(moved) : undefined,
+        tiles: host.environment.mapTiles,
         onTileError: () => setFailed(true),
         isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       });

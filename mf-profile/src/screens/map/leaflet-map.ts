@@ -3,8 +3,6 @@ import type { LatLng } from 'leaflet';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import '@comanda/shared-ui/leaflet.css';
 
-/** Tiles come from the site itself, in Web Mercator. */
-const TILES = '/tiles/{z}/{x}/{y}.svg';
 const ZOOMS = { minZoom: 12, maxZoom: 19 };
 /** The pin's point is in the middle of its lower edge. */
 const PIN = { width: 44, height: 52 };
@@ -20,6 +18,8 @@ export interface MapOptions {
   readonly label: string;
   /** Dragged, tapped or moved by arrow keys; without it the map is a picture. Spec C2-071. */
   readonly onMove?: ((point: GeoPoint) => void) | undefined;
+  /** Address of the tiles, in Web Mercator; without them the ground is plain. */
+  readonly tiles: string | undefined;
   readonly onTileError: () => void;
   readonly isStill: boolean;
 }
@@ -53,7 +53,10 @@ export function mountMap(container: HTMLElement, options: MapOptions): MapHandle
     fadeAnimation: false,
     zoomAnimation: !isStill,
   }).setView([options.point.lat, options.point.lng], options.zoom);
-  const tiles = new TileLayer(TILES, { ...ZOOMS, keepBuffer: 1 }).on('tileerror', options.onTileError).addTo(map);
+  const tiles =
+    options.tiles === undefined
+      ? undefined
+      : new TileLayer(options.tiles, { ...ZOOMS, keepBuffer: 1 }).on('tileerror', options.onTileError).addTo(map);
   const marker = new Marker([options.point.lat, options.point.lng], {
     icon: new DivIcon({
       html: options.pin,
@@ -99,7 +102,7 @@ export function mountMap(container: HTMLElement, options: MapOptions): MapHandle
     },
     label: (text) => element?.setAttribute('aria-label', text),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
-    redraw: () => void tiles.redraw(),
+    redraw: () => void tiles?.redraw(),
     remove: () => {
       sizes.disconnect();
       abort.abort();

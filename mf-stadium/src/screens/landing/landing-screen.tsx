@@ -12,8 +12,6 @@ import { chosenSeatOf } from '../../state/seat.ts';
 import { StadiumOnly } from '../stadium-only.tsx';
 import * as s from './landing-screen.module.css';
 
-const HERO = studioPicture('hero-combo');
-
 /** Boxes or suites. Whoever comes here chooses anew: the seat of before is let go. Spec K2-024, K4-023. */
 export function Component() {
   return (
@@ -28,12 +26,13 @@ function Landing() {
   const { t } = useTranslation('mf-stadium');
   useEffect(() => chosenSeatOf(host).clear(), [host]);
   const { brand } = host.environment;
+  const hero = studioPicture('hero-combo');
   return (
     <div className={s.page}>
       <Picture
         className={s.hero}
-        src={HERO.url}
-        srcSet={HERO.srcSet}
+        src={hero.url}
+        srcSet={hero.srcSet}
         sizes="(min-width: 1000px) 640px, 100vw"
         alt=""
         width={1600}
