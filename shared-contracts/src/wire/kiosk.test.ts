@@ -269,8 +269,6 @@ describe('what the provider tells of itself', () => {
         kiosk: { kioskId: 'TOTEM-4-1' },
       },
     });
-    const beside = testInfoRaw.map((part, index) => (index === 12 ? { inf: { pa: 'ar' }, cur: ['PYG', '₲', 0, ',', 0, '.'] } : part));
-    expect(decodeTestInfo(beside)).toMatchObject({ value: { venue: { priceFormat: { code: 'PYG' } } } });
     const web = testInfoRaw.map((part, index) => (index === 6 ? part : null));
     const plain = decodeTestInfo(web);
     expect(plain.ok && Object.keys(plain.value)).toEqual(['application']);

@@ -48,7 +48,7 @@ export interface TestInfo {
 
 export const applicationInfoSchema = v.object({ minVersion: text, legalVersion: text, serverTime: requiredNumber, dedup: flag });
 
-export const venuePublicInfoSchema = v.object({ inf: fields, webConfig: fields, ta: count, dm: raw, ds: raw, cf: fields, cur: raw });
+export const venuePublicInfoSchema = v.object({ inf: fields, webConfig: fields, ta: count, dm: raw, ds: raw, cf: fields });
 
 /** Answer of GET /srv/test: an array of 17, of which three positions count. Q08. */
 export function decodeTestInfo(value: unknown): Result<TestInfo> {
@@ -75,7 +75,7 @@ function decodeVenuePublicInfo(value: unknown): VenuePublicInfo | undefined {
   const wire = v.parse(venuePublicInfoSchema, value);
   const inf = asRecord(wire.inf);
   const country = asText(inf['pa'])?.toLowerCase() ?? 'cl';
-  const priceFormat = decodeVenuePriceFormat(asRecord(wire.cf)['cur'] ?? wire.cur, country);
+  const priceFormat = decodeVenuePriceFormat(asRecord(wire.cf)['cur'], country);
   if (priceFormat === undefined) return undefined;
   return compact({
     simpleId: asNumber(inf['sid']) ?? 0,
