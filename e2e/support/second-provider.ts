@@ -13,14 +13,14 @@ const CLORINDA = { lat: -25.2867, lng: -57.72 };
  * payment page. The sandbox serves the pages alone; a call that reaches it fails the test.
  */
 export const test = shop.extend<{ other: SecondProvider }>({
-  other: async ({ sandbox, watch, context }, use) => {
+  other: async ({ sandbox, watch, context }, provide) => {
     const other = await startSecondProvider();
     for (const name of ['consumer', 'kiosk']) sandbox.editComposition(name, (composition) => pointedTo(other.url, composition));
     context.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
       if (origin !== other.url && /^\/(?:srv|search|sapi|mw)\//.test(pathname)) watch.problems.push(`not the provider's: ${request.url()}`);
     });
-    await use(other);
+    await provide(other);
     await other.stop();
   },
 });
