@@ -4,7 +4,9 @@ import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { fromMajor, sum, toMajor } from '@comanda/shared-contracts/domain/money';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import type { Result } from '@comanda/shared-contracts/failures';
+import { done, type Result } from '@comanda/shared-contracts/failures';
+import { readData, unreadable } from '@comanda/shared-contracts/wire/decode';
+import { readKioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
 import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
 import { fetchBookingConfig } from '../../mf-booking/src/api/fetch-booking-config.ts';
@@ -15,7 +17,6 @@ import { fetchNearby } from '../../mf-discovery/src/api/fetch-nearby.ts';
 import { fetchKioskConfig } from '../../mf-kiosk/src/api/kiosk-config.ts';
 import { fetchMenu } from '../../mf-menu-cart/src/api/menu.ts';
 import { sendWaiterMessage } from '../../mf-menu-cart/src/api/waiter-message.ts';
-import { callLinkKiosk } from '../../shell/src/auth/api/link-kiosk.ts';
 import { callLogin } from '../../shell/src/auth/api/login.ts';
 import { createApi } from '../../shell/src/http/client.ts';
 import type { HttpApi } from '../../shell/src/http/client.ts';
@@ -203,8 +204,18 @@ describe('a provider written from the specification alone', () => {
   });
 
   it('[K7-002] links its kiosk and configures it, without a word on the application itself', async () => {
-    expect(await callLinkKiosk(apiAs(), { kioskId: 'CAJA-908-A', code: '0000' })).toMatchObject({ ok: false });
-    const { user } = valueOf(await callLinkKiosk(apiAs(), { kioskId: 'CAJA-908-A', code: '7719' }));
+    const link = (sc: string) =>
+      apiAs().call({
+        operation: 'kiosk-code-create',
+        body: { kiosId: 'CAJA-908-A', sc },
+        decode: (raw) =>
+          readData(raw, (data) => {
+            const user = readKioskUser(data);
+            return user === undefined ? unreadable('data') : done(user);
+          }),
+      });
+    expect(await link('0000')).toMatchObject({ ok: false, failure: { kind: 'domain' } });
+    const user = valueOf(await link('7719'));
     const api = apiAs({ kind: 'kiosk', xapitoken: user.to, xiu: user.iu });
     const device = { venueId: '88-640', simpleId: 908, dk: 3, name: 'Caja A', country: 'ar', deviceId: user.iu };
     expect(await fetchKioskConfig(api, device, true)).toMatchObject({
