@@ -33,7 +33,9 @@ export async function fetchOrder(api: Pick<Api, 'call'>, { key, restaurantId, lo
   const { fetched, raw } = answer.value;
   const record = asRecord(raw);
   const isSaid = asRecord(record['cfg'])['cur'] !== undefined || venuesToAsk([record['data']]).length === 0;
-  return isSaid ? done(fetched) : decode(raw, await venueFormats(api, [record['data']]));
+  if (isSaid) return done(fetched);
+  const formats = await venueFormats(api, [record['data']]);
+  return formats.ok ? decode(raw, formats.value) : formats;
 }
 
 function decodeByNumber(raw: unknown, formatOf?: FormatOf): Result<FetchedOrder> {

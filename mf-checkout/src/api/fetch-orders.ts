@@ -28,5 +28,7 @@ export async function fetchOrders(
   if (!answer.ok) return answer;
   const { orders, raw } = answer.value;
   const records = asList(asRecord(raw)['data']);
-  return venuesToAsk(records).length === 0 ? done(orders) : decodeOrders(raw, await venueFormats(api, records));
+  if (venuesToAsk(records).length === 0) return done(orders);
+  const formats = await venueFormats(api, records);
+  return formats.ok ? decodeOrders(raw, formats.value) : formats;
 }

@@ -36,12 +36,21 @@ it('[C3-004] [C7-021] orders that name no currency are written as their venue wr
   ]);
 });
 
-it('[C3-011] a venue that cannot be asked leaves its country’s way to write prices, and no order is lost', async () => {
-  const { host } = setUp({
-    'orders-list': { ok: true, data: [silent(1)] },
-    'venue-info': () => ({ failure: failure('transport', 'offline') }),
-  });
-  expect(await fetchOrders(host.api, list)).toMatchObject({ ok: true, value: [{ id: '1', total: { currency: { code: 'ARS' } } }] });
+it('[C3-011] a venue that is no more leaves its country’s way to write prices, and no order is lost', async () => {
+  const { host, setAnswer } = setUp({ 'orders-list': { ok: true, data: [silent(1)] }, 'venue-info': { ok: false, msg: 'No existe' } });
+  const missing = () => ({ failure: failure('http', 'http-404') });
+  for (const answer of [{ ok: false, msg: 'No existe' }, { ok: true, data: { cur: ['?'] } }, missing]) {
+    setAnswer('venue-info', answer);
+    expect(await fetchOrders(host.api, list)).toMatchObject({ ok: true, value: [{ id: '1', total: { currency: { code: 'ARS' } } }] });
+  }
+});
+
+it('[C3-011] a venue that could not be asked is no reason to guess: the list is asked for again', async () => {
+  const { host, setAnswer } = setUp({ 'orders-list': { ok: true, data: [silent(1), orderRaw] } });
+  for (const lost of [failure('transport', 'offline'), failure('http', 'http-503')]) {
+    setAnswer('venue-info', () => ({ failure: lost }));
+    expect(await fetchOrders(host.api, list)).toEqual({ ok: false, failure: lost });
+  }
 });
 
 it('[C7-053] so is one order, by its number and by its check; nobody is asked where the answer says it', async () => {
