@@ -41,6 +41,8 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'publish.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-booking'],
   'reload.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'scheduled-pickup.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'second-provider.kiosk.spec.ts': ['mf-kiosk'],
+  'second-provider.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile'],
   'security.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'session-handover.spec.ts': ['mf-discovery', 'mf-checkout', 'mf-profile'],
   'session.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booking', 'mf-profile', 'mf-kiosk'],

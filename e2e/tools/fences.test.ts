@@ -98,6 +98,8 @@ describe('the fences', () => {
     ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
     ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests']],
 
+    ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
+
     ['rspack.base.ts', ['root:/', 'shared-contracts:/publish']],
   ])('let %s import these rooms and refuse every other one: %j', (file, rooms) => {
     expect(openTo(file).toSorted()).toEqual(rooms.toSorted());

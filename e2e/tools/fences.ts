@@ -103,5 +103,7 @@ export const FENCES: readonly Fence[] = [
     mayImport: ['own:*', 'own:/*', 'shared-contracts:*', 'shared-contracts:tests', 'shared-ui:.', 'sandbox:realtime', 'sandbox:tests'],
   },
   { rooms: ['sandbox:tests'], mayImport: ['own:*'] },
+  // A second provider, written from the specification alone: it knows neither the product nor the sandbox.
+  { rooms: ['e2e:/second-provider'], mayImport: [], packages: ['node:crypto', 'node:http'] },
   { rooms: ['e2e:/*'], mayImport: ['any:*', 'any:/*', 'any:tests'] },
 ];

@@ -22,7 +22,7 @@ export function securityHeaders(composition: Composition, served: ServedAt): Rea
     'style-src': ["'self'", ...remoteOrigins(composition)],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictureOrigins(composition)],
     'font-src': ["'self'", ...remoteOrigins(composition)],
-    'connect-src': ["'self'", ...connections(composition, served)],
+    'connect-src': ["'self'", ...connections(composition, served), ...firebaseServers(composition)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'self'", ...(composition.payment === undefined ? [] : [composition.payment.origin])],
@@ -51,6 +51,19 @@ export function securityHeaders(composition: Composition, served: ServedAt): Rea
 export function workerHeaders(pathname: string): Readonly<Record<string, string>> {
   if (!/^\/remotes\/[^/]+\/[^/]+\/worker\.js$/.test(pathname)) return {};
   return { 'Content-Security-Policy': "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'" };
+}
+
+/** Where the SDK of Firebase logs in by a custom token, and renews that login. */
+const FIREBASE_LOGIN = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/**
+ * Where the SDK goes beside the addresses that the composition names: to Google's login, unless an address of one's own stands in for it;
+ * and to the server of a Firebase database (`s-….firebaseio.com`) that the database's first word sends it on to.
+ */
+function firebaseServers({ realtime }: Composition): readonly string[] {
+  if (realtime === undefined) return [];
+  const domain = /^https:\/\/[^./]+\.(firebaseio\.com|[a-z0-9-]+\.firebasedatabase\.app)(?=[/?]|$)/.exec(realtime.databaseUrl)?.[1];
+  return [...(realtime.authUrl === undefined ? FIREBASE_LOGIN : []), ...(domain === undefined ? [] : [`wss://*.${domain}`])];
 }
 
 function remoteOrigins(composition: Composition): readonly string[] {

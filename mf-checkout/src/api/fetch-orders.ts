@@ -1,7 +1,11 @@
 import type { Order } from '@comanda/shared-contracts/domain/order';
-import type { Result } from '@comanda/shared-contracts/failures';
+import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
+import { map } from '@comanda/shared-contracts/wire/decode';
+import { venuesToAsk } from '@comanda/shared-contracts/wire/order-venues';
 import { decodeOrders } from '@comanda/shared-contracts/wire/user-orders';
+import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
+import { venueFormats } from './venue-formats.ts';
 
 /** The lists that the provider keeps, by their wire code `tipo`. Spec C7-021, Q30. */
 export const LIST_CODES = { all: 0, 'in-progress': 1, history: 2, 'check-in': 10 } as const;
@@ -11,9 +15,20 @@ export const LIST_LIMIT = 50;
 export const LIMIT_AFTER_SAVE = 10;
 
 /** The diner's orders, newest first. `isFresh`: not from the cache of 5 s. Spec C7-021, C9-007. */
-export function fetchOrders(
+export async function fetchOrders(
   api: Pick<Api, 'call'>,
   { list, limit, isFresh = false }: { readonly list: keyof typeof LIST_CODES; readonly limit: number; readonly isFresh?: boolean },
 ): Promise<Result<readonly Order[]>> {
-  return api.call({ operation: 'orders-list', query: { tipo: LIST_CODES[list], xcustom: limit }, decode: decodeOrders, fresh: isFresh });
+  const answer = await api.call({
+    operation: 'orders-list',
+    query: { tipo: LIST_CODES[list], xcustom: limit },
+    decode: (raw) => map(decodeOrders(raw), (orders) => ({ orders, raw })),
+    fresh: isFresh,
+  });
+  if (!answer.ok) return answer;
+  const { orders, raw } = answer.value;
+  const records = asList(asRecord(raw)['data']);
+  if (venuesToAsk(records).length === 0) return done(orders);
+  const formats = await venueFormats(api, records);
+  return formats.ok ? decodeOrders(raw, formats.value) : formats;
 }

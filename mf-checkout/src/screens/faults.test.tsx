@@ -156,6 +156,15 @@ const cardKept = {
 
 const CASES: Readonly<Partial<Record<OperationId, readonly Case[]>>> = {
   'orders-list': [{ at: '/l/cartc', screen: OrdersScreen, says: /No pudimos cargar tus pedidos/, again: 'Reintentar' }],
+  'venue-info': [
+    {
+      at: '/l/cartc',
+      screen: OrdersScreen,
+      host: { api: { 'orders-list': { ok: true, data: [{ ...orderRaw, det: { ...orderRaw.det, cart: { dl: [] } } }] } } },
+      says: /No pudimos cargar tus pedidos/,
+      again: 'Reintentar',
+    },
+  ],
   'order-detail': [
     { at: `${VENUE}/order/90001`, pattern: ORDER_PATTERN, screen: OrderScreen, says: /No pudimos cargar el pedido/, again: 'Reintentar' },
   ],

@@ -316,6 +316,14 @@ describe('stored without a number', () => {
     for (const name of ['failure', 'heldRefusal', 'decisionSince', 'askedAt']) expect(entry).not.toHaveProperty(name);
   });
 
+  it('[X-04] is told without a number once three whole look-ups did not show it: nobody waits for one that cannot be found', () => {
+    const since = playLookUps(yes().entry, 'not-found', 700_000, PLAIN).since;
+    expect(since).toBeGreaterThanOrEqual(500 + 4_000);
+    expect(since).toBeLessThan(500 + 8_000);
+    // A look-up that was not answered says nothing of the number.
+    expect(playLookUps(yes().entry, 'lookup-failed', 700_000, PLAIN).since).toBeGreaterThanOrEqual(500 + 15_000);
+  });
+
   it('[X-04] gets the number that a look-up finds, and keeps what the answer said', () => {
     const asked = step(yes().entry, { kind: 'tick' }, 1_500, PLAIN).entry;
     expect(step(asked, { kind: 'found', saved }, 1_700, PLAIN).entry).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeCancelOrder } from './cancel-order.ts';
+import { decodeCancelledOrder, encodeCancelOrder } from './cancel-order.ts';
 
 const PLACE = { restaurantId: 101, localId: 1 };
 
@@ -19,4 +19,15 @@ it('[C5-059] without any id, or without its venue, there is nothing to cancel: n
   expect(encodeCancelOrder(PLACE)).toBeUndefined();
   expect(encodeCancelOrder({ restaurantId: 101, id: '90001' })).toBeUndefined();
   expect(encodeCancelOrder({ localId: 1, id: '90001' })).toBeUndefined();
+});
+
+it('[C7-023] an answer that says no more than ok cancels the order that was asked for; one that says more counts', () => {
+  const order = { id: '90001', paymentCode: 0, changedAt: 1_795_000_000_000 };
+  const cancelled = { ok: true, value: { id: '90001', statusCode: -2, paymentCode: 0, changedAt: 1_795_000_000_000 } };
+  for (const data of [undefined, null, [], { msg: 'Anulada' }])
+    expect(decodeCancelledOrder({ ok: true, data }, order)).toMatchObject(cancelled);
+  const told = { iped: 90001, ss: -1, sp: -1, fm: 1_795_000_000_500 };
+  expect(decodeCancelledOrder({ ok: true, data: told }, order)).toMatchObject({ value: { statusCode: -1, changedAt: 1_795_000_000_500 } });
+  expect(decodeCancelledOrder({ ok: false, msg: 'Tarde' }, order)).toMatchObject({ failure: { kind: 'domain', message: 'Tarde' } });
+  expect(decodeCancelledOrder({ ok: true }, { id: '90001' }).ok).toBe(false);
 });

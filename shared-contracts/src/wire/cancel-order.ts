@@ -1,8 +1,9 @@
 import { compact, asNumber } from './values.ts';
-import type { Result } from '../failures.ts';
+import { done, type Result } from '../failures.ts';
 import type { Order, OrderChange } from '../domain/order.ts';
 import { readData } from './decode.ts';
 import { decodeOrderChange } from './order-change.ts';
+import { decodeOrderState } from './order-state.ts';
 
 /**
  * Query of GET /srv/cancelorder; undefined without the restaurant, or without any id. The temporary id is the first 16
@@ -24,7 +25,20 @@ export function encodeCancelOrder(
   });
 }
 
-/** Answer of GET /srv/cancelorder: the order as it is now. */
-export function decodeCancelledOrder(value: unknown): Result<OrderChange> {
-  return readData(value, decodeOrderChange);
+/** `ss` of an order that the customer cancelled. Spec C4-001. */
+const CANCELLED_BY_CUSTOMER = -2;
+
+/**
+ * Answer of GET /srv/cancelorder, about this order. `ok: true` says that it is cancelled; the specification promises no more. Where the
+ * answer tells how the order is now, that counts. Spec C7-023.
+ */
+export function decodeCancelledOrder(
+  value: unknown,
+  { id, paymentCode, changedAt }: Partial<Pick<Order, 'id' | 'paymentCode' | 'changedAt'>> = {},
+): Result<OrderChange> {
+  return readData(value, (data) => {
+    const told = decodeOrderChange(data);
+    if (told.ok || id === undefined || paymentCode === undefined || changedAt === undefined) return told;
+    return done(compact({ id, ...decodeOrderState({ ss: CANCELLED_BY_CUSTOMER, sp: paymentCode, stdvy: undefined }), changedAt }));
+  });
 }

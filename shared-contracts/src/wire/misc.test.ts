@@ -55,6 +55,7 @@ import { decodeSavedSeat, encodeSavedSeat } from './saved-seat.ts';
 import { decodeTables } from './table.ts';
 import { decodeTag, decodeTags } from './tag.ts';
 import { decodeSentMessage, encodeWaiterMessage } from './waiter-message.ts';
+import { priceFormatOf } from '../domain/price-format.ts';
 import { CLP, USD } from '../testing/currencies.ts';
 
 describe('small records', () => {
@@ -237,6 +238,22 @@ describe('a bill at a table', () => {
     expect(decodeOrderByCheck(dollars)).toMatchObject({ value: { order: { total: { minor: 1_824_000, currency: USD } } } });
     expect(decodeOrderByCheck({ ok: false, msg: 'Pedido no encontrado' }).ok).toBe(false);
   });
+
+  it('[C3-011] without a word of the venue is in the currency of the order, else in the one that is known of it, else in its country’s', () => {
+    const { data } = orderByCheckRaw;
+    const { cur: _, ...unsaid } = data.det.cart;
+    const inf = { nr: 'Ñandutí', sid: 4102, pa: 'pe' };
+    const silent = { ok: true, cfg: {}, data: { ...data, det: { ...data.det, inf, cart: { ...unsaid, resto: {} } } } };
+    expect(decodeOrderByCheck(silent)).toMatchObject({
+      value: { order: { total: { currency: { code: 'PEN' } } }, venue: { name: 'Ñandutí' } },
+    });
+    const known = decodeOrderByCheck(silent, (id) => (id === '101-1' ? priceFormatOf('PYG') : undefined));
+    expect(known).toMatchObject({
+      value: { order: { total: { minor: 18_240, currency: { code: 'PYG' } } }, venue: { priceFormat: { code: 'PYG' } } },
+    });
+    const said = { ...silent, data: { ...data, det: { ...data.det, inf, cart: { ...unsaid, cur: 'USD' } } } };
+    expect(decodeOrderByCheck(said, () => priceFormatOf('PYG'))).toMatchObject({ value: { order: { total: { currency: USD } } } });
+  });
 });
 
 describe('live news', () => {
@@ -386,7 +403,10 @@ describe('calls', () => {
     expect(decodeExchangeRate(exchangeRateRaw)).toEqual({ ok: true, value: { currency: 'CLP', dollars: 0.00106, at: 1795172400000 } });
     expect(decodeBarcode(barcodeRaw)).toEqual({ ok: true, value: 'iVBORw0KGgo=' });
     expect(decodeBarcode({ ok: true, data: { png: '<html>' } }).ok).toBe(false);
-    expect(decodeSentMessage(sentMessageRaw)).toEqual({ ok: true, value: { id: '301', at: 1795000000000 } });
+    expect(decodeSentMessage(sentMessageRaw)).toEqual({ ok: true, value: null });
+    expect(decodeSentMessage({ ok: true })).toEqual({ ok: true, value: null });
+    expect(decodeSentMessage({ ok: false, msg: 'No' })).toMatchObject({ ok: false, failure: { kind: 'domain', message: 'No' } });
+    expect(decodeSentMessage('<html>').ok).toBe(false);
   });
 
   it('calls the waiter', () => {

@@ -3,8 +3,8 @@ import type { Order } from '../domain/order.ts';
 import { done, type Result } from '../failures.ts';
 import { readAnswer, unreadable } from './decode.ts';
 import { decodeBillVenue } from './gae-order.ts';
-import { decodeOrder } from './order.ts';
 import { inPlaceOf } from './notes.ts';
+import { decodeOrder, type FormatOf } from './order.ts';
 import { encodePriceFormat } from './price-format.ts';
 import { asRecord, asText, compact } from './values.ts';
 
@@ -17,31 +17,39 @@ export interface OrderByCheck {
   readonly realtimeToken?: string;
 }
 
-/** Answer of GET /srv/getorderbycheck. Its `cfg` says in which currency the order is. */
-export function decodeOrderByCheck(raw: unknown): Result<OrderByCheck> {
+/**
+ * Answer of GET /srv/getorderbycheck. Its `cfg` says in which currency the order is; where it says nothing of the venue, the order itself
+ * or `formatOf` does. Spec C7-053.
+ */
+export function decodeOrderByCheck(raw: unknown, formatOf?: FormatOf): Result<OrderByCheck> {
   return readAnswer(raw, (answer) => {
-    const venue = decodeBillVenue(answer['cfg']);
-    if (venue === undefined) return unreadable('cfg.cur');
     const data = asRecord(answer['data']);
-    const order = decodeOrder(withCurrency(data, answer['cfg'], venue));
+    const cfg = withVenue(asRecord(answer['cfg']), data);
+    const venue = decodeBillVenue(cfg);
+    if (venue === undefined) return unreadable('cfg.cur');
+    const order = decodeOrder(cfg['cur'] === undefined ? data : withCurrency(data, venue), formatOf);
     if (!order.ok) return order;
     return done(
       compact({
         order: order.value,
         tableName: asText(data['imTxt']) ?? '',
-        venue,
+        venue: { ...venue, priceFormat: order.value.venue.priceFormat },
         realtimeToken: asText(answer['fbtemp']),
       }),
     );
   });
 }
 
-/** What the venue writes now counts; what the order was written with where the venue does not say. */
-function withCurrency(data: Readonly<Record<string, unknown>>, cfg: unknown, { priceFormat }: BillVenue): unknown {
+/** Name and country of the venue, which the order knows too. */
+function withVenue(cfg: Readonly<Record<string, unknown>>, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const inf = asRecord(asRecord(data['det'])['inf']);
+  return inPlaceOf(cfg, { nr: inf['nr'], pa: inf['pa'], ...cfg });
+}
+
+/** What the venue writes now counts. */
+function withCurrency(data: Readonly<Record<string, unknown>>, { priceFormat }: BillVenue): unknown {
   const det = asRecord(data['det']);
   const cart = asRecord(det['cart']);
-  const isSaid = asRecord(cfg)['cur'] !== undefined || cart['cur'] === undefined;
-  if (!isSaid) return data;
   const written = inPlaceOf(cart, { ...cart, cur: encodePriceFormat(priceFormat) });
   return inPlaceOf(data, { ...data, det: inPlaceOf(det, { ...det, cart: written }) });
 }

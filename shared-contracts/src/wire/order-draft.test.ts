@@ -53,6 +53,18 @@ describe('[C7-019] the body of an order that is saved', () => {
     });
   });
 
+  it('[C3-006] says tip, delivery cost, method and table in the cart, too: an order of the specification has its tip there alone', () => {
+    const table = { id: '5', name: 'Mesa 5', seat: 2, sector: 'Terraza' };
+    expect(cartOf({ deliveryFee: usd(250), paymentMethodId: -3, table })).toMatchObject({
+      st: 0,
+      prepago: -3,
+      propina: 1.05,
+      costoDespacho: 2.5,
+      mesa: 5,
+      mesaName: 'Mesa 5',
+    });
+  });
+
   it('of what was not given says nothing, or an empty text where the provider wants one', () => {
     expect(Object.keys(detOf())).toEqual([
       'tipo',
@@ -77,6 +89,12 @@ describe('[C7-019] the body of an order that is saved', () => {
     expect(cart).toEqual({
       resto: { id: '104-2', nombre: 'Fuente Alameda', pais: 'cl', simpleId: 7, dk: 3 },
       tipo: 1,
+      st: 0,
+      prepago: 1000,
+      propina: 1.05,
+      costoDespacho: 0,
+      mesa: 0,
+      mesaName: '',
       fechaDespacho: '',
       horaDespacho: '',
       idUberDirect: '',

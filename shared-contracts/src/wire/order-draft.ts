@@ -53,6 +53,13 @@ function encodeCart(draft: OrderDraft): Readonly<Record<string, unknown>> {
   return compact({
     resto: { id: venue.id, nombre: venue.name, pais: venue.country, simpleId: venue.simpleId, dk: venue.dk },
     tipo: draft.dispatch,
+    st: 0,
+    /** Beside `det`, where the specification has them too: a provider may read them here alone. Spec C3-006. */
+    prepago: draft.paymentMethodId,
+    propina: toMajor(draft.tip),
+    costoDespacho: toMajor(draft.deliveryFee),
+    mesa: wireId(table?.id ?? '0'),
+    mesaName: table?.name ?? '',
     fechaDespacho: slot === undefined ? '' : toCompactDate(slot.date),
     horaDespacho: slot?.time ?? '',
     idUberDirect: draft.deliveryQuoteId ?? '',

@@ -145,7 +145,8 @@ describe('the header of an order', () => {
 
 describe('the body of an order', () => {
   it("[C3-005] takes a missing inf.pa as 'cl'", () => {
-    const cart = { ...cartRaw, resto: { id: '101-1', nombre: 'Fuente Alameda', simpleId: 1, dk: 1 } };
+    const { cur: _, ...unsaid } = cartRaw;
+    const cart = { ...unsaid, resto: { id: '101-1', nombre: 'Fuente Alameda', simpleId: 1, dk: 1 } };
     expect(order(withDet({ cart, inf: { nr: 'Fuente Alameda', sid: 1 } })).venue.country).toBe('cl');
     expect(order(withDet({ cart, inf: { nr: 'Fuente Alameda', sid: 1, pa: 'PE' } })).venue).toMatchObject({
       country: 'pe',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from '../domain/address.ts';
 import { type DispatchType, isDispatchType } from '../domain/dispatch.ts';
-import { sum } from '../domain/money.ts';
+import { type PriceFormat, sum } from '../domain/money.ts';
 import type { Order, OrderLine } from '../domain/order.ts';
 import { isCancelledLine, kitchenStatus } from '../domain/statuses.ts';
 import type { Result } from '../failures.ts';
@@ -13,6 +13,7 @@ import { maybeInstant } from './moments.ts';
 import { inPlaceOf } from './notes.ts';
 import { decodePaymentReference } from './payment-reference.ts';
 import { safeLink } from './picture.ts';
+import { encodePriceFormat } from './price-format.ts';
 import {
   amount,
   amountOrZero,
@@ -95,10 +96,16 @@ export const orderLineStateSchema = v.object({ lir: requiredInteger, stk: maybeN
 
 type WireOrder = v.InferOutput<typeof orderSchema>;
 
-/** An order as the provider answers it. Spec C3-004, C3-005. */
-export function decodeOrder(value: unknown): Result<Order> {
+/** How a venue (`ir-il`) writes its prices; undefined where nobody knows. */
+export type FormatOf = (venueId: string) => PriceFormat | undefined;
+
+/**
+ * An order as the provider answers it. Its amounts are in the currency that it names (`cart.cur`, ours); else in its venue's, as far as
+ * `formatOf` knows it; else in that of the venue's country. Spec C3-004, C3-005, C3-011.
+ */
+export function decodeOrder(value: unknown, formatOf: FormatOf = () => undefined): Result<Order> {
   return read(orderSchema, value, (wire) => {
-    const cart = recordedCart(wire);
+    const cart = recordedCart(wire, formatOf);
     const dispatch = dispatchOf(wire, cart);
     const total = amount(wire.det.total, cart.venue.priceFormat);
     if (dispatch === undefined || total === undefined) return undefined;
@@ -139,11 +146,18 @@ export function decodeOrder(value: unknown): Result<Order> {
 }
 
 /** The cart inside the order; `inf` fills in what it leaves out. */
-function recordedCart({ det, ir, il, dk }: WireOrder): RecordedCart {
+function recordedCart({ det, ir, il, dk }: WireOrder, formatOf: FormatOf): RecordedCart {
   const cart = asRecord(det.cart);
   const venue = asRecord(cart['resto']);
+  const format = cart['cur'] === undefined ? formatOf(`${ir}-${il}`) : undefined;
   const known = { id: `${ir}-${il}`, nombre: det.inf.nr, pais: det.inf.pa, simpleId: det.inf.sid, dk: det.inf.dk || dk };
-  const decoded = decodeCart(inPlaceOf(cart, { ...cart, resto: inPlaceOf(venue, { ...known, ...venue }) }));
+  const decoded = decodeCart(
+    inPlaceOf(cart, {
+      ...cart,
+      ...(format !== undefined && { cur: encodePriceFormat(format) }),
+      resto: inPlaceOf(venue, { ...known, ...venue }),
+    }),
+  );
   if (!decoded.ok) throw new TypeError('the schema of a cart refuses nothing');
   return decoded.value;
 }

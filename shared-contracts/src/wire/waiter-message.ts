@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import type { Result } from '../failures.ts';
-import { read, readData } from './decode.ts';
-import { count, requiredText } from './primitives.ts';
+import { readOk } from './decode.ts';
 import { wireId } from './values.ts';
 
 /** What a diner sends to the waiters. Spec K3 "Call-waiter payload", Q104. */
@@ -31,9 +29,7 @@ export function encodeWaiterMessage(message: WaiterMessage): Readonly<Record<str
   };
 }
 
-export const sentMessageSchema = v.object({ id: requiredText, fm: count });
-
-/** Answer of the same call: it says that the message was kept, not that anybody comes. */
-export function decodeSentMessage(value: unknown): Result<{ readonly id: string; readonly at: number }> {
-  return readData(value, (data) => read(sentMessageSchema, data, ({ id, fm }) => ({ id, at: fm })));
+/** Answer of the same call: it says that the message was kept, not that anybody comes. Spec C7-040. */
+export function decodeSentMessage(value: unknown): Result<null> {
+  return readOk(value);
 }

@@ -462,6 +462,27 @@ describe('leaving', () => {
     expect([published(), events]).toMatchObject([{ kind: 'visitor' }, [{ reason: 'elsewhere' }]]);
   });
 
+  it('[C8-001] asks for the profile where a 401 has no code of ours, and ends the session that is refused there, too', async () => {
+    const { session, published, events, asked, setAnswer } = start({ storage: { LT3 } });
+    await settle();
+    const before = asked('profile-read').length;
+    session.credentialsRefused('http-401', session.credentials());
+    session.credentialsRefused('http-401', session.credentials());
+    session.credentialsRefused('http-403', session.credentials());
+    await settle();
+    expect([published(), asked('profile-read').length - before]).toMatchObject([{ kind: 'registered' }, 1]);
+    for (const refused of [failure('transport', 'offline'), failure('http', 'http-503')]) {
+      setAnswer('profile-read', () => ({ failure: refused }));
+      session.credentialsRefused('http-401', session.credentials());
+      await settle();
+      expect(published()).toMatchObject({ kind: 'registered' });
+    }
+    setAnswer('profile-read', () => ({ failure: failure('auth', 'http-401') }));
+    session.credentialsRefused('http-401', session.credentials());
+    await settle();
+    expect([published(), events]).toMatchObject([{ kind: 'visitor' }, [{ reason: 'elsewhere' }]]);
+  });
+
   it('does not take up a profile that arrives when somebody else is in', async () => {
     const pending: ((answer: { json: unknown }) => void)[] = [];
     const { session, published, setAnswer } = start({

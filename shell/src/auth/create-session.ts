@@ -14,7 +14,7 @@ import type { Credentials } from '../http/credentials.ts';
 import type { DeviceLogin } from './api/link-kiosk.ts';
 import { toKioskDevice } from '@comanda/shared-contracts/wire/kiosk-user';
 import type { CodeSent } from '@comanda/shared-contracts/wire/login';
-import { callLogOut, callSaveProfile } from './api/profile.ts';
+import { callLogOut, callReadProfile, callSaveProfile } from './api/profile.ts';
 import { createGuestStore } from './guest-store.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
 import { createProfileReading } from './profile-reading.ts';
@@ -89,6 +89,9 @@ export interface LinkedDevice {
 /** Codes by which the provider says that a login or a device no longer holds. */
 const OVER: Readonly<Record<string, Credentials['kind']>> = { session: 'user', device: 'kiosk' };
 
+/** A 401 that does not say what is over: the codes are ours, no provider need know them. */
+const UNSAID = 'http-401';
+
 /** What a login says of itself; the rest of the request is the same for all. */
 type LoginBy = Omit<LoginRequest, 'module' | 'productName' | 'restaurantId' | 'localId'> & { readonly module?: number };
 
@@ -160,6 +163,17 @@ export function createSession({
     leave('logged-out');
     const answer = await told;
     if (answer?.ok === false && answer.failure.kind !== 'auth') void keepEnded?.(ended);
+  };
+
+  const isHeld = (credentials: Credentials): boolean => JSON.stringify(credentials) === JSON.stringify(toCredentials(held()));
+  let isAsking = false;
+  /** The profile is the session's own: where it is refused too, the session is over. */
+  const askWhether = async (refused: Credentials): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    const answer = await callReadProfile(api);
+    isAsking = false;
+    if (!answer.ok && answer.failure.kind === 'auth' && isHeld(refused)) leave('elsewhere');
   };
 
   /** Another tab logged in or out. */
@@ -265,8 +279,9 @@ export function createSession({
     },
     refresh: profiles.refresh,
     credentialsRefused: (code, refused) => {
-      if (OVER[code] !== held().kind || JSON.stringify(refused) !== JSON.stringify(toCredentials(held()))) return;
-      leave('elsewhere');
+      if (!isHeld(refused)) return;
+      if (OVER[code] === held().kind) leave('elsewhere');
+      else if (code === UNSAID && refused.kind === 'user') void askWhether(refused);
     },
     release: () => {
       core.release();

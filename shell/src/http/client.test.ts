@@ -162,10 +162,13 @@ describe('who may call', () => {
     });
   });
 
-  it('tells when credentials are refused, and reads what needs none without them', async () => {
+  it.each([
+    ['session', { error: 'session' }],
+    ['http-401', {}],
+  ])('tells when credentials are refused, and reads what needs none without them: %s', async (code, more) => {
     const refused: string[] = [];
     const provider = fakeProvider(
-      () => json({ ok: false, error: 'session', msg: 'Sesión no válida' }, 401),
+      () => json({ ok: false, msg: 'Sesión no válida', ...more }, 401),
       () => json({ ok: true }),
     );
     provider.as(ANA);
@@ -173,7 +176,7 @@ describe('who may call', () => {
       .api({ onCredentialsRefused: (code) => refused.push(code) })
       .call({ operation: 'menu', body: {}, decode: anything });
     expect(result).toMatchObject({ ok: true });
-    expect(refused).toEqual(['session']);
+    expect(refused).toEqual([code]);
     expect(provider.reached.map(({ url }) => url.searchParams.has('xid'))).toEqual([true, false]);
   });
 

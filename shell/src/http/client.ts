@@ -143,7 +143,8 @@ export function createApi(options: ApiOptions): HttpApi {
     if (result.ok || result.failure.kind !== 'auth' || credentials.kind === 'none') return result;
     options.onCredentialsRefused?.(result.failure.code, credentials);
     const { class: kind, credentials: need } = OPERATIONS[request.operation];
-    return need === 'optional' && kind === 'read' && result.failure.code === 'session' ? run(request, NO_CREDENTIALS) : result;
+    const isOver = result.failure.code === 'session' || (result.failure.code === 'http-401' && credentials.kind === 'user');
+    return need === 'optional' && kind === 'read' && isOver ? run(request, NO_CREDENTIALS) : result;
   };
 
   const askThroughCache = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials): Promise<Result<unknown>> => {

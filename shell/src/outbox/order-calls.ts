@@ -38,13 +38,16 @@ export interface LookUp {
  * it says so only where all were answered. Spec C7-021, X-04.
  */
 export async function lookUpOrder(api: Pick<Api, 'call'>, { entry, askedAt, others, mayMatch }: LookUp): Promise<OutboxEvent> {
+  // An order need not say in which currency it is: that of this venue is what ours was written in.
+  const format = currencyOfRequest(entry.request);
+  const formatOf = (venueId: string) => (venueId === `${entry.restaurantId}-${entry.localId}` ? format : undefined);
   const list = (query: ApiRequest<unknown>['query'] & object) =>
-    api.call({ operation: 'orders-list', query, decode: decodeOrders, fresh: true });
+    api.call({ operation: 'orders-list', query, decode: (raw) => decodeOrders(raw, formatOf), fresh: true });
   const [checked, inProcess, newest] = await Promise.all([
     api.call({
       operation: 'order-by-check',
       query: { ic: entry.intentId, xir: entry.restaurantId, xil: entry.localId },
-      decode: decodeOrderDetail,
+      decode: (raw) => decodeOrderDetail(raw, formatOf),
       fresh: true,
     }),
     list({ tipo: IN_PROCESS }),

@@ -24,6 +24,18 @@ describe('the realtime token', () => {
     expect(asked()).toBe(2);
   });
 
+  it('[C7-059] speaks for whom its own claims name, where the answer does not say it; one that is no token of theirs is refused', async () => {
+    const claims = Buffer.from(JSON.stringify({ iss: 'service@comanda-9f2.iam', uid: 'ñ-7?>' })).toString('base64url');
+    const told = start({ ok: true, data: { fbt: `eyJhbGciOiJSUzI1NiJ9.${claims}.c2ln`, fbtio: 7 } });
+    expect(await told.source.get('user 1001', undefined)).toMatchObject({ ok: true, value: { userId: 'ñ-7?>', stamp: '7' } });
+    for (const fbt of ['opaque', 'a.b.c', `a.${Buffer.from('{"sub":"x"}').toString('base64url')}.c`]) {
+      const silent = start({ ok: true, data: { fbt } });
+      const answered = silent.source.get('user 1001', undefined);
+      await silent.clock.advance(10_000);
+      expect(await answered).toMatchObject({ ok: false, failure: { kind: 'protocol' } });
+    }
+  });
+
   it('[C9-012] is asked for once by two triggers within 60 s', async () => {
     const { source, clock, asked } = start();
     await source.get('user 1001', 'another stamp');

@@ -3,7 +3,7 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Clock, PartStorage } from '@comanda/shared-contracts/host';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
-import { requiredNumber, requiredText, text } from '@comanda/shared-contracts/wire/primitives';
+import { maybeText, requiredNumber, requiredText, text } from '@comanda/shared-contracts/wire/primitives';
 
 /** A custom token of the realtime channel. */
 export interface RealtimeToken {
@@ -34,7 +34,8 @@ export const TOKEN_RETRY_MS: readonly number[] = [1_000, 2_000, 4_000];
 const keptSchema = v.object({ fbt: requiredText, fbtio: text, uid: requiredText, of: requiredText, ts: requiredNumber });
 type Kept = v.InferOutput<typeof keptSchema>;
 
-const answerSchema = v.object({ fbt: requiredText, fbtio: text, uid: requiredText });
+const answerSchema = v.object({ fbt: requiredText, fbtio: text, uid: maybeText });
+const claimsSchema = v.object({ uid: requiredText });
 
 /** Keeps and renews the custom token. Storage key FBT. `isHere`: whether this login still holds. Spec C9-012, C8-046. */
 export function createTokenSource(
@@ -84,11 +85,26 @@ export function createTokenSource(
   };
 }
 
-/** Answer of GET /srv/getinfofirebase. */
+/** Answer of GET /srv/getinfofirebase. Whose it is stands in the token itself where the answer does not say. Spec C7-045, C7-059. */
 export function decodeToken(raw: unknown): Result<RealtimeToken> {
   return readData(raw, (data) =>
-    read(answerSchema, data, ({ uid, fbt, fbtio }): RealtimeToken => ({ userId: uid, token: fbt, stamp: fbtio })),
+    read(answerSchema, data, ({ uid, fbt, fbtio }): RealtimeToken | undefined => {
+      const userId = uid ?? uidOf(fbt);
+      return userId === undefined ? undefined : { userId, token: fbt, stamp: fbtio };
+    }),
   );
+}
+
+/** The claim `uid` of a custom token: a JSON web token with three parts, the second of them its claims in base64url. */
+function uidOf(token: string): string | undefined {
+  try {
+    const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(claims, (char) => char.charCodeAt(0));
+    const parsed = v.safeParse(claimsSchema, JSON.parse(new TextDecoder().decode(bytes)));
+    return parsed.success ? parsed.output.uid : undefined;
+  } catch {
+    return undefined; // opaque: it says nothing, and the answer cannot be read
+  }
 }
 
 function readKept(raw: unknown): Kept | undefined {

@@ -1,0 +1,134 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { items, no, words, yes } from './answer.ts';
+import type { Answer, Asked, Handler } from './answer.ts';
+
+/** A code of a login lives ten minutes. Spec C9-005. */
+const CODE_MS = 600_000;
+/** `codError` of a code that was right once. Spec C8-001. */
+const EXPIRED = 18_432;
+/** `codError` of anything else that is wrong: the specification gives it no number of its own. */
+const WRONG = 64;
+const SESSION_S = 30 * 86_400;
+
+interface Person {
+  readonly id: string;
+  readonly em: string;
+  password?: string;
+  nm: string;
+  ln: string;
+  ph: string;
+  rut: string;
+  ad: readonly unknown[];
+}
+
+interface SentCode {
+  readonly cd: string;
+  readonly until: number;
+}
+
+/** Who stands behind the credentials of a request. Fixed credentials are those of kiosks and of guests at a table. Spec C7-003. */
+export type Who =
+  | { readonly kind: 'diner'; readonly id: string }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'kiosk'; readonly iu: string };
+
+export interface Accounts {
+  readonly routes: Readonly<Record<string, Handler>>;
+  /** Undefined for credentials that hold for nobody. */
+  who(asked: Asked): Who | undefined;
+  /** The code that was mailed last to an address. */
+  mailed(em: string): string | undefined;
+  /** Ends all sessions, as a provider does that was changed over night. */
+  endSessions(): void;
+}
+
+/** Logins by code and by password, sessions and profiles. `isKiosk` knows the tokens of linked devices. */
+export function createAccounts(loginPath: string, isKiosk: (iu: string, token: string) => boolean): Accounts {
+  const people = new Map<string, Person>();
+  const sessions = new Map<string, { readonly em: string; readonly endsAt: number }>();
+  const codes = new Map<string, SentCode>();
+
+  const personOf = (em: string): Person => {
+    const known = people.get(em) ?? { id: `p${randomInt(1e9)}x`, em, nm: '', ln: '', ph: '', rut: '', ad: [] };
+    people.set(em, known);
+    return known;
+  };
+  Object.assign(personOf('marta@segundo.test'), { password: 'terere2026', nm: 'Marta', ln: 'Ayala', ph: '+543718421100' });
+
+  const profileOf = (person: Person, tot1: string): Readonly<Record<string, unknown>> => ({
+    id: person.id,
+    tot1,
+    nombre: `${person.nm} ${person.ln}`.trim(),
+    pwd: person.password !== undefined,
+    ur: 0,
+    ul: 0,
+    pl: { r: [], p: [] },
+    pf: [],
+    expU: Math.floor((sessions.get(tot1)?.endsAt ?? 0) / 1_000),
+    detApp: { nm: person.nm, ln: person.ln, em: person.em, ph: person.ph, phv: false, rut: person.rut, ad: person.ad, cards: {} },
+    prefs: { idi: 'es-ES' },
+  });
+  const enter = (person: Person): Answer => {
+    const tot1 = randomBytes(18).toString('hex');
+    sessions.set(tot1, { em: person.em, endsAt: Date.now() + SESSION_S * 1_000 });
+    return yes({ data: profileOf(person, tot1), id: person.id, codError: 0 });
+  };
+  const sessionOf = ({ query }: Asked): Person | undefined => {
+    const session = sessions.get(query['xtot1'] ?? '');
+    const person = session === undefined || session.endsAt < Date.now() ? undefined : people.get(session.em);
+    return person !== undefined && person.id === query['xid'] ? person : undefined;
+  };
+
+  const logIn: Handler = ({ body }) => {
+    const em = words(body['em']).trim().toLowerCase();
+    const cd = words(body['cd']);
+    if (em !== '' && cd === '') {
+      codes.set(em, { cd: randomBytes(4).toString('hex').toUpperCase(), until: Date.now() + CODE_MS });
+      return yes();
+    }
+    if (em !== '') {
+      const sent = codes.get(em);
+      if (sent === undefined || sent.cd !== cd) return no('Código inválido', { codError: WRONG });
+      if (sent.until < Date.now()) return no('Código expirado', { codError: EXPIRED });
+      codes.delete(em);
+      return enter(personOf(em));
+    }
+    const person = people.get(words(body['tot0']).trim().toLowerCase());
+    const isRight = person?.password !== undefined && person.password === body['tot3'];
+    return person === undefined || !isRight ? no('Error en email o contraseña', { codError: WRONG }) : enter(person);
+  };
+
+  const withPerson =
+    (answer: (person: Person, asked: Asked) => Answer): Handler =>
+    (asked) => {
+      const person = sessionOf(asked);
+      return person === undefined ? no('La sesión terminó.', {}, 401) : answer(person, asked);
+    };
+
+  return {
+    who: (asked) => {
+      const { xid, xtot1, kio, anony, xiu, xapitoken } = asked.query;
+      if (xid === '1' && xtot1 === '1') {
+        if (kio === '1') return isKiosk(xiu ?? '', xapitoken ?? '') ? { kind: 'kiosk', iu: xiu ?? '' } : undefined;
+        return anony === '1' ? { kind: 'guest' } : undefined;
+      }
+      const person = sessionOf(asked);
+      return person === undefined ? undefined : { kind: 'diner', id: person.id };
+    },
+    mailed: (em) => codes.get(em)?.cd,
+    endSessions: () => sessions.clear(),
+    routes: {
+      [`POST ${loginPath}`]: logIn,
+      'GET /srv/profileinfo': withPerson((person, { query }) => yes({ data: profileOf(person, query['xtot1'] ?? '') })),
+      'POST /srv/profileinfo': withPerson((person, { body, query }) => {
+        for (const field of ['nm', 'ln', 'ph', 'rut'] as const) if (field in body) person[field] = words(body[field]);
+        if ('ad' in body) person.ad = items(body['ad']);
+        return yes({ data: profileOf(person, query['xtot1'] ?? '') });
+      }),
+      'GET /srv/logoutuser': ({ query }) => {
+        sessions.delete(query['xtot1'] ?? '');
+        return yes();
+      },
+    },
+  };
+}
