@@ -12,7 +12,7 @@ export interface WireType {
   readonly schema: JsonObject;
   /** The record that it is, or that its items are. */
   readonly record?: string;
-  readonly isList?: boolean;
+  readonly holds?: 'list' | 'map';
 }
 
 /** The plain values, each a component of the OpenAPI document. */
@@ -97,8 +97,7 @@ export const listOf = (of: WireType): WireType => ({
   label: `list of ${of.label}`,
   ...(of.unit === undefined ? {} : { unit: of.unit }),
   schema: { type: 'array', items: of.schema },
-  isList: true,
-  ...(of.record === undefined ? {} : { record: of.record }),
+  ...holding('list', of),
 });
 
 /** An object by keys of the data. */
@@ -106,7 +105,13 @@ export const mapOf = (key: string, of: WireType): WireType => ({
   label: `object by ${key} of ${of.label}`,
   // The realtime database shows an object with small numbers as keys as a list with holes.
   schema: { anyOf: [{ type: 'object', additionalProperties: of.schema }, { type: 'array' }] },
+  ...holding('map', of),
 });
+
+/** What holds records holds their name; what holds holders is taken as a whole. */
+function holding(holds: 'list' | 'map', of: WireType): Pick<WireType, 'record' | 'holds'> {
+  return of.record === undefined || of.holds !== undefined ? {} : { record: of.record, holds };
+}
 
 /** A list in which each place has its meaning; `null` where none has. */
 export const tuple = (label: string, ...places: readonly (WireType | null)[]): WireType => ({
@@ -114,8 +119,9 @@ export const tuple = (label: string, ...places: readonly (WireType | null)[]): W
   schema: { type: 'array', prefixItems: places.map((place) => (place === null ? {} : { anyOf: [place.schema, { type: 'null' }] })) },
 });
 
-/** Either of two kinds. */
+/** Either of two kinds; of records the first is the one that is taken apart. */
 export const either = (...types: readonly WireType[]): WireType => ({
   label: types.map(({ label }) => label).join(' or '),
   schema: { anyOf: types.map(({ schema }) => schema) },
+  ...(types[0]?.record === undefined || types[0].holds !== undefined ? {} : { record: types[0].record }),
 });

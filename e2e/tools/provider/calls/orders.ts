@@ -71,7 +71,7 @@ export const ORDERS = {
           msg: '',
           data: {
             error: 'Algunos productos cambiaron',
-            det: { total: 18_740 },
+            det: { total: 18_740, subtotal: 15_490 },
             cambios: [{ lir: 1, ip: 10_007, motivo: 'precio', pm: 13_490 }],
           },
         },
@@ -147,10 +147,7 @@ export const ORDERS = {
     decode: decodeCancelledOrder,
     without: 'the diner is told that nobody knows whether it was cancelled, with the telephone of the venue',
     notes: ['A GET that changes something: no cache and no link prefetch may ever send it. Twice the same is once.'],
-    refusals: [
-      [{ ok: false, msg: 'El pedido ya no se puede cancelar', data: { ss: 1, sp: 0 } }, 'too late: the sentence is shown'],
-      NOT_FOUND,
-    ],
+    refusals: [[{ ok: false, msg: 'El pedido ya no se puede cancelar' }, 'too late: the sentence is shown'], NOT_FOUND],
   },
   'check-read': {
     title: 'Bill of a table',

@@ -44,8 +44,10 @@ export const PLATFORM = {
     decode: decodeTestInfo,
     without:
       'the site starts all the same; orders are never sent again by themselves; a kiosk keeps its last set-up, a new one does not start',
-    notes: ['An array of 17. Positions 6, 12 and 16 are read; `null` where there is nothing to say.'],
-    refusals: [[{ ok: false, msg: 'Dispositivo inactivo' }, 'HTTP 401: the kiosk is switched off; 403: it is blocked']],
+    notes: [
+      'An array of 17. Positions 6, 12 and 16 are read; `null` where there is nothing to say.',
+      'A kiosk that is switched off is refused with HTTP 401, one that is blocked with 403, here and in every call that it makes.',
+    ],
   },
   languages: {
     title: 'Languages that the provider has texts for',
