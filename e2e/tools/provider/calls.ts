@@ -44,10 +44,3 @@ export const CALLS: readonly Call[] = OPERATION_IDS.map((id) => {
     moneyMayHaveMoved,
   };
 });
-
-/** A call by its name. */
-export function callOf(id: OperationId): Call {
-  const call = CALLS.find((one) => one.id === id);
-  if (call === undefined) throw new Error(`no call ${id}`);
-  return call;
-}
