@@ -5,6 +5,8 @@ export interface Extension {
   readonly without: string;
   /** Where it stands, besides fields and calls that name it in the book. */
   readonly where?: string;
+  /** A venue may have nothing to say by it: that it is away proves nothing about the provider. */
+  readonly isVenueChoice?: boolean;
 }
 
 /** In the order of what is lost without them. */
@@ -87,9 +89,13 @@ export const EXTENSIONS: Readonly<Record<string, Extension>> = {
     without: 'the one description in every language',
   },
   'extra-labels': { title: 'Extras carry labels (`ftags`)', without: 'what an extra means for allergens is shown as unknown' },
-  'later-message': { title: 'Words for orders that must be for later (`orddifemsg`)', without: "the product's own words" },
-  'login-to-pay': { title: 'Paying online needs a login (`loginToPay`)', without: 'guests may pay' },
-  lastmile: { title: 'A courier delivers (`lastmile`)', without: 'the venue delivers by its own rules' },
+  'later-message': {
+    isVenueChoice: true,
+    title: 'Words for orders that must be for later (`orddifemsg`)',
+    without: "the product's own words",
+  },
+  'login-to-pay': { isVenueChoice: true, title: 'Paying online needs a login (`loginToPay`)', without: 'guests may pay' },
+  lastmile: { isVenueChoice: true, title: 'A courier delivers (`lastmile`)', without: 'the venue delivers by its own rules' },
   'own-network': { title: "A request from the venue's network is told apart (`aut`)", without: 'a table is proved by its code' },
   'realtime-uid': { title: 'The realtime token names its node (`uid`)', without: 'no realtime: orders are asked for' },
   'print-token': { title: 'A kiosk gets a printing token (`tk5`)', without: 'tickets are printed on the kiosk itself' },

@@ -109,6 +109,6 @@ export const WEB_CONFIG = wireRecord(
     payQR: on('bills can be paid by code'),
     kdsst: on('the state of the kitchen is shown line by line'),
     amb: field(oneOf('PROD', 'DEV', 'TEST'), 'environment of a venue of a portal', 'PROD', { without: 'that of the page' }),
-    tz: extra('tz', text, 'IANA zone, where it does not stand beside', 'America/Santiago', { without: '`tz` beside' }),
+    tz: field(text, 'IANA zone, where it does not stand beside', 'America/Santiago', { without: '`tz` beside' }),
   },
 );
