@@ -78,7 +78,7 @@ export const EXTENSIONS: Readonly<Record<string, Extension>> = {
   'booking-key': { title: 'A booking is answered with its key', without: 'it is found in the list of bookings' },
   'startup-facts': {
     title: '`/srv/test` position 6 tells versions and the clock (`minVersion`, `legalVersion`, `serverTime`)',
-    without: 'the site starts all the same; without `serverTime` nothing else of position 6 is read by the payment',
+    without: 'the site starts all the same',
   },
   'search-words': {
     title: 'Restaurants carry words and a price range (`tags`, `tokens`, `rango`)',

@@ -62,7 +62,7 @@ describe('the book of records', () => {
   const READERS = new Map<unknown, readonly string[]>([
     [primitives.flag, ['Flag']],
     [primitives.count, ['Number', 'Integer', 'Money', 'Instant']],
-    [primitives.maybeNumber, ['Number', 'Integer', 'Money']],
+    [primitives.maybeNumber, ['Number', 'Integer', 'Money', 'Instant']],
     [primitives.maybePositive, ['Number', 'Integer', 'Money']],
     [primitives.requiredNumber, ['Number', 'Integer', 'Instant']],
     [primitives.requiredInteger, ['Integer']],

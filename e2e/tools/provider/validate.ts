@@ -18,12 +18,15 @@ const DOCUMENT = 'provider';
 export function createValidator(document: JsonObject): Validator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema(document, DOCUMENT);
-  const compiled = new Map<string, ValidateFunction>();
+  const compiled = new WeakMap<JsonObject, ValidateFunction>();
+  const compile = (schema: JsonObject): ValidateFunction => {
+    const text = JSON.stringify(schema).replaceAll('"#/', `"${DOCUMENT}#/`);
+    return ajv.compile(JSON.parse(text) as JsonObject);
+  };
   return {
     misfits: (schema, value) => {
-      const text = JSON.stringify(schema).replaceAll('"#/', `"${DOCUMENT}#/`);
-      const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as JsonObject);
-      compiled.set(text, validate);
+      const validate = compiled.get(schema) ?? compile(schema);
+      compiled.set(schema, validate);
       if (validate(value)) return [];
       return (validate.errors ?? []).map(({ instancePath, message }) => ({ pointer: instancePath, reason: message ?? '' }));
     },

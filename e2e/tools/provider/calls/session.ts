@@ -89,7 +89,7 @@ export const SESSION = {
     title: 'Token for the realtime channel',
     asks: { own: (api) => api.call({ operation: 'realtime-token', decode: decodeToken }) },
     envelope: 'data',
-    answer: record('RealtimeAccess'),
+    answer: record('RealtimeToken'),
     decode: decodeToken,
     without: 'orders are asked for every few seconds instead of being told',
   },

@@ -22,6 +22,7 @@ export interface ProviderAddress {
 
 /** Calls a provider by the product's own client, and keeps what went over the wire. */
 export interface Caller {
+  readonly loginPath: string;
   api(as?: Credentials, isKiosk?: boolean): Api;
   /** The exchanges since the last asking. */
   taken(): readonly Exchange[];
@@ -60,6 +61,7 @@ export function createCaller({ url, token, loginPath, productSlug }: ProviderAdd
     }
   };
   return {
+    loginPath,
     api: (as = NO_CREDENTIALS, isKiosk = false) =>
       createApi({
         composition: {

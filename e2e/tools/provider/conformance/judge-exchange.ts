@@ -22,6 +22,7 @@ export function judgeAsking(
     line: `${last.method} ${new URL(last.url).pathname}: HTTP ${last.status}`,
     text,
     consequence,
+    count: 1,
   });
   const again = exchanges.length > 1 ? [say('tolerated', `answered at try ${exchanges.length}`, 'it is asked again')] : [];
   const slow = last.ms > call.timeoutMs * SLOW_PART ? [say('tolerated', `${Math.round(last.ms)} ms`, 'people wait')] : [];

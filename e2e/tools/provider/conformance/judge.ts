@@ -22,6 +22,8 @@ export interface Remark {
   readonly text: string;
   /** What the product does. */
   readonly consequence: string;
+  /** At how many places of the answer. */
+  readonly count: number;
 }
 
 /** How often a field of the book was there, of the records that were seen. */
@@ -65,9 +67,15 @@ export interface Judging {
 
 /** Holds the answer of a call, as JSON, against the book. */
 export function judgeAnswer({ call, validator, sightings }: Judging, answer: unknown): readonly Remark[] {
-  const remarks: Remark[] = [];
-  const say = (kind: RemarkKind, field: string, path: Path, text: string, consequence: string) =>
-    remarks.push({ kind, call: call.id, field, place: placeOf(path), line: lineOf(answer, path), text, consequence });
+  const remarks = new Map<string, Remark>();
+  const say = (kind: RemarkKind, field: string, path: Path, text: string, consequence: string): void => {
+    const place = placeOf(path);
+    const key = [kind, field, place, text].join('|');
+    const known = remarks.get(key);
+    // The first line stands for all.
+    const remark = known ?? { kind, call: call.id, field, place, line: lineOf(answer, path), text, consequence, count: 0 };
+    remarks.set(key, { ...remark, count: remark.count + 1 });
+  };
   const misfits = (type: WireType, value: unknown) => validator.misfits(type.schema, value);
 
   const judgeField = (recordName: string, key: string, value: unknown, path: Path): void => {
@@ -86,10 +94,12 @@ export function judgeAnswer({ call, validator, sightings }: Judging, answer: unk
     // Empty counts as absent, where a field may be.
     if (value === '' && !isRequired) return;
     if (field.type.record !== undefined) return judgeValue(field.type, value, path, { name, consequence });
-    const [misfit] = misfits(field.type, value);
-    if (misfit === undefined) return;
     const schema = schemaOf(record, key);
-    const kind = schema !== undefined && isRead(schema, value) ? 'tolerated' : 'wrong';
+    const isKnown = schema === undefined || isRead(schema, value);
+    const fits = misfits(field.type, value).length === 0;
+    // What fits and is read as nothing is a plain "off"; a required field that is not read is lost with its record.
+    if (fits && (isKnown || !isRequired)) return;
+    const kind = schema !== undefined && isKnown ? 'tolerated' : 'wrong';
     say(kind, name, path, `${field.type.label} expected`, kind === 'tolerated' ? 'it is read all the same' : consequence);
   };
 
@@ -97,7 +107,7 @@ export function judgeAnswer({ call, validator, sightings }: Judging, answer: unk
     const { record, holds, ...plain } = type;
     if (record === undefined) return;
     const wrongForm = holds === 'list' ? !Array.isArray(value) : !isObject(value);
-    if (wrongForm) return void say('wrong', of.name, path, `${type.label} expected`, of.consequence);
+    if (wrongForm) return say('wrong', of.name, path, `${type.label} expected`, of.consequence);
     if (!isObject(value)) return;
     if (holds !== undefined) {
       const items = Array.isArray(value) ? value.map((item: unknown, at) => [at, item] as const) : Object.entries(value);
@@ -118,7 +128,7 @@ export function judgeAnswer({ call, validator, sightings }: Judging, answer: unk
     else if (misfits(type, value).length > 0) say('wrong', '', path, `${type.label} expected`, call.without);
   }
   const decoded = call.decode(answer);
-  if (!decoded.ok && !remarks.some(({ kind }) => kind === 'wrong')) {
+  if (!decoded.ok && ![...remarks.values()].some(({ kind }) => kind === 'wrong')) {
     say(
       'wrong',
       '',
@@ -127,5 +137,5 @@ export function judgeAnswer({ call, validator, sightings }: Judging, answer: unk
       call.without,
     );
   }
-  return remarks;
+  return [...remarks.values()];
 }

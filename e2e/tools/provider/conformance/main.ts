@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openApi } from '../openapi.ts';
 import { SAMPLE } from '../subject.ts';
+import { createValidator } from '../validate.ts';
 import { tryCors } from './cors.ts';
 import { createCaller } from './exchange.ts';
 import { outcomeOf } from './outcome.ts';
@@ -63,7 +64,7 @@ const plan = {
   isStadium: values.stadium,
   writes: values.write,
 };
-const walked = await walk(caller, plan, await openApi());
+const walked = await walk(caller, plan, createValidator(await openApi()));
 const cors = await tryCors(provider, values.origin ?? ANY_ORIGIN, values.origin !== undefined).catch((error: unknown) => [
   { kind: 'wrong' as const, text: String(error) },
 ]);

@@ -5,11 +5,6 @@ import type { CorsRemark } from './cors.ts';
 import type { Remark, Sightings } from './judge.ts';
 import type { Step, Walk } from './walk.ts';
 
-/** A remark that was made of so many places. */
-export interface Finding extends Remark {
-  readonly count: number;
-}
-
 /** An extension of ours: whether it is there, or nothing that was asked could have it. */
 export interface ExtensionSight {
   readonly id: string;
@@ -26,7 +21,7 @@ export interface CallRow {
 
 export interface Outcome {
   readonly calls: readonly CallRow[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Remark[];
   readonly extensions: readonly ExtensionSight[];
   readonly cors: readonly CorsRemark[];
   /** Whether the product can live with this provider: nothing is wrong or missing but extensions. */
@@ -58,11 +53,11 @@ function rowOf(call: string, steps: readonly Step[]): CallRow {
   return { call, standing, times: steps.map(({ ms }) => ms) };
 }
 
-function gathered(remarks: readonly Remark[]): readonly Finding[] {
-  const found = new Map<string, Finding>();
+function gathered(remarks: readonly Remark[]): readonly Remark[] {
+  const found = new Map<string, Remark>();
   for (const remark of remarks) {
     const key = [remark.kind, remark.call, remark.place, remark.field, remark.text].join('|');
-    found.set(key, { ...(found.get(key) ?? remark), count: (found.get(key)?.count ?? 0) + 1 });
+    found.set(key, { ...(found.get(key) ?? remark), count: (found.get(key)?.count ?? 0) + remark.count });
   }
   return [...found.values()].toSorted((a, b) => WORST.indexOf(a.kind) - WORST.indexOf(b.kind));
 }

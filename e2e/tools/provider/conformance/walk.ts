@@ -1,5 +1,6 @@
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import type { Account } from '@comanda/shared-contracts/domain/account';
+import type { SavedOrder } from '@comanda/shared-contracts/domain/outbox';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import type { Venue, VenueSummary } from '@comanda/shared-contracts/domain/venue';
@@ -8,12 +9,12 @@ import { type Credentials, NO_CREDENTIALS } from '../../../../shell/src/http/cre
 import type { Call } from '../call.ts';
 import { CALLS } from '../calls.ts';
 import type { Subject } from '../subject.ts';
-import { createValidator, type Validator } from '../validate.ts';
-import type { JsonObject } from '../types.ts';
+import type { Validator } from '../validate.ts';
 import type { Caller } from './exchange.ts';
-import { draftOf, orderable, withVenue } from './find-subject.ts';
+import { cheaper, draftOf, orderable, withVenue } from './find-subject.ts';
 import type { Remark, Sightings } from './judge.ts';
 import { judgeAsking } from './judge-exchange.ts';
+import { isAt } from './strip.ts';
 
 export interface Plan {
   readonly on: Subject;
@@ -43,8 +44,8 @@ export interface Walk {
 const MENUS = ['delivery', 'pickup', 'at a table'] as const;
 
 /** Walks a provider as the product would: with its own client and its own calls, each answer held against the book. */
-export async function walk(caller: Caller, plan: Plan, document: JsonObject): Promise<Walk> {
-  const walker = new Walker(caller, createValidator(document));
+export async function walk(caller: Caller, plan: Plan, validator: Validator): Promise<Walk> {
+  const walker = new Walker(caller, validator);
   await walker.everybody(plan);
   if (plan.account !== undefined) await walker.diner(plan.account, plan.writes);
   if (plan.kiosk !== undefined) await walker.kiosk(plan.kiosk);
@@ -72,12 +73,15 @@ class Walker {
 
   /** Makes a call in one of its ways; what the product made of the answer, or undefined. */
   async ask(id: OperationId, use?: string): Promise<Result<unknown> | undefined> {
-    const call = CALLS.find((one): one is Call => one.id === id);
-    const [name, ask] = Object.entries(call?.asks ?? {}).find(([one]) => use === undefined || one === use) ?? [];
-    if (call === undefined || name === undefined || ask === undefined) throw new Error(`no way ${use ?? ''} of ${id}`);
+    const call = callOf(id);
+    const [name, ask] = Object.entries(call.asks).find(([one]) => use === undefined || one === use) ?? [];
+    if (name === undefined || ask === undefined) throw new Error(`no way ${use ?? ''} of ${id}`);
     this.#caller.taken();
     const result = await ask(this.#caller.api(this.#as, this.#as.kind === 'kiosk'), this.#subject);
-    const exchanges = this.#caller.taken();
+    // What it asks beside is another call's.
+    const exchanges = this.#caller
+      .taken()
+      .filter(({ url, method }) => method === call.method && isAt(call, new URL(url).pathname, this.#caller.loginPath));
     const { remarks } = judgeAsking({ call, validator: this.#validator, sightings: this.sightings }, exchanges);
     this.steps.push({
       call: id,
@@ -136,6 +140,7 @@ class Walker {
     if (this.#product !== undefined) {
       this.#on = { ...this.#subject, draft: draftOf(this.#subject, this.#product), intentId: newIntent() };
       await this.ask('order-preflight');
+      await this.#probe('order-preflight', { draft: cheaper(this.#subject.draft) }, 'the prices of the page are believed');
       if (writes) await this.#order();
     }
     const orders = await this.ask('orders-list', 'all');
@@ -147,12 +152,31 @@ class Walker {
       venue: { ...this.#subject.venue, restaurantId: newest.restaurantId, localId: newest.localId },
     };
     await this.ask('order-detail');
+    await this.#probe('order-detail', {}, "somebody else's order is answered to a guest", { kind: 'guest' });
+  }
+
+  /** Asks what must be refused. */
+  async #probe(id: OperationId, change: Partial<Subject>, rule: string, as: Credentials = this.#as): Promise<void> {
+    const call = callOf(id);
+    const [ask] = Object.values(call.asks);
+    const result = await ask?.(this.#caller.api(as), { ...this.#subject, ...change });
+    this.#caller.taken();
+    if (result?.ok === true) this.#break(id, rule);
+  }
+
+  /** A rule that the provider does not keep. */
+  #break(call: OperationId, text: string): void {
+    const consequence = 'see "Security a provider must bring"';
+    const remark: Remark = { kind: 'wrong', call, field: 'rule', place: '', line: '', text, consequence, count: 1 };
+    this.steps.push({ call, use: 'rule', ms: 0, remarks: [remark] });
   }
 
   /** An order, the same once more, found by its intent, and cancelled. */
   async #order(): Promise<void> {
-    await this.ask('order-save', 'on receipt');
-    await this.ask('order-save', 'on receipt');
+    const saves = [await this.ask('order-save', 'on receipt'), await this.ask('order-save', 'on receipt')];
+    const [first, second] = saves.map((saved) => (saved?.ok === true ? (saved.value as SavedOrder).orderId : undefined));
+    if (first !== undefined && second !== undefined && first !== second)
+      this.#break('order-save', `the same ioext is two orders: ${first} and ${second}`);
     const found = await this.ask('order-by-check');
     if (found?.ok === true) this.#on = { ...this.#subject, orderId: (found.value as { readonly order: Order }).order.id };
     await this.ask('order-cancel', 'diner');
@@ -170,10 +194,16 @@ class Walker {
   }
 }
 
+function callOf(id: OperationId): Call {
+  const call = CALLS.find((one) => one.id === id);
+  if (call === undefined) throw new Error(`no call ${id}`);
+  return call;
+}
+
 /** The product refused to ask: what it needs was not answered before. */
 function unsent(call: Call, result: Result<unknown>): Remark {
   const why = result.ok ? '' : (result.failure satisfies Failure).code;
-  return { kind: 'refused', call: call.id, field: '', place: '', line: '', text: `not asked: ${why}`, consequence: call.without };
+  return { kind: 'refused', call: call.id, field: '', place: '', line: '', text: `not asked: ${why}`, consequence: call.without, count: 1 };
 }
 
 const INTENT_BYTES = 12;

@@ -37,7 +37,9 @@ export const PLATFORM_RECORDS = {
     'What the platform says of itself: an array of 17, its fields are positions',
     {},
     {
-      '6': must(record('ApplicationInfo'), 'the application'),
+      '6': field(record('ApplicationInfo'), 'the application', undefined, {
+        without: 'as if it said nothing: orders are never sent again by themselves',
+      }),
       '12': field(record('VenuePublicInfo'), 'the venue `sid`', undefined, { without: 'the venue is read by `venue-info`' }),
       '16': field(record('KioskConfig'), 'the kiosk, with `tipo` 10', undefined, { without: 'the kiosk is not known: it does not start' }),
     },
@@ -52,7 +54,7 @@ export const PLATFORM_RECORDS = {
     {
       minVersion: extra('startup-facts', text, 'oldest version that is served', '1.0.0'),
       legalVersion: extra('startup-facts', text, 'version of the terms', '2026-01'),
-      serverTime: extra('startup-facts', instant, "the provider's clock", 1_795_172_400_000),
+      serverTime: extra('startup-facts', instant, "the provider's clock", 1_795_172_400_000, { without: 'not known' }),
       dedup: extra(
         'dedup',
         { label: 'true', schema: { type: ['boolean', 'null'] } },

@@ -106,14 +106,23 @@ export const SESSION_RECORDS = {
       lg: field(degrees, 'longitude', -70.6257, { without: 'as `lt`' }),
     },
   ),
-  RealtimeAccess: wireRecord(
+  RealtimeToken: wireRecord(
     'A token of the realtime channel',
+    {},
+    {
+      uid: must(id, 'whose node it opens', '1001', { extension: 'realtime-uid' }),
+      fbt: must(text, 'custom token of Firebase Authentication', 'eyJ..'),
+      fbtio: field(text, 'opaque; as in the profile', '1001.7', { without: 'empty' }),
+    },
+  ),
+  RealtimeAccess: wireRecord(
+    'The same of a kiosk',
     { schemas: [firebaseInfoSchema] },
     {
       uid: extra('realtime-uid', id, 'whose node it opens', '1001'),
       fbt: field(text, 'custom token of Firebase Authentication', 'eyJ..'),
       fbtio: field(text, 'opaque; as in the profile', '1001.7'),
-      tk5: extra('print-token', text, 'of a kiosk: printing token', 'pk.77c2', { without: 'tickets are printed on the kiosk itself' }),
+      tk5: extra('print-token', text, 'printing token', 'pk.77c2', { without: 'tickets are printed on the kiosk itself' }),
     },
   ),
   CreatedUser: wireRecord(
