@@ -34,7 +34,7 @@ export const EXTENSIONS: Readonly<Record<string, Extension>> = {
   },
   'code-sent': {
     title: 'A mailed code is answered with the email, its life and the pause (`em`, `expires`, `resend`)',
-    without: 'without `em` a login by code says that it failed; without the others another code can be asked for at once',
+    without: 'the code can be typed all the same; another can be asked for at once',
   },
   'login-wait': {
     title: 'Refused logins say how long to wait and how many tries are left (`retry`, `left`, codes 2, 3, 8)',
@@ -42,11 +42,11 @@ export const EXTENSIONS: Readonly<Record<string, Extension>> = {
   },
   ta: {
     title: 'Lists of restaurants carry `ta`, whether a shift is open',
-    without: 'a venue of a list counts as closed; one of a portal as open',
+    without: 'a venue is open by its hours, one of a portal always',
   },
   tz: {
     title: 'Venues, carts and bookings name their time zone (`tz`)',
-    without: 'a venue is read in the zone of the device, orders and bookings in that of the country',
+    without: "the zone of the venue's country",
   },
   pagos: {
     title: 'A venue lists its payment methods in `cf.pagos`',

@@ -1,3 +1,4 @@
+import type { Result } from '@comanda/shared-contracts/failures';
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { decodeBarcode } from '@comanda/shared-contracts/wire/barcode';
 import { decodeExchangeRate } from '@comanda/shared-contracts/wire/exchange-rate';
@@ -14,11 +15,15 @@ import { fetchPortal, fetchPortalVenues } from '../../../../mf-kiosk/src/api/por
 import { printRemotely } from '../../../../mf-kiosk/src/api/print-remote.ts';
 import { fetchPrintToken } from '../../../../mf-kiosk/src/api/print-token.ts';
 import { fetchStadium } from '../../../../mf-stadium/src/api/fetch-stadium.ts';
-import { callLinkKiosk, decodeLinkedKiosk } from '../../../../shell/src/auth/api/link-kiosk.ts';
+import { decodeLinkedKiosk } from '../../../../shell/src/auth/api/link-kiosk.ts';
 import { readStartupInfo } from '../../../../shell/src/boot/startup-info.ts';
 import type { CallSource } from '../call.ts';
 import { country, id, integer, listOf, mapOf, record, text } from '../types.ts';
 import { COUNTRY_QUERY, parameter, switchQuery, textQuery, VENUE_QUERY } from './parameters.ts';
+
+/** Reads a linked kiosk for the environment of the page. */
+const linkedIn: (raw: unknown, environment: 'PROD') => Result<unknown> = decodeLinkedKiosk;
+const readLinked = (raw: unknown): Result<unknown> => linkedIn(raw, 'PROD');
 
 const PORTAL_QUERY = { ...COUNTRY_QUERY, ipr: parameter(id, 'the portal') };
 const WRONG_CODE = [{ ok: false, msg: 'Código inválido' }, 'the sentence is shown'] as const;
@@ -106,11 +111,14 @@ export const PLATFORM = {
   },
   'kiosk-code-create': {
     title: 'Links a kiosk by its id and short code',
-    asks: { code: (api, { kioskLogin }) => callLinkKiosk(api, kioskLogin) },
+    asks: {
+      code: (api, { kioskLogin: { kioskId, code } }) =>
+        api.call({ operation: 'kiosk-code-create', body: { kiosId: kioskId, sc: code }, decode: readLinked }),
+    },
     body: 'KioskCode',
     envelope: 'top',
     answer: record('LinkedKiosk'),
-    decode: decodeLinkedKiosk,
+    decode: readLinked,
     without: 'no kiosk can be linked by code; `provider.kioskLogin` names another way',
     notes: ['Makes a new `to`; the one before stops working.'],
     refusals: [WRONG_CODE, [{ ok: false, msg: 'Demasiados intentos', retry: 60 }, 'counts down']],
@@ -119,23 +127,26 @@ export const PLATFORM = {
     title: 'Checks a link whose answer was lost',
     asks: {
       code: (api, { kioskLogin: { kioskId, code } }) =>
-        api.call({ operation: 'kiosk-code-verify', query: { kiosId: kioskId, sc: code }, decode: decodeLinkedKiosk }),
+        api.call({ operation: 'kiosk-code-verify', query: { kiosId: kioskId, sc: code }, decode: readLinked }),
     },
     query: { ...textQuery('kiosId', 'id of the kiosk'), ...textQuery('sc', 'its short code') },
     envelope: 'top',
     answer: record('LinkedKiosk'),
-    decode: decodeLinkedKiosk,
+    decode: readLinked,
     without: 'the code is typed again',
     notes: ['Makes no new token.'],
     refusals: [[{ ok: false, msg: 'Dispositivo no vinculado' }, 'it was not linked yet']],
   },
   'login-kiosk': {
     title: 'Links a kiosk by a login of its own',
-    asks: { login: (api, { kioskLogin }) => callLinkKiosk(api, kioskLogin, 'login') },
+    asks: {
+      login: (api, { kioskLogin: { kioskId, code } }) =>
+        api.call({ operation: 'login-kiosk', body: { tot0: kioskId, tot3: code }, decode: readLinked }),
+    },
     body: 'KioskLogin',
     envelope: 'top',
     answer: record('LinkedKiosk'),
-    decode: decodeLinkedKiosk,
+    decode: readLinked,
     without: 'asked only where `provider.kioskLogin` is `login`',
     refusals: [[{ ok: false, codError: 1, msg: 'Código inválido' }, 'wrong']],
   },

@@ -8,7 +8,8 @@ import type { Subject } from '../subject.ts';
 
 /** The subject with a venue that the provider answered. */
 export function withVenue(on: Subject, venue: Venue): Subject {
-  const { restaurantId, localId, simpleId, reference, name, country, point, zone, priceFormat } = venue;
+  const { restaurantId, localId, simpleId, reference, name, country, zone, priceFormat } = venue;
+  const point = venue.point ?? on.point;
   const found = { restaurantId, localId, simpleId, dk: 0, reference, name, country, point, zone, priceFormat };
   return { ...on, venue: found, searchText: name.split(' ')[0] ?? name, device: { ...on.device, country } };
 }

@@ -164,7 +164,7 @@ export const BILL_RECORDS = {
       si: field(integer, 'its `simpleId`', 1),
       ir: field(integer, 'restaurant id', 101),
       il: field(integer, 'local id', 1),
-      fm: field(instant, 'when it changed', 1_795_000_000_000),
+      fm: field(instant, 'when it changed', 1_795_000_000_000, { without: 'not shown' }),
       ls: field(listOf(tuple('[instant, state]', instant, integer)), 'what became of it', [[1_795_000_000_000, 1]], {
         without: 'no history is shown',
       }),

@@ -73,7 +73,9 @@ export const MENU_RECORDS = {
       dnTrad: extra('translated-description', text, 'description in English', 'Griddled beef and melted cheese.', {
         without: 'the description is shown in every language',
       }),
-      pm: field(money, 'price for the dispatch type of the menu', 6990),
+      pm: field(money, 'price for the dispatch type of the menu', 6990, {
+        without: 'it stays in the menu, its price is asked at the restaurant: it cannot be ordered',
+      }),
       refpr: field(money, 'price before a discount', 7990, { without: 'no discount is shown' }),
       ref: field(BY_TYPE, 'price before a discount by dispatch type', { '1': 7990, '2': 8490 }, { without: '`refpr` counts' }),
       pl: field(id, 'id of its line in the price list: goes back with the order', 110_007),
@@ -114,7 +116,7 @@ export const MENU_RECORDS = {
       np: field(text, 'name', 'Pan integral'),
       nombreTrad: field(text, 'name in English', 'Wholemeal bread', SAME_NAME),
       dn: field(text, 'description', 'De masa madre'),
-      pm: field(money, 'what it adds to the price; 0 free', 400),
+      pm: field(money, 'what it adds to the price; 0 free', 400, { without: 'free' }),
       ref: field(BY_TYPE, 'reference prices; no screen shows them', { '2': 600 }, { without: 'nothing is lost' }),
       maxex: field(units, 'how many of it at most', 2, { without: 'as many as the group allows' }),
       agot: field(flag, 'sold out', true),

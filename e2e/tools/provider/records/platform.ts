@@ -72,7 +72,7 @@ export const PLATFORM_RECORDS = {
     {
       inf: field(record('VenueInf'), 'name, country and numbers', undefined, { without: 'nameless, in Chile' }),
       webConfig: field(record('WebConfig'), 'colours of the brand', undefined, { without: "the product's" }),
-      ta: extra('ta', integer, 'as of the venue', 1, { without: '0: no open shift' }),
+      ta: extra('ta', integer, 'as of the venue', 1, { without: 'open by its hours' }),
       dm: field(listOf(tuple('[id, sectors, ..., name]', id, anything)), 'tables', [[7, [1, 2], 4, 'Mesa 7']], { without: 'none' }),
       ds: field(listOf(tuple('[id, ..., name]', id)), 'sectors', [[1, 'Salón']], { without: 'none' }),
       cf: field(record('VenueConfig'), 'currency', undefined, { without: 'that of the country' }),
@@ -96,7 +96,7 @@ export const PLATFORM_RECORDS = {
       customPaymentReceivedMessage: field(text, 'said after a payment', 'Te lo llevamos a la mesa'),
       customPrinterMessage: field(text, 'printed under a ticket', '¡Gracias por tu visita!'),
       sendQR: field(flag, 'the order can be followed by a code', true),
-      orderType: field(oneOf(1, 2, 3), '1 eat here, 2 take away, 3 both', 3),
+      orderType: field(oneOf(1, 2, 3), '1 eat here, 2 take away, 3 both', 2, { without: 'both' }),
       seosort: field(integer, 'order of the categories', 1),
       payMethods: field(listOf(integer), 'payment methods', [5025, 1000], { without: 'none: nothing can be sold' }),
       userDataForm: field(flag, 'name and contact are asked for', true),

@@ -25,9 +25,9 @@ export const SESSION_RECORDS = {
   ),
   CodeSent: wireRecord(
     'A code is on its way',
-    { schemas: [codeSentSchema], lost: 'the page says that no code could be sent: login by code is impossible' },
+    { schemas: [codeSentSchema], lost: 'nothing: `ok` alone says that it was sent' },
     {
-      em: extra('code-sent', text, 'the email', 'ana@comanda.test'),
+      em: extra('code-sent', text, 'the email', 'ana@comanda.test', { without: 'that which was typed' }),
       expires: extra('code-sent', seconds, 'how long the code can be used', 600, { without: 'not said' }),
       resend: extra('code-sent', seconds, 'until another may be asked for', 30, { without: 'at once' }),
     },

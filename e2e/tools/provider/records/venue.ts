@@ -55,8 +55,8 @@ const SUMMARY_FIELDS = {
   ciudad: field(text, 'city', 'Santiago'),
   comuna: field(text, 'commune or district', 'Santiago'),
   pais: field(country, 'country', 'pe', { without: 'Chile' }),
-  latitud: field(degrees, 'latitude', -33.4441),
-  longitud: field(degrees, 'longitude', -70.6536),
+  latitud: field(degrees, 'latitude', -33.4441, { without: 'it stays in lists, without a distance and a pin' }),
+  longitud: field(degrees, 'longitude', -70.6536, { without: 'as `latitud`' }),
   tipoCocina: field(listOf(id), 'kinds of kitchen; their names are the texts `typology.{id}`', [101, 402], {
     without: 'found under no kind of kitchen',
   }),
@@ -74,9 +74,9 @@ const SUMMARY_FIELDS = {
     without: 'everything is off: the venue can be looked at, not ordered from',
   }),
   _tieneReserva: field(flag, 'takes bookings (with `webConfig.rsvp`)', true),
-  ta: extra('ta', integer, '-1 closed now, 0 no open shift, 1 and above open', 1, { without: 'counts as 0: shown as closed' }),
+  ta: extra('ta', integer, '-1 closed now, 0 no open shift, 1 and above open', 1, { without: 'open by its hours' }),
   tz: extra('tz', text, 'IANA zone of the venue; also read as `webConfig.tz`', 'America/Santiago', {
-    without: 'the zone of the device is taken: right only for who is in the same zone',
+    without: "that of the venue's country",
   }),
   cf: field(record('VenueConfig'), 'currency and payment methods', undefined, { without: 'currency of the country, payment on receipt' }),
   cur: field(CURRENCY, 'the same as `cf.cur`, which wins', CURRENCY_EXAMPLE, { without: CURRENCY_WITHOUT }),
@@ -157,7 +157,7 @@ export const VENUE_RECORDS = {
     'A photo',
     { schemas: [photoSchema], lost: LEFT_OUT },
     {
-      url: field(url, 'address', '/assets/dishes/steak-480.webp'),
+      url: field(url, 'address', '/assets/dishes/steak-480.webp', { without: 'not shown' }),
       t: field(integer, '50 a photo of the venue; others are not shown', 50, { without: 'not shown' }),
     },
   ),
