@@ -41,6 +41,8 @@ const TASKS = {
   test: () => all([forgetAll, browser, () => staged([types, lint, unit, built, sized, journeyed, screened, specs], closing)]),
   nightly: (...parts) => all([browser, build, () => node('e2e/tools/nightly.ts', ...parts)]),
   mutants: (...rest) => node('e2e/tools/mutants.ts', ...rest),
+  conformance: (...rest) => node('e2e/tools/provider/conformance/main.ts', ...rest),
+  'provider-pages': () => node('e2e/tools/provider/write-pages.ts'),
   perf: (...rest) => all([browser, build, () => perf(rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,

@@ -222,6 +222,20 @@ describe('[Q37] [X-04] a provider that does not know an order again', () => {
     expect([lastPending(stored), visited[0]]).toMatchObject([{ returned: { state: 'accepted' } }, PAYING]);
   });
 
+  it.each([
+    ['nothing of itself', null],
+    ['no clock', { minVersion: '1.0.0' }],
+    ['its versions as null', { minVersion: null, legalVersion: null, serverTime: null, dedup: null }],
+  ])('is told to a provider that tells %s: it is not known to repeat nothing', async (_, told) => {
+    const startup = Array.from({ length: 17 }, (_none, index) => (index === 6 ? told : null));
+    const { start, saves, visited } = await setUp(pendingOf(5011), { api: api({ 'test-info': startup }) });
+    await start('abc');
+    expect(saves().map(({ body }) => body)).toEqual([
+      { iped: 90077, ioext: INTENT, det: { prepago: 5009, code: 'abc', cart: { cur: 'CLP' } } },
+    ]);
+    expect(visited).toEqual([PAYING]);
+  });
+
   it('is told of an order that is found among the diner’s own only', async () => {
     const { start, saves } = await setUp(pendingOf(5011), {
       api: api({ 'order-by-check': missing, 'orders-list': { ok: true, data: [open] } }),

@@ -87,7 +87,7 @@ describe('the restaurants near the diner', () => {
     nearby.start();
     const here = state();
     expect(here).toEqual({ status: 'ready', place: SANTIAGO, at: clock.now() - 200_000, venues: [expect.anything()] });
-    const { point } = here.status === 'ready' && here.venues[0] !== undefined ? here.venues[0].venue : { point: SANTIAGO };
+    const point = (here.status === 'ready' ? here.venues[0]?.venue.point : undefined) ?? SANTIAGO;
     const from = { lat: SANTIAGO.lat + 0.0003, lng: SANTIAGO.lng + 0.0003 };
     expect(here).toMatchObject({ venues: [{ km: distanceKm(from, point) }] });
     expect(distanceKm(from, point)).not.toBeCloseTo(distanceKm(SANTIAGO, point), 3);

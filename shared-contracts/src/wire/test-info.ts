@@ -7,7 +7,7 @@ import { done, type Result } from '../failures.ts';
 import { optionally, read, unreadable } from './decode.ts';
 import { decodeKioskConfig } from './kiosk-config.ts';
 import { hexColor } from './picture.ts';
-import { requiredInstant } from './moments.ts';
+import { maybeInstant } from './moments.ts';
 import { fields, flag, maybeNumber, raw, text } from './primitives.ts';
 import { asFlag, asNumber, asRecord, asText, compact, isRecord } from './values.ts';
 import { decodeShift, decodeVenuePriceFormat } from './venue-parts.ts';
@@ -22,7 +22,7 @@ const KIOSK = 16;
 export interface ApplicationInfo {
   readonly minimumVersion: string;
   readonly legalVersion: string;
-  readonly serverTime: Instant;
+  readonly serverTime?: Instant;
   /** An order saved again under the same id is the same order. Decides how the outbox repeats. */
   readonly deduplicatesOrders: boolean;
 }
@@ -47,20 +47,23 @@ export interface TestInfo {
   readonly kiosk?: KioskConfig;
 }
 
-export const applicationInfoSchema = v.object({ minVersion: text, legalVersion: text, serverTime: requiredInstant, dedup: flag });
+export const applicationInfoSchema = v.object({ minVersion: text, legalVersion: text, serverTime: maybeInstant, dedup: flag });
 
 export const venuePublicInfoSchema = v.object({ inf: fields, webConfig: fields, ta: maybeNumber, dm: raw, ds: raw, cf: fields });
 
 /** Answer of GET /srv/test: an array of 17, of which three positions count. Q08. */
 export function decodeTestInfo(value: unknown): Result<TestInfo> {
-  if (!Array.isArray(value)) return unreadable('');
+  if (!Array.isArray(value) || value.length <= APPLICATION) return unreadable('');
   const parts: readonly unknown[] = value;
-  const application = read(applicationInfoSchema, parts[APPLICATION], (wire) => ({
-    minimumVersion: wire.minVersion,
-    legalVersion: wire.legalVersion,
-    serverTime: wire.serverTime,
-    deduplicatesOrders: wire.dedup,
-  }));
+  // Ours: a provider may tell nothing of itself, which is no reason to leave a payment undone.
+  const application = read(applicationInfoSchema, asRecord(parts[APPLICATION]), (wire) =>
+    compact({
+      minimumVersion: wire.minVersion,
+      legalVersion: wire.legalVersion,
+      serverTime: wire.serverTime,
+      deduplicatesOrders: wire.dedup,
+    }),
+  );
   if (!application.ok) return application;
   return done(
     compact({

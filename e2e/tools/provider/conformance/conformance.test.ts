@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EXTENSIONS } from '../extensions.ts';
+import { CALLS } from '../calls.ts';
+import { RECORDS } from '../records.ts';
+import type { Outcome } from './outcome.ts';
+import { fieldwise, SEEDED_FAULTS } from './faults.ts';
+import { walkSandbox, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await walkSandbox();
+});
+
+const missing = ({ extensions }: Outcome): readonly string[] =>
+  extensions.flatMap(({ id, standing }) => (standing === 'missing' ? [id] : []));
+const extensionOf = (record: string, key: string): string | undefined => RECORDS[record]?.fields[key]?.extension;
+
+describe('a walk over the sandbox', () => {
+  it('finds nothing', () => {
+    expect(world.right.findings).toEqual([]);
+    expect(missing(world.right)).toEqual([]);
+    expect(world.right.passes).toBe(true);
+    expect(world.right.calls.length).toBeGreaterThan(30);
+  });
+
+  it('finds the same in what was recorded', async () => {
+    const again = await world.walked((_, kept) => kept);
+    const standings = ({ calls }: Outcome) => calls.map(({ call, standing }) => [call, standing]);
+    expect([standings(again), again.findings, missing(again)]).toEqual([standings(world.right), [], []]);
+  });
+});
+
+/** Extensions that an answer without them does not show: the client sends them, or a walk meets no occasion. */
+const UNSEEN = new Set([
+  'later-message',
+  'login-to-pay',
+  'lastmile',
+  'cart-changes',
+  'code-sent',
+  'login-wait',
+  'order-extras',
+  'bill-shares',
+  'free-times',
+  'booking-key',
+  'public-node',
+  'csrf',
+  'dgid',
+  'realtime-uid',
+]);
+
+describe('a provider without an extension', () => {
+  it('is the sandbox: every extension is there or cannot be seen', () => {
+    const there = world.right.extensions.flatMap(({ id, standing }) => (standing === 'there' ? [id] : []));
+    expect([...there, ...UNSEEN].toSorted()).toEqual(expect.arrayContaining(Object.keys(EXTENSIONS).toSorted()));
+  });
+
+  it.each(Object.keys(EXTENSIONS).filter((id) => !UNSEEN.has(id)))('passes without %s, and is told that alone', async (id) => {
+    const own = new Set(CALLS.filter(({ extension }) => extension === id).map(({ address }) => address));
+    const strip = fieldwise((record, key, value) => (extensionOf(record, key) === id ? undefined : value));
+    const outcome = await world.walked((path, kept) =>
+      own.has(path) ? { status: 404, text: '{"ok":false,"error":"path"}' } : strip(path, kept),
+    );
+    expect(missing(outcome)).toEqual([id]);
+    expect(outcome.passes).toBe(true);
+  });
+});
+
+describe('a provider with a fault', () => {
+  it('is one of fifty', () => expect(new Set(SEEDED_FAULTS.map(({ name }) => name)).size).toBe(50));
+
+  it.each(SEEDED_FAULTS.map((fault) => [fault.name, fault] as const))('is found: %s', async (_, { change, call, field }) => {
+    const outcome = await world.walked(change);
+    const found = outcome.findings.filter((finding) => finding.call === call && finding.field === field);
+    expect(found).not.toEqual([]);
+    // What is read all the same must not fail a provider.
+    if (found.every(({ kind }) => kind !== 'tolerated')) expect(outcome.passes).toBe(false);
+    expect(found.every(({ consequence }) => consequence !== '')).toBe(true);
+    if (field !== '' && field !== 'rule') expect(found[0]?.line).toMatch(/^\d+: /);
+  });
+});

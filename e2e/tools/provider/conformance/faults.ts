@@ -1,0 +1,104 @@
+import { type FieldChange, changedAt } from './strip.ts';
+import type { Kept } from './replay.ts';
+
+/** A fault of a provider, and where it must be found. */
+export interface SeededFault {
+  readonly name: string;
+  readonly change: (path: string, kept: Kept) => Kept | 'lost';
+  readonly call: string;
+  /** `Record.field`; '' of the whole answer. */
+  readonly field: string;
+}
+
+/** Every field of every answer goes through `change`. */
+export const fieldwise =
+  (change: FieldChange) =>
+  (path: string, kept: Kept): Kept => ({ ...kept, text: JSON.stringify(changedAt(path, JSON.parse(kept.text), change)) });
+
+/** A field is written so, wherever it stands. */
+function written(call: string, field: string, value: unknown): SeededFault {
+  const change = fieldwise((record, key, right) => (`${record}.${key}` === field ? value : right));
+  return { name: `${field} = ${JSON.stringify(value) ?? 'absent'}`, change, call, field };
+}
+
+/** All answers of a path are so. */
+function answered(call: string, path: string, name: string, change: (kept: Kept) => Kept | 'lost', field = ''): SeededFault {
+  return { name: `${call}: ${name}`, change: (at, kept) => (at === path ? change(kept) : kept), call, field };
+}
+
+const body =
+  (text: string, status = 200) =>
+  (): Kept => ({ status, text });
+const ABSENT = undefined;
+
+/** Faults that providers really have, one at a time. */
+export const SEEDED_FAULTS: readonly SeededFault[] = [
+  written('venues-nearby', 'VenueSummary.id', '101'),
+  written('venues-nearby', 'VenueSummary.nombre', ABSENT),
+  written('venues-nearby', 'VenueSummary.latitud', 'south'),
+  written('venues-nearby', 'VenueSummary.simpleId', null),
+  written('venue-info', 'Venue.webConfig', '{"ordact":1}'),
+  written('venue-info', 'WebConfig.ordact', 'activo'),
+  written('venue-info', 'Venue.logo', 'javascript:alert(1)'),
+  written('menu', 'Product.pm', '12,50'),
+  written('menu', 'Product.ip', ABSENT),
+  written('menu', 'Product.np', ''),
+  written('menu', 'Product.agot', 'S'),
+  written('menu', 'Category.jp', null),
+  written('menu', 'Menu.tipo', 9),
+  written('menu', 'Menu.cats', { first: [] }),
+  written('menu', 'ExtrasGroup.codJextras', ABSENT),
+  written('menu', 'Extra.np', null),
+  written('menu', 'Slot.d', 'lunes'),
+  written('product-tags', 'Tag.id', ABSENT),
+  written('distance', 'Distance.dist', -1),
+  written('delivery-cost', 'DeliveryCost.cost', '2.490,00'),
+  written('places-search', 'PlaceSuggestion.place_id', ABSENT),
+  written('place-details', 'Place.lat', null),
+  written('booking-config', 'BookingConfigs.d', { first: {} }),
+  written('login', 'Profile.tot1', { secret: 1 }),
+  written('login', 'Profile.expU', 'tomorrow'),
+  written('realtime-token', 'RealtimeToken.fbt', ABSENT),
+  written('cards-list', 'SavedCard.last_four_digits', 4242),
+  written('order-preflight', 'PreflightDetail.total', ABSENT),
+  written('orders-list', 'Order.ss', null),
+  written('orders-list', 'OrderDetail.total', 'free'),
+  written('orders-list', 'CartLine.cant', 0),
+  written('order-cancel', 'OrderChange.fm', ABSENT),
+  written('test-info', 'KioskConfig.idKiosk', ABSENT),
+  written('test-info', 'KioskConfig._xsimpleid', 'four'),
+  written('portal-info', 'Portal.ipr', ABSENT),
+  written('portal-venues', 'PortalVenue.idrl', 'x'),
+  written('stadium-config', 'Stadium.pls', null),
+  written('exchange-rate', 'ExchangeRate.usd', 'n/a'),
+  written('barcode', 'Barcode.png', 'no picture'),
+  answered('product-tags', '/srv/productags', 'a page of HTML with 200', body('<!doctype html><p>Welcome')),
+  answered('menu', '/srv/getrestomenu', 'HTTP 500', body('{"error":"boom"}', 500)),
+  answered('orders-list', '/srv/getuserorders', 'half of its JSON', ({ status, text }) => ({
+    status,
+    text: text.slice(0, text.length / 2),
+  })),
+  answered('venue-info', '/srv/restoinfo', 'no answer', () => 'lost'),
+  answered('languages', '/srv/langs', 'a redirect', body('', 302)),
+  answered('search-venues', '/search/dosearch', 'no such call', body('not found', 404)),
+  answered('profile-read', '/srv/profileinfo', 'HTTP 400 without ok', body('{"reason":"xid"}', 400)),
+  answered('connection-info', '/srv/getcninfo', 'ok as a text', ({ status, text }) => ({
+    status,
+    text: text.replace('"ok":true', '"ok":"true"'),
+  })),
+  answered('bookings-list', '/srv/bookings', 'refused without a sentence', body('{"ok":false}')),
+  answered('order-save', '/srv/saveorder', 'the same order twice', twice(), 'rule'),
+  answered(
+    'order-preflight',
+    '/srv/saveorder',
+    'the prices of the page believed',
+    ({ status }) => ({ status, text: '{"ok":true,"data":{"det":{"total":1}}}' }),
+    'rule',
+  ),
+];
+
+/** Each save gets a number of its own. */
+function twice(): (kept: Kept) => Kept {
+  let next = 1;
+  return ({ status, text }) => ({ status, text: text.replace(/"iped":\d+/, () => `"iped":${(next += 1)}`) });
+}

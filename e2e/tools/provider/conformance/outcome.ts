@@ -1,0 +1,78 @@
+import { EXTENSIONS } from '../extensions.ts';
+import { CALLS } from '../calls.ts';
+import { RECORDS } from '../records.ts';
+import type { CorsRemark } from './cors.ts';
+import type { Remark, Sightings } from './judge.ts';
+import type { Step, Walk } from './walk.ts';
+
+/** An extension of ours: whether it is there, or nothing that was asked could have it. */
+export interface ExtensionSight {
+  readonly id: string;
+  readonly title: string;
+  readonly standing: 'there' | 'missing' | 'not seen';
+  readonly without: string;
+}
+
+export interface CallRow {
+  readonly call: string;
+  readonly standing: 'right' | 'tolerated' | 'refused' | 'missing' | 'wrong';
+  readonly times: readonly number[];
+}
+
+export interface Outcome {
+  readonly calls: readonly CallRow[];
+  readonly findings: readonly Remark[];
+  readonly extensions: readonly ExtensionSight[];
+  readonly cors: readonly CorsRemark[];
+  /** Whether the product can live with this provider: nothing is wrong or missing but extensions. */
+  readonly passes: boolean;
+}
+
+const WORST = ['wrong', 'missing', 'refused', 'tolerated'] as const;
+
+/** What a walk comes to. */
+export function outcomeOf({ steps, sightings }: Walk, cors: readonly CorsRemark[] = []): Outcome {
+  const calls = [...new Set(steps.map(({ call }) => call))].map((call) =>
+    rowOf(
+      call,
+      steps.filter((step) => step.call === call),
+    ),
+  );
+  const findings = gathered(steps.flatMap(({ remarks }) => remarks));
+  const ours = new Set<string>(CALLS.filter(({ extension }) => extension !== undefined).map(({ id }) => id));
+  const isFault = ({ kind, call = '' }: { readonly kind: string; readonly call?: string }): boolean =>
+    kind === 'wrong' || (kind === 'missing' && !ours.has(call));
+  return { calls, findings, extensions: extensionsOf(sightings, calls), cors, passes: !findings.some(isFault) && !cors.some(isFault) };
+}
+
+function rowOf(call: string, steps: readonly Step[]): CallRow {
+  const kinds = steps.map(({ remarks }) => WORST.find((kind) => remarks.some((remark) => remark.kind === kind)) ?? 'right');
+  // One way that is refused says nothing of the call, as long as another is answered.
+  const counted = kinds.some((kind) => kind !== 'refused') ? kinds.filter((kind) => kind !== 'refused') : kinds;
+  const standing = WORST.find((kind) => counted.includes(kind)) ?? 'right';
+  return { call, standing, times: steps.map(({ ms }) => ms) };
+}
+
+function gathered(remarks: readonly Remark[]): readonly Remark[] {
+  const found = new Map<string, Remark>();
+  for (const remark of remarks) {
+    const key = [remark.kind, remark.call, remark.place, remark.field, remark.text].join('|');
+    found.set(key, { ...(found.get(key) ?? remark), count: (found.get(key)?.count ?? 0) + remark.count });
+  }
+  return [...found.values()].toSorted((a, b) => WORST.indexOf(a.kind) - WORST.indexOf(b.kind));
+}
+
+/** An extension is missing where none of its fields ever was there, of records that were; a part of it may not apply to what was seen. */
+function extensionsOf(sightings: Sightings, calls: readonly CallRow[]): readonly ExtensionSight[] {
+  return Object.entries(EXTENSIONS).map(([id, { title, without, isVenueChoice = false }]) => {
+    const names = Object.entries(RECORDS).flatMap(([record, { fields }]) =>
+      Object.entries(fields).flatMap(([key, { extension }]) => (extension === id ? [`${record}.${key}`] : [])),
+    );
+    const seen = names.flatMap((name) => sightings.get(name) ?? []);
+    const own = CALLS.filter(({ extension }) => extension === id).flatMap((call) => calls.filter(({ call: name }) => name === call.id));
+    const isUnseen = seen.length > 0 && seen.every(({ present }) => present === 0);
+    const isLost = isUnseen || own.some(({ standing }) => standing === 'missing');
+    const isThere = !isLost && (seen.length > 0 || own.some(({ standing }) => standing === 'right' || standing === 'tolerated'));
+    return { id, title, without, standing: isThere ? 'there' : isLost && !isVenueChoice ? 'missing' : 'not seen' };
+  });
+}

@@ -1,0 +1,68 @@
+import type { Outcome } from './outcome.ts';
+
+const NAME_WIDTH = 22;
+const STANDING_WIDTH = 11;
+const MANY = 20;
+
+const ms = (times: readonly number[]): string => `${Math.round(Math.max(...times))} ms`;
+
+/** The outcome as a table for a terminal. */
+export function asText({ calls, findings, extensions, cors, passes }: Outcome): string {
+  const count = (standing: string): number => calls.filter((row) => row.standing === standing).length;
+  const missing = extensions.filter(({ standing }) => standing === 'missing');
+  return [
+    ...calls.map(({ call, standing, times }) => `${call.padEnd(NAME_WIDTH)}${standing.padEnd(STANDING_WIDTH)}${ms(times)}`),
+    '',
+    ...findings.flatMap(({ kind, call, place, field, line, text, consequence, count: times }) => [
+      `${kind.toUpperCase()} ${call} ${place}${field === '' ? '' : ` (${field})`}: ${text}${times > 1 ? `, ${times} times` : ''}`,
+      ...(line === '' ? [] : [`    ${line}`]),
+      `    ${kind === 'tolerated' ? '' : 'then: '}${consequence}`,
+    ]),
+    ...missing.map(({ id, title, without }) => `WITHOUT ${id}: ${title}\n    then: ${without}`),
+    ...cors.map(({ kind, text }) => `CORS ${kind === 'own' ? 'none' : kind}: ${text}`),
+    '',
+    `${calls.length} calls: ${count('right')} right, ${count('tolerated')} tolerated, ${count('refused')} refused, ${count('missing')} missing, ${count('wrong')} wrong; ${missing.length} extensions missing`,
+    passes ? 'The product works with this provider.' : 'The product does not work with this provider.',
+  ].join('\n');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const rows = (list: readonly (readonly string[])[]): string =>
+  list.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('\n');
+const table = (heads: readonly string[], list: readonly (readonly string[])[]): string =>
+  list.length === 0
+    ? '<p>None.</p>'
+    : `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows(list)}</tbody></table>`;
+
+/** The outcome as a page that needs nothing else. */
+export function asHtml({ calls, findings, extensions, cors, passes }: Outcome, provider: string): string {
+  const slow = (times: readonly number[]): string => (times.length > MANY ? `${ms(times)} of ${times.length}` : ms(times));
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Conformance of ${escaped(provider)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #bbb;padding:.3rem .5rem;text-align:left;vertical-align:top}</style>
+<h1>${escaped(provider)}</h1>
+<p>${passes ? 'The product works with this provider.' : 'The product does not work with this provider.'}</p>
+<h2>Calls</h2>
+${table(
+  ['Call', 'Standing', 'Slowest'],
+  calls.map(({ call, standing, times }) => [call, standing, slow(times)]),
+)}
+<h2>Findings</h2>
+${table(
+  ['Kind', 'Call', 'Place', 'What', 'Line', 'Times', 'What the product does'],
+  findings.map(({ kind, call, place, text, line, count, consequence }) => [kind, call, place, text, line, String(count), consequence]),
+)}
+<h2>Extensions</h2>
+${table(
+  ['Name', 'What', 'Standing', 'Without it'],
+  extensions.map(({ id, title, standing, without }) => [id, title, standing, without]),
+)}
+<h2>Other origins</h2>
+${table(
+  ['Standing', 'What'],
+  cors.map(({ kind, text }) => [kind, text]),
+)}
+</html>
+`;
+}

@@ -1,0 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PAGES } from './pages.ts';
+
+/* Writes docs/provider.md and docs/provider.openapi.json: npm run provider-pages. */
+
+for (const { path, make } of PAGES) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, await make());
+  console.log(path);
+}
