@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
-import { anOrder } from '../rules/counter/test-counter.ts';
+import { anOrder } from '../rules/counter/counter-testing.ts';
 import { createLocalOrders } from './local-orders.ts';
 
 const [FIRST, SECOND] = ['intent-000000001', 'intent-000000002'];

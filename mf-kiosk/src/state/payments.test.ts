@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { anOrder, NUMBER } from '../rules/counter/test-counter.ts';
+import { anOrder, NUMBER } from '../rules/counter/counter-testing.ts';
 import { askPayment, cancelPayment } from './payments.ts';
 
 const STORED = { ...anOrder(), orderId: NUMBER };

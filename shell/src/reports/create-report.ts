@@ -1,11 +1,12 @@
 import type { Clock, Random, Report, ReportContext } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { codeOf, fieldsOf } from './failure-code.ts';
+import type { NamedFields } from './failure-code.ts';
 import { takeFieldNotes } from './field-notes.ts';
 import type { OnAnswer } from './field-notes.ts';
 
 /** All that a report says: no text a person typed or read, no address of a page. X-12. */
-export interface FailureReport {
+export interface FailureReport extends NamedFields {
   readonly composition: string;
   readonly revision: number;
   readonly remote: PartId;
@@ -13,8 +14,6 @@ export interface FailureReport {
   readonly phase: ReportContext['phase'];
   readonly code: string;
   readonly operation?: string;
-  /** Of an answer: the fields that were left out or guessed at, or for which it was refused. Names only, never what they hold. */
-  readonly fields?: readonly { readonly path: string; readonly kind: string; readonly count: number }[];
   /** Page visit and number in it, `9f2c...-3`: joins the reports of one visit without naming anybody. */
   readonly correlationId: string;
   /** Epoch ms. */

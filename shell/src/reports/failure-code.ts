@@ -1,5 +1,4 @@
 import type { Failure } from '@comanda/shared-contracts/failures';
-import type { FailureReport } from './create-report.ts';
 
 /** Codes are ours or the provider's short words; anything else could carry what a person typed. */
 const CODE = /^[A-Za-z0-9_.:/-]{1,64}$/;
@@ -17,8 +16,13 @@ export function codeOf(cause: unknown): string {
   return `thrown/${'name' in cause && typeof cause.name === 'string' ? clean(cause.name) : 'object'}`;
 }
 
+/** Fields of an answer that were left out or guessed at, or for which it was refused. Names only, never what they hold. */
+export interface NamedFields {
+  readonly fields?: readonly { readonly path: string; readonly kind: string; readonly count: number }[];
+}
+
 /** The fields of an answer that a failure names. */
-export function fieldsOf(cause: unknown): Pick<FailureReport, 'fields'> {
+export function fieldsOf(cause: unknown): NamedFields {
   const { detail } = (cause ?? {}) as Partial<Failure>;
   if (detail?.kind === 'fields') return { fields: detail.fields };
   return detail?.kind === 'schema' ? { fields: [{ path: detail.path, kind: 'dropped', count: 1 }] } : {};

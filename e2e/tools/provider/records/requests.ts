@@ -112,6 +112,12 @@ export const REQUEST_RECORDS = {
   OrderRequestCart: request('Cart of an order', {
     resto: field(record('OrderRequestCartVenue'), 'venue'),
     tipo: field(integer, 'dispatch type again'),
+    st: field(integer, 'state: 0, it can still be changed'),
+    prepago: field({ ...integer, schema: { type: ['integer', 'null'] } }, 'payment method, as of the order'),
+    propina: field(money, 'tip, as of the order'),
+    costoDespacho: field(money, 'delivery, as of the order'),
+    mesa: field(id, 'table, 0 none'),
+    mesaName: field(text, 'its name'),
     fechaDespacho: field(either(date, text), 'day of an order for later, or empty'),
     horaDespacho: field(either(time, text), 'its time, or empty'),
     idUberDirect: field(text, 'quote of the courier, or empty'),

@@ -16,7 +16,7 @@ import {
   START,
   stored,
   told,
-} from './test-counter.ts';
+} from './counter-testing.ts';
 
 const UNPAID = { orderId: NUMBER, isUnpaid: true };
 const REST = { kind: 'rest' } as const;

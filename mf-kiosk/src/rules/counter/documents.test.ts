@@ -16,7 +16,7 @@ import {
   stored,
   told,
   type Scene,
-} from './test-counter.ts';
+} from './counter-testing.ts';
 
 const SECOND = 'intent-2';
 const LEAVE = { kind: 'leave' } as const;

@@ -15,7 +15,7 @@ import {
   progressed,
   stored,
   told,
-} from './test-counter.ts';
+} from './counter-testing.ts';
 
 const LEAVE = { kind: 'leave' } as const;
 const ANNOUNCE = { kind: 'announce' } as const;

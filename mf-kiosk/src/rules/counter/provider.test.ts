@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { CASHIER } from '../payment-methods.ts';
 import { localNumber } from '../network-cut.ts';
-import { anOrder, AT_CASHIER, cancelled, chosen, INTENT, NUMBER, PAYING, placed, play, progressed, stored, told } from './test-counter.ts';
+import {
+  anOrder,
+  AT_CASHIER,
+  cancelled,
+  chosen,
+  INTENT,
+  NUMBER,
+  PAYING,
+  placed,
+  play,
+  progressed,
+  stored,
+  told,
+} from './counter-testing.ts';
 
 const LEAVE = { kind: 'leave' } as const;
 const codes = (effects: readonly { readonly failure: { readonly code: string } }[]) => effects.map(({ failure }) => failure.code);
