@@ -43,7 +43,7 @@ export function isCounted(group: ExtrasGroup): boolean {
 function withinRoom(choices: readonly ChosenExtra[], room: number): readonly ChosenExtra[] {
   let surplus = chosenCount(choices) - room;
   if (surplus <= 0) return choices;
-  const kept = new Map(choices.map((choice) => [choice, choice.quantity]));
+  const kept = new Map<ChosenExtra, number>();
   for (const choice of choices.toSorted((a, b) => a.chosenAt - b.chosenAt)) {
     const taken = Math.min(choice.quantity, Math.max(0, surplus));
     kept.set(choice, choice.quantity - taken);

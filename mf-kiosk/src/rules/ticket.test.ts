@@ -51,6 +51,15 @@ describe('the ticket', () => {
     ]);
   });
 
+  it('leaves no gap for a venue without a name, nor for closing words that there are not', () => {
+    const { header, content } = ticket({ lines: [wrap], total: clp(21_600) }, { ...texts, venue: '', closing: ['', ''] }, look);
+    expect([header, content.split('\n').at(-1)]).toEqual(['Pedido 90001', 'Total                          $21.600']);
+    expect(unitTickets({ lines: [wrap], total: clp(1) }, { ...texts, facts: [], closing: [] }, look)[0]?.content.split('\n')).toEqual([
+      '-'.repeat(38),
+      '1 x Wrap                        $7.200',
+    ]);
+  });
+
   it('speaks the customer’s language where the menu does', () => {
     expect(ticket({ lines: [chicken], total: clp(9900) }, texts, { ...look, language: 'en' }).content).toContain('2 x Lemonade');
   });

@@ -214,6 +214,18 @@ describe('the tax document of a customer who has left', () => {
     expect(ids()).toEqual([`t-${SECOND}-1`, `t-${FIRST}-1`, `t-${FIRST}-dte`]);
   });
 
+  it('[K4-014, X-15] that is nobody’s is kept for the printer as what belongs to no order', async () => {
+    const { stores, documentCame, setPrinter, stored, clock, ids } = await kiosk();
+    stores.flow.start();
+    setPrinter(() => Promise.resolve({ ok: false, failure: failure('device', 'out-of-paper') }));
+    documentCame('BOLETA', 3);
+    await clock.advance(20_000);
+    expect(stored.get('PRINTS')?.value).toMatchObject({ owed: [{ intentId: '', args: { c: 'BOLETA' } }] });
+    setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
+    await clock.advance(60_000);
+    expect([stored.has('PRINTS'), new Set(ids()).size]).toEqual([false, 1]);
+  });
+
   it('[K4-014] that comes later than anybody waits is printed all the same, and reported', async () => {
     const { stores, pay, save, tell, documentCame, ids, reported, clock } = await kiosk();
     await pay(5025);

@@ -2,6 +2,7 @@ import { Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
+import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { openKiosk } from '../test-world.ts';
 
@@ -92,6 +93,20 @@ describe('an order at the cashier', () => {
     });
   });
 
+  it('[K5-009] an empty cart, or one without a way to eat, is no order', async () => {
+    const empty = await openKiosk();
+    empty.stores.flow.start();
+    empty.stores.flow.chooseDispatch(4);
+    const typeless = await openKiosk();
+    typeless.stores.flow.start();
+    for (const { stores, clock, placed } of [empty, typeless]) {
+      if (placed === typeless.placed) stores.visit.add({ product: aProduct(), quantity: 1, extras: {}, comment: '' });
+      stores.flow.pay(1000);
+      await clock.advance(0);
+      expect([placed, stores.order.view.getState().status]).toEqual([[], 'none']);
+    }
+  });
+
   it('[X-04] a second tap while one is under way orders nothing more', async () => {
     const { order, stores, placed, clock } = await openKiosk();
     await order();
@@ -169,6 +184,7 @@ describe('an order at the cashier', () => {
     await world.clock.advance(0);
     expect([world.here(), world.reports.length]).toEqual(['/KioskError/others', 1]);
     expect(world.stores.order.view.getState()).toMatchObject({ status: 'refused', failure: { kind: 'device', code: 'outbox' } });
+    expect(world.reports).toMatchObject([{ context: { phase: 'device', operation: 'order-save' } }]);
   });
 
   it('[X-22] nothing listens and nothing waits for the clock any more once an order is at its end', async () => {

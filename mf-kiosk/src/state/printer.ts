@@ -9,9 +9,6 @@ import type { KioskHost } from './host.ts';
 import { printToken } from './print-token.ts';
 import type { Setup } from './setup.ts';
 
-/** How this device gets a ticket onto paper. Q83, Q87. */
-type PrintWay = 'script' | 'agent' | 'cloud';
-
 export interface KioskTicketPrinter extends Pick<Printer, 'print'> {
   /** The provider prints at the venue, in its own time. Q87. */
   isBackground(): boolean;
@@ -28,9 +25,11 @@ export function createTicketPrinter(
 ): KioskTicketPrinter {
   /** What the script was given, and has not refused: it does not know a ticket again by its name. X-15. */
   const given = new Map<string, ReturnType<Printer['print']>>();
-  const way = (): PrintWay => {
-    if (script() !== undefined) return 'script';
-    return host.environment.printAgent === undefined && ready()?.config.printer !== undefined ? 'cloud' : 'agent';
+  /** What it prints for, where the provider prints at the venue. */
+  const cloud = (): Extract<Setup, { status: 'ready' }> | undefined => {
+    const isHere = script() !== undefined || host.environment.printAgent !== undefined;
+    const known = isHere ? undefined : ready();
+    return known?.config.printer === undefined ? undefined : known;
   };
   /** A ticket that it still has in hand is waited for, never given again. */
   const byScript = async (job: PrintJob, printer: KioskPrinter | undefined): ReturnType<Printer['print']> => {
@@ -82,15 +81,14 @@ export function createTicketPrinter(
     return done({ ...job, message: { ...job.message, barcodePicture: picture.value } });
   };
   const print = async (job: PrintJob): ReturnType<Printer['print']> => {
-    const known = ready();
-    const by = way();
-    if (by === 'cloud') return known === undefined ? failed(failure('device', 'no-printer')) : byCloud(job, known);
+    const known = cloud();
+    if (known !== undefined) return byCloud(job, known);
     const whole = await drawn(job);
     if (!whole.ok) return whole;
-    return by === 'script' ? byScript(whole.value, known?.config.printer) : host.printer.print(whole.value);
+    return script() === undefined ? host.printer.print(whole.value) : byScript(whole.value, ready()?.config.printer);
   };
   return {
-    isBackground: () => way() === 'cloud',
+    isBackground: () => cloud() !== undefined,
     // One that throws has not printed, as far as anybody knows; the same name never prints twice. X-15.
     print: (job) =>
       print(job).catch((cause: unknown) => {

@@ -63,13 +63,26 @@ describe('printing', () => {
   });
 
   it('does nothing where there is no printer, or nothing to print', async () => {
-    const { printing, clock, setPrinter } = start();
+    const { printing, clock, setPrinter, ledger, consumed } = start();
     printing.start('o', []);
     expect(printing.view.getState()).toEqual({ status: 'none' });
     setPrinter(trouble('no-printer'));
     printing.start('o', [job('a')]);
     await clock.advance(0);
     expect(printing.view.getState()).toEqual({ status: 'none' });
+    // A printer that is not there owes nothing, and holds no order.
+    expect([ledger.owed(), consumed.at(-1)]).toEqual([[], 'o']);
+  });
+
+  it('[X-15] a printer that hangs is asked once for what is owed, whatever comes to be owed meanwhile', async () => {
+    const { printing, clock, setPrinter, ids } = start();
+    setPrinter(() => new Promise(() => undefined));
+    printing.owe('o', [job('a')]);
+    await clock.advance(15_000);
+    printing.owe('p', [job('b')]);
+    printing.stop();
+    await clock.advance(600_000);
+    expect(ids()).toEqual(['a']);
   });
 
   it('shows nothing more once the customer has left', async () => {

@@ -206,6 +206,18 @@ describe('a power cut', () => {
     expect([here(), ids()]).toEqual(['/ProductMenu', [`t-${intent}-1`]]);
   });
 
+  it('[X-15] of an order that the provider has, but whose number it has not told yet, no ticket comes out before it does', async () => {
+    const before = await openKiosk();
+    const intent = await before.order();
+    before.progress(intent, { state: 'saving', saved: {} });
+    const { ids, clock } = await restart(before.host.outbox, { start: before.clock.now() + 3_600_000 });
+    await clock.advance(60_000);
+    expect(ids()).toEqual([]);
+    before.progress(intent, saved('90001'));
+    await clock.advance(60_000);
+    expect(ids()).toEqual([`t-${intent}-1`]);
+  });
+
   async function restarted(before: Awaited<ReturnType<typeof openKiosk>>) {
     const after = await restart(before.host.outbox, { start: before.clock.now() + 60_000 });
     return { ...after, progressed: before.progress };

@@ -17,6 +17,7 @@ import {
   stored,
   told,
 } from './counter-testing.ts';
+import { leftBehind } from './views.ts';
 
 const UNPAID = { orderId: NUMBER, isUnpaid: true };
 const REST = { kind: 'rest' } as const;
@@ -93,6 +94,7 @@ describe('choosing how to pay', () => {
   it('[X-04] a draft of a customer who has gone that could not be written down is told to nobody', () => {
     const failure = { kind: 'device', code: 'outbox' } as never;
     expect(play([chosen(), LEAVE, chosen(5025, 'visit-2'), { kind: 'not-placed', number: 1, failure }]).last).toEqual([]);
+    expect(play([chosen(), LEAVE, { kind: 'not-placed', number: 1, failure }]).effects).toEqual([]);
     expect(play([chosen(), { kind: 'not-placed', number: 1, failure }]).state).toMatchObject({ status: 'refused', methodId: 5025 });
   });
 });
@@ -173,6 +175,35 @@ describe('nobody is there any more', () => {
   it('[X-05] money that comes while nobody is there gets its tickets, and the kiosk shows it to nobody', () => {
     const paid = play([...PAYING, REST, told('paid')]);
     expect([paid.last, paid.state.status]).toEqual([['drop', 'tickets', 'report'], 'none']);
+  });
+});
+
+describe('what a later page must not show to anybody', () => {
+  const leftBehindIn = (scenes: Parameters<typeof play>[0]) => leftBehind(play(scenes).counter);
+
+  it('[X-15] is each order whose customer has gone, until it is at its end', () => {
+    expect(leftBehindIn(PAYING)).toEqual([]);
+    expect(leftBehindIn([...PAYING, REST])).toEqual([INTENT]);
+    expect(leftBehindIn([...PAYING, LEAVE])).toEqual([INTENT]);
+    expect(leftBehindIn([...PAYING, LEAVE, asked('closed')])).toEqual([]);
+    expect(leftBehindIn([...PAYING, LEAVE, asked('paid')])).toEqual([]);
+    const next = [chosen(5025, 'visit-2'), placed({ intentId: OTHER, visitId: 'visit-2' }, 2)];
+    expect(leftBehindIn([...PAYING, LEAVE, ...next])).toEqual([INTENT]);
+    expect(leftBehindIn([...PAYING, LEAVE, ...next, REST])).toEqual([INTENT, OTHER]);
+  });
+
+  it('[X-15] is not one whose number was shown, nor one at the cashier that still waits for its customer', () => {
+    expect(leftBehindIn([...AT_CASHIER, stored(), ANNOUNCE, LEAVE])).toEqual([]);
+    expect(leftBehindIn([...AT_CASHIER, stored(), REST])).toEqual([INTENT]);
+  });
+
+  it('[X-05] is late money until the provider has answered', () => {
+    const late = [...PAYING, LEAVE, asked('closed'), told('paid')];
+    expect([leftBehindIn(late), leftBehindIn([...late, cancelled('unknown')]), leftBehindIn([...late, cancelled('done')])]).toEqual([
+      [INTENT],
+      [INTENT],
+      [],
+    ]);
   });
 });
 

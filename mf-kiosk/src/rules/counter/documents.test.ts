@@ -136,6 +136,18 @@ describe('a tax document', () => {
     expect(play([...late, came(50_000)]).last).toEqual(['stray-document']);
   });
 
+  it('[X-05, X-15] for money that came late is not the next order’s either, where nobody says when it was made', () => {
+    const again = [...PAYING, told('failed'), 2_500, chosen(), asked('closed'), placed({ intentId: SECOND }, 2), stored(SECOND, '90002')];
+    const both = [...again, paidAt(200_000, '90002'), ANNOUNCE, told('paid')];
+    expect(play(both).last).toContain('late-money');
+    expect(play([...both, came()]).last).toEqual(['stray-document']);
+  });
+
+  it('[K4-014] is awaited as long for who has left before the money came', () => {
+    const gone = play([...PAYING, LEAVE, asked('paid')]);
+    expect([gone.file()?.document, gone.waits]).toEqual(['awaited', 60_000]);
+  });
+
   it('[X-15] that came before the money of a customer who has gone is printed with their tickets', () => {
     const gone = play([...PAYING, came(50_500), LEAVE, asked('paid')]);
     expect(gone.effects).toMatchObject([{ kind: 'tickets' }, { kind: 'report' }, { kind: 'document', isFront: false }]);

@@ -105,7 +105,11 @@ describe('an order that nobody wants any more', () => {
     const kept = play([...left, asked('open')]);
     expect([kept.last, codes(kept.effectsOf('report')), kept.waits]).toEqual([['tickets', 'report'], ['kept-after-leaving'], 600_000]);
     expect(kept.effectsOf('tickets').map(({ order }) => [order.orderId, order.contactName])).toEqual([[NUMBER, '']]);
+    expect([kept.file()?.stage, play([...left, asked('open'), 600_000]).counter.files]).toEqual(['received', []]);
     expect(play([...left, asked('closed')]).file()?.stage).toBe('closed');
+    // Not so a card order that cannot be cancelled: nobody has paid it yet.
+    const card = play([...PAYING, LEAVE, asked('open'), cancelled('refused'), asked('open')]);
+    expect([card.last, card.file()?.stage, card.waits]).toEqual([[], 'open', 5_000]);
     expect(play([...AT_CASHIER, stored(), LEAVE, cancelled('unknown'), asked('open')]).last).toEqual([]);
   });
 });

@@ -51,8 +51,8 @@ export function awaitDocument(turn: Turn, intentId: string): void {
     change(turn, intentId, { early: undefined });
     turn.effects.push({ kind: 'stray-document', message: early.message });
   }
+  // One that is its own is given out where the number is seen, or with the tickets of who has left.
   if (early === undefined || isForeign) change(turn, intentId, { document: 'awaited', nextAt: turn.facts.now + DOCUMENT_MS });
-  else change(turn, intentId, { document: 'arrived' });
 }
 
 /** Money has come in, perhaps late, perhaps for an order that nobody wants any more. X-05. */
