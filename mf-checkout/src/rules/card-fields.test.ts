@@ -63,6 +63,13 @@ describe('a typed card', () => {
     expect(['41', '5105', '2221', '3782', '36', ''].map(brandOf)).toEqual(['visa', 'master', 'master', 'amex', undefined, undefined]);
   });
 
+  it('[C5-054] a month or a year that is none is marked itself, and nothing beside it', () => {
+    expect([codes({ month: '13' }), codes({ month: '0' }), codes({ month: '1a' }), codes({ month: '012' })]).toEqual(
+      Array.from({ length: 4 }, () => ['month 325']),
+    );
+    expect([codes({ year: '25' }), codes({ year: '127' }), codes({ year: '026' })]).toEqual(Array.from({ length: 3 }, () => ['year 326']));
+  });
+
   it('nothing is wrong with one that is complete, everything with none', () => {
     expect(codes({})).toEqual([]);
     const nothing = { number: '', month: '', year: '', securityCode: '', holder: '', documentType: '', document: '' };

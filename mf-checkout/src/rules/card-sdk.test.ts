@@ -9,6 +9,17 @@ describe('the card provider’s SDK', () => {
     expect([sdkLocale('ca-ES'), sdkLocale('es-ES'), sdkLocale('')]).toEqual(['es-CL', 'es-CL', 'es-CL']);
   });
 
+  it('[C5-055] offers the documents of the card’s country, and another one anywhere', () => {
+    const names = (country: string) => documentTypes(country).map(({ id }) => id);
+    expect([names('cl'), names('CL')]).toEqual([
+      ['RUT', 'OTRO'],
+      ['RUT', 'OTRO'],
+    ]);
+    expect(names('ar')).toEqual(['DNI', 'CI', 'LE', 'LC', 'OTRO']);
+    expect(names('co')).toEqual(['CC', 'CE', 'NIT', 'OTRO']);
+    expect(names('mx')).toEqual(['OTRO']);
+  });
+
   it('[C7-061] is asked for the kind of card at the sixth digit, not at the fifth, and once', async () => {
     const asked: string[] = [];
     const lookup = createCardLookup((bin) => {

@@ -24,6 +24,21 @@ describe('what stands between a cart and an order', () => {
     expect(kinds({ cart: aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } }) })).toEqual([]);
   });
 
+  it('each is mended where it stands on the screen: an address without its place on the map at the delivery', () => {
+    const { point: _, ...nowhere } = anAddress();
+    expect(checkoutProblems(facts({ cart: aCart({ dispatch: 2, delivery }), address: nowhere }))).toEqual([
+      { kind: 'no-map-point', section: 'dispatch' },
+    ]);
+  });
+
+  it('[C5-029] a kiosk is asked for nothing of a person', () => {
+    const table = aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
+    const venue = aVenue({ checkin: { needsPhone: true, needsNationalId: true } });
+    const contact = { firstName: '', lastName: '', email: '', phone: '', nationalId: '' };
+    expect(kinds({ cart: table, venue, contact, session: { kind: 'kiosk' } })).toEqual([]);
+    expect(kinds({ cart: table, venue, contact })).toEqual(['missing-fields']);
+  });
+
   it('[C8-016] a check-in order needs a table', () => {
     expect(kinds({ cart: aCart({ dispatch: 3 }) })).toContain('no-table');
   });

@@ -73,6 +73,33 @@ describe('the tip', () => {
     expect(parseTip(text, format)).toBe(amount);
   });
 
+  it.each([
+    [COLOMBIAN, '12.500', 12_500],
+    [COLOMBIAN, '12,500', 12_500],
+    [COLOMBIAN, '2,000,000', 2_000_000],
+    [COLOMBIAN, '1,500,5', 0],
+    [{ ...DOLLARS, decimalPoint: '' }, '1,500', 1500],
+    [COLOMBIAN, '150.000', 150_000],
+    [COLOMBIAN, '1500.500', 1500.5],
+    [COLOMBIAN, '1.50', 1.5],
+    [COLOMBIAN, '1.500 aprox', 0],
+    [DOLLARS, '1,50,000', 0],
+    [DOLLARS, '1,500,50', 0],
+    [DOLLARS, '1.5.0', 0],
+    [DOLLARS, '2.', 2],
+    [DOLLARS, '.75', 0.75],
+    [DOLLARS, '.', 0],
+    [DOLLARS, '.x', 0],
+    [DOLLARS, '12,500', 12_500],
+    [{ ...DOLLARS, thousandsSeparator: '' }, '1,500', 1.5],
+  ])('[C5-016] of %o and %s makes %d: grouped as the venue groups, or a plain number, or nothing', (format, text, amount) => {
+    expect(parseTip(text, format)).toBe(amount);
+  });
+
+  it('[C5-016] a slip of the finger is no tip: there is a largest one', () => {
+    expect([isTipEntry('1000000000', PESOS), isTipEntry('1000000001', PESOS)]).toEqual([true, false]);
+  });
+
   it('[C5-016] understands every amount as the venue itself writes it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900_000 }), fc.constantFrom(...WRITINGS), (minor, format) => {
@@ -88,6 +115,7 @@ describe('the tip', () => {
 
   it('does not carry an amount over to another currency', () => {
     expect(tipAmount({ kind: 'custom', amount: usd(150) }, clp(10_000))).toEqual(clp(0));
+    expect(tipAmount({ kind: 'custom', amount: clp(150) }, clp(10_000))).toEqual(clp(150));
   });
 
   it('never makes a negative or broken amount of what people type', () => {

@@ -159,9 +159,27 @@ describe('[X-13] the channel of a table', () => {
     await store.pay(SHARE);
     status.next('connecting');
     await clock.advance(4_000);
+    status.next('connecting');
     expect(store.view.getState()).toMatchObject({ isCutOff: true, error: spanish['bill.otherPaying'] });
     status.next('on');
     expect(store.view.getState()).toMatchObject({ isCutOff: false, error: spanish['bill.otherPaying'] });
+  });
+});
+
+describe('[C8-011] a share that was not paid', () => {
+  it.each([
+    ['in the provider’s words', { ok: false, msg: 'Tarjeta rechazada' }, 'Tarjeta rechazada'],
+    ['without a word', { ok: false }, 'Hubo un error en el pago. Intente nuevamente'],
+    ['by a network', () => ({ failure: failure('transport', 'offline', { outcome: 'none' }) }), spanish['pay.providerFailed']],
+  ])('says so, %s, and can be paid again', async (_, answer, sentence) => {
+    const { store, view, pays } = await openBill({ api: { 'check-read': billRaw(), 'check-pay': answer } });
+    await store.toggle('1');
+    await store.pay(SHARE);
+    expect(view()).toMatchObject({ payment: 'idle', attempted: undefined, error: sentence });
+    await store.pay(SHARE);
+    const [first, second] = pays() as readonly { readonly idpago: string }[];
+    // Another payment, by another id.
+    expect(second?.idpago).not.toBe(first?.idpago);
   });
 });
 

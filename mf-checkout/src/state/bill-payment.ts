@@ -78,7 +78,7 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
   const answer = await payBill(
     api,
     key,
-    { ...payment, paymentIntentId, methodId: PaymentMethod.SAVED_CARD, card: cardFor(card, attempt.total) },
+    { ...payment, paymentIntentId, methodId: PaymentMethod.SAVED_CARD, card },
     i18n.text('cancel.missing'),
   );
   void writer.paying(false);
@@ -92,11 +92,6 @@ export async function payShare(host: CheckoutHost, payer: Payer, { tip, card }: 
   view.setState({ payment: 'done', paidHere: attempt.total, attempted: undefined });
   await reload();
   return true;
-}
-
-/** A new card was typed for what the share was then: the tip or the choice may have changed since. Spec C3-024. */
-function cardFor(card: BillShare['card'], amount: Money): BillShare['card'] {
-  return card.kind === 'new' ? { ...card, token: { ...card.token, amount } } : card;
 }
 
 /** What the diner chose, as a payment; or why there is none. */

@@ -53,6 +53,25 @@ describe('an order that is paid at its provider’s page', () => {
     expect([view().status, visited.at(-1)]).toEqual(['idle', `/r/cl/fuente-alameda/1/order/${INTENT}`]);
   });
 
+  it('[X-05] whose page cannot be gone to says so, and its order is shown, from where the payment is gone on with', async () => {
+    const { place, progress, notices, visited, view, host } = setUp();
+    Object.assign(host.navigation, { leave: () => false });
+    await place(5045);
+    progress(INTENT, { state: 'received', saved });
+    await settle();
+    expect(notices).toMatchObject([{ tone: 'bad', text: spanish['pay.leaveFailed'], speed: 'slow-error' }]);
+    expect([view(), visited.at(-1)]).toEqual([{ status: 'idle' }, `/r/cl/fuente-alameda/1/order/${INTENT}`]);
+  });
+
+  it('is shown by the diner’s word only while its page is waited for', async () => {
+    const { place, progress, placing, visited, view } = setUp();
+    placing.showOrder();
+    await place(0);
+    progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
+    placing.showOrder();
+    expect([view().status, visited.at(-1)]).toEqual(['received', '/l/cart']);
+  });
+
   it('[C3-046] the order is kept while it is paid, after its cart was closed', async () => {
     const { place, progress, stored, placed } = setUp();
     await place(5011);

@@ -272,6 +272,16 @@ describe('[Q37] [X-04] a provider that does not know an order again', () => {
     expect([again.visited, again.saves().length]).toEqual([[PAYING], 0]);
   });
 
+  it('says that a payment was refused whose answer was lost, once the order itself says so, and tells nothing again', async () => {
+    const sent = pendingOf(5011, { returned: { code: 'abc', state: 'sent' } });
+    const { start, status, saves, notices } = await setUp(sent, { api: api({ 'order-by-check': check({ ss: -3, sp: -1 }) }) });
+    await start('abc');
+    expect([status(), saves(), notices.length]).toEqual(['done', [], 0]);
+    const open = await setUp(sent, { api: api({ 'order-by-check': check({ ss: 0, sp: -1 }) }) });
+    await open.start('abc');
+    expect([open.status(), open.saves(), open.notices.length]).toEqual(['refused', [], 1]);
+  });
+
   it('is told later what never left this device', async () => {
     const offline = () => ({ failure: failure('transport', 'offline', { outcome: 'none' }) });
     const { start, saves, setAnswer, clock, visited } = await setUp(pendingOf(5011), { api: api({ 'order-save': offline }) });

@@ -240,6 +240,16 @@ describe('after an order', () => {
     expect(placing.view.getState()).toEqual({ status: 'idle' });
   });
 
+  it('[C4-019] its page takes the place of the cart: the browser’s Back does not lead to a cart that is gone', async () => {
+    const { placing, progress, clock, host } = setUp();
+    const went: unknown[] = [];
+    Object.assign(host.navigation, { go: (path: string, how?: object) => void went.push([path, how]) });
+    await placing.place(...order());
+    progress(INTENT, { state: 'received', saved });
+    await clock.advance(3_000);
+    expect(went).toEqual([[`/r/cl/fuente-alameda/1/order/${INTENT}`, { replace: true }]]);
+  });
+
   it('whoever leaves the cart within the three seconds stays where they went', async () => {
     const { placing, progress, clock, visited, host, notices } = setUp();
     await placing.place(...order());

@@ -100,6 +100,15 @@ describe('[X-05] another way to pay', () => {
     await tryAnother(host, orders, at(-3, -1));
     expect(visited).toEqual(['/l/cart']);
   });
+
+  it('takes no other venue’s cart, nor an empty one, for it', async () => {
+    for (const cart of [aCart({ venue: { ...aCart().venue, id: '102-1' } }), aCart({ lines: [] })]) {
+      const { host, orders, as, visited } = setUp('gone');
+      as('mf-menu-cart').publish('cart/current', cart);
+      await tryAnother(host, orders, at(-3, -1));
+      expect(visited).not.toContain('/l/cart');
+    }
+  });
 });
 
 describe('[X-05] a cart is given back by itself', () => {
