@@ -263,6 +263,11 @@ describe('a stadium', () => {
     if (!suite.ok) throw new Error('suite');
     expect(suite.value).toMatchObject({ location: { kind: 'suite', suite: 7, name: 'Ana' }, zone: 'Occ' });
     expect(encodeSavedLocation(suite.value)).toEqual(savedSuiteRaw);
+    // The number of a suite stands in two places, of which an older part writes one.
+    const { su: _su, ...located } = savedSuiteRaw;
+    const { suite: _suite, ...nameOnly } = savedSuiteRaw.location;
+    for (const raw of [located, { ...savedSuiteRaw, location: nameOnly }]) expect(decodeSavedLocation(raw)).toEqual(suite);
+    expect(decodeSavedLocation({ ...located, location: nameOnly }).ok).toBe(false);
     for (const raw of [null, {}, { ...savedLocationRaw, zd: '' }, { ...savedLocationRaw, location: { kind: 1 } }]) {
       expect(decodeSavedLocation(raw).ok).toBe(false);
     }

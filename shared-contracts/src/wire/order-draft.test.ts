@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DispatchType } from '../domain/dispatch.ts';
 import { DEFAULT_PRICE_FORMAT } from '../domain/money.ts';
 import type { OrderDraft } from '../domain/order-draft.ts';
 import { USD } from '../testing/currencies.ts';
@@ -41,6 +42,17 @@ describe('[C7-019] the body of an order that is saved', () => {
       virtual_table_id: '27',
       det: { mesa: 5, mesaName: 'Mesa 5', cart: { qc: 2, sector: 'Terraza' } },
     });
+  });
+
+  it.each([
+    ['C1-003', 'PICKUP', 1],
+    ['C1-003', 'DELIVERY', 2],
+    ['C1-003', 'CHECKIN', 3],
+    ['K4-001', 'KIOSK_TAKE_AWAY', 4],
+    ['K4-001', 'KIOSK_EAT_HERE', 5],
+  ] as const)('[%s] is of type %s by %i, outside, in its body and in its cart', (_rule, name, wire) => {
+    const order = encodeOrder({ ...BARE, dispatch: DispatchType[name] }, INTENT);
+    expect(order).toMatchObject({ ti: wire, det: { tipo: wire, cart: { tipo: wire } } });
   });
 
   it('says each amount in major units', () => {

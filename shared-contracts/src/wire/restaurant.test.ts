@@ -224,6 +224,24 @@ describe('switches of a restaurant', () => {
   });
 });
 
+describe('what a venue asks and gives', () => {
+  it('[C6-008] says that paying wants an account by loginToPay of its webConfig, and by nothing else', () => {
+    const asks = (more: object) => venue({ ...restaurantRaw, webConfig: { ...webConfigRaw, ...more } }).ordering.needsLoginToPay;
+    expect([asks({}), asks({ loginToPay: 0 }), asks({ loginToPay: 1 }), asks({ loginToPay: true })]).toEqual([false, false, true, true]);
+  });
+
+  it('brings for free by the subtotal or near by, or by both at once where it says so', () => {
+    const free = { ordsincosto: 20_000, ordsincostodist: 2 };
+    expect(decodeDelivery({ ...free, ordunidist: 'mi' }, CLP)).toMatchObject({
+      freeFromSubtotal: { minor: 20_000 },
+      freeWithinDistance: 2,
+      freeNeedsBoth: false,
+      distanceUnit: 'mi',
+    });
+    expect(decodeDelivery({ ...free, ordsincostoboth: 1 }, CLP)).toMatchObject({ freeNeedsBoth: true, distanceUnit: 'km' });
+  });
+});
+
 describe('how a venue writes prices', () => {
   it("[C3-011] reads ['CLP','$',0,',',0,'.'] so that 12500 is $12.500", () => {
     const format = decodePriceFormat(['CLP', '$', 0, ',', 0, '.']);

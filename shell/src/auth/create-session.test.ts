@@ -92,7 +92,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
 }
 
 describe('logging in by an emailed code', () => {
-  it('[C7-042] asks for a code with the email alone, and logs in with email and code for module 2000', async () => {
+  it('[C7-042] [C5-002] asks for a code with the email alone, and logs in with email and code for module 2000', async () => {
     const { session, asked, setAnswer } = start();
     setAnswer('login', { ok: true, codError: 0, data: { em: 'ana@comanda.test', expires: 600, resend: 30 } });
     expect(await session.sendCode(' Ana@comanda.test ')).toMatchObject({ ok: true, value: { lifetimeSeconds: 600, resendSeconds: 30 } });
