@@ -17,7 +17,7 @@ export function read<S extends v.GenericSchema, T>(
   note(takeMarks(), raw, { schema, takeMarks });
   const value = parsed.success ? toDomain(parsed.output) : undefined;
   note(takeMarks(outer), raw);
-  if (!parsed.success) return unreadable(v.getDotPath(parsed.issues[0]) ?? '');
+  if (!parsed.success) return unreadable((parsed.issues[0].path ?? []).map(({ key }) => key).join('.'));
   return value === undefined ? unreadable('') : done(value);
 }
 
@@ -25,7 +25,7 @@ export function read<S extends v.GenericSchema, T>(
 export function readLenient<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> {
   if (!isRecord(raw) && !isEmpty(raw)) mark(DROPPED);
   const outer = takeMarks();
-  const wire = v.parse(schema, asRecord(raw));
+  const wire = v.safeParse(schema, asRecord(raw)).output as v.InferOutput<S>;
   note(takeMarks(outer), raw, { schema, takeMarks });
   return wire;
 }

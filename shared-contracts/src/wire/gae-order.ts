@@ -5,7 +5,7 @@ import type { OrderDraft } from '../domain/order-draft.ts';
 import { isCancelledLine, kitchenStatus, orderStatus, paymentStatus } from '../domain/statuses.ts';
 import { failed, type Result } from '../failures.ts';
 import { encodeCardToken } from './card-token.ts';
-import { read, readAnswer, readData, refusal, unreadable } from './decode.ts';
+import { read, readAnswer, readData, readLenient, refusal, unreadable } from './decode.ts';
 import { decodePaymentReference, type PaymentReference } from './payment-reference.ts';
 import {
   amount,
@@ -118,7 +118,7 @@ export function decodeGaeLine(value: unknown, currency: Currency, kitchen: Reado
 
 /** `cfg` of the calls for bills and orders by check; undefined when its currency cannot be told. */
 export function decodeBillVenue(value: unknown): BillVenue | undefined {
-  const wire = v.parse(billVenueSchema, asRecord(value));
+  const wire = readLenient(billVenueSchema, value);
   const priceFormat = decodeVenuePriceFormat(wire.cur, wire.pa);
   if (priceFormat === undefined) return undefined;
   return {

@@ -40,13 +40,13 @@ export function part<S extends v.GenericSchema>(schema: S) {
 
 /** A text that is not empty, or a number as text: ids and names. */
 export const requiredText = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.finite())]),
-  v.transform((raw) => String(raw).trim()),
-  v.nonEmpty(),
+  v.unknown(),
+  v.transform((raw) => asText(raw)?.trim() || undefined),
+  v.string(),
 );
 
 /** A number, or a text that is one. */
-export const requiredNumber = v.pipe(v.unknown(), v.transform(asNumber), v.number('Expected a number'));
+export const requiredNumber = v.pipe(v.unknown(), v.transform(asNumber), v.number());
 
 export const requiredInteger = v.pipe(requiredNumber, v.integer());
 
@@ -101,7 +101,11 @@ export type WireAmount = number | string;
 export const maybeAmount = lenient(asAmount);
 
 /** A required amount in major units. */
-export const requiredAmount = v.pipe(v.unknown(), v.transform(asAmount), v.union([v.number(), v.string()], 'Expected an amount'));
+export const requiredAmount = v.pipe(
+  v.unknown(),
+  v.transform(asAmount),
+  v.custom<WireAmount>((wire) => wire !== undefined),
+);
 
 function asAmount(value: unknown): WireAmount | undefined {
   if (typeof value === 'string' && isAmbiguous(value)) return value;

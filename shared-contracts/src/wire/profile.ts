@@ -7,8 +7,8 @@ import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCardsByProvider } from './cards.ts';
 import { read, unreadable } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import { count, flag, lenient, list, maybeText, raw, requiredNumber, requiredText, text } from './primitives.ts';
-import { asList, asNumber, asRecord, asText, compact } from './values.ts';
+import { count, flag, lenient, list, maybeText, part, raw, requiredNumber, requiredText, text } from './primitives.ts';
+import { asList, asNumber, asRecord, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 /** Person's details. Spec C3-002. */
@@ -41,8 +41,8 @@ export const profileSchema = v.object({
   fbtio: text,
   /** Epoch seconds. Q15. */
   expU: requiredNumber,
-  detApp: lenient((value) => v.parse(profileDetailSchema, asRecord(value))),
-  prefs: lenient((value) => asText(asRecord(value)['idi'])),
+  detApp: part(profileDetailSchema),
+  prefs: part(v.object({ idi: maybeText })),
 });
 
 type WireProfile = v.InferOutput<typeof profileSchema>;
@@ -100,7 +100,7 @@ function toProfile({ id, detApp, prefs }: WireProfile): Profile {
     pictureUrl: detApp.picUrl,
     addresses: salvage(detApp.ad, decodeAddress),
     cards: decodeCardsByProvider(detApp.cards),
-    language: decodeLanguage(prefs),
+    language: decodeLanguage(prefs.idi),
   });
 }
 

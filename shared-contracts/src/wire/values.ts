@@ -29,14 +29,13 @@ const GROUPED = /^[+-]?[1-9]\d{0,2}(?:([.,' \u00a0\u202f])\d{3})(\1\d{3})*([.,]\
  */
 export function numberOf(raw: string, thousands = " '\u00a0\u202f"): number | undefined {
   const text = raw.trim();
-  const [, sign, repeated, decimals] = GROUPED.exec(text) ?? [];
-  if (sign !== undefined && decimals?.[0] !== sign && (repeated !== undefined || decimals !== undefined || thousands.includes(sign))) {
-    mark(GUESSED);
-    return Number(text.replaceAll(sign, '').replace(',', '.'));
-  }
-  const plain = text.replace(/^([+-]?\d*),(\d+)$/, '$1.$2');
+  const [, sign = '', repeated, decimals] = GROUPED.exec(text) ?? [];
+  const isGrouped =
+    sign !== '' && decimals?.[0] !== sign && (repeated ?? decimals ?? (thousands.includes(sign) || undefined)) !== undefined;
+  const plain = (isGrouped ? text.replaceAll(sign, '') : text).replace(',', '.');
+  if (!PLAIN.test(plain)) return undefined;
   if (plain !== text) mark(GUESSED);
-  return PLAIN.test(plain) ? Number(plain) : undefined;
+  return Number(plain);
 }
 
 /** Whether a text is a number whose only mark could separate thousands as well as decimals: `12.990`. */
@@ -55,15 +54,17 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || Number(value) === 0;
 }
 
+/** Words for a switch that is on, and others for one that is off. */
+const SWITCH = /^\s*(?:(true|t|yes|y|s[ií]?|sim|on)|false|f|no|n|off|null)\s*$/i;
+
 /** Whether a switch is on: true, any number but 0 (also as text), or a word that says so. */
 export function asFlag(value: unknown): boolean {
-  if (value === true || value === 1) return true;
-  if (isEmpty(value)) return false;
+  if (value === true || value === 1 || value === '1' || value === 'true') return true;
+  if (isEmpty(value) || value === 'false') return false;
   const number = asNumber(value);
-  const isOn = Boolean(number) || (typeof value === 'string' && /^\s*(true|t|yes|y|s[ií]?|sim|on)\s*$/i.test(value));
-  const isOff = number === 0 || (typeof value === 'string' && /^\s*(false|f|no|n|off|null)\s*$/i.test(value));
-  if (isOn ? value !== '1' && value !== 'true' : value !== 'false') mark(isOn || isOff ? GUESSED : DROPPED);
-  return isOn;
+  const word = typeof value === 'string' ? SWITCH.exec(value) : null;
+  mark(number === undefined && word === null ? DROPPED : GUESSED);
+  return Boolean(number ?? word?.[1]);
 }
 
 /** A list as it is; empty for anything else. */

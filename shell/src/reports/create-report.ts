@@ -1,7 +1,7 @@
 import type { Clock, Random, Report, ReportContext } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
 import { codeOf, fieldsOf } from './failure-code.ts';
-import { tellFields } from './field-notes.ts';
+import { takeFieldNotes } from './field-notes.ts';
 import type { OnAnswer } from './field-notes.ts';
 
 /** All that a report says: no text a person typed or read, no address of a page. X-12. */
@@ -77,7 +77,7 @@ export function createReports({ clock, random, composition, send, isOnline }: Re
   return {
     visit,
     flush,
-    ofAnswers: (report) => tellFields(clock, report),
+    ofAnswers: (report) => takeFieldNotes(clock, report),
     forPart: (remote, version) => ({
       failure: (cause, { phase, operation }) => {
         const code = codeOf(cause);

@@ -32,7 +32,7 @@ function setUp(...answers: readonly unknown[]) {
   const told = async () => {
     await clock.advance(TELL_MS);
     // The places are found by a file that is loaded when there are any notes.
-    await import('@comanda/shared-contracts/wire/note-paths');
+    await import('./tell-fields.ts');
     await clock.advance(0);
     return sent.splice(0).map(({ operation, code, fields }) => ({ operation, code, fields }));
   };
