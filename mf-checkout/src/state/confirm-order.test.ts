@@ -99,14 +99,15 @@ describe('the confirm button', () => {
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { prepago: methodId } });
   });
 
-  it('[C7-019] the body has the device session id that the card provider’s script left, and none where it left none', async () => {
+  it('[C7-019] the body has the device session id that the card provider’s script left, else the id of the device', async () => {
     for (const [left, sent] of [
       ['armor.123', 'armor.123'],
-      [undefined, ''],
-      [7, ''],
+      [undefined, 'dgid-1'],
+      ['', 'dgid-1'],
+      [7, 'dgid-1'],
     ] as const) {
       vi.stubGlobal('MP_DEVICE_SESSION_ID', left);
-      const { confirm, placed } = await setUp();
+      const { confirm, placed } = await setUp({ environmentReader: { deviceId: 'dgid-1' } });
       await confirm();
       expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toHaveProperty('dsid', sent);
     }

@@ -154,7 +154,7 @@ async function send(
     agreedTotal,
     ...(card === undefined ? {} : { card }),
     password: checkout.asksPassword ? password : '',
-    deviceSessionId: deviceSessionId(),
+    deviceSessionId: deviceSessionId(host.environment),
     seat: await chosenSeat(host),
   });
   if (isLeft()) return;

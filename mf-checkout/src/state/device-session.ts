@@ -1,8 +1,7 @@
-/**
- * The device session id that the card provider's script leaves on the page; empty while it is not loaded, and then the
- * provider knows the device by the id that every call carries. Q40.
- */
-export function deviceSessionId(): string {
+import type { EnvironmentReader } from '@comanda/shared-contracts/host';
+
+/** The device session id that the card provider's script leaves on the page; while it is not loaded, the id of the device. Q40. */
+export function deviceSessionId({ deviceId = '' }: Pick<EnvironmentReader, 'deviceId'>): string {
   const id: unknown = Reflect.get(globalThis, 'MP_DEVICE_SESSION_ID');
-  return typeof id === 'string' ? id : '';
+  return typeof id === 'string' && id !== '' ? id : deviceId;
 }

@@ -9,6 +9,7 @@ import { categorySchema, menuSchema } from '@comanda/shared-contracts/wire/menu'
 import { decodeProduct } from '@comanda/shared-contracts/wire/product';
 import { apartFrom } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
+import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
 import type { Category, MenuContent } from '../rules/menu-content.ts';
 
 /** A shorter reference names no restaurant. Spec C5-060. */
@@ -67,7 +68,9 @@ export function readMenu(raw: unknown, currency: Currency): Result<MenuAnswer> {
     const apart = apartFrom(wire.value.cats);
     const categories = salvage(wire.value.cats, (category) => readCategory(category, currency, apart));
     const { tipo, polys, hd } = wire.value;
-    return done({ menu: { kind: tipo, categories, lists: { areas: polys, windows: hd } }, raw });
+    // Without times of its own an order can be wanted while the venue is open.
+    const windows = hd.length > 0 ? hd : asList(asRecord(wire.value.resto)['horario']);
+    return done({ menu: { kind: tipo, categories, lists: { areas: polys, windows } }, raw });
   });
 }
 

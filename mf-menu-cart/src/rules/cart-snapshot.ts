@@ -26,6 +26,7 @@ export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, j
     ...(record.table === undefined ? {} : { table: record.table }),
     ...(record.slot === undefined ? {} : { slot: record.slot }),
     ...(record.dispatch === DispatchType.CHECKIN ? {} : judgeSlot?.(record)),
+    ...(record.terms.lists?.windows.length === 0 ? { hasNoTimes: true as const } : {}),
     ...(record.orderId === undefined ? {} : { orderId: record.orderId }),
     isEditable: isEditable(record),
     revision: record.revision,

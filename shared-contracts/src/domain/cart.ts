@@ -78,6 +78,8 @@ export interface Cart {
   readonly slot?: CartSlot;
   /** Why the order cannot be wanted then, as the owner judges it: the venue needs a day and time, or that one is no more to be had. */
   readonly slotProblem?: 'missing' | 'gone';
+  /** The venue names no times at all: none is offered to be chosen. */
+  readonly hasNoTimes?: true;
   /** With a time that is gone: the next one that can be had. Absent: there is none. X-06. */
   readonly nextSlot?: CartSlot;
   /** Set when the cart belongs to an order that is already saved; then it cannot be edited. Spec C4-010. */

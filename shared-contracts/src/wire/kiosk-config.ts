@@ -3,8 +3,8 @@ import { KioskOrderTypes, type KioskConfig, type KioskContactRule, type KioskPri
 import type { Result } from '../failures.ts';
 import { read, readLenient } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, flag, lenient, lenientOr, maybeText, numberList, raw, text } from './primitives.ts';
-import { asList, asNumber, compact, isRecord } from './values.ts';
+import { count, flag, lenient, lenientOr, numberList, raw, text } from './primitives.ts';
+import { asList, asNumber, asText, compact, isRecord } from './values.ts';
 import { countrySchema } from './venue-parts.ts';
 import { words } from './words.ts';
 
@@ -49,7 +49,8 @@ export const kioskConfigSchema = v.object({
   userDataForm: flag,
   userDataRequiredFields: lenientOr((value) => CONTACT_RULES.find((rule) => rule === value), 'emailAndPhone'),
   productComment: flag,
-  payCaja: maybeText,
+  /** Its id, or that there is one. */
+  payCaja: lenient((value) => (value === true ? '1' : asText(value))),
   adte: flag,
   discoMode: flag,
   enable_order_draft_association: flag,

@@ -90,7 +90,8 @@ describe('the configuration of a kiosk', () => {
       isDisco: false,
       asksLocator: false,
     });
-    expect(config({ ...kioskConfigRaw, payCaja: '' })).not.toHaveProperty('registerId');
+    for (const none of ['', null, false]) expect(config({ ...kioskConfigRaw, payCaja: none })).not.toHaveProperty('registerId');
+    expect(config({ ...kioskConfigRaw, payCaja: true }).registerId).toBe('1');
   });
 
   it('[K3-005] takes 38 columns where the printer does not say', () => {

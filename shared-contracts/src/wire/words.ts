@@ -4,33 +4,12 @@ import { asText } from './values.ts';
 
 /* Texts that people wrote for people: names, descriptions, notices. Ids and what a diner typed stay as they are. */
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  iquest: '¿',
-  iexcl: '¡',
-  ordm: 'º',
-  ordf: 'ª',
-  deg: '°',
-  euro: '€',
-  rsquo: '’',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-};
-/** Accents behind their letter, as Unicode combines them: `&ntilde;`, `&Aacute;`. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  cedil: '\u0327',
-};
+/** Entities by name, the last sign is what each means; accents as Unicode puts them behind their letter (`&ntilde;`, `&Aacute;`). */
+const SIGNS = new Map(
+  'amp& lt< gt> quot" apos\' iquest¿ iexcl¡ ordmº ordfª deg° euro€ acute\u0301 grave\u0300 circ\u0302 tilde\u0303 uml\u0308 cedil\u0327'
+    .split(' ')
+    .map((entry) => [entry.slice(0, -1), entry.slice(-1)] as const),
+);
 
 /**
  * A text that some back ends send as a piece of a page, as the characters that it means: markup is gone (a line break is a blank),
@@ -39,17 +18,20 @@ const ACCENTS: Readonly<Record<string, string>> = {
 export function plainWords(raw: string): string {
   if (!/[<&]/.test(raw)) return raw;
   return raw
-    .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]*>/gi, ' ')
+    .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]*>|&nbsp;/gi, ' ')
     .replace(/<(?:!--|\/?[a-z])[^<>]*>/gi, '')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(acute|grave|circ|tilde|uml|cedil)|([a-z]{2,8}));/gi, character)
+    .replace(/&(?:#(x?)([\da-f]{1,7})|([a-z]+));/gi, character)
     .trim();
 }
 
-function character(whole: string, ...[decimal, hex, letter, accent, name]: readonly (string | undefined)[]): string {
-  if (letter !== undefined && accent !== undefined) return `${letter}${ACCENTS[accent.toLowerCase()] ?? ''}`.normalize('NFC');
-  if (name !== undefined) return Object.hasOwn(NAMED, name.toLowerCase()) ? (NAMED[name.toLowerCase()] ?? whole) : whole;
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
+function character(entity: string, hex: string | undefined, digits: string | undefined, name: string | undefined): string {
+  if (digits !== undefined) {
+    const code = Number.parseInt(digits, hex === '' ? 10 : 16);
+    return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : entity;
+  }
+  const [letter = '', ...accent] = name ?? '';
+  const mark = SIGNS.get(accent.join('').toLowerCase()) ?? '';
+  return mark >= '\u0300' && mark < '\u0370' ? `${letter}${mark}`.normalize('NFC') : (SIGNS.get((name ?? '').toLowerCase()) ?? entity);
 }
 
 /** Undefined when absent or empty. */

@@ -6,14 +6,14 @@ export type Attempt =
   /** 2xx with JSON. */
   | { readonly kind: 'answer'; readonly raw: unknown }
   /** 4xx with the provider's own `{"ok": false}`: it understood and did nothing. */
-  | { readonly kind: 'refusal'; readonly status: number; readonly raw: Readonly<Record<string, unknown>> }
-  /** Some answer that says nothing about what was done. `code`: `not-json`, `http-503`, `redirected`. */
-  | { readonly kind: 'unusable'; readonly code: string }
+  | { readonly kind: 'refusal'; readonly status: number; readonly raw: Readonly<Record<string, unknown>>; readonly waitSeconds?: number }
+  /** Some answer that says nothing about what was done. `code`: `not-json`, `http-503`, `redirected`. `waitSeconds`: not before. */
+  | { readonly kind: 'unusable'; readonly code: string; readonly waitSeconds?: number }
   /** No answer, or only its beginning. `code`: `offline`, `cut-off`. */
   | { readonly kind: 'unreached'; readonly code: 'offline' | 'cut-off' };
 
-/** Sends one request and reads what comes back. Never rejects; an aborted request ends as `unreached`. */
-export async function attempt(fetch: Fetch, url: string, init: RequestInit): Promise<Attempt> {
+/** Sends one request and reads what comes back; `now` in epoch ms. Never rejects; an aborted request ends as `unreached`. */
+export async function attempt(fetch: Fetch, url: string, init: RequestInit, now: () => number): Promise<Attempt> {
   let response: Response;
   try {
     response = await fetch(url, init);
@@ -31,8 +31,20 @@ export async function attempt(fetch: Fetch, url: string, init: RequestInit): Pro
   }
   const parsed = parse(text);
   if (response.ok) return parsed === undefined ? { kind: 'unusable', code: 'not-json' } : { kind: 'answer', raw: parsed.value };
-  if (response.status < 500 && isRefusal(parsed?.value)) return { kind: 'refusal', status: response.status, raw: parsed.value };
-  return { kind: 'unusable', code: `http-${response.status}` };
+  const wait = waitOf(response, now());
+  if (response.status < 500 && isRefusal(parsed?.value)) return { kind: 'refusal', status: response.status, raw: parsed.value, ...wait };
+  return { kind: 'unusable', code: `http-${response.status}`, ...wait };
+}
+
+/** Nobody waits longer, whatever an answer asks for: a kiosk must not stand still for an hour. */
+const LONGEST_WAIT_SECONDS = 60;
+
+/** `Retry-After` of an overloaded provider (429, 503), in seconds or as a date; nothing where it does not say or cannot be read. */
+function waitOf({ status, headers }: Response, now: number): { readonly waitSeconds?: number } {
+  const header = status === 429 || status === 503 ? headers.get('Retry-After') : null;
+  if (header === null) return {};
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1_000;
+  return Number.isNaN(seconds) ? {} : { waitSeconds: Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS) };
 }
 
 function parse(text: string): { readonly value: unknown } | undefined {

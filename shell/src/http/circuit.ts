@@ -19,7 +19,8 @@ interface State {
 }
 
 /**
- * Keeps a failing call from being asked without end: after five failures in a row it rests for 30 s. Each call has a
+ * Keeps a failing call from being asked without end: after five failures in a row it rests for 30 s, and where the provider says when
+ * to ask again (`Retry-After`), until then. Each call has a
  * circuit of its own, so that one broken address does not take the others down; any success shows that the provider can
  * be reached, and ends the rest of calls that only lacked the network.
  */
@@ -40,12 +41,18 @@ export function createCircuit(clock: Pick<Clock, 'monotonic'>): Circuit {
         for (const [other, state] of states) if (state.isUnreachable) states.delete(other);
         return;
       }
-      const failures = (states.get(operation)?.failures ?? 0) + 1;
+      const wait = waitOf(failure);
+      const failures = wait > 0 ? FAILURES_TO_REST : (states.get(operation)?.failures ?? 0) + 1;
       states.set(operation, {
         failures,
-        restsUntil: clock.monotonic() + REST_MS,
+        restsUntil: clock.monotonic() + (wait > 0 ? wait * 1_000 : REST_MS),
         isUnreachable: failure.kind === 'transport',
       });
     },
   };
+}
+
+/** Seconds for which the provider asked not to be asked; 0 where it did not. */
+export function waitOf({ detail }: Failure): number {
+  return detail?.kind === 'wait' ? detail.seconds : 0;
 }

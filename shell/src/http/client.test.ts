@@ -387,6 +387,69 @@ describe('how many calls', () => {
     expect(await ask('menu')).toMatchObject({ ok: true });
   });
 
+  const later =
+    (status: number, retryAfter: string, body = '') =>
+    () =>
+      new Response(body, { status, headers: { 'Retry-After': retryAfter } });
+  /** When the provider was asked, in seconds since the first time. */
+  const askedAt = ({ reached }: ReturnType<typeof fakeProvider>) => reached.map(({ at }) => (at - (reached[0]?.at ?? 0)) / 1_000);
+
+  it.each([
+    ['seconds', 503, '5', ''],
+    ['seconds', 429, '5', ''],
+    ['seconds, in its own refusal', 429, ' 5 ', '{"ok":false,"error":"often"}'],
+    ['a date', 503, 'DATE', ''],
+  ])('[X-22] does not ask before the time that an overloaded provider names: %s, %i', async (_, status, retryAfter, body) => {
+    const provider = fakeProvider();
+    const date = new Date(provider.clock.now() + 5_000).toUTCString();
+    provider.answer(later(status, retryAfter === 'DATE' ? date : retryAfter, body), () => json({ ok: true }));
+    const call = provider.api().call({ operation: 'menu', body: {}, decode: anything });
+    await provider.clock.advance(3_900);
+    expect(provider.reached).toHaveLength(1);
+    await provider.clock.advance(3_000);
+    expect(await call).toMatchObject({ ok: true });
+    expect(provider.reached).toHaveLength(2);
+  });
+
+  it('[X-22] rests where that time is after its own, and asks nobody until then, at most a minute', async () => {
+    const provider = fakeProvider(later(503, '20'));
+    const api = provider.api();
+    const ask = () => api.call({ operation: 'menu', body: {}, decode: anything });
+    expect(await ask()).toMatchObject({ failure: { code: 'http-503', detail: { kind: 'wait', seconds: 20 } } });
+    await provider.clock.advance(19_900);
+    expect(await ask()).toMatchObject({ failure: { code: 'resting' } });
+    provider.answer(later(503, '86400'));
+    await provider.clock.advance(200);
+    await ask();
+    await provider.clock.advance(59_000);
+    expect(await ask()).toMatchObject({ failure: { code: 'resting' } });
+    provider.answer(() => json({ ok: true }));
+    await provider.clock.advance(1_100);
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(askedAt(provider)).toEqual([0, 20.1, 80.2]);
+  });
+
+  it.each(['soon', '', '-5', '1.5e9x'])('asks as always where it says %j', async (retryAfter) => {
+    const provider = fakeProvider(later(503, retryAfter), () => json({ ok: true }));
+    const call = provider.api().call({ operation: 'menu', body: {}, decode: anything });
+    await provider.clock.advance(400);
+    expect(await call).toMatchObject({ ok: true });
+  });
+
+  it('[X-04] no save is repeated for it, and none waits behind those who do', async () => {
+    const provider = fakeProvider(later(503, '5'));
+    provider.as(ANA);
+    const api = provider.api();
+    for (let page = 0; page < 6; page += 1) void api.call({ operation: 'portal-info', query: { ipr: page }, decode: anything });
+    await provider.clock.advance(100);
+    const saved = api.call({ operation: 'order-save', body: {}, decode: anything });
+    await provider.clock.advance(100);
+    expect(provider.reached.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(await saved).toMatchObject({ failure: { outcome: 'unknown' } });
+    await provider.clock.advance(30_000);
+    expect(provider.reached.filter(({ url }) => url.pathname === '/srv/saveorder')).toHaveLength(1);
+  });
+
   it('asks again at once after an outage, when any call came through', async () => {
     const provider = fakeProvider(offline);
     const api = provider.api();

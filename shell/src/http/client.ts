@@ -10,7 +10,7 @@ import { attempt } from './attempt.ts';
 import type { Fetch } from './attempt.ts';
 import { callEnd, sleep } from './call-end.ts';
 import type { CallEnd } from './call-end.ts';
-import { createCircuit } from './circuit.ts';
+import { createCircuit, waitOf } from './circuit.ts';
 import { NO_CREDENTIALS, suffices } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import { signCsrf } from './csrf.ts';
@@ -85,15 +85,18 @@ export function createApi(options: ApiOptions): HttpApi {
       language: options.language(),
       sign: options.sign ?? signCsrf,
     });
-    const result = await attempt(options.fetch, url, { ...init, signal: end.signal });
+    const result = await attempt(options.fetch, url, { ...init, signal: end.signal }, clock.now);
     switch (result.kind) {
       case 'answer':
         return { ok: true, value: await owned(result.raw) };
       case 'refusal':
-        return failed(refusalFailure(result.status, result.raw));
+        return {
+          ...failed(waiting(refusalFailure(result.status, result.raw), result.waitSeconds)),
+          mayRepeat: result.waitSeconds !== undefined,
+        };
       case 'unusable': {
         const kind = result.code === 'not-json' ? 'protocol' : 'http';
-        return { ...failed(lost(operation, failure(kind, result.code))), mayRepeat: isPassing(result.code) };
+        return { ...failed(lost(operation, waiting(failure(kind, result.code), result.waitSeconds))), mayRepeat: isPassing(result.code) };
       }
       case 'unreached':
         return { ...failed(lost(operation, end.cause() ?? failure('transport', result.code))), mayRepeat: !end.signal.aborted };
@@ -105,9 +108,10 @@ export function createApi(options: ApiOptions): HttpApi {
     const operation = OPERATIONS[request.operation];
     const isRead = operation.class === 'read';
     if (isRead && !circuit.allows(request.operation)) return failed(failure('transport', 'resting'));
+    const began = clock.monotonic();
     const end = callEnd(clock, operation.timeoutMs, request.signal);
     loading.next(loading.value + 1);
-    const freeSlot = await slots.take(!isRead, end.signal);
+    let freeSlot = await slots.take(!isRead, end.signal);
     try {
       const pauses = isRead ? (operation.retryMs ?? READ_RETRY_MS) : [];
       for (let tries = 0; ; tries += 1) {
@@ -116,8 +120,14 @@ export function createApi(options: ApiOptions): HttpApi {
         const result = await send(operation, request, credentials, end);
         const pause = pauses[tries];
         if (result.ok) return result;
-        if (result.mayRepeat !== true || pause === undefined) return failed(result.failure);
-        await sleep(clock, pause * fraction(random), end.signal);
+        const wait = waitOf(result.failure) * 1_000;
+        // Who would be asked again after the call's own time is not asked: the call rests instead.
+        const isInTime = clock.monotonic() + wait < began + operation.timeoutMs;
+        if (result.mayRepeat !== true || pause === undefined || !isInTime) return failed(result.failure);
+        // Nobody stands in the way of a save while they wait.
+        freeSlot?.();
+        await sleep(clock, wait + pause * fraction(random), end.signal);
+        freeSlot = await slots.take(!isRead, end.signal);
       }
     } catch {
       return failed(failure('bug', 'bad-request')); // a request that cannot be built; reported by `tell`
@@ -138,7 +148,10 @@ export function createApi(options: ApiOptions): HttpApi {
   const ask = async (request: ApiRequest<unknown>, credentials: Credentials): Promise<Result<unknown>> => {
     const result = await run(request, credentials);
     if (result.ok || result.failure.code !== 'resting') {
-      circuit.record(request.operation, result.ok || !isOutage(result.failure) ? undefined : result.failure);
+      circuit.record(
+        request.operation,
+        result.ok || !(isOutage(result.failure) || waitOf(result.failure) > 0) ? undefined : result.failure,
+      );
     }
     if (result.ok || result.failure.kind !== 'auth' || credentials.kind === 'none') return result;
     options.onCredentialsRefused?.(result.failure.code, credentials);
@@ -185,6 +198,11 @@ function decode<T>(request: ApiRequest<T>, operation: Operation, raw: unknown): 
   }
   if (result.ok || isRefusal(result.failure)) return result;
   return failed(lost(operation, result.failure));
+}
+
+/** The failure of an answer that said when to ask again. */
+function waiting(cause: Failure, seconds: number | undefined): Failure {
+  return seconds === undefined ? cause : { ...cause, detail: { kind: 'wait', seconds } };
 }
 
 function isRefusal(cause: Failure): boolean {

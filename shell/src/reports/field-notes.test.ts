@@ -49,7 +49,10 @@ const withProducts = (...productos: readonly unknown[]) => {
 describe('what is left out of answers', () => {
   it('[X-22, X-12] is told once for its call, by field, kind and count, and never what stood there', async () => {
     const odd = { ...VENUE, dk: 'ana@comanda.test' };
-    const { api, told } = setUp({ ok: true, data: [odd, odd, { ...VENUE, nombre: null }, VENUE, 'ana'] });
+    const { api, told } = setUp({
+      ok: true,
+      data: [odd, { ...odd, id: '102-1' }, { ...VENUE, nombre: null }, { ...VENUE, id: '103-1' }, 'ana'],
+    });
     const list = await api.call(venues);
     expect(list.ok && list.value.length).toBe(3);
     const all = await told();

@@ -1,17 +1,15 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Bus, Release } from '@comanda/shared-contracts/bus';
-import type { shiftByHours as ShiftByHours } from '@comanda/shared-contracts/domain/opening';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Clock, VenueReader } from '@comanda/shared-contracts/host';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
+import type { createHoursWatch } from './open-by-hours.ts';
 import { venueInfoCall } from './venue-info-call.ts';
 
 /** How long restaurant info is used without asking again, ms. Spec C9-009. */
 export const VENUE_CACHE_MS = { consumer: 600_000, kiosk: 180_000 } as const;
-/** How often the hours of a venue that tells no shifts are looked at, ms. */
-const HOURS_EVERY_MS = 60_000;
 /** A visit looks at few venues; the oldest is forgotten first. */
 const KEPT_VENUES = 20;
 
@@ -46,8 +44,7 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
   const kept = new Map<string, Kept>();
   const asking = new Map<string, Promise<Result<Venue>>>();
   let latest = 0;
-  let shiftByHours: typeof ShiftByHours | undefined;
-  let watching: Release | undefined;
+  let hours: ReturnType<typeof createHoursWatch> | undefined;
 
   const setCurrent = (venue: Venue | null): void => {
     if (venue === current.value) return;
@@ -88,18 +85,9 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
   /** Where the provider tells no shifts the hours do, whenever the venue is opened and each minute while it stays open. Q61. */
   const inHours = async (venue: Venue): Promise<Venue> => {
     if (venue.isOpenByHours !== true) return venue;
-    shiftByHours ??= await import(/* webpackChunkName: "shell-hours" */ '@comanda/shared-contracts/domain/opening').then(
-      (opening) => opening.shiftByHours,
-      () => undefined,
-    );
-    const shift = shiftByHours?.(venue, clock.now()) ?? venue.shift;
-    watching ??= clock.every(HOURS_EVERY_MS, () => void followHours());
-    return shift === venue.shift ? venue : { ...venue, shift };
-  };
-  const followHours = async (): Promise<void> => {
-    const shown = current.value;
-    const next = shown === null ? null : await inHours(shown);
-    if (shown === current.value) setCurrent(next);
+    const code = await import(/* webpackChunkName: "shell-hours" */ './open-by-hours.ts').catch(() => undefined);
+    hours ??= code?.createHoursWatch(clock, { current: () => current.value, change: setCurrent });
+    return hours?.judge(venue) ?? venue;
   };
   /** Of two that are opened one after the other, the later one stays open, whichever answers first. */
   const open = async (ref: VenueRef): Promise<Result<Venue>> => {
@@ -123,7 +111,7 @@ export function createVenue({ api, clock, bus, isKiosk, environment }: VenueOpti
       setCurrent(null);
     },
     release: () => {
-      watching?.();
+      hours?.release();
       releaseHandler();
     },
   };

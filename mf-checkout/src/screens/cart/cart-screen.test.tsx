@@ -177,6 +177,19 @@ describe('the cart screen', () => {
     expect(phone.replaceAll(' ', '')).toBe('+56922222222');
   });
 
+  it('offers another time only where the venue names times', async () => {
+    const asked = async (cart: Cart) => {
+      const { press, dialogs } = await setUp(cart);
+      await press(screen.getByRole('button', { name: 'Editar la entrega' }));
+      render(<>{dialogs.at(-1)?.render(() => undefined)}</>);
+      const isOffered = screen.queryByRole('button', { name: 'Cambiar cuándo quieres tu pedido' }) !== null;
+      cleanup();
+      return isOffered;
+    };
+    expect(await asked(aCart({ dispatch: 1 }))).toBe(true);
+    expect(await asked(aCart({ dispatch: 1, hasNoTimes: true }))).toBe(false);
+  });
+
   it('[C8-017] the conditions of one venue are not agreed to for another, and its refusal is not told there', async () => {
     const { press, confirm, placed, progress, as } = await setUp(aCart());
     await press(screen.getByRole('radio', { name: /Efectivo/ }));

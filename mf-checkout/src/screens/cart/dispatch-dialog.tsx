@@ -100,7 +100,7 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           </div>
         ) : null}
-        {cart.dispatch === DispatchType.CHECKIN || !venue.ordering.deferred.isOn ? null : (
+        {cart.dispatch === DispatchType.CHECKIN || !venue.ordering.deferred.isOn || cart.hasNoTimes === true ? null : (
           <div className={s.address}>
             <Clock />
             <span className={s.line}>

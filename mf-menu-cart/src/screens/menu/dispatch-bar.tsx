@@ -49,7 +49,9 @@ export function DispatchBar({ ready, stores }: Props) {
       <div className={s.facts}>
         {ready.dispatch === 2 ? <DeliveryAddress /> : <Place ready={ready} stores={stores} />}
         <Terms ready={ready} stores={stores} />
-        {ready.dispatch !== 3 && ready.venue.ordering.deferred.isOn ? <WhenLine ready={ready} stores={stores} /> : null}
+        {ready.dispatch !== 3 && ready.venue.ordering.deferred.isOn && ready.menu.lists.windows.length > 0 ? (
+          <WhenLine ready={ready} stores={stores} />
+        ) : null}
         {ready.dispatch === 2 ? <DeliveryNote ready={ready} stores={stores} /> : null}
       </div>
       <WaiterButton ready={ready} />

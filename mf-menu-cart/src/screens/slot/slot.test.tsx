@@ -11,11 +11,11 @@ const ANSWER = menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Ca
 const API = { menu: { ...ANSWER, data: { ...ANSWER.data, hd: ALL_DAY } } };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-async function open(config: Record<string, unknown> = {}, isWide = false) {
+async function open(config: Record<string, unknown> = {}, isWide = false, api: object = API) {
   const app = await openApp(PATH, {
     isWide,
     venue: venue({ selfat: 0, orddife: 1, orddifemin: 0, orddifemax: 5, orddifedia: 0, ...config }),
-    api: API,
+    api,
     start: NOON,
   });
   const cart = () => {
@@ -70,6 +70,28 @@ describe('the dialog', () => {
     const values = screen.getAllByRole('radio').flatMap((radio) => radio.getAttribute('value') ?? []);
     expect(values.filter((value) => value.includes(':')).slice(0, 3)).toEqual(['13:00', '13:30', '14:00']);
     expect(screen.queryByRole('grid')).toBeNull();
+  });
+  it('without times of its own offers those at which the venue is open, and nothing where it names none', async () => {
+    const menuWith = (hd: unknown, horario: unknown) => ({
+      menu: { ...ANSWER, data: { ...ANSWER.data, hd, resto: { ...ANSWER.data.resto, horario } } },
+    });
+    const { ask, view } = await open({}, false, menuWith(null, [{ d: 127, hi: '16:00', hf: '20:00' }]));
+    void ask();
+    await screen.findByRole('heading', { name: 'Editar entrega: (1 de 2)' }, WAIT);
+    press('Siguiente');
+    const times = screen.getAllByRole('radio').flatMap((radio) => /^\d+:\d+$/.exec(radio.getAttribute('value') ?? '')?.[0] ?? []);
+    expect([times[0], times.at(-1)]).toEqual(['16:00', '20:00']);
+    view.unmount();
+    for (const none of [null, []]) {
+      const app = await open({}, false, menuWith(none, none));
+      fireEvent.click(screen.getByRole('button', { name: 'Agregar Cazuela' }));
+      await app.settle();
+      expect(screen.queryByText('Lo antes posible')).toBeNull();
+      expect(screen.queryByRole('button', { name: /Editar cuándo quieres tu pedido/ })).toBeNull();
+      expect(app.cart()).toMatchObject({ itemCount: 1, hasNoTimes: true });
+      app.host.storage.remove('CURCART');
+      app.view.unmount();
+    }
   });
   it('[C2-058] is 350 px wide', async () => {
     const { ask } = await open();

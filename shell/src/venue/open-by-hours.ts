@@ -1,0 +1,23 @@
+import type { Release } from '@comanda/shared-contracts/bus';
+import { shiftByHours } from '@comanda/shared-contracts/domain/opening';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import type { Clock } from '@comanda/shared-contracts/host';
+
+/** How often the hours of an open venue are looked at, ms. */
+const EVERY_MS = 60_000;
+
+/** Judges venues of a provider that tells no shifts by their hours, and the open one anew each minute, until released. Q61. */
+export function createHoursWatch(
+  clock: Pick<Clock, 'now' | 'every'>,
+  open: { readonly current: () => Venue | null; readonly change: (venue: Venue) => void },
+): { readonly judge: (venue: Venue) => Venue; readonly release: Release } {
+  const judge = (venue: Venue): Venue => {
+    const shift = shiftByHours(venue, clock.now());
+    return shift === venue.shift ? venue : { ...venue, shift };
+  };
+  const release = clock.every(EVERY_MS, () => {
+    const venue = open.current();
+    if (venue?.isOpenByHours === true) open.change(judge(venue));
+  });
+  return { judge, release };
+}
