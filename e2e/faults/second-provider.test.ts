@@ -173,6 +173,19 @@ describe('a provider written from the specification alone', () => {
     expect(provider.orders.stored).toHaveLength(2);
   });
 
+  it('[C5-034] stores a delivery with its cost, which is the provider’s own', async () => {
+    const api = await asMarta();
+    const venue = await venueOf(4102);
+    const pickup = draftOf(venue, await dishOf(venue, 'Chipa'));
+    const fee = fromMajor(9_000, venue.priceFormat);
+    const draft = { ...pickup, dispatch: 2, deliveryFee: fee, total: sum([pickup.total, fee], venue.priceFormat) } as const;
+    const wrong = entryOf({ ...pickup, dispatch: 2 }, 'intent-no-fee-aa');
+    expect(await saveOrder(api, wrong)).toMatchObject({ ok: false, failure: { kind: 'domain', detail: { total: draft.total } } });
+    expect(await saveOrder(api, entryOf(draft, 'intent-with-fee-'))).toMatchObject({ ok: true, value: { total: 29_900 } });
+    const [newest] = valueOf(await fetchOrders(api, { list: 'all', limit: 1, isFresh: true }));
+    expect(newest).toMatchObject({ dispatch: 2, deliveryFee: fee, total: draft.total });
+  });
+
   it('[C7-023] cancels an order with no more of an answer than ok', async () => {
     const api = await asMarta();
     const venue = await venueOf(4102);
