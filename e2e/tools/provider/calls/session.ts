@@ -1,6 +1,6 @@
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { decodeConnectionInfo } from '@comanda/shared-contracts/wire/connection-info';
-import { decodeCreatedUser } from '@comanda/shared-contracts/wire/create-user';
+import { decodeCreatedUser, encodeCreateUser } from '@comanda/shared-contracts/wire/create-user';
 import { readOk } from '@comanda/shared-contracts/wire/decode';
 import { decodeLogin } from '@comanda/shared-contracts/wire/login';
 import { decodePasswordAnswer, decodePasswordCode } from '@comanda/shared-contracts/wire/password';
@@ -8,7 +8,6 @@ import { decodeStaffRoles } from '@comanda/shared-contracts/wire/perfiles';
 import { decodeProfileInfo } from '@comanda/shared-contracts/wire/profile-info';
 import { fetchOwnNetwork } from '../../../../mf-checkout/src/api/own-network.ts';
 import { changePassword, checkResetLink, mailResetLink, resetPassword } from '../../../../mf-profile/src/api/password.ts';
-import { callCreateUser } from '../../../../shell/src/auth/api/account.ts';
 import { callLogin, callSendCode } from '../../../../shell/src/auth/api/login.ts';
 import { callLogOut, callReadProfile, callSaveProfile } from '../../../../shell/src/auth/api/profile.ts';
 import { decodeToken } from '../../../../shell/src/realtime/token-source.ts';
@@ -105,7 +104,10 @@ export const SESSION = {
   'user-create': {
     title: 'Makes an account and mails a link that logs in',
     asks: {
-      person: (api, { email }) => callCreateUser(api, { email, firstName: 'Eva', lastName: 'Soto', language: 'es', requestCode: 'r4nd0m' }),
+      person: (api, { email }) => {
+        const body = encodeCreateUser({ email, firstName: 'Eva', lastName: 'Soto', language: 'es', requestCode: 'r4nd0m' });
+        return api.call({ operation: 'user-create', body, decode: decodeCreatedUser });
+      },
     },
     body: 'UserCreate',
     envelope: 'top',

@@ -65,7 +65,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   written('orders-list', 'OrderDetail.total', 'free'),
   written('orders-list', 'CartLine.cant', 0),
   written('order-cancel', 'OrderChange.fm', ABSENT),
-  written('test-info', 'KioskConfig.idKiosk', ABSENT),
+  written('test-info', 'KioskConfig.payMethods', 'all'),
   written('test-info', 'KioskConfig._xsimpleid', 'four'),
   written('portal-info', 'Portal.ipr', ABSENT),
   written('portal-venues', 'PortalVenue.idrl', 'x'),
