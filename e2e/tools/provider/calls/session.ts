@@ -1,6 +1,6 @@
 import type { OperationId } from '@comanda/shared-contracts/operations';
 import { decodeConnectionInfo } from '@comanda/shared-contracts/wire/connection-info';
-import { decodeCreatedUser } from '@comanda/shared-contracts/wire/create-user';
+import { decodeCreatedUser, encodeCreateUser } from '@comanda/shared-contracts/wire/create-user';
 import { readOk } from '@comanda/shared-contracts/wire/decode';
 import { decodeLogin } from '@comanda/shared-contracts/wire/login';
 import { decodePasswordAnswer, decodePasswordCode } from '@comanda/shared-contracts/wire/password';
@@ -104,7 +104,10 @@ export const SESSION = {
   'user-create': {
     title: 'Makes an account and mails a link that logs in',
     asks: {
-      person: (api, { email }) => callCreateUser(api, { email, firstName: 'Eva', lastName: 'Soto', language: 'es', requestCode: 'r4nd0m' }),
+      person: (api, { email }) => {
+        const body = encodeCreateUser({ email, firstName: 'Eva', lastName: 'Soto', language: 'es', requestCode: 'r4nd0m' });
+        return api.call({ operation: 'user-create', body, decode: decodeCreatedUser });
+      },
     },
     body: 'UserCreate',
     envelope: 'top',
