@@ -4,7 +4,7 @@ import type { Asked, Handler } from './answer.ts';
 import { COUNTRY } from './catalog.ts';
 import type { Venue } from './catalog.ts';
 
-/** A booking as consumer.md shows it. Spec C3-015. */
+/** A booking as the consumer document shows it. Spec C3-015. */
 interface KeptBooking {
   readonly key: string;
   st: number;

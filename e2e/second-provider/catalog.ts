@@ -1,6 +1,6 @@
 /*
  * Two venues of Clorinda, at a border over which people shop: one sells in guaraníes (no decimals), one in Tunisian dinars (three).
- * Records are written as consumer.md and kiosk.md name their fields, and hold no field that those do not name; `irl` is Q65's.
+ * Records are written as the consumer document and kiosk.md name their fields, and hold no field that those do not name; `irl` is Q65's.
  */
 
 export interface ExtrasGroup {

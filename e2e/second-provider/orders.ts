@@ -126,7 +126,7 @@ function tableName(venues: readonly Venue[], { ir, il, im }: KeptOrder): string 
   return venue?.dm.find(([id]) => id === im)?.[3] ?? '';
 }
 
-/** An order as it is kept and answered: the fields of consumer.md's "Order", and no other. Spec C3-004 to C3-007. */
+/** An order as it is kept and answered: the fields of the consumer document's "Order", and no other. Spec C3-004 to C3-007. */
 function toOrder(
   venue: Venue,
   sent: Readonly<Record<string, unknown>>,

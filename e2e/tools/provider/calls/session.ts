@@ -8,7 +8,7 @@ import { decodeStaffRoles } from '@comanda/shared-contracts/wire/perfiles';
 import { decodeProfileInfo } from '@comanda/shared-contracts/wire/profile-info';
 import { fetchOwnNetwork } from '../../../../mf-checkout/src/api/own-network.ts';
 import { changePassword, checkResetLink, mailResetLink, resetPassword } from '../../../../mf-profile/src/api/password.ts';
-import { callCreateUser, callLogin, callSendCode } from '../../../../shell/src/auth/api/login.ts';
+import { callLogin, callSendCode } from '../../../../shell/src/auth/api/login.ts';
 import { callLogOut, callReadProfile, callSaveProfile } from '../../../../shell/src/auth/api/profile.ts';
 import { decodeToken } from '../../../../shell/src/realtime/token-source.ts';
 import type { CallSource } from '../call.ts';
