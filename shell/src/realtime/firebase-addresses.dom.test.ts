@@ -103,6 +103,17 @@ describe('the addresses of a real Firebase project', () => {
     for (const { url } of asked) expect(isAllowed(url, allowed), url).toBe(true);
   });
 
+  it.each([
+    [`${CLASSIC}/`, 'wss://*.firebaseio.com'],
+    [`${REGIONAL}?ns=other`, 'wss://*.europe-west1.firebasedatabase.app'],
+    ['https://comanda.firebaseio.com.evil.example', undefined],
+    ['https://firebaseio.com', undefined],
+    ['https://comanda.evil-firebaseio.com', undefined],
+  ])('%s opens the page to no more servers than the database’s own: %s', (databaseUrl, servers) => {
+    const wide = connectSources(settingsOf(databaseUrl)).filter((source) => source.includes('*'));
+    expect(wide).toEqual(servers === undefined ? [] : [servers]);
+  });
+
   it('a stand-in for Firebase opens the page to itself alone', () => {
     const own: RealtimeSettings = { ...settingsOf('https://live.example?ns=comanda'), authUrl: 'https://live.example' };
     expect(connectSources(own).filter((source) => /google|firebase|\*/.test(source))).toEqual([]);
