@@ -295,7 +295,11 @@ describe('how a venue writes prices', () => {
       expect(decodeVenueSummary({ ...restaurantRaw, cf: { cur } }).ok).toBe(false);
       expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, cur }).ok).toBe(false);
     }
-    const beside = decodeVenueSummary({ ...restaurantRaw, cf: {}, cur: ['BOB', 'Bs', 0, '.', 2, ','] });
+    // Without `cur` a country says it that the product serves; any other does not, and Chile's pesos are no guess at it.
+    expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: 'PE' })).toMatchObject({ value: { priceFormat: { code: 'PEN' } } });
+    expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: null })).toMatchObject({ value: { priceFormat: { code: 'CLP' } } });
+    expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: 'bo' }).ok).toBe(false);
+    const beside = decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: 'bo', cur: ['BOB', 'Bs', 0, '.', 2, ','] });
     expect(beside).toMatchObject({ value: { priceFormat: { code: 'BOB', symbol: 'Bs' } } });
   });
 

@@ -44,8 +44,9 @@ function regionZone(country: string): Zone | undefined {
 
 /**
  * The venue's own way to write prices (`cur`), its country's where it names none. Undefined when it names what cannot be
- * read: its prices are never sold as another currency's. Spec C3-011, K3-014.
+ * read, or none in a country that the product does not serve: its prices are never sold as another currency's. Spec C3-011, K3-014.
  */
 export function decodeVenuePriceFormat(cur: unknown, country: string): PriceFormat | undefined {
-  return cur === undefined || cur === null ? priceFormatOfCountry(country) : decodePriceFormat(cur);
+  if (cur !== undefined && cur !== null) return decodePriceFormat(cur);
+  return country === '' || countryEntry(country) !== undefined ? priceFormatOfCountry(country) : undefined;
 }
