@@ -178,8 +178,22 @@ class Walker {
     if (first !== undefined && second !== undefined && first !== second)
       this.#break('order-save', `the same ioext is two orders: ${first} and ${second}`);
     const found = await this.ask('order-by-check');
-    if (found?.ok === true) this.#on = { ...this.#subject, orderId: (found.value as { readonly order: Order }).order.id };
+    const checked = found?.ok === true ? (found.value as { readonly order: Order }).order.id : undefined;
+    const orderId = checked ?? first ?? (await this.#ownOrder());
+    if (orderId === undefined) return;
+    this.#on = { ...this.#subject, orderId };
     await this.ask('order-cancel', 'diner');
+  }
+
+  /** The order that was just made, where the provider told no number and keeps no id of ours: of this venue, so dear, not confirmed yet. */
+  async #ownOrder(): Promise<string | undefined> {
+    const { draft, venue } = this.#subject;
+    const orders = await this.ask('orders-list', 'all');
+    const own = (orders?.ok === true ? (orders.value as readonly Order[]) : []).find(
+      ({ restaurantId, localId, total, statusCode }) =>
+        restaurantId === venue.restaurantId && localId === venue.localId && total.minor === draft.total.minor && statusCode === 0,
+    );
+    return own?.id;
   }
 
   async kiosk(as: Extract<Credentials, { kind: 'kiosk' }>): Promise<void> {
