@@ -65,6 +65,13 @@ describe('a provider without an extension', () => {
   });
 });
 
+describe('a provider that says ok alone', () => {
+  it('has cancelled an order', async () => {
+    const outcome = await world.walked((path, kept) => (path === '/srv/cancelorder' ? { status: 200, text: '{"ok":true}' } : kept));
+    expect([outcome.passes, outcome.findings]).toEqual([true, []]);
+  });
+});
+
 describe('a provider without a call', () => {
   const without = (path: string) => world.walked((at, kept) => (at === path ? { status: 404, text: 'not found' } : kept));
 
