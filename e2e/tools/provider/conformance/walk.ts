@@ -198,13 +198,14 @@ class Walker {
 
   async kiosk(as: Extract<Credentials, { kind: 'kiosk' }>): Promise<void> {
     this.#as = as;
-    for (const [id, use] of [
-      ['test-info', 'kiosk'],
-      ['print-token', 'kiosk'],
-      ['barcode', 'tax document'],
-    ] as const) {
-      await this.ask(id, use);
-    }
+    const { device, venue } = this.#subject;
+    this.#on = { ...this.#subject, venue: { ...venue, simpleId: device.simpleId, country: device.country } };
+    await this.ask('test-info', 'kiosk');
+    const own = await this.ask('venue-info', 'as a kiosk');
+    if (own?.ok === true) this.#on = withVenue(this.#subject, own.value as Venue);
+    for (const menu of ['kiosk, take away', 'kiosk, eat here']) await this.ask('menu', menu);
+    await this.ask('print-token');
+    await this.ask('barcode');
   }
 }
 
