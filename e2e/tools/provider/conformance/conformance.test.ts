@@ -65,6 +65,14 @@ describe('a provider without an extension', () => {
   });
 });
 
+describe('a provider that does not know the id of an intent', () => {
+  it('passes, and is told that alone', async () => {
+    const unknown = { status: 200, text: '{"ok":false,"msg":"No existe la orden."}' };
+    const outcome = await world.walked((path, kept) => (path === '/srv/getorderbycheck' ? unknown : kept));
+    expect([outcome.passes, missing(outcome)]).toEqual([true, ['check-by-intent']]);
+  });
+});
+
 describe('a provider that says ok alone', () => {
   it('has cancelled an order', async () => {
     const outcome = await world.walked((path, kept) => (path === '/srv/cancelorder' ? { status: 200, text: '{"ok":true}' } : kept));

@@ -73,7 +73,7 @@ function extensionsOf(sightings: Sightings, calls: readonly CallRow[]): readonly
     const seen = names.flatMap((name) => sightings.get(name) ?? []);
     const own = CALLS.filter(({ extension }) => extension === id).flatMap((call) => calls.filter(({ call: name }) => name === call.id));
     const isUnseen = seen.length > 0 && seen.every(({ present }) => present === 0);
-    const isLost = isUnseen || own.some(({ standing }) => standing === 'missing');
+    const isLost = isUnseen || own.some(({ standing }) => standing === 'missing' || standing === 'refused');
     const isThere = !isLost && (seen.length > 0 || own.some(({ standing }) => standing === 'right' || standing === 'tolerated'));
     return { id, title, without, standing: isThere ? 'there' : isLost && !isVenueChoice ? 'missing' : 'not seen' };
   });
