@@ -33,6 +33,8 @@ export interface CallSource {
   readonly envelope: Envelope;
   /** What stands in the envelope. */
   readonly answer?: WireType;
+  /** `ok` alone is an answer: the product knows what it means without more. */
+  readonly isAnswerOptional?: boolean;
   /** Reads an answer as the product does; the examples of the pages are held against it. */
   readonly decode: (raw: unknown) => Result<unknown>;
   /** What the product does where the provider does not answer it. */

@@ -36,12 +36,12 @@ function recordSchema(name: string, record: WireRecord): JsonObject {
 }
 
 /** Schema of a right answer. */
-export function answerSchema({ envelope, answer }: Call): JsonObject {
+export function answerSchema({ envelope, answer, isAnswerOptional = false }: Call): JsonObject {
   const ok = { type: 'object', properties: { ok: OK }, required: ['ok'] } as const;
   if (answer === undefined) return ok;
   if (envelope === 'bare') return bareSchema(answer);
   if (envelope === 'top') return { allOf: [ok, answer.schema] };
-  return { ...ok, properties: { ok: OK, data: answer.schema }, required: ['ok', 'data'] };
+  return { ...ok, properties: { ok: OK, data: answer.schema }, required: isAnswerOptional ? ['ok'] : ['ok', 'data'] };
 }
 
 function bareSchema(answer: WireType): JsonObject {

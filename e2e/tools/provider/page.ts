@@ -92,9 +92,10 @@ function parameterTable(values: Readonly<Record<string, Parameter>>, place: stri
   return rows.length === 0 ? '' : table(['Name', 'In', 'Kind', 'Unit', 'Meaning'], rows);
 }
 
-function answerText({ envelope, answer }: Call): string {
+function answerText({ envelope, answer, isAnswerOptional = false }: Call): string {
   if (answer === undefined) return '`{"ok": true}`; nothing else is read';
-  if (envelope === 'data') return `\`{"ok": true, "data": …}\`, in \`data\` ${kind(answer)}`;
+  if (envelope === 'data')
+    return `\`{"ok": true, "data": …}\`, in \`data\` ${kind(answer)}${isAnswerOptional ? '; `ok` alone is enough' : ''}`;
   return envelope === 'top' ? `\`ok\` and beside it the fields of ${kind(answer)}` : `${kind(answer)}, without \`ok\``;
 }
 

@@ -76,7 +76,7 @@ with 2xx, **without** asking for credentials or a token: a browser sends none wi
 Every answer carries \`Access-Control-Allow-Origin\` as well, **also refusals and errors** (4xx, 5xx, of a proxy too): without it the product sees nothing but a network that is away.
 No response header is read, so none must be exposed.
 
-Embedded pages (\`<comanda-widget>\`) are frames of the product's own origin: that is the \`Origin\` they send, not the partner's. \`Origin: null\` is sent by nothing of ours: do not allow it.
+Embedded pages (\`<comanda-widget>\`) are frames of the product's own origin: that is the \`Origin\` they send, not the partner's. \`Origin: null\` is sent by nothing of ours, and need not be allowed.
 Calls of a page that stands in a frame are no different from others.
 
 ### Answers

@@ -144,6 +144,7 @@ export const ORDERS = {
     },
     envelope: 'data',
     answer: record('OrderChange'),
+    isAnswerOptional: true,
     decode: decodeCancelledOrder,
     without: 'the diner is told that nobody knows whether it was cancelled, with the telephone of the venue',
     notes: ['A GET that changes something: no cache and no link prefetch may ever send it. Twice the same is once.'],

@@ -65,6 +65,38 @@ describe('a provider without an extension', () => {
   });
 });
 
+describe('a provider that does not know the id of an intent', () => {
+  it('passes, and is told that alone', async () => {
+    const unknown = { status: 200, text: '{"ok":false,"msg":"No existe la orden."}' };
+    const outcome = await world.walked((path, kept) => (path === '/srv/getorderbycheck' ? unknown : kept));
+    expect([outcome.passes, missing(outcome)]).toEqual([true, ['check-by-intent']]);
+  });
+});
+
+describe('a provider that says ok alone', () => {
+  it('has cancelled an order', async () => {
+    const outcome = await world.walked((path, kept) => (path === '/srv/cancelorder' ? { status: 200, text: '{"ok":true}' } : kept));
+    expect([outcome.passes, outcome.findings]).toEqual([true, []]);
+  });
+});
+
+describe('a provider without a call', () => {
+  const without = (path: string) => world.walked((at, kept) => (at === path ? { status: 404, text: 'not found' } : kept));
+
+  it('passes where the product can do without it, and is told what follows', async () => {
+    const outcome = await without('/srv/langs');
+    const told = { kind: 'missing', call: 'languages', consequence: expect.stringContaining('the texts of the product stand') };
+    expect([outcome.passes, outcome.findings]).toEqual([true, [expect.objectContaining(told)]]);
+  });
+
+  it.each(['/srv/restosavailable', '/srv/restoinfo', '/srv/getrestomenu', '/srv/saveorder'])(
+    'fails without %s: nothing can be sold',
+    async (path) => {
+      expect((await without(path)).passes).toBe(false);
+    },
+  );
+});
+
 describe('a provider with a fault', () => {
   it('is one of fifty', () => expect(new Set(SEEDED_FAULTS.map(({ name }) => name)).size).toBe(50));
 

@@ -80,7 +80,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   })),
   answered('venue-info', '/srv/restoinfo', 'no answer', () => 'lost'),
   answered('languages', '/srv/langs', 'a redirect', body('', 302)),
-  answered('search-venues', '/search/dosearch', 'no such call', body('not found', 404)),
+  answered('venues-nearby', '/srv/restosavailable', 'no such call', body('not found', 404)),
   answered('profile-read', '/srv/profileinfo', 'HTTP 400 without ok', body('{"reason":"xid"}', 400)),
   answered('connection-info', '/srv/getcninfo', 'ok as a text', ({ status, text }) => ({
     status,

@@ -121,6 +121,7 @@ export function judgeAnswer({ call, validator, sightings }: Judging, answer: unk
   };
 
   const { envelope, answer: type } = call;
+  if (call.isAnswerOptional === true && isObject(answer) && isAbsent(answer['data'])) return [];
   if (type !== undefined && isObject(answer)) {
     const path = envelope === 'data' ? ['data'] : [];
     const value = envelope === 'data' ? answer['data'] : answer;

@@ -24,11 +24,14 @@ export interface Outcome {
   readonly findings: readonly Remark[];
   readonly extensions: readonly ExtensionSight[];
   readonly cors: readonly CorsRemark[];
-  /** Whether the product can live with this provider: nothing is wrong or missing but extensions. */
+  /** Whether the product can live with this provider: nothing is wrong, and what is missing can be done without. */
   readonly passes: boolean;
 }
 
 const WORST = ['wrong', 'missing', 'refused', 'tolerated'] as const;
+
+/** Without these nothing can be sold; without others the product does what stands beside them. */
+const ESSENTIAL: ReadonlySet<string> = new Set(['venues-nearby', 'venue-info', 'menu', 'order-save']);
 
 /** What a walk comes to. */
 export function outcomeOf({ steps, sightings }: Walk, cors: readonly CorsRemark[] = []): Outcome {
@@ -39,9 +42,8 @@ export function outcomeOf({ steps, sightings }: Walk, cors: readonly CorsRemark[
     ),
   );
   const findings = gathered(steps.flatMap(({ remarks }) => remarks));
-  const ours = new Set<string>(CALLS.filter(({ extension }) => extension !== undefined).map(({ id }) => id));
   const isFault = ({ kind, call = '' }: { readonly kind: string; readonly call?: string }): boolean =>
-    kind === 'wrong' || (kind === 'missing' && !ours.has(call));
+    kind === 'wrong' || (kind === 'missing' && ESSENTIAL.has(call));
   return { calls, findings, extensions: extensionsOf(sightings, calls), cors, passes: !findings.some(isFault) && !cors.some(isFault) };
 }
 
@@ -71,7 +73,7 @@ function extensionsOf(sightings: Sightings, calls: readonly CallRow[]): readonly
     const seen = names.flatMap((name) => sightings.get(name) ?? []);
     const own = CALLS.filter(({ extension }) => extension === id).flatMap((call) => calls.filter(({ call: name }) => name === call.id));
     const isUnseen = seen.length > 0 && seen.every(({ present }) => present === 0);
-    const isLost = isUnseen || own.some(({ standing }) => standing === 'missing');
+    const isLost = isUnseen || own.some(({ standing }) => standing === 'missing' || standing === 'refused');
     const isThere = !isLost && (seen.length > 0 || own.some(({ standing }) => standing === 'right' || standing === 'tolerated'));
     return { id, title, without, standing: isThere ? 'there' : isLost && !isVenueChoice ? 'missing' : 'not seen' };
   });

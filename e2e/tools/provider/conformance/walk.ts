@@ -178,19 +178,34 @@ class Walker {
     if (first !== undefined && second !== undefined && first !== second)
       this.#break('order-save', `the same ioext is two orders: ${first} and ${second}`);
     const found = await this.ask('order-by-check');
-    if (found?.ok === true) this.#on = { ...this.#subject, orderId: (found.value as { readonly order: Order }).order.id };
+    const checked = found?.ok === true ? (found.value as { readonly order: Order }).order.id : undefined;
+    const orderId = checked ?? first ?? (await this.#ownOrder());
+    if (orderId === undefined) return;
+    this.#on = { ...this.#subject, orderId };
     await this.ask('order-cancel', 'diner');
+  }
+
+  /** The order that was just made, where the provider told no number and keeps no id of ours: of this venue, so dear, not confirmed yet. */
+  async #ownOrder(): Promise<string | undefined> {
+    const { draft, venue } = this.#subject;
+    const orders = await this.ask('orders-list', 'all');
+    const own = (orders?.ok === true ? (orders.value as readonly Order[]) : []).find(
+      ({ restaurantId, localId, total, statusCode }) =>
+        restaurantId === venue.restaurantId && localId === venue.localId && total.minor === draft.total.minor && statusCode === 0,
+    );
+    return own?.id;
   }
 
   async kiosk(as: Extract<Credentials, { kind: 'kiosk' }>): Promise<void> {
     this.#as = as;
-    for (const [id, use] of [
-      ['test-info', 'kiosk'],
-      ['print-token', 'kiosk'],
-      ['barcode', 'tax document'],
-    ] as const) {
-      await this.ask(id, use);
-    }
+    const { device, venue } = this.#subject;
+    this.#on = { ...this.#subject, venue: { ...venue, simpleId: device.simpleId, country: device.country } };
+    await this.ask('test-info', 'kiosk');
+    const own = await this.ask('venue-info', 'as a kiosk');
+    if (own?.ok === true) this.#on = withVenue(this.#subject, own.value as Venue);
+    for (const menu of ['kiosk, take away', 'kiosk, eat here']) await this.ask('menu', menu);
+    await this.ask('print-token');
+    await this.ask('barcode');
   }
 }
 
