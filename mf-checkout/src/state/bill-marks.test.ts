@@ -6,7 +6,7 @@ import type { RealtimeNode } from '@comanda/shared-contracts/host';
 import { createTestHost, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, aGuest, anOrder } from '../testing/fixtures.ts';
-import { billRaw, NODE, openBill, ORDER, SHARE } from '../testing/one-bill.ts';
+import { billRaw, line, NODE, openBill, paidRaw, ORDER, SHARE } from '../testing/one-bill.ts';
 import { spanish } from '../testing/texts.ts';
 import { createBillStore } from './bill-store.ts';
 import { POLL_MS } from './live-orders.ts';
@@ -180,6 +180,56 @@ describe('[C8-011] a share that was not paid', () => {
     const [first, second] = pays() as readonly { readonly idpago: string }[];
     // Another payment, by another id.
     expect(second?.idpago).not.toBe(first?.idpago);
+  });
+});
+
+describe('[X-13] a share that is not sent', () => {
+  it('is none of a bill that is not read, of no line, and of a bill that is paid', async () => {
+    const { host, store, pays, view } = await openBill();
+    expect([await store.pay(SHARE), view().payment]).toEqual([false, 'idle']);
+    expect(await createBillStore(host, ORDER, true).pay(SHARE)).toBe(false);
+    const paid = await openBill({ api: { 'check-read': billRaw({ pagado: 9000 }), 'check-pay': paidRaw } });
+    paid.store.setMode('rest');
+    expect([await paid.store.pay(SHARE), pays(), paid.pays(), paid.view().error]).toEqual([false, [], [], undefined]);
+  });
+
+  it('of equal parts waits for nobody’s lines; the rest for those that are due only', async () => {
+    const held = { users: { u2: { nm: 'Beto', ts: 0 } }, selected: { 1: 'u2' } };
+    const { store, push, clock, pays } = await openBill();
+    push(NODE, { kind: 'snapshot', value: { ...held, users: { u2: { nm: 'Beto', ts: clock.now() } } } });
+    store.setMode('parts');
+    await store.pay(SHARE);
+    expect(pays()).toMatchObject([{ parte: 2, lines: [] }]);
+    // Line 1 is paid: who holds it still holds up nobody.
+    const lines = [line(1, 3000, 1), line(2, 6000)];
+    const rest = await openBill({ api: { 'check-read': billRaw({ pagado: 3000, lines }), 'check-pay': paidRaw } });
+    rest.push(NODE, { kind: 'snapshot', value: { ...held, users: { u2: { nm: 'Beto', ts: rest.clock.now() } } } });
+    rest.store.setMode('rest');
+    await rest.store.pay(SHARE);
+    expect(rest.pays()).toMatchObject([{ lines: [], total: 6300 }]);
+  });
+
+  it('while it is under way says what it is about, and takes back what was said before', async () => {
+    let answer = (_json: unknown): void => undefined;
+    const pay = () => new Promise((resolve) => (answer = (json) => resolve({ json })));
+    const { store, view, push, setAnswer } = await openBill({ api: { 'check-read': billRaw(), 'check-pay': pay } });
+    store.setMode('parts');
+    setAnswer('check-read', billRaw({ fm: 6, total: 9500 }));
+    push(NODE, { kind: 'changed', key: 'ped', value: { fm: 6 } });
+    await settle();
+    expect(view().isTotalNew).toBe(true);
+    const paying = store.pay(SHARE);
+    expect(view()).toMatchObject({ payment: 'paying', error: undefined, isTotalNew: false });
+    answer(paidRaw);
+    await paying;
+    expect(view().payment).toBe('done');
+  });
+
+  it('whose answer was lost is said to be unknown', async () => {
+    const { store, view } = await openBill({ api: { 'check-read': billRaw(), 'check-pay': timeout } });
+    await store.toggle('1');
+    await store.pay(SHARE);
+    expect(view()).toMatchObject({ payment: 'unknown', error: spanish['bill.unknown'] });
   });
 });
 

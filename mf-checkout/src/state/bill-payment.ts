@@ -102,7 +102,8 @@ function newAttempt({ random }: CheckoutHost, { view, onlooker }: Payer, tip: Mo
   const due = shareOf(bill, mode, mine, parts);
   if (due.minor <= 0) return 'nothing';
   const isRest = paysRest(bill, mode, mine);
-  const paidLines = isRest ? bill.lines.filter(({ isSelectable }) => isSelectable) : mode === 'items' ? mine : [];
+  // What is mine nobody else holds; a part is of no line.
+  const paidLines = isRest ? bill.lines.filter(({ isSelectable }) => isSelectable) : [];
   const conflict = conflictOf(
     node,
     paidLines.map(({ id }) => id),
