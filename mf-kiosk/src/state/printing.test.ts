@@ -174,6 +174,7 @@ describe('printing', () => {
     printing.start('o', [job('a')]);
     await clock.advance(3_000);
     printing.add(job('b'));
+    await clock.advance(0);
     expect(ids()).toEqual(['a', 'b']);
     await clock.advance(1_000);
     printing.stop();

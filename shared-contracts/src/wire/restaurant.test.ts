@@ -337,7 +337,7 @@ describe('lists of restaurants', () => {
       const read = decodeVenueSummary(raw);
       return read.ok || read.failure.detail?.kind !== 'schema' ? undefined : read.failure.detail.path;
     };
-    expect(pathOf({ ...restaurantSummaryRaw, latitud: 'x' })).toBe('latitud');
+    expect(pathOf({ ...restaurantSummaryRaw, id: 'x' })).toBe('id');
     expect([pathOf(null), pathOf('<html>')]).toEqual(['', '']);
   });
 });

@@ -49,7 +49,7 @@ describe('the wizard of the page', () => {
   });
 
   it('[C2-071] shows the place at zoom 17, where it is confirmed and where it is verified', async () => {
-    const app = await openAt('2');
+    const app = await openAt('2', { environmentReader: { mapTiles: '/tiles/{z}/{x}/{y}.svg' } });
     await typeStreet(app);
     const zoom = () => /^\/tiles\/(\d+)\//.exec(document.querySelector('.leaflet-tile')?.getAttribute('src') ?? '')?.[1];
     await app.settle();
