@@ -139,9 +139,22 @@ describe('printing', () => {
     await clock.advance(1_000);
     printing.add(job('b'));
     await clock.advance(1_999);
-    expect(ids()).toEqual(['a']);
+    expect([ids(), printing.view.getState()]).toEqual([['a'], { status: 'printing', done: 1, total: 2 }]);
     await clock.advance(1);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
+  });
+
+  it('[X-15] a ticket that comes out after its customer has left is not taken for one of the next customer', async () => {
+    const { printing, clock, setPrinter, ids, ledger } = start();
+    const answers: (() => void)[] = [];
+    setPrinter(() => new Promise((resolve) => answers.push(() => resolve({ ok: true, value: { alreadyPrinted: false } }))));
+    printing.start('o', [job('a')]);
+    printing.stop();
+    printing.start('p', [job('b'), job('c')]);
+    answers[0]?.();
+    await clock.advance(3_000);
+    expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printing', done: 0, total: 2 }]);
+    expect([ledger.isGiven('a'), ledger.owed().map(({ id }) => id)]).toEqual([false, ['b', 'c']]);
   });
 
   it('[K4-015] the first ticket of the next customer waits for none of the one before', async () => {

@@ -66,6 +66,7 @@ describe('a tax document', () => {
     const foreign = play([...PAYING, came(40_000), paidAt(50_000)]);
     expect([foreign.last, foreign.file()?.document]).toEqual([['stray-document', 'keep', 'received'], 'awaited']);
     expect(play([...SHOWN, came(40_000)]).last).toEqual(['stray-document']);
+    expect(play([...PAYING, came(50_000), paidAt(50_000)]).last).toEqual(['keep', 'received']);
   });
 
   it('[K4-014, X-15] of two that come before the money, the second is nobody’s', () => {
