@@ -47,6 +47,9 @@ describe('printing', () => {
     printing.start('o', [job('a')]);
     await clock.advance(0);
     expect(printing.view.getState()).toEqual({ status: 'failed', trouble: said, done: 0, total: 1 });
+    setPrinter(() => new Promise(() => undefined));
+    printing.retry();
+    expect(printing.view.getState()).toEqual({ status: 'printing', done: 0, total: 1 });
   });
 
   it('[X-15] goes on with the ticket that failed, under the same id', async () => {
@@ -58,6 +61,7 @@ describe('printing', () => {
     expect(printing.view.getState()).toMatchObject({ status: 'failed', done: 1 });
     setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: true } }));
     printing.retry();
+    expect(printing.view.getState()).toEqual({ status: 'printing', done: 1, total: 2 });
     await clock.advance(0);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b', 'b'], { status: 'printed', total: 2 }]);
   });
@@ -226,7 +230,11 @@ describe('printing', () => {
     const { printing, clock, setPrinter, ids, reports, stored } = start();
     setPrinter(trouble('unreachable'));
     printing.owe('o', [job('a')]);
-    await clock.advance(3_600_000);
+    await clock.advance(900_000 + 59_999);
+    expect(ids().length).toBe(60);
+    await clock.advance(1);
+    expect(ids().length).toBe(61);
+    await clock.advance(3_600_000 - 960_000);
     expect(ids().length).toBe(60 + 45);
     await clock.advance(12 * 3_600_000);
     expect([reports.length, stored.has('PRINTS')]).toEqual([1, false]);
@@ -246,6 +254,7 @@ describe('a printer that throws', () => {
     await world.clock.advance(0);
     expect([printing.view.getState(), world.reports.length]).toEqual([{ status: 'failed', trouble: 'unreachable', done: 0, total: 1 }, 1]);
     printing.stop();
+    expect(await printer.print(job('z'))).toMatchObject({ ok: false, failure: { kind: 'device', code: 'unreachable' } });
     // Once for who has left, in vain again.
     await world.clock.advance(15_000);
     world.setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));
