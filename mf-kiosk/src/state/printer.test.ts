@@ -137,7 +137,7 @@ describe('printing by the device', () => {
       },
     });
     expect(await printer.print(job)).toMatchObject({ ok: false, failure: { code: 'refused' } });
-    expect(reports).toHaveLength(1);
+    expect(reports).toMatchObject([{ context: { phase: 'device' } }]);
   });
 
   const tax = { id: 't-9-dte', columns: 38, message: aPrintedMessage({ barcode: '<TED>9 & Ñ</TED>' }) };

@@ -105,7 +105,7 @@ describe('printing', () => {
     printing.start('o', [job('a')]);
     await clock.advance(0);
     // For a second, as toasts of the kiosk are (K4-020): the panel stays, and the next customer must not read it.
-    expect(notices.map(({ text, speed }) => [text, speed])).toEqual([['trouble out-of-paper', 'toast']]);
+    expect(notices).toEqual([{ tone: 'bad', text: 'trouble out-of-paper', speed: 'toast' }]);
   });
 
   it('[X-15] a ticket that its customer had to leave behind comes out once the printer can, under its one name', async () => {
@@ -138,12 +138,14 @@ describe('printing', () => {
   });
 
   it('[K4-015] one more ticket comes 3 s behind the last one', async () => {
-    const { printing, clock, ids } = start();
+    const { printing, clock, ids, ledger } = start();
     printing.start('o', [job('a')]);
     await clock.advance(1_000);
     printing.add(job('b'));
     await clock.advance(1_999);
     expect([ids(), printing.view.getState()]).toEqual([['a'], { status: 'printing', done: 1, total: 2 }]);
+    // Also after a power cut.
+    expect(ledger.owed().map(({ id }) => id)).toEqual(['b']);
     await clock.advance(1);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
   });

@@ -44,6 +44,8 @@ describe('a tax document', () => {
     const given = play([...SHOWN, came(51_000)]);
     expect(given.effects).toMatchObject([{ kind: 'document', isFront: true, order: { intentId: INTENT } }]);
     expect([given.file()?.document, given.waits]).toEqual(['arrived', Infinity]);
+    // A second one is somebody else's.
+    expect(play([...SHOWN, came(51_000), came(52_000)]).last).toEqual(['stray-document']);
   });
 
   it('[K4-014] that comes before the number was seen waits for that, and is told apart by nobody else', () => {
