@@ -67,7 +67,9 @@ describe('a tax document', () => {
   it('[K4-014, X-15] that was made before this payment is an earlier one’s: nobody’s here, and its own is still awaited', () => {
     const foreign = play([...PAYING, came(40_000), paidAt(50_000)]);
     expect([foreign.last, foreign.file()?.document]).toEqual([['stray-document', 'keep', 'received'], 'awaited']);
+    expect(play([...PAYING, came(40_000), paidAt(50_000), ANNOUNCE]).last).toEqual(['keep']);
     expect(play([...SHOWN, came(40_000)]).last).toEqual(['stray-document']);
+    expect(play([...SHOWN, came(50_000)]).last).toEqual(['document']);
     expect(play([...PAYING, came(50_000), paidAt(50_000)]).last).toEqual(['keep', 'received']);
   });
 
