@@ -99,6 +99,10 @@ describe('the cart', () => {
     expect(changeQuantity(lines, 'l1', 4)[0]?.quantity).toBe(4);
     expect(changeQuantity(lines, 'l1', 5)[0]?.quantity).toBe(3);
     expect(changeQuantity(lines, 'l1', 0).map(({ id }) => id)).toEqual(['l2']);
+    // Fewer is always possible, also where the stock has shrunk meanwhile.
+    expect(changeQuantity([line({ product, quantity: 9 })], 'l1', 8)[0]?.quantity).toBe(8);
+    const twice = [line({ product, quantity: 2 }), line({ id: 'l2', product, quantity: 2, comment: 'sin hielo' })];
+    expect([3, 1].map((quantity) => changeQuantity(twice, 'l1', quantity)[0]?.quantity)).toEqual([2, 1]);
   });
 
   it('knows the units of a product and the price of a line with its extras', () => {

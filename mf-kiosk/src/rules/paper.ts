@@ -23,7 +23,7 @@ export function paperColumns(columns: number | undefined): number {
 }
 
 /** Size of the letters on paper of so many columns; a width that is not listed takes the next smaller one. Spec K9-006, Q83. */
-export function fontSize(columns: number, printerName = ''): number {
+export function fontSize(columns: number, printerName?: string): number {
   const size = SIZES.find(([width]) => width <= columns)?.[1] ?? SMALLEST;
-  return printerName.toUpperCase().startsWith(LARGE_PRINTER) ? size * LARGE_FACTOR : size;
+  return printerName?.toUpperCase().startsWith(LARGE_PRINTER) === true ? size * LARGE_FACTOR : size;
 }

@@ -215,10 +215,11 @@ describe('the tax document of a customer who has left', () => {
   });
 
   it('[K4-014, X-15] that is nobody’s is kept for the printer as what belongs to no order', async () => {
-    const { stores, documentCame, setPrinter, stored, clock, ids } = await kiosk();
+    const { stores, documentCame, setPrinter, stored, clock, ids, reports } = await kiosk();
     stores.flow.start();
     setPrinter(() => Promise.resolve({ ok: false, failure: failure('device', 'out-of-paper') }));
     documentCame('BOLETA', 3);
+    expect(reports).toMatchObject([{ cause: { kind: 'domain', code: 'tax-document-unclaimed' }, context: { phase: 'event' } }]);
     await clock.advance(20_000);
     expect(stored.get('PRINTS')?.value).toMatchObject({ owed: [{ intentId: '', args: { c: 'BOLETA' } }] });
     setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));

@@ -16,6 +16,7 @@ describe('an amount in dollars', () => {
     });
     const dollars = createDollars(host);
     expect(await dollars(fromMajor(10_000, CLP))).toBe(10.6);
+    expect(calls).toMatchObject([{ operation: 'exchange-rate', query: { currency: 'CLP' }, fresh: true }]);
     await clock.advance(minutes * MINUTE);
     await dollars(fromMajor(10_000, CLP));
     expect(calls).toHaveLength(count);

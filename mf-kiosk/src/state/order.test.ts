@@ -72,6 +72,17 @@ describe('an order at the cashier', () => {
     stores.flow.pay(method);
     await clock.advance(0);
     expect(placed[0]?.request('intent-of-16-char')).toMatchObject({ det: { prepago: code } });
+    // Only what is paid at the cashier may wait for the network.
+    expect(placed[0]?.sendLifetimeMs).toBe(method === 1000 ? 43_200_000 : undefined);
+  });
+
+  it.each([
+    ['refused without a word', { state: 'refused' }, { kind: 'transport', code: 'not-stored' }],
+    ['given up, as nobody found it', { state: 'consumed' }, { kind: 'transport', code: 'order-unsure', outcome: 'unknown' }],
+  ] as const)('[X-05] an order that is %s is told as what is known of it', async (_, change, failed) => {
+    const { order, progress, stores } = await openKiosk();
+    progress(await order(), change);
+    expect(stores.order.view.getState()).toMatchObject({ status: 'refused', failure: failed, methodId: 1000 });
   });
 
   it('carries locator and contact where they were given', async () => {

@@ -102,6 +102,13 @@ describe('a token that the provider no longer takes', () => {
     expect(stored.get('TK5')?.value).toMatchObject({ tk: 'pk.77' });
   });
 
+  it('[K7-014] a provider that does not answer is no reason for another token', async () => {
+    const offline = () => ({ failure: failure('transport', 'offline') });
+    const { printer, asked } = world({ api: { 'print-token': TOKEN, 'print-remote': offline } });
+    expect(await printer.print(job)).toMatchObject({ ok: false, failure: { kind: 'device', code: 'unreachable' } });
+    expect([asked('print-remote').length, asked('print-token').length]).toEqual([1, 1]);
+  });
+
   it('is not sent again when the provider gives no other', async () => {
     const api = { 'print-token': { ok: true, data: { ...TOKEN.data, tk5: 'pk.old' } }, 'print-remote': refusesOld };
     const { printer, asked } = world({ storage: { TK5: OLD }, start: 0, api });
@@ -128,6 +135,19 @@ describe('printing by the device', () => {
     expect(configs).toEqual([{ columns: 38, fontSize: 24, printer: 'IMIN3-80' }]);
   });
 
+  it('[K7-017] the script prints also where nothing is known of a printer', async () => {
+    const { host } = world();
+    const configs: unknown[] = [];
+    const script = { print: (_: string, config: unknown) => void configs.push(config) };
+    const printer = createTicketPrinter(
+      host,
+      () => undefined,
+      () => script,
+    );
+    expect(await printer.print(job)).toEqual({ ok: true, value: { alreadyPrinted: false } });
+    expect(configs).toEqual([{ columns: 38, fontSize: 16, printer: '' }]);
+  });
+
   it('[K7-017, K8-008] a script that fails is reported, and says so', async () => {
     const { printer, reports } = world({
       script: {
@@ -137,7 +157,7 @@ describe('printing by the device', () => {
       },
     });
     expect(await printer.print(job)).toMatchObject({ ok: false, failure: { code: 'refused' } });
-    expect(reports).toHaveLength(1);
+    expect(reports).toMatchObject([{ context: { phase: 'device' } }]);
   });
 
   const tax = { id: 't-9-dte', columns: 38, message: aPrintedMessage({ barcode: '<TED>9 & Ñ</TED>' }) };

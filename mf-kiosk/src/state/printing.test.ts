@@ -47,6 +47,9 @@ describe('printing', () => {
     printing.start('o', [job('a')]);
     await clock.advance(0);
     expect(printing.view.getState()).toEqual({ status: 'failed', trouble: said, done: 0, total: 1 });
+    setPrinter(() => new Promise(() => undefined));
+    printing.retry();
+    expect(printing.view.getState()).toEqual({ status: 'printing', done: 0, total: 1 });
   });
 
   it('[X-15] goes on with the ticket that failed, under the same id', async () => {
@@ -58,6 +61,7 @@ describe('printing', () => {
     expect(printing.view.getState()).toMatchObject({ status: 'failed', done: 1 });
     setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: true } }));
     printing.retry();
+    expect(printing.view.getState()).toEqual({ status: 'printing', done: 1, total: 2 });
     await clock.advance(0);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b', 'b'], { status: 'printed', total: 2 }]);
   });
@@ -101,7 +105,7 @@ describe('printing', () => {
     printing.start('o', [job('a')]);
     await clock.advance(0);
     // For a second, as toasts of the kiosk are (K4-020): the panel stays, and the next customer must not read it.
-    expect(notices.map(({ text, speed }) => [text, speed])).toEqual([['trouble out-of-paper', 'toast']]);
+    expect(notices).toEqual([{ tone: 'bad', text: 'trouble out-of-paper', speed: 'toast' }]);
   });
 
   it('[X-15] a ticket that its customer had to leave behind comes out once the printer can, under its one name', async () => {
@@ -134,14 +138,29 @@ describe('printing', () => {
   });
 
   it('[K4-015] one more ticket comes 3 s behind the last one', async () => {
-    const { printing, clock, ids } = start();
+    const { printing, clock, ids, ledger } = start();
     printing.start('o', [job('a')]);
     await clock.advance(1_000);
     printing.add(job('b'));
     await clock.advance(1_999);
-    expect(ids()).toEqual(['a']);
+    expect([ids(), printing.view.getState()]).toEqual([['a'], { status: 'printing', done: 1, total: 2 }]);
+    // Also after a power cut.
+    expect(ledger.owed().map(({ id }) => id)).toEqual(['b']);
     await clock.advance(1);
     expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
+  });
+
+  it('[X-15] a ticket that comes out after its customer has left is not taken for one of the next customer', async () => {
+    const { printing, clock, setPrinter, ids, ledger } = start();
+    const answers: (() => void)[] = [];
+    setPrinter(() => new Promise((resolve) => answers.push(() => resolve({ ok: true, value: { alreadyPrinted: false } }))));
+    printing.start('o', [job('a')]);
+    printing.stop();
+    printing.start('p', [job('b'), job('c')]);
+    answers[0]?.();
+    await clock.advance(3_000);
+    expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printing', done: 0, total: 2 }]);
+    expect([ledger.isGiven('a'), ledger.owed().map(({ id }) => id)]).toEqual([false, ['b', 'c']]);
   });
 
   it('[K4-015] the first ticket of the next customer waits for none of the one before', async () => {
@@ -254,7 +273,11 @@ describe('printing', () => {
     const { printing, clock, setPrinter, ids, reports, stored } = start();
     setPrinter(trouble('unreachable'));
     printing.owe('o', [job('a')]);
-    await clock.advance(3_600_000);
+    await clock.advance(900_000 + 59_999);
+    expect(ids().length).toBe(60);
+    await clock.advance(1);
+    expect(ids().length).toBe(61);
+    await clock.advance(3_600_000 - 960_000);
     expect(ids().length).toBe(60 + 45);
     await clock.advance(12 * 3_600_000);
     expect([reports.length, stored.has('PRINTS')]).toEqual([1, false]);
@@ -274,6 +297,7 @@ describe('a printer that throws', () => {
     await world.clock.advance(0);
     expect([printing.view.getState(), world.reports.length]).toEqual([{ status: 'failed', trouble: 'unreachable', done: 0, total: 1 }, 1]);
     printing.stop();
+    expect(await printer.print(job('z'))).toMatchObject({ ok: false, failure: { kind: 'device', code: 'unreachable' } });
     // Once for who has left, in vain again.
     await world.clock.advance(15_000);
     world.setPrinter(() => Promise.resolve({ ok: true, value: { alreadyPrinted: false } }));

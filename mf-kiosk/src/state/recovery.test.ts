@@ -1,5 +1,6 @@
 import { from, Observable, switchMap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { failure } from '@comanda/shared-contracts/failures';
 import type { HostServices, OrderProgress } from '@comanda/shared-contracts/host';
 import { kioskWorld, openKiosk, type WorldOptions } from '../test-world.ts';
 import { storesFor } from './stores.ts';
@@ -216,6 +217,16 @@ describe('a power cut', () => {
     before.progress(intent, saved('90001'));
     await clock.advance(60_000);
     expect(ids()).toEqual([`t-${intent}-1`]);
+  });
+
+  it('[X-15] of an order that was refused nothing is left', async () => {
+    const before = await openKiosk();
+    const intent = await before.order();
+    await before.host.outbox.place({ key: 'x', restaurantId: 1, localId: 1, request: () => ({}), note: before.placed[0]?.note });
+    for (const id of [intent, 'intent-000000002']) before.progress(id, { state: 'refused', failure: failure('domain', 'no-shift') });
+    const { here, ids, stores, clock } = await restart(before.host.outbox, { start: before.clock.now() + 60_000 });
+    await clock.advance(60_000);
+    expect([here(), ids(), stores.order.view.getState().status, await openIntents(before)]).toEqual(['/KioskWelcome', [], 'none', []]);
   });
 
   async function restarted(before: Awaited<ReturnType<typeof openKiosk>>) {

@@ -86,6 +86,12 @@ describe('choosing how to pay', () => {
     expect([again.last, again.file(), again.state.status]).toMatchObject([['place'], { isLeft: true, stage: 'received' }, 'saving']);
   });
 
+  it('[X-04] is handed to the outbox once, whatever comes to its end meanwhile', () => {
+    const next = [...PAYING, LEAVE, chosen(5025, 'visit-2')];
+    expect(play(next).last).toEqual(['place']);
+    expect(play([...next, asked('closed')]).last).toEqual(['consume']);
+  });
+
   it('[X-04] a draft whose customer has gone is ended as soon as it is written down', () => {
     const gone = play([chosen(), LEAVE, placed()]);
     expect([gone.last, gone.file()?.isLeft, gone.state.status]).toEqual([['follow', 'stop-sending', 'cancel'], true, 'none']);

@@ -44,6 +44,8 @@ describe('a tax document', () => {
     const given = play([...SHOWN, came(51_000)]);
     expect(given.effects).toMatchObject([{ kind: 'document', isFront: true, order: { intentId: INTENT } }]);
     expect([given.file()?.document, given.waits]).toEqual(['arrived', Infinity]);
+    // A second one is somebody else's.
+    expect(play([...SHOWN, came(51_000), came(52_000)]).last).toEqual(['stray-document']);
   });
 
   it('[K4-014] that comes before the number was seen waits for that, and is told apart by nobody else', () => {
@@ -65,7 +67,10 @@ describe('a tax document', () => {
   it('[K4-014, X-15] that was made before this payment is an earlier one’s: nobody’s here, and its own is still awaited', () => {
     const foreign = play([...PAYING, came(40_000), paidAt(50_000)]);
     expect([foreign.last, foreign.file()?.document]).toEqual([['stray-document', 'keep', 'received'], 'awaited']);
+    expect(play([...PAYING, came(40_000), paidAt(50_000), ANNOUNCE]).last).toEqual(['keep']);
     expect(play([...SHOWN, came(40_000)]).last).toEqual(['stray-document']);
+    expect(play([...SHOWN, came(50_000)]).last).toEqual(['document']);
+    expect(play([...PAYING, came(50_000), paidAt(50_000)]).last).toEqual(['keep', 'received']);
   });
 
   it('[K4-014, X-15] of two that come before the money, the second is nobody’s', () => {

@@ -119,7 +119,7 @@ function takeLocally(turn: Turn, file: OrderFile): void {
 }
 
 export function told(turn: Turn, { orderId, outcome, at }: Of<'told'>): void {
-  const file = turn.counter.files.find(({ order }) => order.orderId === orderId && order.isLocal !== true);
+  const file = turn.counter.files.find(({ order }) => order.orderId === orderId);
   if (file === undefined || file.order.methodId === CASHIER) return;
   if (outcome === 'paid') paid(turn, file, at);
   else failed(turn, file);

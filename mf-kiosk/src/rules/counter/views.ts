@@ -48,8 +48,9 @@ export function taxStateOf({ files, front }: Counter): TaxState {
 }
 
 /** Orders whose customer has gone and that are not at their end yet: what a later page must not show to anybody. */
-export function leftBehind({ files, front, isResting }: Counter): readonly string[] {
-  const isGone = ({ isLeft, order }: OrderFile): boolean => isLeft || (isResting && order.intentId === front);
+export function leftBehind({ files, isResting }: Counter): readonly string[] {
+  // While nobody is there, nothing of whoever was is anybody else's.
+  const isGone = ({ isLeft }: OrderFile): boolean => isLeft || isResting;
   return files.filter((file) => isGone(file) && isOpen(file)).map(({ order }) => order.intentId);
 }
 
