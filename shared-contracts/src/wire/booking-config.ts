@@ -4,7 +4,7 @@ import type { Zone } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { read, readAnswer } from './decode.ts';
 import { windowFields, windowMinutes } from './dispatch-slot.ts';
-import { flag, lenientOr, text, textList } from './primitives.ts';
+import { flag, lenientOr, marking, text, textList } from './primitives.ts';
 import { asList, asNumber, asRecord } from './values.ts';
 import { salvage } from './salvage.ts';
 
@@ -32,7 +32,7 @@ export function decodeBookingConfig(value: unknown, zone: Zone): Result<BookingC
       minimumAdvanceMinutes: anp,
       heldForMinutes: atr,
       blocked: bkd.map((entry) => entry.replace(/^(\d{4})-(\d{2})-(\d{2})/, '$1$2$3')),
-      turns: salvage(asRecord(answer['dt'])['d'], decodeBookingTurn),
+      turns: salvage(marking(answer['dt'], asRecord)['d'], decodeBookingTurn),
       zone,
     })),
   );

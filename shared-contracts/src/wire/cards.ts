@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { SavedCard } from '../domain/session.ts';
 import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
-import { lenient, requiredText } from './primitives.ts';
-import { asFlag, asNumber, asRecord, asText } from './values.ts';
+import { flag, marking, part, requiredText, text } from './primitives.ts';
+import { asNumber, asRecord } from './values.ts';
 import { salvage, salvageList } from './salvage.ts';
 
 export const savedCardSchema = v.object({
   id: requiredText,
   last_four_digits: v.pipe(v.string(), v.regex(/^\d{4}$/)),
-  payment_method: lenient((value) => asText(asRecord(value)['name']) ?? ''),
-  default: lenient((value) => asFlag(asRecord(value)['product'])),
+  payment_method: part(v.object({ name: text })),
+  default: part(v.object({ product: flag })),
 });
 
 /** A card as the payment provider lists it. Spec C3-002. */
@@ -20,8 +20,8 @@ export function decodeSavedCard(value: unknown, provider: number, country: strin
     provider,
     country,
     lastFourDigits: wire.last_four_digits,
-    brand: wire.payment_method,
-    isDefault: wire.default,
+    brand: wire.payment_method.name,
+    isDefault: wire.default.product,
   }));
 }
 
@@ -30,7 +30,7 @@ export function decodeCardsByProvider(value: unknown): readonly SavedCard[] {
   return Object.entries(asRecord(value)).flatMap(([provider, countries]) => {
     const id = asNumber(provider);
     if (id === undefined) return [];
-    return Object.entries(asRecord(countries)).flatMap(([country, cards]) =>
+    return Object.entries(marking(countries, asRecord)).flatMap(([country, cards]) =>
       salvage(cards, (card) => decodeSavedCard(card, id, country.toLowerCase())),
     );
   });

@@ -6,6 +6,7 @@ import type { ChosenExtra, ChosenExtras, Product } from '../domain/product.ts';
 import { done, type Result } from '../failures.ts';
 import { read, unreadable } from './decode.ts';
 import { decodeExtra } from './extra.ts';
+import { note, takeMarks } from './notes.ts';
 import { fields, maybeText, raw, requiredInteger, text } from './primitives.ts';
 import { asList, asNumber, wireId } from './values.ts';
 import { decodeProduct } from './product.ts';
@@ -30,7 +31,9 @@ export function decodeCartLine(value: unknown, position: number, currency: Curre
   const { cant, item, extras, ct, lineReference } = wire.value;
   const product = decodeProduct(item, currency);
   if (!product.ok) return product;
+  const outer = takeMarks();
   const line = { product: product.value, quantity: cant, extras: decodeChosenExtras(extras, currency) };
+  note(takeMarks(outer), extras);
   return done({ id: lineReference ?? `l${position}`, ...line, comment: ct, subtotal: lineSubtotal(line) });
 }
 

@@ -38,7 +38,12 @@ export function unreadable(path: string): { readonly ok: false; readonly failure
 /** Reads an answer of the form `{ok, ...}`: what `decode` makes of it, or the provider's refusal. */
 export function readAnswer<T>(raw: unknown, decode: (answer: Readonly<Record<string, unknown>>) => Result<T>): Result<T> {
   if (!isRecord(raw)) return unreadable('');
-  if (raw['ok'] === true) return decode(raw);
+  if (raw['ok'] === true) {
+    const outer = takeMarks();
+    const result = decode(raw);
+    note(takeMarks(outer), raw);
+    return result;
+  }
   return raw['ok'] === false ? failed(refusal(raw)) : unreadable('ok');
 }
 

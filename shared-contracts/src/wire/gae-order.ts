@@ -12,7 +12,6 @@ import {
   count,
   flag,
   lenient,
-  list,
   maybeAmount,
   maybeText,
   raw,
@@ -21,6 +20,9 @@ import {
   requiredNumber,
   requiredText,
   text,
+  marking,
+  requiredList,
+  textList,
 } from './primitives.ts';
 import { asNumber, asRecord, asText, compact, isRecord, wireId, recordByKey } from './values.ts';
 import { countrySchema, decodeVenuePriceFormat } from './venue-parts.ts';
@@ -57,7 +59,7 @@ export const gaeOrderSchema = v.object({
   pagado: maybeAmount,
   /** Kitchen status by line. */
   stks: lenient(recordByKey),
-  lines: v.array(v.unknown()),
+  lines: requiredList,
 });
 
 export const billVenueSchema = v.object({ nr: words, pa: countrySchema, cur: raw, payQR: flag, kdsst: flag });
@@ -85,7 +87,7 @@ export function decodeGaeOrder(value: unknown): Result<TableBill> {
         paid: amount(wire.pagado, priceFormat) ?? paidOf(lines, priceFormat),
         lines,
         venue,
-        realtimeToken: asText(answer['fbtemp']),
+        realtimeToken: marking(answer['fbtemp'], asText),
       });
     });
   });
@@ -98,7 +100,7 @@ export function decodeGaeLine(value: unknown, currency: Currency, kitchen: Reado
     if (unitPrice === undefined) return undefined;
     const isCancelled = isCancelledLine(wire.st);
     const due = amount(wire.apagar, currency) ?? dueOf(unitPrice, isCancelled ? 0 : wire.ca - wire.dp);
-    const stk = asNumber(kitchen[wire.li]);
+    const stk = marking(kitchen[wire.li], asNumber);
     return compact({
       id: wire.li,
       productId: wire.pr,
@@ -171,7 +173,7 @@ export interface PaidBill extends PaymentReference {
   readonly paidLineIds: readonly string[];
 }
 
-export const paidBillSchema = v.object({ sp: requiredInteger, fm: requiredNumber, pagadas: list, ppago: raw });
+export const paidBillSchema = v.object({ sp: requiredInteger, fm: requiredNumber, pagadas: textList, ppago: raw });
 
 /** Answer of POST /srv/paygaeorder. A bill that somebody changed in between is a conflict. Spec C7-031, C8 "Order". */
 export function decodePaidBill(value: unknown): Result<PaidBill> {
@@ -186,7 +188,7 @@ export function decodePaidBill(value: unknown): Result<PaidBill> {
     read(paidBillSchema, data, ({ sp, fm, pagadas, ppago }) => ({
       payment: paymentStatus(sp),
       changedAt: fm,
-      paidLineIds: pagadas.flatMap((id) => asText(id) ?? []),
+      paidLineIds: pagadas,
       ...decodePaymentReference(ppago),
     })),
   );

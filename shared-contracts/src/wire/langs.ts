@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { done, type Result } from '../failures.ts';
 import { read, readData, unreadable } from './decode.ts';
+import { DROPPED, note } from './notes.ts';
 import { requiredText } from './primitives.ts';
 import { isRecord } from './values.ts';
 import { salvageList } from './salvage.ts';
@@ -26,5 +27,6 @@ export function decodeLanguages(value: unknown): Result<readonly LanguageEntry[]
 export function decodeTranslations(value: unknown): Result<Readonly<Record<string, string>>> {
   if (!isRecord(value) || value['ok'] === false) return unreadable('');
   const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  if (texts.length < Object.keys(value).length) note(DROPPED, value);
   return done(Object.fromEntries(texts));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Account } from '../domain/account.ts';
 import { done, failed, type Failure, type Result } from '../failures.ts';
 import { readAnswer, readLenient, refusal } from './decode.ts';
-import { count } from './primitives.ts';
+import { count, marking } from './primitives.ts';
 import { asNumber, asText, compact, isRecord } from './values.ts';
 import { decodeAccount } from './profile.ts';
 
@@ -55,7 +55,7 @@ export const codeSentSchema = v.object({ expires: count, resend: count });
 
 /** Answer of POST {loginPath} with a code, a password or a social code. Refusals carry one of the codes of `loginFailure`. */
 export function decodeLogin(raw: unknown): Result<Account> {
-  return answered(raw, (answer) => decodeAccount(answer['data'], asText(answer['tot4'])));
+  return answered(raw, (answer) => decodeAccount(answer['data'], marking(answer['tot4'], asText)));
 }
 
 /** Answer of POST {loginPath} with an email alone: `ok` says that the code is on its way, whatever else it tells. Q10. */

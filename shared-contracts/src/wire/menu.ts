@@ -5,7 +5,7 @@ import type { MenuCategory, Product } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { map, read } from './decode.ts';
 import { picture } from './picture.ts';
-import { lenient, list, raw, requiredNumber, requiredText } from './primitives.ts';
+import { lenient, list, raw, requiredList, requiredNumber, requiredText } from './primitives.ts';
 import { compact } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
@@ -15,7 +15,7 @@ import { maybeWords, requiredWords } from './words.ts';
 export const menuSchema = v.object({
   tipo: v.pipe(requiredNumber, v.picklist(Object.values(DispatchType))),
   resto: raw,
-  cats: v.array(v.unknown()),
+  cats: requiredList,
   hd: list,
   polys: list,
 });

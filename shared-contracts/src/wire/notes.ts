@@ -31,7 +31,7 @@ const copies = new WeakMap<object, object>();
 
 /** Says of a record that was made of another one that its fields stand there. */
 export function inPlaceOf<T extends object>(original: object, copy: T): T {
-  copies.set(copy, original);
+  copies.set(copy, copies.get(original) ?? original);
   return copy;
 }
 

@@ -5,6 +5,7 @@ import { readAnswer, unreadable } from './decode.ts';
 import { decodeBillVenue } from './gae-order.ts';
 import { inPlaceOf } from './notes.ts';
 import { decodeOrder, type FormatOf } from './order.ts';
+import { marking } from './primitives.ts';
 import { encodePriceFormat } from './price-format.ts';
 import { asRecord, asText, compact } from './values.ts';
 
@@ -24,7 +25,7 @@ export interface OrderByCheck {
 export function decodeOrderByCheck(raw: unknown, formatOf?: FormatOf): Result<OrderByCheck> {
   return readAnswer(raw, (answer) => {
     const data = asRecord(answer['data']);
-    const cfg = withVenue(asRecord(answer['cfg']), data);
+    const cfg = withVenue(marking(answer['cfg'], asRecord), data);
     const venue = decodeBillVenue(cfg);
     if (venue === undefined) return unreadable('cfg.cur');
     const order = decodeOrder(cfg['cur'] === undefined ? data : withCurrency(data, venue), formatOf);
@@ -32,9 +33,9 @@ export function decodeOrderByCheck(raw: unknown, formatOf?: FormatOf): Result<Or
     return done(
       compact({
         order: order.value,
-        tableName: asText(data['imTxt']) ?? '',
+        tableName: marking(data['imTxt'], asText) ?? '',
         venue: { ...venue, priceFormat: order.value.venue.priceFormat },
-        realtimeToken: asText(answer['fbtemp']),
+        realtimeToken: marking(answer['fbtemp'], asText),
       }),
     );
   });
@@ -49,7 +50,7 @@ function withVenue(cfg: Readonly<Record<string, unknown>>, data: Readonly<Record
 /** What the venue writes now counts. */
 function withCurrency(data: Readonly<Record<string, unknown>>, { priceFormat }: BillVenue): unknown {
   const det = asRecord(data['det']);
-  const cart = asRecord(det['cart']);
+  const cart = marking(det['cart'], asRecord);
   const written = inPlaceOf(cart, { ...cart, cur: encodePriceFormat(priceFormat) });
   return inPlaceOf(data, { ...data, det: inPlaceOf(det, { ...det, cart: written }) });
 }

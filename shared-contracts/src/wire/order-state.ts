@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { deliveryStatus, orderStatus, paymentStatus, UNREADABLE_PAYMENT } from '../domain/statuses.ts';
+import { DROPPED, mark } from './notes.ts';
 import { asNumber, compact } from './values.ts';
 
 /** An intent id: what the client made before the order was saved. */
@@ -16,7 +17,9 @@ export const paymentCode = v.pipe(v.optional(v.unknown(), 0), v.transform(readPa
 
 function readPaymentCode(sp: unknown): number {
   const code = asNumber(sp);
-  return code !== undefined && Number.isInteger(code) ? code : UNREADABLE_PAYMENT;
+  if (code !== undefined && Number.isInteger(code)) return code;
+  mark(DROPPED);
+  return UNREADABLE_PAYMENT;
 }
 
 /** The three states of an order, with the codes that rules compare. */

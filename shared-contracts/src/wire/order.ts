@@ -18,6 +18,7 @@ import {
   amount,
   amountOrZero,
   count,
+  fields,
   flag,
   lenient,
   lenientOr,
@@ -66,7 +67,7 @@ export const orderDetailSchema = v.object({
   inf: part(orderVenueSchema),
   us: part(contactSchema),
   ad: raw,
-  cart: raw,
+  cart: fields,
 });
 
 export const orderSchema = v.object({
@@ -147,7 +148,7 @@ export function decodeOrder(value: unknown, formatOf: FormatOf = () => undefined
 
 /** The cart inside the order; `inf` fills in what it leaves out. */
 function recordedCart({ det, ir, il, dk }: WireOrder, formatOf: FormatOf): RecordedCart {
-  const cart = asRecord(det.cart);
+  const { cart } = det;
   const venue = asRecord(cart['resto']);
   const format = cart['cur'] === undefined ? formatOf(`${ir}-${il}`) : undefined;
   const known = { id: `${ir}-${il}`, nombre: det.inf.nr, pais: det.inf.pa, simpleId: det.inf.sid, dk: det.inf.dk || dk };

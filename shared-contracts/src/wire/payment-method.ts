@@ -3,8 +3,8 @@ import { DispatchType, isDispatchType } from '../domain/dispatch.ts';
 import type { VenuePaymentMethod } from '../domain/venue.ts';
 import type { Result } from '../failures.ts';
 import { read } from './decode.ts';
-import { lenient, list, requiredInteger, text } from './primitives.ts';
-import { asText, compact } from './values.ts';
+import { lenient, requiredInteger, text, those } from './primitives.ts';
+import { asNumber, asText, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
 const EVERY_TYPE: readonly DispatchType[] = Object.values(DispatchType);
@@ -13,7 +13,7 @@ export const paymentMethodSchema = v.object({
   id: requiredInteger,
   nm: text,
   idpr: lenient(asText),
-  types: list,
+  types: lenient((value) => those(value, asDispatchType)),
 });
 
 /** A method of the venue's list `pagos`. Without `types` it serves every dispatch type. Q36. */
@@ -23,13 +23,18 @@ export function decodePaymentMethod(raw: unknown): Result<VenuePaymentMethod> {
       id,
       name: nm,
       processId: idpr === '0' ? undefined : idpr,
-      dispatchTypes: types.length === 0 ? EVERY_TYPE : types.filter(isDispatchType),
+      dispatchTypes: types.length === 0 ? EVERY_TYPE : types,
     }),
   );
 }
 
 /** The methods of a venue; without a list, payment on receipt only. Q36. */
 export function decodePaymentMethods(raw: unknown): readonly VenuePaymentMethod[] {
-  if (!Array.isArray(raw)) return [{ id: 0, name: '', dispatchTypes: EVERY_TYPE }];
-  return salvage(raw, decodePaymentMethod);
+  const methods = salvage(raw, decodePaymentMethod);
+  return Array.isArray(raw) ? methods : [{ id: 0, name: '', dispatchTypes: EVERY_TYPE }];
+}
+
+function asDispatchType(raw: unknown): DispatchType | undefined {
+  const type = asNumber(raw);
+  return isDispatchType(type) ? type : undefined;
 }

@@ -1,4 +1,5 @@
 import { safeUrl } from './picture.ts';
+import { marking } from './primitives.ts';
 import { asList, asRecord, asText, compact } from './values.ts';
 
 export interface PaymentReference {
@@ -11,9 +12,9 @@ export interface PaymentReference {
  * that is no list has neither. Spec C3-006, Q27.
  */
 export function decodePaymentReference(raw: unknown): PaymentReference {
-  const tuple = asList(raw);
+  const tuple = marking(raw, asList);
   return compact({
-    paymentId: asText(tuple[0]),
+    paymentId: marking(tuple[0], asText),
     paymentLink: safeUrl(asRecord(tuple[4])['init_point']),
   });
 }

@@ -5,7 +5,7 @@ import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer, readData } from './decode.ts';
 import { picture, safeUrl } from './picture.ts';
-import { count, fields, lenient, lenientOr, list, requiredInteger, requiredText, text } from './primitives.ts';
+import { count, fields, lenient, lenientOr, list, marking, requiredInteger, requiredText, text } from './primitives.ts';
 import { asNumber, compact } from './values.ts';
 import { countrySchema, splitVenueId, venueIdSchema } from './venue-parts.ts';
 import { salvage, salvageList } from './salvage.ts';
@@ -92,7 +92,7 @@ export function decodePortalVenue(value: unknown): Result<PortalVenue> {
       logoUrl: wire.logo,
       reference: wire.irl,
       isOpen: (asNumber(wire.ta) ?? 1) > 0,
-      environment: ENVIRONMENTS.find((name) => name === wire.webConfig['amb']),
+      environment: marking(wire.webConfig['amb'], (amb) => ENVIRONMENTS.find((name) => name === amb)),
     }),
   );
 }

@@ -17,12 +17,15 @@ const LARGEST_AMOUNT = 1e12;
 export function lenient<T>(read: (raw: unknown) => T) {
   return v.pipe(
     v.optional(v.unknown(), null),
-    v.transform((raw) => {
-      const value = read(raw);
-      if (value !== raw && isEmpty(value) && typeof value !== 'boolean' && !isEmpty(raw)) mark(DROPPED);
-      return value;
-    }),
+    v.transform((raw) => marking(raw, read)),
   );
+}
+
+/** What a reader makes of a value outside of a schema; marked as dropped where there was something and nothing came of it. */
+export function marking<T>(raw: unknown, read: (raw: unknown) => T): T {
+  const value = read(raw);
+  if (value !== raw && isEmpty(value) && typeof value !== 'boolean' && !isEmpty(raw)) mark(DROPPED);
+  return value;
 }
 
 /** The same with what is taken where there is nothing, or nothing that makes sense. */
@@ -74,6 +77,9 @@ export const flag = lenient(asFlag);
 /** The items of a list, undecoded; empty when it is none. */
 export const list = lenient(asList);
 
+/** A list that a record cannot do without, its items undecoded. */
+export const requiredList = v.custom<readonly unknown[]>(Array.isArray);
+
 /** The fields of an object, undecoded; none when it is no object. */
 export const fields = lenient(asRecord);
 
@@ -88,7 +94,7 @@ export const numberList = lenient((value) => those(value, asNumber));
 
 /** The items of a list that can be read, without a record around each. */
 export function those<T>(list: unknown, read: (item: unknown) => T | undefined): readonly T[] {
-  const items = asList(list);
+  const items = marking(list, asList);
   const found = items.flatMap((item) => read(item) ?? []);
   if (found.length < items.length) mark(DROPPED);
   return found;
@@ -122,7 +128,7 @@ export type Written = Currency & Partial<Pick<PriceFormat, 'decimalPoint' | 'tho
  * writes is rounded half up once, and marked as guessed. Q32.
  */
 export function amount(raw: unknown, currency: Written): Money | undefined {
-  const wire = asAmount(raw);
+  const wire = marking(raw, asAmount);
   const major = typeof wire === 'string' ? ambiguous(wire.trim(), currency) : wire;
   if (major === undefined) return undefined;
   if (isFinerThan(major, currency)) mark(GUESSED);

@@ -4,7 +4,7 @@ import type { Instant } from '../domain/time.ts';
 import type { Result } from '../failures.ts';
 import { map, read, readAnswer } from './decode.ts';
 import { asInstant } from './moments.ts';
-import { maybeText, requiredText, text } from './primitives.ts';
+import { marking, maybeText, requiredText, text } from './primitives.ts';
 import { asText, compact, isRecord } from './values.ts';
 
 export const printedMessageSchema = v.object({
@@ -56,7 +56,7 @@ export interface TaxDocument {
 export function decodeTaxDocument(value: unknown): Result<TaxDocument> {
   const args = isRecord(value) ? value['args'] : undefined;
   const deviceId = isRecord(value) ? (asText(value['device_id']) ?? '') : '';
-  const at = isRecord(value) ? asInstant(value['fm']) : undefined;
+  const at = isRecord(value) ? marking(value['fm'], asInstant) : undefined;
   return map(decodePrintedMessage(args), (message) => compact({ deviceId, message, at }));
 }
 

@@ -7,7 +7,7 @@ import { decodeAddress, encodeAddress } from './address.ts';
 import { decodeCardsByProvider } from './cards.ts';
 import { read, unreadable } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import { count, flag, lenient, list, maybeText, part, raw, requiredNumber, requiredText, text } from './primitives.ts';
+import { count, fields, flag, lenient, list, maybeText, part, raw, requiredNumber, requiredText, text, those } from './primitives.ts';
 import { asList, asNumber, asRecord, compact } from './values.ts';
 import { salvage } from './salvage.ts';
 
@@ -24,7 +24,7 @@ export const profileDetailSchema = v.object({
   fc: raw,
   pc: raw,
   ad: list,
-  cards: raw,
+  cards: fields,
 });
 
 /** Strict in what signs requests: id, token and end. Spec C3-001. */
@@ -57,7 +57,7 @@ export function decodeAccount(value: unknown, moduleToken?: string): Result<Acco
       hasPassword: wire.pwd,
       restaurantId: wire.ur,
       localId: wire.ul,
-      restaurants: asList(wire.pl['r']).flatMap((id) => asNumber(id) ?? []),
+      restaurants: those(wire.pl['r'], asNumber),
       permissions: salvage(wire.pl['p'], decodePermission),
       roles: salvage(wire.pf, decodeRole),
       realtime: wire.fbt === undefined ? undefined : { token: wire.fbt, stamp: wire.fbtio },

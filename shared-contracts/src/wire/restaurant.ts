@@ -6,7 +6,7 @@ import { decodeDispatchSlot } from './dispatch-slot.ts';
 import { inPlaceOf } from './notes.ts';
 import { decodePhotos } from './photos.ts';
 import { hexColor } from './picture.ts';
-import { flag, maybeNumber, raw } from './primitives.ts';
+import { flag, marking, maybeNumber, raw } from './primitives.ts';
 import { asFlag, asRecord, compact } from './values.ts';
 import { restaurantSummarySchema, toVenueSummary } from './restaurant-summary.ts';
 import { salvage } from './salvage.ts';
@@ -53,7 +53,7 @@ export function decodeVenue(value: unknown): Result<Venue> {
       isOpenByHours: wire.ta === undefined ? (true as const) : undefined,
       tables: decodeTables(wire.dm),
       sectors: decodeSectors(wire.ds),
-      brandColor: hexColor(config['colorP']),
+      brandColor: marking(config['colorP'], hexColor),
       isDark: asFlag(config['darkMode']),
       hasQrPayment: asFlag(config['payQR']),
       showsKitchenStatus: asFlag(config['kdsst']),

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Stadium, StadiumBoxes } from '../domain/stadium.ts';
 import { done, type Result } from '../failures.ts';
 import { read, readData, unreadable } from './decode.ts';
-import { fields, numberList, textList } from './primitives.ts';
-import { asList, asNumber, asRecord, asText } from './values.ts';
+import { fields, numberList, part, requiredList, textList, those } from './primitives.ts';
+import { asList, asNumber, asText } from './values.ts';
 import { salvage } from './salvage.ts';
 import { words } from './words.ts';
 
@@ -20,9 +20,9 @@ export const stadiumVenuesSchema = v.object({
 export const stadiumSchema = v.object({
   nm: words,
   /** Boxes as [letter, first, last, sector]. */
-  pls: v.array(v.unknown()),
+  pls: requiredList,
   sts: numberList,
-  rls: v.pipe(v.unknown(), v.transform(asRecord), stadiumVenuesSchema),
+  rls: part(stadiumVenuesSchema),
 });
 
 /** Answer of GET /srv/coliseoconfig. Spec K3-019, Q93, Q96. */
@@ -39,9 +39,7 @@ export function decodeStadium(value: unknown): Result<Stadium> {
         suites: rls.suites,
         westSuites: rls.suitesOcc,
         eastSuites: rls.suitesOri,
-        exceptions: Object.fromEntries(
-          Object.entries(rls.suitesExc).map(([suite, venues]) => [suite, asList(venues).flatMap((id) => asText(id) ?? [])]),
-        ),
+        exceptions: Object.fromEntries(Object.entries(rls.suitesExc).map(([suite, venues]) => [suite, those(venues, asText)])),
       },
     })),
   );

@@ -3,7 +3,7 @@ import type { ProductTag } from '../domain/product.ts';
 import type { Result } from '../failures.ts';
 import { read, readData } from './decode.ts';
 import { hexColor } from './picture.ts';
-import { count, lenient, requiredText, text } from './primitives.ts';
+import { count, lenient, marking, requiredText, text } from './primitives.ts';
 import { asRecord, compact } from './values.ts';
 import { asWords } from './words.ts';
 import { salvageList } from './salvage.ts';
@@ -12,8 +12,8 @@ export const tagSchema = v.object({
   id: requiredText,
   /** Text, or texts by language. */
   translation: lenient((value) => ({
-    es: asWords(value) ?? asWords(asRecord(value)['es']),
-    en: asWords(asRecord(value)['en']),
+    es: asWords(value) ?? marking(asRecord(value)['es'], asWords),
+    en: marking(asRecord(value)['en'], asWords),
   })),
   color: lenient(hexColor),
   background: lenient(hexColor),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Currency, type Money, zero } from '../domain/money.ts';
 import type { VenueDelivery } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
-import { amount, flag, lenient, maybeAmount, maybePositive } from './primitives.ts';
+import { amount, flag, lenient, marking, maybeAmount, maybePositive } from './primitives.ts';
 import { asNumber, asText, compact, isNothing } from './values.ts';
 
 export const deliverySchema = v.object({
@@ -14,7 +14,7 @@ export const deliverySchema = v.object({
   ordsincostodist: maybePositive,
   ordsincostoboth: flag,
   /** -1 where it cannot be read. */
-  ordrectipo: lenient((value) => (isNothing(value) ? 0 : (asNumber(value) ?? -1))),
+  ordrectipo: lenient((value) => (isNothing(value) ? 0 : (marking(value, asNumber) ?? -1))),
   /** A fixed amount, or a text such as `10%`; with type 2 the rate per distance. Q45, Q46. */
   ordrecmto: lenient((raw) => raw),
   ordrec2f: maybeAmount,

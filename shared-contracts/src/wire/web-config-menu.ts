@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { VenueMenuDisplay } from '../domain/venue.ts';
 import { readLenient } from './decode.ts';
 import { safeUrl } from './picture.ts';
-import { flag, lenient, list, textList } from './primitives.ts';
+import { flag, lenient, list, textList, those } from './primitives.ts';
 import { asList, asText, compact } from './values.ts';
 import { words } from './words.ts';
 
@@ -37,7 +37,7 @@ export function decodeMenuDisplay(webConfig: unknown): VenueMenuDisplay {
     featured: {
       isOn: wire.featuredProductsBool,
       differsByDay: wire.differentFeaturedProducts,
-      lists: wire.featuredProductsList.map((products) => asList(products).flatMap((id) => asText(id) ?? [])),
+      lists: wire.featuredProductsList.map((products) => those(products, asText)),
       title: wire.featuredCategoryName,
     },
   });
