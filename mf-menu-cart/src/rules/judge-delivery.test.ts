@@ -7,7 +7,7 @@ import { areaAt } from './delivery-area.ts';
 import { isFreeDelivery, nominalCost } from './delivery-cost.ts';
 import { countedDistance, isWithinReach } from './delivery-distance.ts';
 import { judgeDelivery } from './delivery-terms.ts';
-import { type DeliveryCase, judgeDeliveryTo } from './judge-delivery.ts';
+import { areaIndexOf, type DeliveryCase, judgeDeliveryTo } from './judge-delivery.ts';
 
 const FRIDAY = '2026-11-20';
 const SUNDAY = '2026-11-22';
@@ -120,6 +120,9 @@ describe('cost', () => {
     expect(nominalCost(inBlocks, clp(15000), { distance: 4 })).toEqual(clp(1600));
     expect(costAt5({ minimum: clp(3000) })).toEqual(clp(3000));
     expect(costAt5({ maximum: clp(2000) })).toEqual(clp(2000));
+    // Bounds that are not met change nothing, and a block of nothing is none.
+    expect(costAt5({ minimum: clp(1000), maximum: clp(9000) })).toEqual(clp(2500));
+    expect(costAt5({ block: 0 })).toEqual(clp(2500));
   });
   const PER_DISTANCE = { ordrectipo: 2, ordrec2f: 1000, ordrecmto: 300 };
   it.each([
@@ -193,11 +196,93 @@ describe('cost', () => {
   });
 });
 
+describe('what a delivery comes to', () => {
+  const { distanceKm: _, ...UNMEASURED } = CASE;
+  const FREE = { ...FIXED_FEE, freeFromSubtotal: clp(10000) };
+  const BY_AREAS = { ...FREE, usesPolygons: true };
+
+  it('is said whole, and nothing that is not known', () => {
+    expect(judge()).toStrictEqual({ isValid: true, isFree: false, fee: clp(1990), distanceKm: 3 });
+    expect(judgeDeliveryTo(UNMEASURED)).toStrictEqual({ isValid: null, isFree: false, fee: clp(1990) });
+    expect(judgeDeliveryTo({ ...UNMEASURED, terms: { ...FIXED_FEE, maximumDistance: 2 } })).toStrictEqual({
+      isValid: null,
+      isFree: false,
+      fee: clp(1990),
+    });
+    expect(judge({ subtotal: clp(9999), terms: { ...FIXED_FEE, minimumSubtotal: clp(10000) } })).toStrictEqual({
+      isValid: true,
+      isFree: false,
+      problem: 'minimum',
+      fee: clp(1990),
+      distanceKm: 3,
+      missingForMinimum: clp(1),
+    });
+    expect(judge({ offersDelivery: false })).toStrictEqual({ isValid: false, isFree: false, problem: 'noDelivery', distanceKm: 3 });
+  });
+
+  it('[C5-034] is not called free where nothing is delivered, however much is ordered', () => {
+    expect(judge({ terms: BY_AREAS, areas: [{ ...AROUND_HOME, isActive: false }] })).toEqual({
+      isValid: false,
+      isFree: false,
+      problem: 'zone',
+      distanceKm: 3,
+    });
+    expect(judge({ terms: { ...FREE, maximumDistance: 1 } })).toEqual({
+      isValid: false,
+      isFree: false,
+      problem: 'distance',
+      distanceKm: 3,
+    });
+  });
+
+  it('[C8-012] of a price that nobody answered for, or that the provider has not, is unknown, and not free', () => {
+    const unknown = { isValid: true, isFree: false, problem: 'cost', distanceKm: 3 };
+    for (const kind of ['lost', 'failed'] as const) expect(judge({ terms: FREE, cost: { kind } })).toEqual(unknown);
+    const terms = { ...FREE, usesUberDirect: true };
+    expect(judge({ terms, quote: { kind: 'lost' } })).toEqual(unknown);
+    expect(judge({ terms, quote: { kind: 'failed' } })).toEqual({ ...unknown, isValid: false, problem: 'coverage' });
+    // A courier that does not come says nothing of a place that is not known.
+    expect(judgeDeliveryTo({ ...UNMEASURED, terms, quote: { kind: 'failed' } })).toMatchObject({ isValid: null, problem: 'coverage' });
+    expect(judge({ terms: { ...FIXED_FEE, usesUberDirect: true }, quote: { kind: 'waiting' } })).toEqual({
+      isValid: true,
+      isFree: false,
+      distanceKm: 3,
+    });
+  });
+
+  it('[C5-032] has no price by areas before it is known where it goes', () => {
+    expect(judge({ terms: { ...FIXED_FEE, usesPolygons: true }, address: null }).fee).toBeUndefined();
+    expect(judge({ address: null }).fee).toEqual(clp(1990));
+    const { point: __, ...nowhere } = HOME;
+    const of = { areas: [AROUND_HOME], date: FRIDAY } as const;
+    expect(areaIndexOf({ ...of, terms: BY_AREAS, address: HOME })).toBe(0);
+    expect(areaIndexOf({ ...of, terms: FIXED_FEE, address: HOME })).toBeUndefined();
+    expect([null, nowhere].map((address) => areaIndexOf({ ...of, terms: BY_AREAS, address }))).toEqual([undefined, undefined]);
+  });
+
+  it('[C5-034] both conditions are needed only where the venue has both, and says so', () => {
+    const from = { ...FIXED_FEE, freeFromSubtotal: clp(20000) };
+    const near = { ...FIXED_FEE, freeWithinDistance: 2 };
+    const free = (terms: typeof FIXED_FEE, subtotal: number, distance?: number) =>
+      isFreeDelivery(terms, clp(subtotal), distance === undefined ? {} : { distance });
+    const [fromOnly, nearOnly] = [
+      { ...from, freeNeedsBoth: true },
+      { ...near, freeNeedsBoth: true },
+    ];
+    expect([free(fromOnly, 20000), free(fromOnly, 19999)]).toEqual([true, false]);
+    expect([free(nearOnly, 1, 2), free(nearOnly, 1, 3), free(nearOnly, 1)]).toEqual([true, false, false]);
+    const either = { ...from, freeWithinDistance: 2 };
+    expect([free(either, 20000, 3), free(either, 1, 2), free(either, 1, 3), free(either, 20000)]).toEqual([true, true, false, true]);
+    expect([free({ ...either, freeNeedsBoth: true }, 20000), free({ ...either, freeNeedsBoth: true }, 1, 1)]).toEqual([false, false]);
+    expect([free(FIXED_FEE, 99999, 0), free({ ...FIXED_FEE, freeNeedsBoth: true }, 99999, 0)]).toEqual([false, false]);
+  });
+});
+
 describe('a courier’s quote', () => {
   const UBER = { terms: { ...FIXED_FEE, usesUberDirect: true } };
   it('[C7-017] gives fee and id', () => {
     const quote = { kind: 'known', value: { fee: clp(3490), id: 'q-1' } } as const;
-    expect(judge({ ...UBER, quote })).toMatchObject({ isValid: true, fee: clp(3490), quoteId: 'q-1' });
+    expect(judge({ ...UBER, quote })).toMatchObject({ isValid: true, isFree: false, fee: clp(3490), quoteId: 'q-1' });
   });
   it('[C8-031] that fails makes delivery invalid and clears the cost', () => {
     const refused = judge({ ...UBER, quote: { kind: 'failed' } });
