@@ -38,6 +38,8 @@ describe('a typed card', () => {
     });
     expect(valid).toEqual([true, true, false, false, false, false, false, false, false]);
     expect(codes({ month: '10', year: '26' })).toEqual(['month 325']);
+    // No month at all is wrong by itself: the year may be right.
+    for (const month of ['0', '00', '13', '1e1', '-1']) expect(codes({ month }), month).toEqual(['month 325']);
     expect(codes({ month: '01', year: '25' })).toEqual(['year 326']);
     expect(codes({ month: '13' })).toEqual(['month 325']);
   });

@@ -85,6 +85,14 @@ describe('an order kept over a reload', () => {
     ]);
   });
 
+  it.each(['isUnpaid', 'isLocal', 'isUnsure'] as const)('comes back with what is true of it and nothing else: %s', (flag) => {
+    const kept: unknown = JSON.parse(JSON.stringify(encodeKeptOrder({ ...ORDER, [flag]: true })));
+    const order = decodeKeptOrder(kept);
+    expect([order?.isUnpaid, order?.isLocal, order?.isUnsure]).toEqual(
+      ['isUnpaid', 'isLocal', 'isUnsure'].map((name) => (name === flag ? true : undefined)),
+    );
+  });
+
   it('comes back without a number while it has none', () => {
     const { orderId: _, ...open } = ORDER;
     expect(decodeKeptOrder(encodeKeptOrder({ ...open, isAnnounced: false, locator: '' }))).toMatchObject({

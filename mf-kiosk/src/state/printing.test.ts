@@ -201,6 +201,15 @@ describe('printing', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
+  it('[K4-015] a page that is drawn anew within the pause prints the second ticket once', async () => {
+    const { printing, clock, ids } = start();
+    printing.start('o', [job('a'), job('b')]);
+    await clock.advance(1_000);
+    printing.start('o', [job('a'), job('b')]);
+    await clock.advance(10_000);
+    expect([ids(), printing.view.getState()]).toEqual([['a', 'b'], { status: 'printed', total: 2 }]);
+  });
+
   it('[X-15] one more ticket is printed once, whatever the printer does meanwhile', async () => {
     const busy = start();
     busy.printing.start('o', [job('a')]);

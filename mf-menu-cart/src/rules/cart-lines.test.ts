@@ -155,6 +155,9 @@ describe('changing a line', () => {
     const lines = [line(), line({ id: 'b', comment: 'sin sal', quantity: 2 })];
     expect(replaceLine(lines, line({ id: 'b', quantity: 2 }))).toEqual({ ok: true, lines: [line({ quantity: 3 })] });
   });
+  it('refuses to change a line that another tab took out: it is gone', () => {
+    expect(replaceLine([line()], line({ id: 'b' }))).toMatchObject({ ok: false, refusal: { reason: 'gone' } });
+  });
   it('keeps an edited line in its place', () => {
     const lines = [line(), line({ id: 'b', comment: 'x' })];
     const result = replaceLine(lines, line({ comment: 'y' }));

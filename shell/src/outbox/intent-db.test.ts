@@ -115,6 +115,22 @@ describe('order intents with memory behind the disk (F12)', () => {
     expect(records.get('a')).toMatchObject({ intentId: 'a', version: 2 });
   });
 
+  it('[X-04] what memory forgot never reaches the disk, where a crash could bring it back', async () => {
+    const { how, records, put, db, ids } = setUp();
+    const written: string[] = [];
+    const set = records.set.bind(records);
+    records.set = (id, record) => {
+      written.push(id);
+      return set(id, record);
+    };
+    how.state = 'refuses';
+    await put(entry('gone'));
+    await put(entry('a'));
+    await db.transact(() => ({ remove: ['gone'], result: null }));
+    how.state = 'works';
+    expect([await ids(), written]).toEqual([['a1'], ['a']]);
+  });
+
   it('never puts an older form over what another tab wrote meanwhile', async () => {
     const { how, records, put, ids } = setUp();
     how.state = 'refuses';

@@ -139,6 +139,10 @@ describe('an order that a provider numbered itself', () => {
     expect(matchingOrder(lost(), [record()], [lost([dish(10_009)], 'qrstuvwxyz012345')])).toBeDefined();
     const { saved: _, ...refused } = { ...other, state: 'refused', failure: failure('domain', 'closed') } as const;
     expect(matchingOrder(lost(), [record()], [refused])).toBeDefined();
+    // The provider bears the refused one's own id: its refusal was wrong, and the order is nobody else's.
+    const theirs = record((wire) => (wire.ioext = refused.intentId));
+    expect(matchingOrder(lost(), [theirs], [refused])).toBeUndefined();
+    expect(matchingOrder(lost(), [theirs], [])).toBeDefined();
   });
 
   it('[X-04] is not taken from a provider that gives our ids back: there another id is another order', () => {
