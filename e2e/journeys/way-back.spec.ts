@@ -10,6 +10,18 @@ async function stayAt(page: Page, place: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
+/** Waits until the page has kept its length for a while: a tile that a dish was added on folds its buttons after a moment. */
+async function atRest(page: Page): Promise<void> {
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect
+    .poll(async () => {
+      const before = await length();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+      return (await length()) - before;
+    })
+    .toBe(0);
+}
+
 test('a menu is where it was left, however often one comes back to it, and after another menu as well', async ({ page, sandbox }) => {
   const top = () => page.evaluate(() => window.scrollY);
   const atMenu = () => expect(page.getByText('Combo frica con papas').first()).toBeVisible();
@@ -51,6 +63,7 @@ test('back from the cart the menu is where it was left', NIGHT, async ({ page, s
   await page.goto(sandbox.url());
   await openVenueMenu(page, 'Fuente Alameda', 'Retiro');
   await addDish(page, 'Leche asada');
+  await atRest(page);
   await stayAt(page, 2_500);
   await cartButton(page).click();
   await expect(page).toHaveURL(/\/l\/cart$/);

@@ -44,6 +44,8 @@ export const STORAGE_KEYS = {
   KLEFT: { owner: 'mf-kiosk', class: 'order', lifetimeMs: 12 * HOUR, version: 1 },
   /** A social login under way: which provider, its secret `state`, where to go back to. Q19. */
   SOCIAL: { owner: 'shell', class: 'session', lifetimeMs: 10 * MINUTE, version: 1 },
+  /** Where the pages of this tab were left, by their entry of the history. X-14. */
+  PLACES: { owner: 'shell', class: 'cache', lifetimeMs: 12 * HOUR, version: 1, isOfTab: true },
   /** Last good composition document. Architecture 4. */
   COMPOSITION: { owner: 'shell', class: 'cache', lifetimeMs: null, version: 1 },
 } as const satisfies Record<string, StorageRule>;

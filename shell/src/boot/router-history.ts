@@ -1,4 +1,5 @@
 import type { OverlayHistory, ShellOverlay } from '../overlay/create-overlay.ts';
+import { levelOf } from '../overlay/overlay-level.ts';
 import type { Router } from '../routing/create-router.tsx';
 
 /**
@@ -40,8 +41,4 @@ export function dropStaleLevel(router: Router): void {
 function here(router: Router): string {
   const { pathname, search, hash } = router.state.location;
   return `${pathname}${search}${hash}`;
-}
-
-function levelOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'overlay' in state && typeof state.overlay === 'number' ? state.overlay : 0;
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import type { Location } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { isRouteName, routeEntry } from '@comanda/shared-contracts/routes/route-table';
 import type { RouteName } from '@comanda/shared-contracts/routes/route-table';
@@ -12,7 +11,7 @@ import { OverlayHost } from '../overlay/overlay-host.tsx';
 import { SiteBar } from './site-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useShell } from './shell-context.tsx';
-import { useLateScroll } from './use-late-scroll.ts';
+import { useScrollPlaces } from './use-scroll-places.ts';
 import * as s from './chrome.module.css';
 
 /** The frame around every page: bars, page, dialogs, notices. A kiosk has no bars, and says itself that it is cut off. Spec K2-022, K2-021. */
@@ -26,7 +25,7 @@ export function Chrome() {
   const header = route === undefined ? 'site' : (routeEntry(route).header ?? 'title');
   const hasBars = !host.environment.isKiosk && session.kind !== 'kiosk' && !host.environment.isEmbedded;
   useFocusOnNavigation();
-  useLateScroll(scrollKey);
+  useScrollPlaces();
   return (
     <div className={cx(s.frame, host.environment.isEmbedded && s.embedded, hasBars && s.withBars, hasBars && header === 'none' && s.bare)}>
       <a className={s.skip} href="#content">
@@ -45,14 +44,8 @@ export function Chrome() {
       </main>
       <OverlayHost />
       <Toasts />
-      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
-}
-
-/** The first page of each load has the same history key, whatever it is: its path tells one from the other. */
-function scrollKey({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
-  return key === 'default' ? `${key} ${pathname}${search}` : key;
 }
 
 /** The name of the deepest matched route, which its owner put into the route's handle. */

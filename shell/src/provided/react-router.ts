@@ -4,7 +4,6 @@ export {
   Navigate,
   Outlet,
   RouterProvider,
-  ScrollRestoration,
   createBrowserRouter,
   redirect,
   useLoaderData,
