@@ -19,7 +19,8 @@ const HEAD = `# Mutants
 What \`npm run mutants -- ... --write\` found, the newest first: small changes of the source, drawn by the seed, and how many of them some unit
 test noticed. Each is tried by the unit tests of its own workspace; what survives is tried once more by those of the others that come by it: the
 tests of orders under faults and of money, and the ${NEAREST} test files that are nearest over imports. Simulations run as often as by day. Not judged
-is what acts only while a module is loaded. Named are survivors that cannot matter, each with its reason in \`e2e/tools/mutants/named.ts\`;
+is what acts only while a module is loaded, and of what survives all tests what does not compile (what tests notice is not asked whether
+it compiles). Named are survivors that cannot matter, each with its reason in \`e2e/tools/mutants/named.ts\`;
 they leave the sample, at most 5 % of it. Wanted: 85 % of a sample, 95 % of one of money.
 
 | Date (UTC) | Commit | Kind | Seed | Minutes | Drawn | Not judged | Killed | Survived | Named | Score % |

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSources } from '../sources.ts';
+import { notCompiling } from './compile.ts';
 import type { Mutant } from './draw.ts';
 import { identity } from './draw.ts';
 import { isLeft } from './judge.ts';
@@ -14,8 +15,8 @@ import type { Trial } from './trial.ts';
 type States = ReadonlyMap<string, State>;
 
 /**
- * Tries mutants in a copy of the work tree and tells how it ended: each by the tests of its workspace, and what survives once more by
- * those of all others that are near it.
+ * Tries mutants in a copy of the work tree and tells how it ended: each by the tests of its workspace, what survives once more by
+ * those of all others that are near it, and of what survives both the compiler names what could not be built at all.
  */
 export async function triedIn(copy: string, mutants: readonly Mutant[]): Promise<readonly Tried[]> {
   const first = await firstTrial(copy, mutants);
@@ -24,10 +25,14 @@ export async function triedIn(copy: string, mutants: readonly Mutant[]): Promise
     mutants.filter((mutant) => isLeft(first.get(identity(mutant)))),
   );
   const lines = new Map<string, readonly string[]>();
-  return mutants.map((mutant) => {
+  const tried = mutants.map((mutant) => {
     const name = identity(mutant);
     return { mutant, line: lineOf(copy, lines, mutant), state: afterBoth(first.get(name), second.get(name)) };
   });
+  const survivors = tried.filter(({ state }) => isLeft(state)).map(({ mutant }) => mutant);
+  if (survivors.length === 0) return tried;
+  const refused = await timed(`${survivors.length} survivors by the compiler`, async () => notCompiling(copy, survivors));
+  return tried.map((one) => (refused.has(identity(one.mutant)) ? { ...one, state: 'CompileError' as const } : one));
 }
 
 async function firstTrial(copy: string, mutants: readonly Mutant[]): Promise<States> {
