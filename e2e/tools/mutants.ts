@@ -18,10 +18,10 @@ import { triedIn } from './mutants/try-all.ts';
  * `npm run mutants -- PLACE ...` changes each small thing in a workspace, folder or file and names the changes that no unit test
  * notices. `npm run mutants -- --sample [--money] [--seed N] [--count 250] [--minutes 20]` draws from the whole product, or from what has
  * to do with money, until the minutes are over, but never fewer than the count; the seed is the date unless given. `--write` puts the
- * result on top of `shared-contracts/docs/mutants.md`.
+ * result on top of `docs/mutants.md`.
  */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const PAGE = join(ROOT, 'shared-contracts/docs/mutants.md');
+const PAGE = join(ROOT, 'docs/mutants.md');
 
 const wish = asked(process.argv.slice(2), new Date());
 if (typeof wish === 'string') {

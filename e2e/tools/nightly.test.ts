@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const RUNNER = `#!/bin/sh
 echo "$REPORT seed=$NIGHT_SEED outbox=$OUTBOX_SEEDS faults=$FAULT_SEEDS $*" >> calls
-[ -f shared-contracts/docs/nightly.md ] && while read -r line; do echo "$line"; done < shared-contracts/docs/nightly.md > seen
+[ -f docs/nightly.md ] && while read -r line; do echo "$line"; done < docs/nightly.md > seen
 if [ -f runs/report.json ]; then
   read -r text < runs/report.json
   printf '%s' "$text" > "e2e/reports/$REPORT.json"
@@ -34,7 +34,7 @@ beforeEach(() => {
     cpSync(join(HERE, `${name}.ts`), join(folder, `e2e/tools/${name}.ts`));
   put('package.json', '{ "type": "module" }');
   mkdirSync(join(folder, 'e2e/reports'));
-  mkdirSync(join(folder, 'shared-contracts/docs'), { recursive: true });
+  mkdirSync(join(folder, 'docs'), { recursive: true });
   for (const name of ['vitest', 'playwright']) {
     put(`node_modules/.bin/${name}`, RUNNER);
     chmodSync(join(folder, `node_modules/.bin/${name}`), 0o755);
@@ -99,7 +99,7 @@ describe('a night', () => {
     night(['journeys', 'screens']);
     expect(read('seen')).toMatch(/^\| journeys \|/m);
     expect(read('seen')).not.toMatch(/^\| screens \|/m);
-    expect(read('shared-contracts/docs/nightly.md').match(/^## /gm)).toHaveLength(1);
+    expect(read('docs/nightly.md').match(/^## /gm)).toHaveLength(1);
   });
 
   it('tries a team alone after the other kiosks and beside the thousand customers, and counts all three', () => {
@@ -113,7 +113,7 @@ describe('a night', () => {
   it('is told on top of the nights before it, by a machine without git too', () => {
     night(['journeys'], { NIGHT_SEED: '1' });
     expect(night(['journeys'], { NIGHT_SEED: '2', PATH: '/bin/none' }).error).toBe('');
-    expect(read('shared-contracts/docs/nightly.md').match(/^## .*$/gm)).toEqual([
+    expect(read('docs/nightly.md').match(/^## .*$/gm)).toEqual([
       expect.stringMatching(/commit unknown, seed 2$/),
       expect.stringMatching(/seed 1$/),
     ]);

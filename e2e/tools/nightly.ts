@@ -10,10 +10,10 @@ import type { Counted } from './run-report.ts';
 
 /**
  * `npm run nightly [-- PART ...]`: what is too long for every change, in parts; without names all of them. Prints its first seed,
- * from which all others follow (NIGHT_SEED repeats a night), and puts its summary on top of `shared-contracts/docs/nightly.md`.
+ * from which all others follow (NIGHT_SEED repeats a night), and puts its summary on top of `docs/nightly.md`.
  */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const SUMMARY = join(ROOT, 'shared-contracts/docs/nightly.md');
+const SUMMARY = join(ROOT, 'docs/nightly.md');
 const BIN = join(ROOT, 'node_modules/.bin');
 
 interface Command {
@@ -129,7 +129,7 @@ const git = (...args: readonly string[]): string | undefined => {
 };
 const commit = git('rev-parse', '--short', 'HEAD');
 // The pages that a night writes are no change.
-const isChanged = git('status', '--porcelain', '--', '.', `:!${relative(ROOT, SUMMARY)}`, ':!shared-contracts/docs/mutants.md') !== '';
+const isChanged = git('status', '--porcelain', '--', '.', `:!${relative(ROOT, SUMMARY)}`, ':!docs/mutants.md') !== '';
 const night = {
   date: new Date().toISOString().slice(0, 16).replace('T', ' '),
   commit: commit === undefined ? 'unknown' : `${commit}${isChanged ? ' and changes' : ''}`,

@@ -8,7 +8,7 @@ import { ROOT, startSandbox } from '../support/start-sandbox.ts';
 
 /** Makes the pictures of the README out of the product as it was built last: `node e2e/tools/pictures.ts`. */
 
-const FOLDER = join(ROOT, 'shared-contracts/docs/pictures');
+const FOLDER = join(ROOT, 'docs/pictures');
 /** A Friday evening on which the venues are open. */
 const EVENING = new Date('2026-11-20T19:40:00-03:00');
 const PHONE = { width: 390, height: 844 };
