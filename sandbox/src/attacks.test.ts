@@ -29,7 +29,7 @@ let open: { terminate?: () => void; destroy?: () => void }[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-attacks-'));
-  cpSync(fileURLToPath(new URL('../compositions', import.meta.url)), join(folder, 'store/compositions'), { recursive: true });
+  cpSync(fileURLToPath(new URL('../../shell/compositions', import.meta.url)), join(folder, 'store/compositions'), { recursive: true });
   const env = { ...process.env, PORT: '0', PRINT_PORT: '0', DATA_DIR: folder, STORE_DIR: join(folder, 'store'), SANDBOX_TEST: '1' };
   child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   port = await new Promise<number>((resolve) => child.once('message', (message) => resolve((message as { port: number }).port)));

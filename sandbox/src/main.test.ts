@@ -143,7 +143,7 @@ describe('the program', () => {
 describe('the token of the print agent', () => {
   it("is told to the kiosk's own host, and to no other by whatever name it asks", async () => {
     const store = join(dataDir, 'compositions-store');
-    cpSync(join(import.meta.dirname, '../compositions'), join(store, 'compositions'), { recursive: true });
+    cpSync(join(import.meta.dirname, '../../shell/compositions'), join(store, 'compositions'), { recursive: true });
     const { child, port } = await startReady('token', { STORE_DIR: store });
     const told = async (host: string, query = '') => {
       const document = JSON.parse(await textOf(port, `/composition.json${query}`, host));

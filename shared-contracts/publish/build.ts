@@ -47,7 +47,7 @@ export function compose(
   store = storeDirectory(),
   version: (id: PartId) => string = versionOf,
 ): readonly string[] {
-  const folder = join(ROOT, 'sandbox/compositions');
+  const folder = join(ROOT, 'shell/compositions');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => {

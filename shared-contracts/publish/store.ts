@@ -103,7 +103,10 @@ export function sourceHash(id: PartId, root = ROOT): string {
 function filesOf(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !['dist', 'node_modules', 'publish'].includes(entry.name) && !/\.(test|test-d)\.tsx?$|\.md$/.test(entry.name))
+    .filter(
+      (entry) =>
+        !['dist', 'node_modules', 'publish', 'compositions'].includes(entry.name) && !/\.(test|test-d)\.tsx?$|\.md$/.test(entry.name),
+    )
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => filesOf(join(path, entry.name)));
 }

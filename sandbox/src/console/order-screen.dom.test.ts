@@ -24,7 +24,7 @@ let kiosk: Credentials;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-console-'));
-  cpSync(join(import.meta.dirname, '../../compositions'), join(folder, 'store/compositions'), { recursive: true });
+  cpSync(join(import.meta.dirname, '../../../shell/compositions'), join(folder, 'store/compositions'), { recursive: true });
   const env = { ...process.env, PORT: '0', PRINT_PORT: '0', DATA_DIR: folder, STORE_DIR: join(folder, 'store'), SANDBOX_TEST: '1' };
   child = fork(PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve((message as { port: number }).port)));

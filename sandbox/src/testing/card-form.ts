@@ -9,7 +9,7 @@ export const REFUSED_NUMBER = '4000000000000002';
 
 /** Publishes the consumer's composition for the address of the test's sandbox: only a page of a shop gets a card form. */
 export function publishShop({ storeDir }: Pick<TestSandbox, 'storeDir'>, more: Readonly<Record<string, unknown>> = {}): void {
-  const source: Json = JSON.parse(readFileSync(new URL('../../compositions/consumer.json', import.meta.url), 'utf8'));
+  const source: Json = JSON.parse(readFileSync(new URL('../../../shell/compositions/consumer.json', import.meta.url), 'utf8'));
   const folder = join(storeDir, 'compositions');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'consumer.json'), JSON.stringify({ ...source, hosts: ['127.0.0.1'], ...more }));

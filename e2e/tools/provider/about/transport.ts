@@ -21,7 +21,7 @@ Fields that do not stand here are ignored. Of a list only the items that cannot 
 
 ## Pointing the product at a provider
 
-A **composition** (\`sandbox/compositions/*.json\`) says all of it, nothing is baked into a build: \`provider.url\` (origin of the provider; empty: the
+A **composition** (\`shell/compositions/*.json\`) says all of it, nothing is baked into a build: \`provider.url\` (origin of the provider; empty: the
 site itself), \`provider.token\`, \`provider.loginPath\`, \`provider.authorizeUrl\` (social logins), \`provider.kioskLogin\` (\`code\`, \`login\` or \`module\`), \`rules.productSlug\`,
 \`realtime\` (below), \`payment.origin\` (where cards are typed). The page's security headers follow from it.`;
 
