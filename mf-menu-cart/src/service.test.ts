@@ -1,8 +1,10 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '@comanda/shared-contracts/domain/cart';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import es from './i18n/es.json';
+import type { CartRecord } from './rules/cart-record.ts';
 import { service } from './service.ts';
 import { clp, menuAnswer, product, rawProduct, record, venue } from './test-data.ts';
 
@@ -37,6 +39,46 @@ describe('cart/current', () => {
   it('is plain data', async () => {
     const { cart } = await start({ storage: { CURCART: record() } });
     expect(structuredClone(cart())).toEqual(cart());
+  });
+  it.each<[string, Parameters<typeof record>[0]]>([
+    ['a pickup', { dispatch: 1 }],
+    [
+      'a delivery whose cost depends on the place',
+      { terms: { ...record().terms, delivery: { ...record().terms.delivery, usesPolygons: true } } },
+    ],
+    ['a delivery for a fee', {}],
+  ])('of %s has the fields that are known, and no others', async (_, over) => {
+    const { cart } = await start({ storage: { CURCART: record(over) } });
+    expect(cart()).toStrictEqual(JSON.parse(JSON.stringify(cart())));
+  });
+  it.each([
+    ['the menu names none', { areas: [], windows: [] }, true],
+    ['the menu names some', { areas: [], windows: [{ dv: 0, d: 127, hi: '12:00', hf: '23:00' }] }, undefined],
+    ['the menu was not read yet', undefined, undefined],
+  ])('says that there is no time to choose only where %s', async (_, lists, hasNoTimes) => {
+    const { lists: __, ...terms } = record().terms;
+    const { cart } = await start({ storage: { CURCART: record({ terms: { ...terms, ...(lists === undefined ? {} : { lists }) } }) } });
+    expect(cart()?.hasNoTimes).toBe(hasNoTimes);
+  });
+  it('[C4-010] says which order it is already', async () => {
+    const { cart } = await start({ storage: { CURCART: record({ orderId: '90001' }) } });
+    expect(cart()).toMatchObject({ orderId: '90001', isEditable: false });
+  });
+  it('[C3-045] keeps of its venue what is needed without it: its logo, its place, how long it takes', async () => {
+    const { logoUrl: _, point: __, ...bare } = venue();
+    const { deliveryMinutes: ___, pickupMinutes: ____, ...ordering } = bare.ordering;
+    const point = { lat: -33.4, lng: -70.6 };
+    const whole = { ...bare, logoUrl: '/assets/logos/1.svg', point, ordering: { ...ordering, deliveryMinutes: 45, pickupMinutes: 20 } };
+    const kept = async (of: Venue) => {
+      const { asker, stored, cart } = await start({ venue: of });
+      await asker.request('cart/add-line', { line: LINE, venueId: '101-1' });
+      const written = stored.get('CURCART')?.value as CartRecord;
+      // What is absent there stays absent once it was written and read.
+      expect(written).toStrictEqual(JSON.parse(JSON.stringify(written)));
+      return [cart()?.venue.logoUrl, written.terms.point, written.terms.minutes];
+    };
+    expect(await kept(whole)).toEqual(['/assets/logos/1.svg', point, { deliveryMinutes: 45, pickupMinutes: 20 }]);
+    expect(await kept({ ...bare, ordering })).toEqual([undefined, undefined, {}]);
   });
   it('follows another tab', async () => {
     const { stored, changes, cart, clock } = await start({ storage: { CURCART: record() } });

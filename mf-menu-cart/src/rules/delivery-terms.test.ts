@@ -34,6 +34,22 @@ describe('free delivery', () => {
   });
 });
 
+describe('free delivery without the distance', () => {
+  it.each([
+    ['that count each for itself', { freeNeedsBoth: false, freeWithinDistance: 2 }, true],
+    ['of which the venue names no distance', { freeNeedsBoth: true }, true],
+    ['that count together only', { freeNeedsBoth: true, freeWithinDistance: 2 }, false],
+  ])('[C5-034] by a subtotal and a distance %s', (_, over, isFree) => {
+    const terms = { ...FIXED_FEE, freeFromSubtotal: clp(20000), ...over };
+    expect(judgeDelivery(terms, clp(20000)).isFree).toBe(isFree);
+    expect(judgeDelivery(terms, clp(15000)).missingForFree).toEqual(isFree ? clp(5000) : undefined);
+  });
+  it('[C5-035] that costs nothing is free, and nothing is missing for it', () => {
+    const free = judgeDelivery({ ...FIXED_FEE, cost: { kind: 'free' }, freeFromSubtotal: clp(20000) }, clp(100));
+    expect(free).toStrictEqual({ isValid: null, isFree: true, fee: clp(0) });
+  });
+});
+
 describe('minimum', () => {
   const MINIMUM = { ...FIXED_FEE, minimumSubtotal: clp(10000) };
   it('[C5-033] is missed below the amount and met at it', () => {

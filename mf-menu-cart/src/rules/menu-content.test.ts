@@ -3,6 +3,7 @@ import { category, chosen, clp, extra, group, line, product, record } from '../t
 import { featuredProducts } from './featured.ts';
 import { extrasText } from './line-text.ts';
 import { blocksOf, isLongMenu } from './menu-blocks.ts';
+import type { Category } from './menu-content.ts';
 import { FEATURED_ID, firstScreen, sectionsOf } from './menu-sections.ts';
 import { lineNews } from './cart-news.ts';
 import { refreshLines } from './refresh-lines.ts';
@@ -103,6 +104,17 @@ describe('a cart and a newer menu', () => {
     expect(lineNews(kept, new Map())).toMatchObject([{ kind: 'extra-sold-out', extraName: extra().name }]);
     expect(lineNews(refreshLines(kept, [category('c1', [dearer])]), new Map())).toEqual([]);
   });
+  it('[X-06] reads of a long menu only the section of the line, and finds a dish that stands in another one by now', () => {
+    const unread: Category = { ...category('c0', [dearer]), products: () => expect.fail('another section was read') };
+    expect(refreshLines([old], [unread, category('c1', [dearer])])[0]?.product.price).toEqual(clp(1200));
+    expect(refreshLines([old], [category('c0', [dearer]), category('c1', [])])[0]?.product.price).toEqual(clp(1200));
+  });
+  it('[X-06] takes over the price of an option from its own group, and no other is sold out by it', () => {
+    const drink = (price: number) => group({ code: 'G2', extras: [extra({ id: 'e2', price: clp(price) })] });
+    const both = line({ product: product(), extras: { G1: [chosen(extra())], G2: [chosen(extra({ id: 'e2', price: clp(900) }))] } });
+    const [fresh] = refreshLines([both], [category('c1', [product({ groups: [group({ extras: [extra()] }), drink(950)] })])]);
+    expect(fresh?.extras).toEqual({ G1: [chosen(extra())], G2: [chosen(extra({ id: 'e2', price: clp(950) }))] });
+  });
   it('is the same order while only stock or pictures changed', () => {
     const before = record({ lines: [old] });
     const stocked = { ...old, product: { ...old.product, stock: 3 } };
@@ -111,6 +123,31 @@ describe('a cart and a newer menu', () => {
     expect(isSameOrder(before, { ...before, lines: [{ ...old, quantity: 2 }] })).toBe(false);
     expect(isSameOrder(before, { ...before, dispatch: 1 })).toBe(false);
     expect(isSameOrder(before, { ...before, table: { id: '1', name: '1' } })).toBe(false);
+  });
+});
+
+describe('[X-04] another order', () => {
+  const one = line({ extras: { G1: [chosen(extra())] } });
+  const before = record({ dispatch: 1, table: { id: '5', name: 'Mesa 5' }, slot: { date: '2026-11-23', time: '13:00' }, lines: [one] });
+  const withLine = (over: Parameters<typeof line>[0]) => ({ lines: [line({ ...one, ...over })] });
+  it.each<[string, Parameters<typeof record>[0]]>([
+    ['at another hour', { slot: { date: '2026-11-23', time: '13:30' } }],
+    ['on another day', { slot: { date: '2026-11-24', time: '13:00' } }],
+    ['at another table', { table: { id: '6', name: 'Mesa 6' } }],
+    ['at another seat', { table: { id: '5', name: 'Mesa 5', seat: 2 } }],
+    ['in another sector', { table: { id: '5', name: 'Mesa 5', sector: 'Patio' } }],
+    ['that has a number by now', { orderId: '90001' }],
+    ['of another venue', { venue: { ...record().venue, id: '1-1' } }],
+    ['with another line', withLine({ id: 'line-2' })],
+    ['with another dish', withLine({ product: product({ id: 'p2' }) })],
+    ['with another note', withLine({ comment: 'sin sal' })],
+    ['with another option', withLine({ extras: { G1: [chosen(extra({ id: 'e2' }))] } })],
+    ['with an option of another group', withLine({ extras: { G2: [chosen(extra())] } })],
+    ['with a dearer option', withLine({ extras: { G1: [chosen(extra({ price: clp(600) }))] } })],
+    ['with an option twice', withLine({ extras: { G1: [chosen(extra(), 2)] } })],
+  ])('is one %s', (_, over) => {
+    expect(isSameOrder(before, structuredClone(before))).toBe(true);
+    expect(isSameOrder(before, { ...before, ...over })).toBe(false);
   });
 });
 

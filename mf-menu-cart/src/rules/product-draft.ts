@@ -15,20 +15,21 @@ export interface ProductDraft {
  * listed taken away, no more units than `maximum` allows, but one. X-06.
  */
 export function draftNow(draft: ProductDraft, product: Product, maximum: number): ProductDraft {
-  const entries = Object.entries(draft.extras).map(([code, chosen]) => {
+  const entries = Object.entries(draft.extras).flatMap(([code, chosen]) => {
     const group = product.groups.find((candidate) => candidate.code === code);
+    if (group === undefined) return [];
     const kept = chosen.flatMap((choice): ChosenExtra[] => {
-      const extra = group?.extras.find(({ id }) => id === choice.extra.id);
-      if (group === undefined || extra === undefined) return [];
+      const extra = group.extras.find(({ id }) => id === choice.extra.id);
+      if (extra === undefined) return [];
       const quantity = Math.min(choice.quantity, extraMaximum(extra, group));
       return quantity > 0 ? [{ ...choice, extra, quantity }] : [];
     });
-    return [code, kept] as const;
+    return kept.length > 0 ? [[code, kept] as const] : [];
   });
   return {
     ...draft,
     quantity: Math.min(draft.quantity, Math.max(maximum, 1)),
-    extras: Object.fromEntries(entries.filter(([, kept]) => kept.length > 0)),
+    extras: Object.fromEntries(entries),
   };
 }
 
@@ -98,12 +99,10 @@ function replaceOrAppend(chosen: readonly ChosenExtra[], choice: ChosenExtra): r
   return isKnown ? chosen.map((other) => (other.extra.id === choice.extra.id ? choice : other)) : [...chosen, choice];
 }
 
+/** The oldest comes first: an option keeps its place among the chosen ones. */
 function dropOldest(chosen: readonly ChosenExtra[], maximum: number): readonly ChosenExtra[] {
   if (maximum === 0) return chosen;
   let kept = chosen;
-  while (chosenCount(kept) > maximum) {
-    const oldest = kept.reduce((old, choice) => (choice.chosenAt < old.chosenAt ? choice : old));
-    kept = kept.filter((choice) => choice !== oldest);
-  }
+  while (chosenCount(kept) > maximum) kept = kept.slice(1);
   return kept;
 }

@@ -9,7 +9,7 @@ import { type Category, findProducts } from './menu-content.ts';
 export function refreshLines(lines: readonly LineRecord[], categories: readonly Category[]): readonly LineRecord[] {
   // A line's own category first: in a long menu the others need not be read for it.
   const own = new Set(lines.map(({ product }) => product.categoryId));
-  const sorted = [...categories.filter(({ id }) => own.has(id)), ...categories.filter(({ id }) => !own.has(id))];
+  const sorted = categories.toSorted((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)));
   const known = findProducts(
     sorted,
     lines.map(({ product }) => product.id),

@@ -119,6 +119,46 @@ describe('the product dialog', () => {
     for (let times = 0; times < 3; times += 1) fireEvent.click(stepper('Palta').getByRole('button', { name: 'Agregar uno' }));
     expect(dialog.getByText('4 de 4')).toBeDefined();
   });
+  it('[C5-021] [C5-022] each group takes what its rule allows: so many of a few, of one more than of another, or as many as one likes', async () => {
+    const options = (first: number, over = {}) => [drink(first, 'Ají', 0, over), drink(first + 1, 'Queso', 0, { maxex: 1 })];
+    const groups = [
+      { codJextras: 'A', nomCatExtra: 'Salsas', min: 1, max: 2, multi: 0, extras: options(31) },
+      { codJextras: 'B', nomCatExtra: 'Sin límite', min: 0, max: 0, multi: 0, extras: options(41) },
+      { codJextras: 'C', nomCatExtra: 'Varias', min: 0, max: 0, multi: 1, extras: options(51, { maxex: 3 }) },
+    ];
+    const app = await openDialog({ ...COMBO, catExtras: groups });
+    for (const name of ['Salsas', 'Sin límite']) {
+      const boxes = () => within(app.dialog.getByRole('group', { name })).getAllByRole<HTMLInputElement>('checkbox');
+      for (const index of [0, 1]) fireEvent.click(boxes()[index] ?? document.body);
+      expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
+    }
+    const sauce = within(within(app.dialog.getByRole('group', { name: 'Varias' })).getByRole('group', { name: 'Ají' }));
+    for (let times = 0; times < 3; times += 1) fireEvent.click(sauce.getByRole('button', { name: 'Agregar uno' }));
+    fireEvent.click(app.add());
+    await app.settle();
+    const taken = Object.entries(cartOf(app)?.lines[0]?.extras ?? {}).map(([code, all]) => [code, all.map(({ quantity }) => quantity)]);
+    expect(taken).toEqual([
+      ['A', [1, 1]],
+      ['B', [1, 1]],
+      ['C', [3]],
+    ]);
+  });
+  it('[C5-022] an option keeps the time at which it was chosen first, however many of it there will be', async () => {
+    const app = await openDialog();
+    const more = (name: string) => fireEvent.click(app.stepper(name).getByRole('button', { name: 'Agregar uno' }));
+    fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }));
+    const start = app.clock.now();
+    for (const name of ['Queso', 'Palta', 'Palta', 'Queso']) {
+      more(name);
+      await app.settle(1_000);
+    }
+    fireEvent.click(app.add());
+    await app.settle();
+    expect(cartOf(app)?.lines[0]?.extras['G2']?.map(({ quantity, chosenAt }) => [quantity, chosenAt - start])).toEqual([
+      [2, 0],
+      [2, 1_000],
+    ]);
+  });
   it('[C5-027] shows the total of quantity, price and extras, and puts it in the cart', async () => {
     const app = await openDialog();
     fireEvent.click(app.dialog.getByRole('radio', { name: /Limonada/ }));
@@ -311,6 +351,19 @@ describe('news while a product is open', () => {
     fireEvent.click(button);
     await app.settle();
     expect(cartOf(app)?.itemCount).toBe(0);
+  });
+  it('[X-06] of a product that becomes scarce no more is added than there is, and without an option that is sold out', async () => {
+    const app = await openLive();
+    const dialog = await app.show();
+    fireEvent.click(dialog.getByRole('checkbox', { name: /Palta/ }));
+    const quantity = within(dialog.getByRole('group', { name: 'Cantidad' }));
+    for (let times = 0; times < 2; times += 1) fireEvent.click(quantity.getByRole('button', { name: 'Agregar uno' }));
+    await app.tell({ 1: { stock: 2, agot: false, fm: 5 } }, { 11: { pm: 900, agot: true, fm: 5 } });
+    const button = dialog.getByRole('button', { name: /^Agregar(?! uno)/ });
+    expect(button.textContent).toBe('Agregar$10.000');
+    fireEvent.click(button);
+    await app.settle();
+    expect(cartOf(app)?.lines.map((added) => [added.quantity, added.extras])).toEqual([[2, {}]]);
   });
   it('[X-06] an option that is sold out meanwhile leaves the choice, and a shift that ends stops adding', async () => {
     const app = await openLive();
