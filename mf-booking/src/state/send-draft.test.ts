@@ -128,6 +128,20 @@ describe('a booking that fails', () => {
     expect(now().made).toMatchObject({ request: { time: '20:45' } });
   });
 
+  it('[X-10] offers the times near the chosen one without those that were full that day; on another day they may be free', async () => {
+    const { draft, send, now, setAnswer } = await start({ api: { 'booking-make': bookingRefusedRaw } });
+    await send(noPhone);
+    draft.closeGone();
+    setAnswer('booking-make', fails(failure('transport', 'offline')));
+    draft.chooseTime('20:45');
+    await send(noPhone);
+    expect(now().problem).toEqual({ kind: 'failed', times: ['20:00', '20:15', '21:00', '21:15'] });
+    draft.chooseDate('2026-11-27');
+    draft.chooseTime('20:45');
+    await send(noPhone);
+    expect(now().problem).toEqual({ kind: 'failed', times: ['20:15', '20:30', '21:00', '21:15'] });
+  });
+
   it("[X-10] by the provider's own word repeats that word", async () => {
     const { send, now } = await start({ api: { 'booking-make': { ok: false, msg: 'No vienen campos válidos' } } });
     await send(noPhone);

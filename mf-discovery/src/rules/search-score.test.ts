@@ -39,6 +39,25 @@ describe('how well a venue answers', () => {
     expect(scoreOf(query, named('Nori', ['sushi'], words))).toBe(score);
   });
 
+  it.each([
+    'sushi a la piedra',
+    'sushi al piedra',
+    'sushi de los piedra',
+    'sushi del piedra',
+    'sushi en las piedra',
+    'sushi con el piedra',
+    'sushi y un piedra',
+    'sushi o una piedra',
+    'the sushi in piedra',
+    'sushi of an piedra',
+    'sushi with piedra',
+    'sushi and piedra',
+    'sushi or piedra',
+  ])('[C5-066] the little words of either language neither drop a venue nor count: %s', (query) => {
+    expect(scoreOf(query, named('Nori', ['sushi'], ['piedra']))).toBe(1);
+    expect(scoreOf(query, named('A al de del el en la las los con y o un una the in of with and or an'))).toBe(0);
+  });
+
   it('the last word matches as a beginning from three letters on, so that typing on does not empty the list', () => {
     expect(scoreOf('hamb', named('Brasa', ['hamburguesas']))).toBe(1);
     expect(scoreOf('ha', named('Brasa', ['hamburguesas']))).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aKioskConfig } from '@comanda/shared-contracts/testing/fixtures/kiosk';
+import { aKioskConfig, aPortalVenue } from '@comanda/shared-contracts/testing/fixtures/kiosk';
 import { aCategory } from '@comanda/shared-contracts/testing/fixtures/product';
 import { aKioskDevice } from '@comanda/shared-contracts/testing/fixtures/session';
 import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
@@ -11,8 +11,10 @@ import {
   NOTHING_KEPT,
   placeAt,
   placeOfVenue,
+  venuesOf,
   withMenu,
   withPlace,
+  withPortal,
 } from './kept-setup.ts';
 
 const at = (venueId: string) => aKioskDevice({ deviceId: 'u4-1', venueId, dk: 1 });
@@ -39,6 +41,62 @@ describe('what a kiosk keeps for a network cut', () => {
     for (const reference of ['b', 'c']) kept = withMenu(decodeKeptMenus(stored(kept)), reference, 4, big);
     expect(kept.map(({ reference }) => reference)).toEqual(['c', 'b']);
     expect(withMenu(kept, 'b', 4, big).map(({ reference }) => reference)).toEqual(['b', 'c']);
+  });
+
+  it('[X-16] menus of no more than twelve venues are kept, the latest', () => {
+    const references = Array.from({ length: 15 }, (_, index) => `r${index}`);
+    const kept = references.reduce<KeptMenus>((all, reference) => withMenu(all, reference, 4, [aCategory()]), []);
+    expect(kept.map(({ reference }) => reference)).toEqual(references.toReversed().slice(0, 12));
+  });
+
+  it('[X-16] the restaurants of a portal are those of that portal alone, each with id, name and place', () => {
+    const portal = { country: 'cl', portalId: 'mall', venues: [] };
+    const venues = [aPortalVenue({ id: '101-1' }), aPortalVenue({ id: '102-1' })];
+    const kept = withPortal(withPlace(NOTHING_KEPT, at('101-1'), place('101-1')), portal, venues);
+    expect(decodeKeptSetup(stored(kept))).toEqual(stored(kept));
+    expect(venuesOf(kept, portal)).toEqual(venues);
+    expect([
+      venuesOf(kept, { ...portal, country: 'pe' }),
+      venuesOf(kept, { ...portal, portalId: 'x' }),
+      venuesOf(NOTHING_KEPT, portal),
+    ]).toEqual([undefined, undefined, undefined]);
+    const broken = {
+      key: 'cl/mall',
+      venues: [null, 'x', { ...venues[0], id: 1 }, { ...venues[0], name: null }, { ...venues[0], dk: '1' }, venues[1]],
+    };
+    expect(venuesOf(decodeKeptSetup({ portal: broken }), portal)).toEqual([venues[1]]);
+    expect(decodeKeptSetup({ portal: { ...broken, key: 1 } })).toEqual({ places: [] });
+  });
+
+  it('[X-16] of a place without what selling needs nothing is kept, and the others stay', () => {
+    const { config, venue } = stored(place('101-1')) as { config: object; venue: object };
+    const odd = [
+      { config },
+      { venue },
+      { config: 'x', venue },
+      { config, venue: 'x' },
+      { config: { ...config, kioskId: 1 }, venue },
+      { config: { ...config, paymentMethodIds: null }, venue },
+      { config, venue: { ...venue, id: 1 } },
+      { config, venue: { ...venue, menu: null } },
+      { config, venue: { ...venue, priceFormat: null } },
+    ].map((one, index) => [`k${index}`, one]);
+    const kept = decodeKeptSetup({ places: [...odd, [7, { config, venue }], ['good', { config, venue }]] });
+    expect(kept.places.map(([key]) => key)).toEqual(['good']);
+  });
+
+  it('[X-16] of menus that are broken in part the whole ones are kept', () => {
+    const whole = stored([aCategory()]);
+    const kept = decodeKeptMenus([
+      { reference: 'a', menus: { 4: whole, 5: [{ products: 7 }] } },
+      { reference: 'b', menus: { 4: [null], 5: 'x' } },
+    ]);
+    expect([menuOf(kept, 'a', 4)?.length, menuOf(kept, 'a', 5), menuOf(kept, 'b', 4), menuOf(kept, 'b', 5)]).toEqual([
+      1,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([

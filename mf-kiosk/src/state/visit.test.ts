@@ -27,8 +27,21 @@ describe('a customer’s order in the making', () => {
   it('starts empty under an id of its own', () => {
     const { visit, now } = start();
     const first = now().id;
-    expect([now().lines, now().dispatch]).toEqual([[], 4]);
+    const empty = {
+      revision: 0,
+      locator: '',
+      lines: [],
+      contact: undefined,
+      editing: undefined,
+      editedAt: 0,
+      hasSeenSuggestions: false,
+      changed: [],
+    };
+    expect(now()).toEqual({ ...empty, id: first, dispatch: 4 });
+    visit.setLocator('12');
+    visit.sawSuggestions();
     visit.start(undefined);
+    expect(now()).toEqual({ ...empty, id: expect.stringMatching(/^[0-9a-f]{16}$/), dispatch: undefined });
     expect(now().id).not.toBe(first);
   });
 

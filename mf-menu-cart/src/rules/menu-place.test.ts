@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { venue } from '../test-data.ts';
-import { seatOf, tableOf } from './check-in-table.ts';
+import { seatOf, sectorsOf, tableOf } from './check-in-table.ts';
 import { menuPlaceOf } from './menu-place.ts';
 
 const CHECKIN = '/r/cl/x/1/checkin';
@@ -37,6 +37,25 @@ describe('table and seat', () => {
   it('[K5-012] is any number up to 998 where the venue lists none', () => {
     expect(tableOf('998', [])).toEqual({ id: '998', name: '998' });
     expect(tableOf('999', [])).toBeUndefined();
+  });
+  it('[K5-012] is called by its number where the venue gives it no name', () => {
+    const named = { id: '7', name: 'Mesa 7', sectors: [] };
+    expect([named, { ...named, name: '' }].map((table) => tableOf('7', [table]))).toEqual([
+      { id: '7', name: 'Mesa 7' },
+      { id: '7', name: '7' },
+    ]);
+  });
+  it('[K3-015] stands in its own sectors, and in any of the venue where its own are not known', () => {
+    const sectors = ['1', '2', '3'].map((id) => ({ id, name: `Sector ${id}` }));
+    const table = (id: string, ...own: readonly string[]) => ({ id, name: id, sectors: own });
+    const tables = [table('5', '2', '3'), table('6'), table('7', '9')];
+    const ids = (id: string) => sectorsOf(id, { tables, sectors }).map((sector) => sector.id);
+    expect(['5', '6', '7', '8'].map(ids)).toEqual([
+      ['2', '3'],
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+    ]);
   });
   it.each([
     ['0', undefined],

@@ -37,10 +37,20 @@ describe('a number that is shown', () => {
   });
 
   it('the spaces of whoever wrote it do not count', () => {
-    expect(formatPhone(' +56 (2) 2345-1170')).toBe('+56 2 2345 1170');
+    expect([' +56 (2) 2345-1170', '  +56.2.2345.1170 '].map(formatPhone)).toEqual(['+56 2 2345 1170', '+56 2 2345 1170']);
   });
 
-  it.each(['22345117', '+56 12', '+99912345678', 'ext. 12', '', '+56 9 8123 4417 anexo 2'])('%j stays as it is', (text) => {
+  it.each([
+    '22345117',
+    'casa +56 9 8123 4417',
+    '+56 9 8123 4417 / 2',
+    '56981234417',
+    '+56 12',
+    '+99912345678',
+    'ext. 12',
+    '',
+    '+56 9 8123 4417 anexo 2',
+  ])('%j stays as it is', (text) => {
     expect(formatPhone(text)).toBe(text);
   });
 });

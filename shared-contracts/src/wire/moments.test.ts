@@ -1,8 +1,16 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { takeNotes } from '../testing/take-notes.ts';
+import { readLenient } from './decode.ts';
 import { asInstant, decodeDate } from './moments.ts';
+import { lenient } from './primitives.ts';
 import { asMinutes, decodeTime } from './times.ts';
 
 const AT = Date.UTC(2026, 10, 23, 18, 30);
+
+/** What is noted of a record whose field `at` says this. */
+const noted = (at: unknown, reading: (raw: unknown) => unknown) =>
+  takeNotes({ at }, (raw) => readLenient(v.object({ at: lenient(reading) }), raw)).notes.map(({ kind, path }) => `${kind} ${path}`);
 
 describe('a moment', () => {
   it.each([
@@ -14,11 +22,30 @@ describe('a moment', () => {
     ['2026-11-23T18:30:00.000Z', AT],
     ['2026-11-23T15:30:00-03:00', AT],
     ['2026-11-23T15:30:00-0300', AT],
+    ['2026-11-23T15:00:00-0330', AT],
+    ['2026-11-23T20:30+02', undefined],
+    ['2026-11-23 20:30:00.250 +02:00', AT + 250],
+    ['2026-11-23t18:30:00z', AT],
+    ['2026-11-23T18:30Z', AT],
     ['2026-11-23 18:30:00', AT],
+    [' 2026-11-23 18:30 ', AT],
+    ['al 2026-11-23 18:30', undefined],
+    ['2026-11-23 18:30 horas', undefined],
+    [AT + 0.6, AT + 1],
+    [1e9, 1e12],
+    [1e11, 1e11],
+    [1e11 - 1, 1e14 - 1000],
+    [253_402_300_800_000, undefined],
+    [253_402_300_799_999, 253_402_300_799_999],
     ['2026-11-23T18:30', AT],
     ['2026-11-23', Date.UTC(2026, 10, 23)],
   ])('%j is %d', (raw, at) => {
     expect(asInstant(raw)).toBe(at);
+  });
+
+  it('[X-22] is noted as guessed in any form but milliseconds', () => {
+    const notes = [AT, AT / 1000, '2026-11-23', 'ayer', 0].map((raw) => noted(raw, asInstant));
+    expect(notes).toEqual([[], ['guessed at'], ['guessed at'], ['dropped at'], []]);
   });
 
   it.each([0, -1, '0', '', ' ', null, undefined, true, {}, 'ayer', '2026-13-40', '23/11/2026', '0000-00-00 00:00:00', 1e15, Number.NaN])(
@@ -66,7 +93,12 @@ describe('a date', () => {
     expect(decodeDate(raw)).toBe('2026-11-23');
   });
 
-  it.each(['', null, '20260231', '2026-02-31', '23-11-2026', 'x', {}])('%j is none', (raw) => {
+  it('[X-22] is noted as guessed in any form but the compact one, and as dropped when it is none', () => {
+    const notes = ['20261123', '2026-11-23', '2026-11-23 18:30', '20260231', '', null].map((raw) => noted(raw, decodeDate));
+    expect(notes).toEqual([[], ['guessed at'], ['guessed at'], ['dropped at'], [], []]);
+  });
+
+  it.each(['', null, '20260231', 'el 2026-11-23T00:00', '2026-11-23x', '2026-02-31', '23-11-2026', 'x', {}])('%j is none', (raw) => {
     expect(decodeDate(raw)).toBeUndefined();
   });
 });

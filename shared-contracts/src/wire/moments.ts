@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromCompactDate, type Instant, type PlainDate } from '../domain/time.ts';
+import { fromCompactDate, type Instant, type PlainDate, toCompactDate } from '../domain/time.ts';
 import { DROPPED, GUESSED, mark } from './notes.ts';
 import { lenient } from './primitives.ts';
 import { asNumber, asText, isNothing } from './values.ts';
@@ -27,9 +27,9 @@ export function asInstant(raw: unknown): Instant | undefined {
 }
 
 function ofIso(text: string): number | undefined {
-  const [, date, time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? [];
-  const at = date === undefined ? Number.NaN : Date.parse(`${date}T${time}${zone.toUpperCase().replace(/(\d{2})(\d{2})$/, '$1:$2')}`);
+  const [, date, time = '00:00', hours = '+00', minutes = '00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i.exec(text) ?? [];
+  const at = date === undefined ? Number.NaN : Date.parse(`${date}T${time}${hours}:${minutes}`);
   return Number.isNaN(at) ? undefined : at;
 }
 
@@ -43,6 +43,6 @@ export const requiredInstant = v.pipe(v.unknown(), v.transform(asInstant), v.num
 export function decodeDate(raw: unknown): PlainDate | undefined {
   const text = asText(raw)?.trim() ?? '';
   const date = fromCompactDate(text.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1'));
-  if (date === undefined ? !isNothing(raw) : !/^\d{8}$/.test(text)) mark(date === undefined ? DROPPED : GUESSED);
+  if (date === undefined ? !isNothing(raw) : toCompactDate(date) !== text) mark(date === undefined ? DROPPED : GUESSED);
   return date;
 }

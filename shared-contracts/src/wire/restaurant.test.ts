@@ -132,6 +132,17 @@ describe('a restaurant', () => {
     expect(plain.contact).toEqual({});
   });
 
+  it.each([
+    [{ orddifemin: 0, orddifemax: 366 }, [0, 366]],
+    [{ orddifemin: 1.9, orddifemax: '14' }, [1, 14]],
+    [{ orddifemin: -1, orddifemax: -1 }, [0, 30]],
+    [{ orddifemin: 367, orddifemax: 367 }, [0, 30]],
+    [{ orddifemin: undefined, orddifemax: null }, [0, 30]],
+  ])('[C3-036] days ahead of a deferred order are whole and within a year, else none to thirty: %j', (days, [from, to]) => {
+    const { deferred } = venue({ ...restaurantRaw, webConfig: { ...restaurantRaw.webConfig, ...days } }).ordering;
+    expect(deferred).toMatchObject({ minimumDays: from, maximumDays: to });
+  });
+
   it('leaves out what would harm: foreign schemes, odd colours', () => {
     const odd = venue({
       ...restaurantRaw,
@@ -298,6 +309,7 @@ describe('how a venue writes prices', () => {
     // Without `cur` a country says it that the product serves; any other does not, and Chile's pesos are no guess at it.
     expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: 'PE' })).toMatchObject({ value: { priceFormat: { code: 'PEN' } } });
     expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: null })).toMatchObject({ value: { priceFormat: { code: 'CLP' } } });
+    expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: '' })).toMatchObject({ value: { priceFormat: { code: 'CLP' } } });
     expect(decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: 'bo' }).ok).toBe(false);
     const beside = decodeVenueSummary({ ...restaurantRaw, cf: {}, pais: 'bo', cur: ['BOB', 'Bs', 0, '.', 2, ','] });
     expect(beside).toMatchObject({ value: { priceFormat: { code: 'BOB', symbol: 'Bs' } } });

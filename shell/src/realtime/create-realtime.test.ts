@@ -2,6 +2,7 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Session } from '@comanda/shared-contracts/domain/session';
+import { failure } from '@comanda/shared-contracts/failures';
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
@@ -353,6 +354,26 @@ describe('what is heard', () => {
     setAnswer('realtime-token', { ok: true, data: { uid: '1001', fbt: 'second', fbtio: 'a' } });
     await clock.advance(60_000);
     expect(log.slice(2)).toEqual(['in second', 'listen /PROD/U/1001']);
+  });
+
+  it.each([
+    ['transport', 4, 1],
+    ['http', 4, 1],
+    ['auth', 1, 0],
+  ] as const)('[C8-046] a token that fails for %s is asked for %i times, and %i times a minute later', async (kind, tries, again) => {
+    const { realtime, painted, clock, log, calls, setAnswer } = start({ session: ANA });
+    setAnswer('realtime-token', () => ({ failure: failure(kind, 'x') }));
+    realtime.watch({ node: 'user' }).subscribe(silent);
+    await painted();
+    const asked = () => calls.filter(({ operation }) => operation === 'realtime-token').length;
+    await clock.advance(7_000);
+    expect(asked()).toBe(tries);
+    setAnswer('realtime-token', token('1001'));
+    await clock.advance(59_999);
+    expect([asked(), log]).toEqual([tries, ['online']]);
+    await clock.advance(1);
+    expect(asked()).toBe(tries + again);
+    expect(log).toEqual(['online', ...(again === 1 ? ['in fbt-1001', 'listen /PROD/U/1001'] : [])]);
   });
 
   it('reports a refused node once and goes on with the others', async () => {

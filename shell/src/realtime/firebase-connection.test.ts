@@ -96,6 +96,24 @@ describe('the connection by the real SDK', () => {
     expect(await connect().signIn('no token')).toMatchObject({ ok: false, failure: { kind: 'auth', code: 'auth-invalid-custom-token' } });
   });
 
+  it('hears nothing more once it is told to leave, and all of it when it is told to come back', async () => {
+    const connection = connect();
+    const other = connect();
+    const states: boolean[] = [];
+    const watching = connection.isConnected.subscribe((isOn) => states.push(isOn));
+    const { heard } = hear(connection, '/PROD/P/101-1');
+    const beside = hear(other, '/PROD/P/101-1');
+    await vi.waitFor(() => expect([heard.length, beside.heard.length, states.at(-1)]).toEqual([1, 1, true]), SOON);
+    connection.goOffline();
+    await vi.waitFor(() => expect(states.at(-1)).toBe(false), SOON);
+    server.realtime.set('/PROD/P/101-1/ta', 2);
+    await vi.waitFor(() => expect(beside.heard).toHaveLength(2), SOON);
+    expect(heard).toHaveLength(1);
+    connection.goOnline();
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'added', key: 'ta', value: 2 }), SOON);
+    watching.unsubscribe();
+  });
+
   it('comes back after an outage when it is told to, and hears what changed meanwhile', async () => {
     const connection = connect();
     const states: boolean[] = [];

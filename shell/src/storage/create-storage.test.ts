@@ -193,6 +193,33 @@ describe('storage that fails (F12)', () => {
     expect(troubles).toHaveLength(1);
   });
 
+  it('blocked for a while: what could not be removed does not come back, and what was removed makes way for another tab', () => {
+    const { storage, items, fail } = setUp();
+    const cart = storage.forPart('mf-menu-cart');
+    cart.write('CURCART', { lines: 3 });
+    const text = items.get('CURCART') ?? '';
+    fail('blocked');
+    cart.remove('CURCART');
+    fail(undefined);
+    expect([cart.read('CURCART', asIs), items.has('CURCART')]).toEqual([undefined, true]);
+    cart.write('CURCART', { lines: 4 });
+    expect(cart.read('CURCART', asIs)).toEqual({ lines: 4 });
+    cart.remove('CURCART');
+    items.set('CURCART', text);
+    expect(cart.read('CURCART', asIs)).toEqual({ lines: 3 });
+  });
+
+  it('blocked again and again is told once for each way of failing', () => {
+    const { storage, fail, troubles } = setUp();
+    const cart = storage.forPart('mf-menu-cart');
+    for (const how of ['full', 'full', 'blocked', 'full', 'blocked'] as const) {
+      fail(how);
+      cart.write('CURCART', { how });
+      expect(cart.read('CURCART', asIs)).toEqual({ how });
+    }
+    expect(troubles.map((cause) => (cause as Error).name)).toEqual(['QuotaExceededError', 'SecurityError']);
+  });
+
   it('blocked in a way that even asking for it throws', () => {
     const storage = createStorage({
       clock: manualClock(),

@@ -270,6 +270,46 @@ describe('the login form', () => {
     await screen.findByText(/Enviamos un enlace a ana@x.cl/);
   });
 
+  it('[C5-005] accuses nobody of what is not yet typed: a new account begins empty, and an email is judged once it is left', () => {
+    const { type, press } = open();
+    press('Crear una cuenta');
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    expect(['Email', 'Nombres', 'Apellidos'].map((label) => field(label).value)).toEqual(['', '', '']);
+    const accused = () => ['Email', 'Nombres', 'Apellidos'].filter((label) => field(label).getAttribute('aria-invalid') === 'true');
+    fireEvent.blur(field('Email'));
+    expect(accused()).toEqual([]);
+    type('Email', 'ana@');
+    expect(accused()).toEqual(['Email']);
+    type('Email', 'ana@x.cl');
+    expect(accused()).toEqual([]);
+    type('Apellidos', 'R');
+    expect(accused()).toEqual(['Apellidos']);
+    type('Apellidos', '');
+    expect(accused()).toEqual([]);
+  });
+
+  it('[C5-001] an email that is still being typed is not judged', () => {
+    const { type } = open();
+    type('Email', 'ana@');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).not.toBe('true');
+    fireEvent.blur(screen.getByLabelText('Email'));
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[C7-043] an account is created with what was typed, and in the language of the page', async () => {
+    const { type, press, setAnswer, calls } = open();
+    press('Crear una cuenta');
+    type('Email', 'ana@x.cl');
+    type('Nombres', 'Ana');
+    type('Apellidos', 'Rojas');
+    setAnswer('user-create', { ok: true, id: '1009' });
+    press('Registrarme');
+    await screen.findByText(/Enviamos un enlace a ana@x.cl/);
+    expect(JSON.stringify(calls.filter(({ operation }) => operation === 'user-create'))).toMatch(/ana@x\.cl.*Ana.*Rojas/);
+    press('Volver a iniciar sesión');
+    expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeTruthy();
+  });
+
   it('shows the password while it is asked to', () => {
     open();
     const input = screen.getByLabelText('Contraseña');

@@ -121,6 +121,16 @@ describe('the address of a link that logs in', () => {
     await screen.findByLabelText('Contraseña');
   });
 
+  it('[C2-077] names nobody and lets nobody out where no account is in', async () => {
+    await visit(DONE, '');
+    const page = (await screen.findByRole('heading', { level: 1, name: 'Tu cuenta está lista' })).parentElement;
+    expect(page?.textContent).toContain(es.auth.created.text);
+    expect(page?.textContent).not.toContain('Estás en la cuenta');
+    expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: es.auth.in.home }));
+    await screen.findByText('Inicio');
+  });
+
   it('[C2-077] says whose account it opened, and lets out whom a stranger sent it', async () => {
     const { session } = await visit(LINK, 'Ana');
     await screen.findByText(/Estás en la cuenta de ana@x.cl/);
