@@ -71,6 +71,7 @@ export async function startSecondProvider(): Promise<SecondProvider> {
         'access-control-allow-origin': request.headers.origin ?? '*',
         'access-control-allow-headers': HEADERS,
         'access-control-allow-methods': 'GET, POST, DELETE',
+        'access-control-expose-headers': 'retry-after',
         'access-control-max-age': '600',
         vary: 'Origin',
         ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),

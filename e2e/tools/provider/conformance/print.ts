@@ -1,17 +1,20 @@
 import type { Outcome } from './outcome.ts';
 
 const NAME_WIDTH = 22;
-const STANDING_WIDTH = 11;
+const STANDING_WIDTH = 12;
+const TIME_WIDTH = 10;
 const MANY = 20;
 
-const ms = (times: readonly number[]): string => `${Math.round(Math.max(...times))} ms`;
+const ms = (times: readonly number[]): string => (times.length === 0 ? '' : `${Math.round(Math.max(...times))} ms`);
 
 /** The outcome as a table for a terminal. */
 export function asText({ calls, findings, extensions, cors, passes }: Outcome): string {
   const count = (standing: string): number => calls.filter((row) => row.standing === standing).length;
   const missing = extensions.filter(({ standing }) => standing === 'missing');
   return [
-    ...calls.map(({ call, standing, times }) => `${call.padEnd(NAME_WIDTH)}${standing.padEnd(STANDING_WIDTH)}${ms(times)}`),
+    ...calls.map(({ call, standing, why, times }) =>
+      `${call.padEnd(NAME_WIDTH)}${standing.padEnd(STANDING_WIDTH)}${ms(times).padEnd(TIME_WIDTH)}${why}`.trimEnd(),
+    ),
     '',
     ...findings.flatMap(({ kind, call, place, field, line, text, consequence, count: times }) => [
       `${kind.toUpperCase()} ${call} ${place}${field === '' ? '' : ` (${field})`}: ${text}${times > 1 ? `, ${times} times` : ''}`,
@@ -19,9 +22,11 @@ export function asText({ calls, findings, extensions, cors, passes }: Outcome): 
       `    ${kind === 'tolerated' ? '' : 'then: '}${consequence}`,
     ]),
     ...missing.map(({ id, title, without }) => `WITHOUT ${id}: ${title}\n    then: ${without}`),
-    ...cors.map(({ kind, text }) => `CORS ${kind === 'own' ? 'none' : kind}: ${text}`),
+    ...cors.map(({ kind, text, consequence }) =>
+      [`CORS ${kind === 'own' ? 'none' : kind}: ${text}`, ...(consequence === undefined ? [] : [`    then: ${consequence}`])].join('\n'),
+    ),
     '',
-    `${calls.length} calls: ${count('right')} right, ${count('tolerated')} tolerated, ${count('refused')} refused, ${count('missing')} missing, ${count('wrong')} wrong; ${missing.length} extensions missing`,
+    `${calls.length} calls: ${count('right')} right, ${count('tolerated')} tolerated, ${count('refused')} refused, ${count('missing')} missing, ${count('wrong')} wrong, ${count('probed')} probed, ${count('not walked')} not walked; ${missing.length} extensions missing`,
     passes ? 'The product works with this provider.' : 'The product does not work with this provider.',
   ].join('\n');
 }
@@ -45,8 +50,8 @@ export function asHtml({ calls, findings, extensions, cors, passes }: Outcome, p
 <p>${passes ? 'The product works with this provider.' : 'The product does not work with this provider.'}</p>
 <h2>Calls</h2>
 ${table(
-  ['Call', 'Standing', 'Slowest'],
-  calls.map(({ call, standing, times }) => [call, standing, slow(times)]),
+  ['Call', 'Standing', 'Slowest', 'Why'],
+  calls.map(({ call, standing, why, times }) => [call, standing, slow(times), why]),
 )}
 <h2>Findings</h2>
 ${table(
@@ -60,8 +65,8 @@ ${table(
 )}
 <h2>Other origins</h2>
 ${table(
-  ['Standing', 'What'],
-  cors.map(({ kind, text }) => [kind, text]),
+  ['Standing', 'What', 'What the product does'],
+  cors.map(({ kind, text, consequence = '' }) => [kind, text, consequence]),
 )}
 </html>
 `;
