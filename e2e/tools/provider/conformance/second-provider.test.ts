@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EXTENSIONS } from '../extensions.ts';
+import { type World, walkSecondProvider } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await walkSecondProvider();
+});
+
+/** What the specification does not name, and no answer of a walk can show that it is there: the client sends it, or a refusal would tell. */
+const UNSEEN = [
+  'cart-changes',
+  'code-sent',
+  'login-wait',
+  'order-extras',
+  'free-times',
+  'later-message',
+  'login-to-pay',
+  'lastmile',
+  'public-node',
+  'csrf',
+  'dgid',
+];
+
+describe('the kit before a provider that was written from the specification alone', () => {
+  it('finds nothing wrong, over the network', () => {
+    expect(world.right.findings.filter(({ kind }) => kind === 'wrong' || kind === 'tolerated')).toEqual([]);
+    expect(world.right.calls.filter(({ standing }) => standing === 'wrong')).toEqual([]);
+    expect(world.right.passes).toBe(true);
+  });
+
+  it('names as missing every extension that can be seen: it has none', () => {
+    const missing = world.right.extensions.filter(({ standing }) => standing === 'missing');
+    expect(missing.map(({ id }) => id)).toEqual(Object.keys(EXTENSIONS).filter((id) => !UNSEEN.includes(id)));
+    expect(missing.every(({ without }) => without !== '')).toBe(true);
+    const unseen = world.right.extensions.filter(({ standing }) => standing === 'not seen');
+    expect(unseen.map(({ id }) => id).toSorted()).toEqual(UNSEEN.toSorted());
+  });
+
+  it('says of every call that is missing what the product does without it', () => {
+    const missing = world.right.findings.filter(({ kind }) => kind === 'missing');
+    expect(missing.map(({ call }) => call).toSorted()).toEqual(
+      world.right.calls
+        .filter(({ standing }) => standing === 'missing')
+        .map(({ call }) => call)
+        .toSorted(),
+    );
+    expect(missing.every(({ consequence }) => consequence !== '')).toBe(true);
+  });
+
+  it('may be called by pages of another origin', () => {
+    expect(world.right.cors).toEqual([{ kind: 'right', text: 'pages of https://shop.example may call' }]);
+  });
+});
