@@ -17,7 +17,8 @@ The same as data: [provider.openapi.json](provider.openapi.json) (OpenAPI 3.1).
 
 Fields that do not stand here are ignored. Of a list only the items that cannot be read are left out.
 
-\`npm run conformance -- --provider https://you.example\` holds a running provider against this page.
+\`npm run conformance -- --provider https://you.example\` holds a running provider against this page; what it finds at
+the two providers of this repository stands in [conformance.md](conformance.md).
 
 ## Pointing the product at a provider
 

@@ -58,7 +58,7 @@ function rowOf(call: string, steps: readonly Step[]): CallRow {
   const standing = WORST.find((kind) => counted.includes(kind));
   const part = steps.every((step) => step.part !== undefined) ? steps[0]?.part : undefined;
   const times = steps.filter((step) => step.part?.kind !== 'not walked').map(({ ms }) => ms);
-  return { call, standing: standing ?? part?.kind ?? 'right', why: part?.why ?? '', times };
+  return { call, standing: standing ?? part?.kind ?? 'right', why: standing === undefined ? (part?.why ?? '') : '', times };
 }
 
 function gathered(remarks: readonly Remark[]): readonly Remark[] {

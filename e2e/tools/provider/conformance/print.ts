@@ -40,6 +40,39 @@ const table = (heads: readonly string[], list: readonly (readonly string[])[]): 
     ? '<p>None.</p>'
     : `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows(list)}</tbody></table>`;
 
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+function markdownTable(heads: readonly string[], list: readonly (readonly string[])[]): string {
+  if (list.length === 0) return 'None.';
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(heads), `|${heads.map(() => '---').join('|')}|`, ...list.map(line)].join('\n');
+}
+
+/** The outcome as sections of a Markdown page, without what is another at each walk: the times. */
+export function asMarkdown({ calls, findings, extensions, cors, passes }: Outcome): string {
+  const saidOf = (call: string): string =>
+    findings
+      .filter((finding) => finding.call === call)
+      .map(({ text, consequence }) => `${text}: ${consequence}`)
+      .join('; ');
+  const standings = [...new Set(calls.map(({ standing }) => standing))];
+  const counts = standings.map((standing) => `${calls.filter((row) => row.standing === standing).length} ${standing}`);
+  return [
+    `${passes ? 'The product works with it.' : 'The product does not work with it.'} ${calls.length} calls: ${counts.join(', ')}.`,
+    markdownTable(
+      ['Call', 'Standing', 'Why, and what the product does'],
+      calls.map(({ call, standing, why }) => [`\`${call}\``, standing, why === '' ? saidOf(call) : why]),
+    ),
+    markdownTable(
+      ['Extension', 'Standing', 'Without it'],
+      extensions.map(({ id, standing, without }) => [`\`${id}\``, standing, standing === 'there' ? '' : without]),
+    ),
+    markdownTable(
+      ['Pages of other origins', 'What the product does'],
+      cors.map(({ text, consequence = '' }) => [text, consequence]),
+    ),
+  ].join('\n\n');
+}
+
 /** The outcome as a page that needs nothing else. */
 export function asHtml({ calls, findings, extensions, cors, passes }: Outcome, provider: string): string {
   const slow = (times: readonly number[]): string => (times.length > MANY ? `${ms(times)} of ${times.length}` : ms(times));

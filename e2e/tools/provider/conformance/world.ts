@@ -74,7 +74,10 @@ export async function walkSecondProvider(): Promise<World> {
         on: { ...SAMPLE, point: { lat: -25.2867, lng: -57.72 }, addressText: 'san martin' },
         account: { email: 'marta@segundo.test', password: 'terere2026' },
         kiosk: { kind: 'code', kioskId: 'CAJA-908-A', code: '7719' },
-        isStadium: false,
+        portalId: '15',
+        isStadium: true,
+        courierVenueId: '7031-2',
+        newEmail: 'recien.llegada@segundo.test',
         writes: true,
       },
     );
