@@ -89,6 +89,7 @@ const plan = {
   isStadium: values.stadium,
   writes: values.write,
   newIntent,
+  now: Date.now,
 };
 const walked = await walk(caller, plan, createValidator(await openApi()));
 const cors = await tryCors(provider, origin ?? ANY_ORIGIN, origin !== undefined).catch((error: unknown) => [

@@ -18,4 +18,6 @@ export interface Plan {
   readonly writes: boolean;
   /** Id of an order that is to be sent, 16 characters, another one each time. */
   readonly newIntent: () => string;
+  /** The time at the provider, ms since 1970. */
+  readonly now: () => number;
 }

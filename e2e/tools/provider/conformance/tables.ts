@@ -24,7 +24,8 @@ ${asMarkdown(sandbox.right)}
 
 ## The second provider
 
-\`e2e/second-provider/\`, written from the specification alone: what the specification does not name it does not have.
+\`e2e/second-provider/\`, written from the specification alone: what the specification does not name it does not
+have, but for \`barcode\` (named without the form of its answer) and \`pagos\`, without which a table's bill takes no card.
 
 ${asMarkdown(second.right)}
 `;

@@ -36,7 +36,7 @@ export async function walkDiner(
     if (plan.writes) await shareBill(walker, plan);
   }
   if (plan.writes) {
-    await bookTable(walker);
+    await bookTable(walker, plan.now());
     await walker.ask('waiter-message');
     await tryCards(walker);
   }
@@ -109,9 +109,9 @@ async function shareBill(walker: Walker, plan: Plan): Promise<void> {
 }
 
 /** The first free time from tomorrow on; booked, and cancelled. */
-async function bookTable(walker: Walker): Promise<void> {
+async function bookTable(walker: Walker, now: number): Promise<void> {
   const config = await walker.ask('booking-config');
-  const slot = config.ok ? freeTime(config.value as BookingConfig) : undefined;
+  const slot = config.ok ? freeTime(config.value as BookingConfig, now) : undefined;
   if (slot === undefined) return;
   walker.about({ booking: { ...walker.on.booking, ...slot } });
   const made = await walker.ask('booking-make');
@@ -125,8 +125,7 @@ async function bookTable(walker: Walker): Promise<void> {
 
 const DAYS = 14;
 
-function freeTime(config: BookingConfig) {
-  const now = Date.now();
+function freeTime(config: BookingConfig, now: number) {
   for (let day = 1; day <= DAYS; day += 1) {
     const date = addDays(venueToday(now, config.zone), day);
     const [slot] = slotsOn(config, date, now);

@@ -57,6 +57,7 @@ export async function walkSandbox(): Promise<World> {
         courierVenueId: '118-1',
         newEmail: 'recien.llegada@comanda.test',
         writes: true,
+        now: () => LUNCH,
       },
     );
   } finally {
@@ -79,6 +80,7 @@ export async function walkSecondProvider(): Promise<World> {
         courierVenueId: '7031-2',
         newEmail: 'recien.llegada@segundo.test',
         writes: true,
+        now: Date.now,
       },
     );
   } finally {
