@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
@@ -10,13 +13,18 @@ import { readKioskUser } from '@comanda/shared-contracts/wire/kiosk-user';
 import { decodeRestaurantInfo } from '@comanda/shared-contracts/wire/restaurant-info';
 import { encodeOrder } from '@comanda/shared-contracts/wire/order-draft';
 import { fetchBookingConfig } from '../../mf-booking/src/api/fetch-booking-config.ts';
+import { fetchBill, payBill } from '../../mf-checkout/src/api/bill.ts';
 import { cancelOrder } from '../../mf-checkout/src/api/cancel-order.ts';
+import { fetchCards } from '../../mf-checkout/src/api/cards.ts';
 import { fetchOrder } from '../../mf-checkout/src/api/fetch-order.ts';
 import { fetchOrders } from '../../mf-checkout/src/api/fetch-orders.ts';
 import { fetchNearby } from '../../mf-discovery/src/api/fetch-nearby.ts';
+import { fetchBarcode } from '../../mf-kiosk/src/api/barcode.ts';
 import { fetchKioskConfig } from '../../mf-kiosk/src/api/kiosk-config.ts';
 import { fetchMenu } from '../../mf-menu-cart/src/api/menu.ts';
 import { sendWaiterMessage } from '../../mf-menu-cart/src/api/waiter-message.ts';
+import { fetchPlace, fetchPlaceAt } from '../../mf-profile/src/api/place-details.ts';
+import { searchPlaces } from '../../mf-profile/src/api/search-places.ts';
 import { callLogin } from '../../shell/src/auth/api/login.ts';
 import { createApi } from '../../shell/src/http/client.ts';
 import type { HttpApi } from '../../shell/src/http/client.ts';
@@ -214,6 +222,60 @@ describe('a provider written from the specification alone', () => {
     };
     expect(await sendWaiterMessage(apiAs({ kind: 'guest' }), message)).toMatchObject({ ok: true });
     expect(provider.messages).toMatchObject([{ idMesa: 7, comment: 'Agua' }]);
+  });
+
+  it('[C7-031] has a bill for the table, paid line by line with a kept card, and no line twice', async () => {
+    const api = await asMarta();
+    const venue = await venueOf(4102);
+    const table = { id: '7', name: 'Mesa 7', sector: '1' };
+    const atTable = draftOf(venue, await dishOf(venue, 'Chipa'), { dispatch: 3, table });
+    valueOf(await saveOrder(api, entryOf(atTable, 'intent-at-table-')));
+    const [order] = valueOf(await fetchOrders(api, { list: 'all', limit: 1, isFresh: true }));
+    const key = { checkId: order?.externalId ?? '', restaurantId: 7031, localId: 2 };
+    const bill = valueOf(await fetchBill(api, key));
+    expect(bill).toMatchObject({ tableName: 'Mesa 7', payment: 'pending', total: atTable.total, paid: { minor: 0 } });
+    expect(bill.lines.map(({ productName, quantity, due }) => [productName, quantity, due.minor])).toEqual([
+      ['Chipa', 2, 19_000],
+      ['Propina', 1, 1_900],
+    ]);
+    const [card] = valueOf(await fetchCards(api, 'ar'));
+    const pay = (lineIds: readonly string[], major: number, cardId: string | undefined, paymentIntentId: string) => {
+      const total = fromMajor(major, venue.priceFormat);
+      const kept = { kind: 'saved', cardId: cardId ?? '' } as const;
+      const share = { methodId: 5009, lineIds, tip: fromMajor(0, venue.priceFormat), total, seenAt: bill.changedAt };
+      return payBill(api, key, { ...share, paymentIntentId, card: kept }, '');
+    };
+    expect(await pay(['1'], 19_000, 'ta-0000', 'pay-with-no-card')).toMatchObject({ ok: false, failure: { kind: 'domain' } });
+    expect(await pay(['1'], 18_000, card?.id, 'pay-too-little--')).toMatchObject({ ok: false, failure: { kind: 'domain' } });
+    expect(await pay(['1'], 19_000, card?.id, 'pay-the-dish----')).toMatchObject({
+      ok: true,
+      value: { paidLineIds: ['1'], payment: 'pending' },
+    });
+    expect(await pay(['1'], 19_000, card?.id, 'pay-it-once-more')).toMatchObject({ ok: false, failure: { kind: 'domain' } });
+    expect(await pay([], 1_900, card?.id, 'pay-the-rest----')).toMatchObject({
+      ok: true,
+      value: { paidLineIds: ['2'], payment: 'received' },
+    });
+    const paid = valueOf(await fetchBill(api, key));
+    expect(paid).toMatchObject({ payment: 'received', paid: atTable.total });
+  });
+
+  it('[C7-037] finds an address that is typed, its point, and the address under a point', async () => {
+    const [first, ...others] = valueOf(await searchPlaces(apiAs(), 'san martin 850', CLORINDA));
+    expect([first?.text, others]).toEqual(['San Martín 850, Clorinda', []]);
+    expect(valueOf(await fetchPlace(apiAs(), first?.id ?? ''))).toMatchObject({ street: 'San Martín', number: '850', country: 'ar' });
+    const under = valueOf(await fetchPlaceAt(apiAs(), { lat: -25.2911, lng: -57.7156 }));
+    expect(under).toMatchObject({ street: 'Avenida 12 de Octubre', point: { lat: -25.2911, lng: -57.7156 } });
+    expect(valueOf(await searchPlaces(apiAs(), 'zzz', CLORINDA))).toEqual([]);
+  });
+
+  it('[K7-018] draws the bar code of a tax document: it is read again as it was', async () => {
+    const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+    const text = '<TED version="1.0"><RE>30-71234567-8</RE></TED>';
+    const png = valueOf(await fetchBarcode(apiAs(), text));
+    const codes = await readBarcodes(new Uint8Array(Buffer.from(png, 'base64')));
+    expect(codes.map((code) => [code.format, code.text])).toEqual([['PDF417', text]]);
   });
 
   it('[K7-002] links its kiosk and configures it, without a word on the application itself', async () => {

@@ -189,3 +189,54 @@ test('the waiters are called from a table', NIGHT, async ({ page, sandbox, other
   await expect(page.getByRole('heading', { name: 'El local recibió tu llamado' })).toBeVisible();
   await expect.poll(() => other.messages).toMatchObject([{ idMesa: 7, comment: 'Agua', xir: 7031, xil: 2 }]);
 });
+
+/** From the street that is typed to the dialog that says that it is kept. */
+async function addAddress(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/l/profileaddress?step=2`);
+  await page.getByRole('textbox', { name: 'Calle y número' }).fill('12 de octubre 77');
+  await page.getByRole('button', { name: /Avenida 12 de Octubre 77/ }).click();
+  await page.getByRole('button', { name: 'Confirmar lugar' }).click();
+  await page.getByRole('button', { name: 'Sí, es mi dirección' }).click();
+  await page.getByRole('button', { name: 'Casa', exact: true }).click();
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(page.getByRole('dialog', { name: 'Dirección agregada' })).toBeVisible();
+}
+
+test('an address is found as it is typed, and kept by the provider', NIGHT, async ({ page, sandbox, other }) => {
+  await comeAsMarta(page, sandbox.url());
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().startsWith(`${other.url}/srv/profileinfo`));
+  await addAddress(page, sandbox.url());
+  expect((await saved).postDataJSON()).toMatchObject({ ad: [{ di: 'Avenida 12 de Octubre 77', alias: 'Casa' }] });
+  await page.reload();
+  await expect(page.getByText('Avenida 12 de Octubre 77').first()).toBeVisible();
+});
+
+test(
+  'a bill is paid at its table, line by line, with a kept card: nobody else is told, and the rest is asked for',
+  NIGHT,
+  async ({ page, sandbox, other }) => {
+    await comeAsMarta(page, sandbox.url());
+    // Cards belong to the country in which a diner lives.
+    await addAddress(page, sandbox.url());
+    await page.goto(`${sandbox.url()}${VENUE}/checkin/7`);
+    await addDish(page, 'Tereré con limón');
+    await addDish(page, 'Chipa');
+    await cartButton(page).click();
+    await confirm(page);
+    await expect.poll(() => other.orders.stored.map(({ order }) => order.im), { timeout: FOUND_MS }).toEqual([7]);
+    await page.goto(`${sandbox.url()}/l/cartc`);
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lomitería Ñandutí' }).getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Pagar la cuenta' }).click();
+    await expect(page.getByRole('heading', { name: 'Mesa 7' })).toBeVisible();
+    await page.getByRole('listitem').filter({ hasText: 'Chipa' }).getByRole('checkbox').check();
+    await page.getByRole('radio', { name: /8306/ }).check();
+    await page.getByRole('button', { name: /^Pagar ₲/ }).click();
+    await expect(page.getByRole('heading', { name: 'Pagaste ₲9.500' })).toBeVisible();
+    expect(other.orders.stored.map(({ order, paid }) => [order.sp, [...paid]])).toEqual([[0, [2]]]);
+    await page.getByRole('button', { name: 'Ver la cuenta' }).click();
+    await page.getByRole('radio', { name: 'El resto' }).check();
+    await page.getByRole('button', { name: /^Pagar ₲/ }).click();
+    await expect(page.getByText('La cuenta está pagada').first()).toBeVisible();
+    expect(other.orders.stored.map(({ order }) => order.sp)).toEqual([2]);
+  },
+);

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export type Handler = (asked: Asked) => Answer;
+export type Handler = (asked: Asked) => Answer | Promise<Answer>;
 
 /** `{ok: true}` and what belongs to it. */
 export function yes(more: Readonly<Record<string, unknown>> = {}): Answer {
@@ -34,4 +34,9 @@ export function items(value: unknown): readonly unknown[] {
 /** A text, or a number as text; empty for anything else. */
 export function words(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A text without accents and in lower case, as people search. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

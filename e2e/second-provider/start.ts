@@ -1,55 +1,48 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { createAccounts } from './accounts.ts';
-import type { Accounts } from './accounts.ts';
-import { no, record, words, yes } from './answer.ts';
-import type { Answer, Handler } from './answer.ts';
+import { type Answer, type Handler, no, plain, record, words, yes } from './answer.ts';
+import { addressRoutes } from './addresses.ts';
+import { billRoutes } from './bills.ts';
 import { createBookings } from './bookings.ts';
-import type { Bookings } from './bookings.ts';
-import { CITY, COUNTRY, dishesOf, kilometres, makeVenues, restaurantInfoOf, restaurantOf } from './catalog.ts';
-import type { Dish, Venue } from './catalog.ts';
+import { CITY, COUNTRY, type Dish, type Venue, dishesOf, kilometres, makeVenues, restaurantInfoOf, restaurantOf } from './catalog.ts';
 import { createKiosk } from './kiosk.ts';
-import type { Kiosk } from './kiosk.ts';
 import { createOrders } from './orders.ts';
-import type { Orders } from './orders.ts';
 
 /** Another path and token than those that a product may take for granted. */
 export const LOGIN_PATH = '/cuentas/entrar';
 export const TOKEN = 'carta-web';
 
-/** What the product sends beyond what a browser lets through by itself: each call is asked about beforehand. Spec C7-001. */
-const HEADERS = 'app-version, x-csrf-token, authorization, content-type, accept-language';
+/** What pages of another origin may send and see: each call is asked about beforehand. Spec C7-001. */
+const CORS = {
+  'access-control-allow-headers': 'app-version, x-csrf-token, authorization, content-type, accept-language',
+  'access-control-allow-methods': 'GET, POST, DELETE',
+  'access-control-expose-headers': 'retry-after',
+  'access-control-max-age': '600',
+  vary: 'Origin',
+};
 
 /** A second provider, as it runs: its address, and what whoever plays the venue may see and do. */
-export interface SecondProvider {
-  readonly url: string;
-  readonly accounts: Pick<Accounts, 'mailed' | 'endSessions'>;
-  readonly orders: Pick<Orders, 'stored' | 'change'>;
-  readonly bookings: Pick<Bookings, 'stored'>;
-  readonly kiosk: Pick<Kiosk, 'printed'>;
-  /** Waiter calls as they came. */
-  readonly messages: readonly unknown[];
-  /** A product by its name, to be changed. */
-  dish(name: string): Dish;
-  stop(): Promise<void>;
-}
+export type SecondProvider = Awaited<ReturnType<typeof startSecondProvider>>;
 
 /**
  * Starts a restaurant provider that was written from the specification alone: another origin, other ids, other currencies, and
- * nothing that the specification does not promise. It keeps what it is told until it stops; its clock is the machine's.
+ * nothing that the specification does not promise. It keeps what it is told until it stops; its clock is the machine's. `port` 0: a free one.
  */
-export async function startSecondProvider(): Promise<SecondProvider> {
+export async function startSecondProvider(port = 0) {
   const venues = makeVenues();
   const kiosk = createKiosk(venues);
   const accounts = createAccounts(LOGIN_PATH, kiosk.isKnown);
   const orders = createOrders(venues, accounts.who);
   const bookings = createBookings(venues, accounts.who);
+  /** Waiter calls as they came. */
   const messages: unknown[] = [];
   const routes: Readonly<Record<string, Handler>> = {
     ...placeRoutes(venues),
     ...menuRoutes(venues),
     ...accounts.routes,
     ...orders.routes,
+    ...billRoutes(venues, orders.find, accounts.cardsOf),
+    ...addressRoutes(),
     ...bookings.routes,
     ...kiosk.routes,
     'GET /srv/test': (asked) => {
@@ -69,16 +62,13 @@ export async function startSecondProvider(): Promise<SecondProvider> {
     void answerTo(routes, request).then(({ status, body }) => {
       response.writeHead(status, {
         'access-control-allow-origin': request.headers.origin ?? '*',
-        'access-control-allow-headers': HEADERS,
-        'access-control-allow-methods': 'GET, POST, DELETE',
-        'access-control-max-age': '600',
-        vary: 'Origin',
+        ...CORS,
         ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
       });
       response.end(body === undefined ? undefined : JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
@@ -88,13 +78,14 @@ export async function startSecondProvider(): Promise<SecondProvider> {
     bookings,
     kiosk,
     messages,
-    dish: (name) => {
+    /** A product by its name, to be changed. */
+    dish: (name: string): Dish => {
       const found = venues.flatMap(dishesOf).find(({ np }) => np === name);
       if (found === undefined) throw new Error(`no dish ${name}`);
       return found;
     },
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -114,7 +105,7 @@ async function answerTo(routes: Readonly<Record<string, Handler>>, request: Inco
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
   try {
-    return handler({ query, body: text === '' ? {} : record(JSON.parse(text)) });
+    return await handler({ query, body: text === '' ? {} : record(JSON.parse(text)) });
   } catch (error) {
     return no(String(error), {}, 500);
   }
@@ -163,6 +154,8 @@ function menuRoutes(venues: readonly Venue[]): Readonly<Record<string, Handler>>
 }
 
 function fits(venue: Venue, text: string): boolean {
-  const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain([venue.nombre, ...venue.tipoCocina].join(' ')).includes(plain(text));
 }
+
+// Run by itself: node start.ts, with PORT for another port.
+if (import.meta.main) void startSecondProvider(Number(process.env['PORT'] ?? 8200)).then(({ url }) => console.log(`provider at ${url}`));

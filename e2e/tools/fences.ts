@@ -104,6 +104,10 @@ export const FENCES: readonly Fence[] = [
   },
   { rooms: ['sandbox:tests'], mayImport: ['own:*'] },
   // A second provider, written from the specification alone: it knows neither the product nor the sandbox.
-  { rooms: ['e2e:/second-provider'], mayImport: [], packages: ['node:crypto', 'node:http'] },
+  {
+    rooms: ['e2e:/second-provider'],
+    mayImport: [],
+    packages: ['node:crypto', 'node:fs', 'node:http', 'node:module', 'zxing-wasm'],
+  },
   { rooms: ['e2e:/*'], mayImport: ['any:*', 'any:/*', 'any:tests'] },
 ];

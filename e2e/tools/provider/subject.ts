@@ -35,6 +35,19 @@ export interface Subject {
   readonly email: string;
   readonly password: string;
   readonly code: string;
+  /** What the password is changed to. */
+  readonly newPassword: string;
+  /** Of a mailed link that sets a password. */
+  readonly link: { readonly code: string; readonly tag: string };
+  /** What is known of who is logged in. */
+  readonly person: { readonly firstName: string; readonly lastName: string; readonly phone: string; readonly nationalId: string };
+  readonly addresses: readonly Address[];
+  readonly table: { readonly id: string; readonly name: string; readonly sector: string; readonly password: string };
+  /** What is typed into a search of addresses. */
+  readonly addressText: string;
+  /** `{restaurant}-{local}` of a venue that delivers by a courier. */
+  readonly courierVenueId: string;
+  readonly printing: { readonly ticketId: string; readonly printerId: string; readonly token: string };
   readonly booking: { readonly date: PlainDate; readonly time: PlainTime; readonly turnId: string; readonly key: string };
   readonly cardId: string;
   readonly card: CardToken;
@@ -150,6 +163,14 @@ export const SAMPLE: Subject = {
   email: 'ana@comanda.test',
   password: 'comanda123',
   code: 'K7M2QX',
+  newPassword: 'nueva1234',
+  link: { code: 'r4nd0m', tag: 't4g' },
+  person: { firstName: 'Ana', lastName: 'Rojas', phone: '+56912345678', nationalId: '12345678-5' },
+  addresses: [ADDRESS],
+  table: { id: '5', name: 'Mesa 5', sector: '1', password: '1234' },
+  addressText: 'providencia 12',
+  courierVenueId: '118-1',
+  printing: { ticketId: 't-90001-1', printerId: '4001', token: 'pk.77c2' },
   booking: { date: '2026-11-21', time: '20:30', turnId: '2', key: 'b7001' },
   cardId: 'card_9001',
   card: CARD,

@@ -105,6 +105,22 @@ describe('[X-13] marks on a bill', () => {
     expect(reports.map(({ context }) => context)).toEqual([{ phase: 'event' }, { phase: 'event' }]);
   });
 
+  it('stand on this phone alone where the product has no channel: there is nobody to tell, and what is marked is paid', async () => {
+    const { host, reports, calls } = await openBill();
+    const none = () => Promise.resolve(failed(failure('composition', 'no-realtime')));
+    const alone = createBillStore({ ...host, realtime: { ...host.realtime, write: none } }, ORDER, true);
+    alone.follow();
+    await settle();
+    await alone.toggle('1');
+    await alone.toggle('2');
+    await alone.toggle('2');
+    expect(alone.view.getState()).toMatchObject({ node: { selected: { 1: 'u1001' } }, error: undefined });
+    expect(alone.view.getState().node.selected).not.toHaveProperty('2');
+    await alone.pay(SHARE);
+    expect(calls.filter(({ operation }) => operation === 'check-pay').map(({ body }) => body)).toMatchObject([{ lines: [1] }]);
+    expect(reports).toEqual([]);
+  });
+
   it('carry the name of whoever is there: of a guest what they go by, of a visitor nothing', async () => {
     const nameOf = async (session: Session) => {
       const { written } = await openBill({ session });

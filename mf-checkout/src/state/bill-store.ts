@@ -103,7 +103,8 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
       return { lineIds: isMine ? [...rest, lineId] : rest };
     });
     const written = await writer.select(lineId, isMine);
-    if (written.ok) return;
+    // Without a channel there is nobody to tell: the provider refuses what somebody else has paid.
+    if (written.ok || written.failure.code === 'no-realtime') return;
     report.failure(written.failure, { phase: 'event' });
     view.setState(({ node: now }) => {
       const { [lineId]: _failed, ...rest } = now.selected;

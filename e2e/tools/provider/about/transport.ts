@@ -17,7 +17,8 @@ The same as data: [provider.openapi.json](provider.openapi.json) (OpenAPI 3.1).
 
 Fields that do not stand here are ignored. Of a list only the items that cannot be read are left out.
 
-\`npm run conformance -- --provider https://you.example\` holds a running provider against this page.
+\`npm run conformance -- --provider https://you.example\` holds a running provider against this page; what it finds at
+the two providers of this repository stands in [conformance.md](conformance.md).
 
 ## Pointing the product at a provider
 
@@ -74,7 +75,13 @@ Vary: Origin
 
 with 2xx, **without** asking for credentials or a token: a browser sends none with it. \`*\` is allowed everywhere, for no cookies are sent; \`Access-Control-Allow-Credentials\` is not needed.
 Every answer carries \`Access-Control-Allow-Origin\` as well, **also refusals and errors** (4xx, 5xx, of a proxy too): without it the product sees nothing but a network that is away.
-No response header is read, so none must be exposed.
+One response header is read: \`Retry-After\`, in seconds or as a date, of 429 and 503. A browser shows it to a page of another origin only where the answer names it:
+
+\`\`\`
+Access-Control-Expose-Headers: Retry-After
+\`\`\`
+
+Without it the page does not see when it may ask again, and asks an overloaded provider again after its own pauses.
 
 Embedded pages (\`<comanda-widget>\`) are frames of the product's own origin: that is the \`Origin\` they send, not the partner's. \`Origin: null\` is sent by nothing of ours, and need not be allowed.
 Calls of a page that stands in a frame are no different from others.

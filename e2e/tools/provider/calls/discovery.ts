@@ -75,7 +75,7 @@ export const DISCOVERY = {
     asks: {
       delivery: (api, on) => fetchMenu(api, { ...menuRequest(on), dispatch: 2 }),
       pickup: (api, on) => fetchMenu(api, { ...menuRequest(on), dispatch: 1 }),
-      'at a table': (api, on) => fetchMenu(api, { ...menuRequest(on), dispatch: 3, tableId: '5' }),
+      'at a table': (api, on) => fetchMenu(api, { ...menuRequest(on), dispatch: 3, tableId: on.table.id }),
       'kiosk, take away': (api, on) => fetchKioskMenu(api, { ...menuRequest(on), dk: on.device.dk, dispatch: 4 }),
       'kiosk, eat here': (api, on) => fetchKioskMenu(api, { ...menuRequest(on), dk: on.device.dk, dispatch: 5 }),
     },

@@ -42,7 +42,7 @@ export const ORDERS = {
       'on receipt': save(() => ({})),
       'new card': save(({ card }) => ({ paymentMethodId: 5009, card: { kind: 'new', token: card } })),
       'saved card': save(({ cardId }) => ({ paymentMethodId: 5009, card: { kind: 'saved', cardId } })),
-      'at a table': save(() => ({ dispatch: 3, table: { id: '7', name: 'Mesa 7', seat: 2, sector: '1' }, checkinPassword: '1234' })),
+      'at a table': save(({ table: { password, ...table } }) => ({ dispatch: 3, table: { ...table, seat: 2 }, checkinPassword: password })),
       'back from the payment': (api, on) =>
         api.call({ operation: 'order-save', body: withReturnedCode(encodeOrder(on.draft, on.intentId), 'c0de'), decode: readSaved }),
     },

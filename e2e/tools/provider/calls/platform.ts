@@ -162,10 +162,10 @@ export const PLATFORM = {
   'print-remote': {
     title: 'Has a ticket printed by the provider',
     asks: {
-      ticket: (api, { venue }) =>
+      ticket: (api, { venue, printing }) =>
         printRemotely(api, {
           job: {
-            id: 't-90001-1',
+            id: printing.ticketId,
             columns: 48,
             message: {
               header: 'Brasa Norte',
@@ -177,8 +177,8 @@ export const PLATFORM = {
               barcodePicture: 'iVBORw0KGgo=',
             },
           },
-          printer: { columns: 48, address: '127.0.0.1:9100', name: 'IMIN3-80', computerName: 'totem-4-1', id: '4001' },
-          token: 'pk.77c2',
+          printer: { columns: 48, address: '127.0.0.1:9100', name: 'IMIN3-80', computerName: 'totem-4-1', id: printing.printerId },
+          token: printing.token,
           restaurantId: venue.restaurantId,
           localId: venue.localId,
           at: 1_795_000_000_000,

@@ -17,7 +17,6 @@ import { parameter, textQuery, VENUE_QUERY } from './parameters.ts';
 
 const DINER = 2000;
 const STAFF = 999;
-const LINK = { code: 'r4nd0m', tag: 't4g' };
 const EXPIRED = [{ ok: false, msg: 'Link caducado' }, 'the link is used or too old: another one can be asked for'] as const;
 
 /** Who somebody is. */
@@ -65,9 +64,8 @@ export const SESSION = {
   'profile-save': {
     title: 'Changes the profile',
     asks: {
-      person: (api) =>
-        callSaveProfile(api, { firstName: 'Ana', lastName: 'Rojas', phone: '+56912345678', nationalId: '12345678-5', language: 'es' }),
-      addresses: (api, { address }) => callSaveProfile(api, { addresses: [address] }),
+      person: (api, { person }) => callSaveProfile(api, { ...person, language: 'es' }),
+      addresses: (api, { addresses }) => callSaveProfile(api, { addresses }),
     },
     body: 'ProfileChanges',
     envelope: 'data',
@@ -128,7 +126,7 @@ export const SESSION = {
   },
   'password-code-check': {
     title: 'Whose password a link sets',
-    asks: { link: (api) => checkResetLink(api, LINK) },
+    asks: { link: (api, { link }) => checkResetLink(api, link) },
     query: { ...textQuery('code', 'of the link'), ...textQuery('tag', 'of the link') },
     envelope: 'top',
     answer: record('PasswordCode'),
@@ -138,7 +136,7 @@ export const SESSION = {
   },
   'password-reset': {
     title: 'Sets another password by a link',
-    asks: { link: (api, { email }) => resetPassword(api, LINK, email, 'nueva1234') },
+    asks: { link: (api, { link, email, newPassword }) => resetPassword(api, link, email, newPassword) },
     body: 'PasswordReset',
     envelope: 'ok',
     decode: decodePasswordAnswer,
@@ -147,7 +145,7 @@ export const SESSION = {
   },
   'password-change': {
     title: 'Changes the password of who is logged in',
-    asks: { own: (api, { password }) => changePassword(api, password, 'nueva1234') },
+    asks: { own: (api, { password, newPassword }) => changePassword(api, password, newPassword) },
     body: 'PasswordChange',
     envelope: 'ok',
     decode: decodePasswordAnswer,

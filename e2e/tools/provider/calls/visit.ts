@@ -27,7 +27,7 @@ const never = (): AbortSignal => new AbortController().signal;
 export const VISIT = {
   'places-search': {
     title: 'Addresses that fit what is typed',
-    asks: { typed: (api, { point }) => searchPlaces(api, 'providencia 12', point) },
+    asks: { typed: (api, { point, addressText }) => searchPlaces(api, addressText, point) },
     query: { ...textQuery('text_input', 'what was typed'), ...POINT_QUERY },
     envelope: 'data',
     answer: listOf(record('PlaceSuggestion')),
@@ -67,8 +67,8 @@ export const VISIT = {
   'delivery-quote': {
     title: 'Quote of a courier',
     asks: {
-      quote: (api, { venue, address }) =>
-        fetchDeliveryQuote(api, { venueId: `${venue.restaurantId}-${venue.localId}`, address, currency: venue.priceFormat }, never()),
+      quote: (api, { venue, address, courierVenueId }) =>
+        fetchDeliveryQuote(api, { venueId: courierVenueId, address, currency: venue.priceFormat }, never()),
     },
     query: VENUE_QUERY,
     body: 'DeliveryQuoteRequest',
@@ -137,12 +137,12 @@ export const VISIT = {
   'waiter-message': {
     title: 'Calls the waiter',
     asks: {
-      table: (api, { venue }) =>
+      table: (api, { venue, table }) =>
         sendWaiterMessage(api, {
           deviceId: '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b',
           userId: '1001',
-          tableId: '5',
-          sectorId: '1',
+          tableId: table.id,
+          sectorId: table.sector,
           comment: 'Traer sal por favor',
           wantsBill: false,
           restaurantId: venue.restaurantId,

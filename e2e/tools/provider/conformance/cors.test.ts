@@ -9,13 +9,15 @@ const RIGHT = {
   'access-control-allow-headers': 'accept, accept-language, app-version, authorization, content-type, x-csrf-token',
 };
 
+const ANSWERED = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After' };
+
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 type Headers = Readonly<Record<string, string>>;
 
 /** A provider with these headers on a preflight and on an answer. */
-async function provider(preflight: Headers, answer: Headers = { 'access-control-allow-origin': '*' }, status = 204): Promise<string> {
+async function provider(preflight: Headers, answer: Headers = ANSWERED, status = 204): Promise<string> {
   const started = createServer(({ method }, response) => {
     const isPreflight = method === 'OPTIONS';
     response.writeHead(isPreflight ? status : 200, isPreflight ? preflight : answer);
@@ -60,8 +62,23 @@ describe('a page of another origin', () => {
     ['the methods are missing', without('access-control-allow-methods'), undefined, 'DELETE is not among'],
   ] as const)('is told that %s', async (_, preflight, answer, text) => {
     const found = await tryCors(await provider(preflight, answer), SHOP, false);
-    expect(found.every(({ kind }) => kind === 'wrong')).toBe(true);
+    expect(found.some(({ kind }) => kind === 'right')).toBe(false);
     expect(found.map((one) => one.text).join('; ')).toContain(text);
+  });
+
+  it.each([
+    ['says nothing', { 'access-control-allow-origin': '*' }],
+    ['names others', { ...ANSWERED, 'access-control-expose-headers': 'X-Request-Id' }],
+  ])('may call one that %s of the time of its refusals, and is told what follows', async (_, answer) => {
+    const found = await tryCors(await provider(RIGHT, answer), SHOP, true);
+    expect(found.map(({ kind }) => kind)).toEqual(['right', 'missing']);
+    expect(found[1]?.text).toContain('Retry-After');
+    expect(found[1]?.consequence).toContain('an overloaded provider is asked again');
+  });
+
+  it('sees every header where a star exposes them', async () => {
+    const found = await tryCors(await provider(RIGHT, { ...ANSWERED, 'access-control-expose-headers': '*' }), SHOP, true);
+    expect(found.map(({ kind }) => kind)).toEqual(['right']);
   });
 
   it('is told that a preflight asks for a token', async () => {

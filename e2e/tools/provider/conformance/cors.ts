@@ -1,7 +1,12 @@
-/** What a browser of another origin would say. `own`: the provider answers pages of its own origin only. */
+/**
+ * What a browser of another origin would say. `own`: the provider answers pages of its own origin only. `missing`: the product can do
+ * without it.
+ */
 export interface CorsRemark {
-  readonly kind: 'right' | 'own' | 'wrong';
+  readonly kind: 'right' | 'own' | 'wrong' | 'missing';
   readonly text: string;
+  /** What the product does, where something is missing. */
+  readonly consequence?: string;
 }
 
 /** Headers that the product sends and a browser asks for first. */
@@ -9,6 +14,12 @@ const HEADERS = ['app-version', 'authorization', 'content-type', 'x-csrf-token']
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 const OK = 200;
 const REDIRECT = 300;
+
+const UNTOLD: CorsRemark = {
+  kind: 'missing',
+  text: 'Retry-After is not among Access-Control-Expose-Headers',
+  consequence: 'the page does not see when it may ask again: an overloaded provider is asked again after the pauses of the product',
+};
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -28,8 +39,12 @@ export async function tryCors(provider: string, origin: string, isMust: boolean,
   }
   const wrong = preflights.flatMap(({ faults }) => faults);
   if (allowed !== '*' && allowed !== origin) wrong.push(`answers and refusals carry Access-Control-Allow-Origin: ${allowed ?? 'none'}`);
-  if (wrong.length === 0) return [{ kind: 'right', text: `pages of ${origin} may call` }];
-  return [...new Set(wrong)].map((text) => ({ kind: 'wrong', text }));
+  const exposed = list(answer.headers.get('access-control-expose-headers'));
+  // No cookies go with a call, so that a star stands for every header.
+  const isTold = exposed.includes('retry-after') || exposed.includes('*');
+  const remarks: readonly CorsRemark[] = isTold ? [] : [UNTOLD];
+  if (wrong.length === 0) return [{ kind: 'right', text: `pages of ${origin} may call` }, ...remarks];
+  return [...[...new Set(wrong)].map((text) => ({ kind: 'wrong' as const, text })), ...remarks];
 }
 
 async function preflight(provider: string, origin: string, method: string, send: Send) {

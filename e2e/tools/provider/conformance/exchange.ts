@@ -18,6 +18,8 @@ export interface ProviderAddress {
   readonly token: string;
   readonly loginPath: string;
   readonly productSlug: string;
+  /** Page that calls, as a browser says it: a form for cards is opened for a page of the product alone. */
+  readonly origin?: string;
 }
 
 /** Calls a provider by the product's own client, and keeps what went over the wire. */
@@ -44,14 +46,14 @@ const CLOCK = {
 };
 
 /** `send`: the network, or what stands for it. */
-export function createCaller({ url, token, loginPath, productSlug }: ProviderAddress, send: Fetch = fetch): Caller {
+export function createCaller({ url, token, loginPath, productSlug, origin }: ProviderAddress, send: Fetch = fetch): Caller {
   let exchanges: Exchange[] = [];
   const recording: Fetch = async (address, init) => {
     const began = performance.now();
     const note = (status: number, text: string, type: string) =>
       exchanges.push({ method: init.method ?? 'GET', url: address, status, text, type, ms: performance.now() - began });
     try {
-      const response = await send(address, init);
+      const response = await send(address, origin === undefined ? init : { ...init, headers: { ...init.headers, Origin: origin } });
       const text = await response.text();
       note(response.status, text, response.headers.get('content-type') ?? '');
       return new Response(text, { status: response.status, headers: response.headers });

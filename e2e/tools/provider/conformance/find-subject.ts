@@ -11,7 +11,11 @@ export function withVenue(on: Subject, venue: Venue): Subject {
   const { restaurantId, localId, simpleId, reference, name, country, zone, priceFormat } = venue;
   const point = venue.point ?? on.point;
   const found = { restaurantId, localId, simpleId, dk: 0, reference, name, country, point, zone, priceFormat };
-  return { ...on, venue: found, searchText: name.split(' ')[0] ?? name, device: { ...on.device, country } };
+  // A table that asks for no password, where nobody knows one.
+  const [first] = venue.tables;
+  const [sector] = first?.sectors ?? [];
+  const table = first === undefined ? on.table : { id: first.id, name: first.name, sector: sector ?? '', password: '' };
+  return { ...on, venue: found, table, searchText: name.split(' ')[0] ?? name, device: { ...on.device, country } };
 }
 
 /** A product that can be ordered as it is, and costs something. */
@@ -50,4 +54,11 @@ export function cheaper(draft: OrderDraft): OrderDraft {
     subtotal: less(line.subtotal),
   }));
   return { ...draft, lines, subtotal: less(draft.subtotal), total: less(draft.total) };
+}
+
+const INTENT_BYTES = 12;
+
+/** Id of an order that is to be sent. */
+export function newIntent(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(INTENT_BYTES))).toString('base64url');
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { isRead, presenceOf, schemaOf } from '../record.ts';
+import { type Field, isRead, presenceOf, schemaOf } from '../record.ts';
 import { recordOf } from '../records.ts';
 import type { WireType } from '../types.ts';
 import type { Validator } from '../validate.ts';
@@ -40,6 +40,10 @@ const placeOf = (path: Path): string =>
     .replace(/^\./, '');
 
 const LONGEST_LINE = 80;
+/** The extension that is proved by its value alone. */
+const ECHO = 'ioext-echo';
+/** Records in records; one inside itself ends there. */
+const DEEPEST = 4;
 
 /** `12: "pm": "12,50"`: where it stands when the answer is written with one value a line. */
 export function lineOf(answer: unknown, path: Path): string {
@@ -63,10 +67,12 @@ export interface Judging {
   readonly call: Call;
   readonly validator: Validator;
   readonly sightings: Sightings;
+  /** Ids of the orders that the walk itself has sent. */
+  readonly intentIds: ReadonlySet<string>;
 }
 
 /** Holds the answer of a call, as JSON, against the book. */
-export function judgeAnswer({ call, validator, sightings }: Judging, answer: unknown): readonly Remark[] {
+export function judgeAnswer({ call, validator, sightings, intentIds }: Judging, answer: unknown): readonly Remark[] {
   const remarks = new Map<string, Remark>();
   const say = (kind: RemarkKind, field: string, path: Path, text: string, consequence: string): void => {
     const place = placeOf(path);
@@ -78,17 +84,39 @@ export function judgeAnswer({ call, validator, sightings }: Judging, answer: unk
   };
   const misfits = (type: WireType, value: unknown) => validator.misfits(type.schema, value);
 
+  let lacksExtension = false;
+  const note = (name: string, isThere: boolean): void => {
+    const seen = sightings.get(name) ?? { present: 0, of: 0 };
+    sightings.set(name, { present: seen.present + (isThere ? 1 : 0), of: seen.of + 1 });
+  };
+  const noteField = (name: string, { extension }: Field, value: unknown): void => {
+    // A number of the provider's own is no echo of ours.
+    if (extension !== ECHO) note(name, !isAbsent(value));
+    else if (intentIds.size > 0) note(name, intentIds.has(String(value)));
+  };
+  /** What stands in a record that is not there is not there. */
+  const noteNothing = ({ record, holds }: WireType, depth = DEEPEST): void => {
+    if (record === undefined || holds !== undefined || depth === 0) return;
+    for (const [key, field] of Object.entries(recordOf(record).fields)) {
+      if (field.extension !== undefined) noteField(`${record}.${key}`, field, undefined);
+      noteNothing(field.type, depth - 1);
+    }
+  };
+
   const judgeField = (recordName: string, key: string, value: unknown, path: Path): void => {
     const record = recordOf(recordName);
     const field = record.fields[key];
     if (field === undefined) return;
     const name = `${recordName}.${key}`;
-    const seen = sightings.get(name) ?? { present: 0, of: 0 };
-    sightings.set(name, { present: seen.present + (isAbsent(value) ? 0 : 1), of: seen.of + 1 });
-    const isRequired = presenceOf(record, key).kind === 'required';
+    noteField(name, field, value);
+    const isNeeded = presenceOf(record, key).kind === 'required';
+    if (isAbsent(value) && isNeeded && field.extension !== undefined) lacksExtension = true;
+    // An extension may be away, whatever is lost with it.
+    const isRequired = isNeeded && field.extension === undefined;
     const consequence = isRequired ? record.lost : (field.without ?? 'as if it were not there');
     if (isAbsent(value)) {
       if (isRequired) say('wrong', name, path, 'required, and not there', consequence);
+      else noteNothing(field.type);
       return;
     }
     // Empty counts as absent, where a field may be.
@@ -129,7 +157,7 @@ export function judgeAnswer({ call, validator, sightings }: Judging, answer: unk
     else if (misfits(type, value).length > 0) say('wrong', '', path, `${type.label} expected`, call.without);
   }
   const decoded = call.decode(answer);
-  if (!decoded.ok && ![...remarks.values()].some(({ kind }) => kind === 'wrong')) {
+  if (!decoded.ok && !lacksExtension && ![...remarks.values()].some(({ kind }) => kind === 'wrong')) {
     say(
       'wrong',
       '',

@@ -1,9 +1,10 @@
 import { EXTENSIONS } from '../extensions.ts';
 import { CALLS } from '../calls.ts';
-import { RECORDS } from '../records.ts';
+import { recordOf, RECORDS } from '../records.ts';
 import type { CorsRemark } from './cors.ts';
 import type { Remark, Sightings } from './judge.ts';
-import type { Step, Walk } from './walk.ts';
+import type { Walk } from './walk.ts';
+import type { Step } from './walker.ts';
 
 /** An extension of ours: whether it is there, or nothing that was asked could have it. */
 export interface ExtensionSight {
@@ -15,7 +16,10 @@ export interface ExtensionSight {
 
 export interface CallRow {
   readonly call: string;
-  readonly standing: 'right' | 'tolerated' | 'refused' | 'missing' | 'wrong';
+  /** `probed`: it refuses what it must, and its right answer cannot be had. */
+  readonly standing: 'right' | 'tolerated' | 'refused' | 'missing' | 'wrong' | 'probed' | 'not walked';
+  /** Why it was probed alone, or not walked; else empty. */
+  readonly why: string;
   readonly times: readonly number[];
 }
 
@@ -51,8 +55,10 @@ function rowOf(call: string, steps: readonly Step[]): CallRow {
   const kinds = steps.map(({ remarks }) => WORST.find((kind) => remarks.some((remark) => remark.kind === kind)) ?? 'right');
   // One way that is refused says nothing of the call, as long as another is answered.
   const counted = kinds.some((kind) => kind !== 'refused') ? kinds.filter((kind) => kind !== 'refused') : kinds;
-  const standing = WORST.find((kind) => counted.includes(kind)) ?? 'right';
-  return { call, standing, times: steps.map(({ ms }) => ms) };
+  const standing = WORST.find((kind) => counted.includes(kind));
+  const part = steps.every((step) => step.part !== undefined) ? steps[0]?.part : undefined;
+  const times = steps.filter((step) => step.part?.kind !== 'not walked').map(({ ms }) => ms);
+  return { call, standing: standing ?? part?.kind ?? 'right', why: standing === undefined ? (part?.why ?? '') : '', times };
 }
 
 function gathered(remarks: readonly Remark[]): readonly Remark[] {
@@ -72,9 +78,33 @@ function extensionsOf(sightings: Sightings, calls: readonly CallRow[]): readonly
     );
     const seen = names.flatMap((name) => sightings.get(name) ?? []);
     const own = CALLS.filter(({ extension }) => extension === id).flatMap((call) => calls.filter(({ call: name }) => name === call.id));
-    const isUnseen = seen.length > 0 && seen.every(({ present }) => present === 0);
+    const carriers = calls.filter(({ call }) => carries(call, names));
+    const isUnseen = seen.length > 0 ? seen.every(({ present }) => present === 0) : hasNoCarrier(carriers);
     const isLost = isUnseen || own.some(({ standing }) => standing === 'missing' || standing === 'refused');
     const isThere = !isLost && (seen.length > 0 || own.some(({ standing }) => standing === 'right' || standing === 'tolerated'));
     return { id, title, without, standing: isThere ? 'there' : isLost && !isVenueChoice ? 'missing' : 'not seen' };
   });
+}
+
+/** Whether everything that could have it was answered nowhere. */
+function hasNoCarrier(carriers: readonly CallRow[]): boolean {
+  return carriers.length > 0 && carriers.every(({ standing }) => standing === 'missing' || standing === 'refused');
+}
+
+/** Whether the answer of a call could have one of these fields. */
+function carries(call: string, names: readonly string[]): boolean {
+  const type = CALLS.find(({ id }) => id === call)?.answer;
+  const fields = type?.record === undefined ? new Set<string>() : fieldsOf(type.record);
+  return names.some((name) => fields.has(name));
+}
+
+/** Every field of a record and of the records in it, as `Record.field`. */
+function fieldsOf(record: string, found = new Set<string>()): ReadonlySet<string> {
+  for (const [key, { type }] of Object.entries(recordOf(record).fields)) {
+    const name = `${record}.${key}`;
+    if (found.has(name)) continue;
+    found.add(name);
+    if (type.record !== undefined) fieldsOf(type.record, found);
+  }
+  return found;
 }

@@ -4,8 +4,9 @@ import { asHtml, asText } from './print.ts';
 
 const OUTCOME: Outcome = {
   calls: [
-    { call: 'menu', standing: 'wrong', times: [12.4, 80.6] },
-    { call: 'languages', standing: 'right', times: [3] },
+    { call: 'menu', standing: 'wrong', why: '', times: [12.4, 80.6] },
+    { call: 'languages', standing: 'right', why: '', times: [3] },
+    { call: 'card-create', standing: 'not walked', why: 'nobody types a card', times: [] },
   ],
   findings: [
     {
@@ -31,8 +32,11 @@ describe('what is told of a provider', () => {
     expect(text).toContain(
       'WRONG menu data.cats[].productos[].pm (Product.pm): amount expected, 3 times\n    12: "pm": "<b>"\n    then: it is left out of its list',
     );
+    expect(text).toMatch(/^card-create +not walked +nobody types a card$/m);
     expect(text).toContain('WITHOUT dedup: known again\n    then: looked up');
-    expect(text).toContain('2 calls: 1 right, 0 tolerated, 0 refused, 0 missing, 1 wrong; 1 extensions missing\nThe product does not work');
+    expect(text).toContain(
+      '3 calls: 1 right, 0 tolerated, 0 refused, 0 missing, 1 wrong, 0 probed, 1 not walked; 1 extensions missing\nThe product does not work',
+    );
   });
 
   it('is a page in which a provider writes no markup', () => {

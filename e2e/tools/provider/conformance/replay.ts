@@ -9,9 +9,12 @@ export interface Kept {
 /** A provider that was listened to: it answers each request as the first one did, without a network. */
 export interface Recording {
   readonly listen: Fetch;
-  /** The same provider, with every answer changed on its way. `path` has no query. */
-  replay(change: (path: string, kept: Kept) => Kept | 'lost'): Fetch;
+  /** The same provider, with every answer changed on its way. */
+  replay(change: Change): Fetch;
 }
+
+/** What becomes of an answer on its way. `path` has no query. */
+export type Change = (path: string, kept: Kept, method: string) => Kept | 'lost';
 
 /** Keys of a query that are new with each run. */
 const FRESH = /^(ic|ipedtemp|iped|xtot1|xtot4)$/;
@@ -37,10 +40,11 @@ export function recording(send: Fetch): Recording {
     replay: (change) => {
       const heard = new Map([...kept].map(([key, answers]) => [key, [...answers]]));
       return (url, init) => {
-        const { key, path } = keyOf(url, init.method ?? 'GET');
+        const method = init.method ?? 'GET';
+        const { key, path } = keyOf(url, method);
         const answers = heard.get(key) ?? [];
         const next = answers.length > 1 ? answers.shift() : answers[0];
-        const answer = next === undefined ? { status: 404, text: '{"ok":false,"error":"path"}' } : change(path, next);
+        const answer = next === undefined ? { status: 404, text: '{"ok":false,"error":"path"}' } : change(path, next, method);
         if (answer === 'lost') return Promise.reject(new TypeError('cut'));
         return Promise.resolve(new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } }));
       };
