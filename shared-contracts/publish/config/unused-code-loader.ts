@@ -1,0 +1,68 @@
+/*
+ * Halves of two libraries that nothing of this product can reach, and that tree shaking keeps because a class or a component names them:
+ * 5 kB (brotli) of every first page. Each file here is given as little as those names need. Decision record 0009.
+ */
+
+const NOT_HERE = `const notHere = () => { throw new Error('this build leaves it out: shared-contracts/publish/config/unused-code-loader.ts'); };`;
+
+const SMALL: Readonly<Record<string, string>> = {
+  // Snapshots of remotes that a manifest describes: entries are named by the composition (record 0004), `disableSnapshot` is on, and still each host makes one.
+  '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `${NOT_HERE}
+import { DisabledSnapshotHandler } from "./disabled.js";
+class SnapshotHandler extends DisabledSnapshotHandler {
+  manifestCache = new Map();
+  loadRemoteSnapshotInfo = notHere;
+}
+const getGlobalRemoteInfo = () => ({});
+export { SnapshotHandler, getGlobalRemoteInfo };`,
+  // What a page needs is preloaded by its own markup, never by \`preloadRemote\`.
+  '@module-federation/runtime-core/dist/utils/preload.js': `${NOT_HERE}
+const defaultPreloadArgs = {};
+const formatPreloadArgs = notHere, normalizePreloadExposes = notHere, preloadAssets = notHere;
+export { defaultPreloadArgs, formatPreloadArgs, normalizePreloadExposes, preloadAssets };`,
+  // The framework mode of the router, with pages made by its server: without its context a link prefetches nothing.
+  'react-router/dist/production/lib/dom/ssr/components.js': `${NOT_HERE}
+import * as React from "react";
+const CRITICAL_CSS_DATA_ATTRIBUTE = "data-react-router-critical-css";
+const FrameworkContext = React.createContext(undefined);
+const Links = notHere, Meta = notHere, PrefetchPageLinks = notHere, Scripts = notHere, setIsHydrated = notHere, useFrameworkContext = notHere;
+const mergeRefs = (forwarded) => forwarded;
+const NOTHING = [false, null, {}];
+const usePrefetchBehavior = () => NOTHING;
+export { CRITICAL_CSS_DATA_ATTRIBUTE, FrameworkContext, Links, Meta, PrefetchPageLinks, Scripts, mergeRefs, setIsHydrated, useFrameworkContext, usePrefetchBehavior };`,
+  // Observers of the router's work, of which nobody passes any.
+  'react-router/dist/production/lib/router/instrumentation.js': `${NOT_HERE}
+const getRouteInstrumentationUpdates = notHere, instrumentClientSideRouter = notHere, instrumentHandler = notHere, instrumentationResultMetaContext = {};
+const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+export { consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext };`,
+};
+
+/** Matches the files that this loader makes small. */
+export const UNUSED_CODE = new RegExp(
+  `(?:${Object.keys(SMALL)
+    .map((file) => file.replaceAll('.', '\\.').replaceAll('/', String.raw`[\\/]`))
+    .join('|')})$`,
+);
+
+/**
+ * The small form of a library's file, as a loader of the build. Refuses one that exports other names than the file it was written for:
+ * then look again what of it is needed.
+ */
+// oxlint-disable-next-line import/no-default-export -- the form of a loader
+export default function unusedCodeLoader(this: { readonly resourcePath: string }, source: string): string {
+  // oxlint-disable-next-line oxc/no-this-in-exported-function -- the form of a loader
+  const path = this.resourcePath.replaceAll('\\', '/');
+  const [file, small] = Object.entries(SMALL).find(([name]) => path.endsWith(`node_modules/${name}`)) ?? [path, ''];
+  if (names(source) !== names(small)) throw new Error(`${file} exports other names: look what of it is needed now`);
+  return small;
+}
+
+/** The names that a module exports, in order. */
+function names(source: string): string {
+  const list = /^export \{([^}]*)\};/m.exec(source)?.[1] ?? '';
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .toSorted()
+    .join(',');
+}
