@@ -1,6 +1,6 @@
 /*
- * Halves of two libraries that nothing of this product can reach, and that tree shaking keeps because a class or a component names them:
- * 5 kB (brotli) of every first page. Each file here is given as little as those names need. Decision record 0009.
+ * Parts of libraries that nothing of this product can reach, and that tree shaking keeps because a class or a component names them:
+ * 6 kB (brotli) of every first page. Each file here is given as little as is in use. Decision record 0009.
  */
 
 const NOT_HERE = `const notHere = () => { throw new Error('this build leaves it out: shared-contracts/publish/config/unused-code-loader.ts'); };`;
@@ -35,6 +35,17 @@ export { CRITICAL_CSS_DATA_ATTRIBUTE, FrameworkContext, Links, Meta, PrefetchPag
 const getRouteInstrumentationUpdates = notHere, instrumentClientSideRouter = notHere, instrumentHandler = notHere, instrumentationResultMetaContext = {};
 const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 export { consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext };`,
+  // Icons for every framework, with a context of their own. Here they have a size, a stroke and a class, and are named by what stands beside them.
+  'lucide-react/dist/esm/createLucideIcon.mjs': `import { createElement } from "react";
+const isNaming = (prop) => /^(aria-|role$|title$)/.test(prop);
+const createLucideIcon = ({ name, node }) => ({ size = 24, className = "", ...rest }) => createElement("svg", {
+  xmlns: "http://www.w3.org/2000/svg", width: size, height: size, viewBox: "0 0 24 24",
+  fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round",
+  className: ("lucide lucide-" + name + " " + className).trim(),
+  "aria-hidden": Object.keys(rest).some(isNaming) ? undefined : true,
+  ...rest,
+}, ...node.map(([tag, attributes]) => createElement(tag, attributes)));
+export { createLucideIcon as default };`,
 };
 
 /** Matches the files that this loader makes small. */
