@@ -46,6 +46,14 @@ const createLucideIcon = ({ name, node }) => ({ size = 24, className = "", ...re
   ...rest,
 }, ...node.map(([tag, attributes]) => createElement(tag, attributes)));
 export { createLucideIcon as default };`,
+  // Schedulers that nobody passes, and streams of bytes that nobody observes, with the generators that they bring.
+  'rxjs/dist/esm/internal/scheduled/scheduled.js': `${NOT_HERE}
+const scheduled = notHere;
+export { scheduled };`,
+  'rxjs/dist/esm/internal/util/isReadableStreamLike.js': `${NOT_HERE}
+const readableStreamLikeToAsyncGenerator = notHere;
+const isReadableStreamLike = () => false;
+export { isReadableStreamLike, readableStreamLikeToAsyncGenerator };`,
 };
 
 /** Matches the files that this loader makes small. */
@@ -70,9 +78,9 @@ export default function unusedCodeLoader(this: { readonly resourcePath: string }
 
 /** The names that a module exports, in order. */
 function names(source: string): string {
-  const list = /^export \{([^}]*)\};/m.exec(source)?.[1] ?? '';
-  return list
-    .split(',')
+  const list = /^export \{([^}]*)\};/m.exec(source)?.[1]?.split(',') ?? [];
+  const functions = [...source.matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name);
+  return [...list, ...functions]
     .map((name) => name.trim())
     .toSorted()
     .join(',');
