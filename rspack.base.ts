@@ -11,6 +11,7 @@ import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker } from './shared-contracts
 import { ownScriptsPlugin } from './shared-contracts/publish/config/own-scripts-plugin.ts';
 import { packageManifest } from './shared-contracts/publish/config/package-manifest.ts';
 import { releasePlugin } from './shared-contracts/publish/config/release-plugin.ts';
+import { UNUSED_CODE } from './shared-contracts/publish/config/unused-code-loader.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -227,6 +228,7 @@ export function common(id: string, dev: boolean): Configuration {
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /[\\/]leaflet-src\.js$/, loader: join(ROOT, 'shared-contracts/publish/config/leaflet-loader.mjs') },
+        ...(dev ? [] : [{ test: UNUSED_CODE, loader: join(ROOT, 'shared-contracts/publish/config/unused-code-loader.ts') }]),
         { test: /\.(woff2|webp|svg|png|wasm)$/, type: 'asset/resource' },
       ],
       // Custom properties keep their names: tokens cross the parts, and a class of the same name must stay a class.

@@ -1,4 +1,3 @@
-import { unitPrice } from '@comanda/shared-contracts/domain/cart-line';
 import { isDispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { type Currency, isCurrencyCode, isSameCurrency } from '@comanda/shared-contracts/domain/money';
 import { isPlainDate, isPlainTime, isZone } from '@comanda/shared-contracts/domain/time';
@@ -8,8 +7,8 @@ import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
 
 /**
  * Reads what CURCART holds. Our own form, versioned by its storage rule, yet never trusted. Without a sound venue, sound
- * terms of delivery or a revision it is no cart. A line is left out whose amounts are not of the venue's currency, would
- * pay the diner, or whose product cannot be shown. Left out alone are what an order can be made without: the day and time,
+ * terms of delivery or a revision it is no cart. A line is left out whose amounts are not of the venue's currency, whose
+ * product costs less than nothing or cannot be shown. Left out alone are what an order can be made without: the day and time,
  * the table, pictures at addresses that must not be opened, and the terms that only some orders need. Spec C3-045, F12.
  */
 export function readCartRecord(raw: unknown): CartRecord | undefined {
@@ -161,10 +160,6 @@ function pictureOf(stored: unknown) {
 }
 
 function isLine(value: unknown, currency: Currency): value is LineRecord {
-  return isWholeLine(value, currency) && unitPrice(value.product, value.extras).minor >= 0;
-}
-
-function isWholeLine(value: unknown, currency: Currency): value is LineRecord {
   if (!isRecord(value)) return false;
   const { id, product, quantity, extras, comment } = value;
   const isChoices = (chosen: unknown) => Array.isArray(chosen) && chosen.every((choice) => isChoice(choice, currency));
@@ -202,7 +197,7 @@ function isChoice(value: unknown, currency: Currency): boolean {
   return typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity >= 0 && isExtra(extra, currency);
 }
 
-/** An option may make its product cheaper. */
+/** An option may make its product cheaper; how far is decided where a line is priced (`unitPrice`). */
 function isExtra(value: unknown, currency: Currency): boolean {
   if (!isRecord(value)) return false;
   const { id, price, tagIds } = value;

@@ -1,5 +1,5 @@
 import type { CartLine } from './cart.ts';
-import { add, type Currency, type Money, multiply, sum, zero } from './money.ts';
+import { add, atLeastZero, type Currency, type Money, multiply, sum, zero } from './money.ts';
 import type { ChosenExtra, ChosenExtras, Product } from './product.ts';
 
 type Priced = Pick<CartLine, 'product' | 'quantity' | 'extras'>;
@@ -9,9 +9,12 @@ export function chosenOf(extras: ChosenExtras): readonly ChosenExtra[] {
   return Object.values(extras).flat();
 }
 
-/** Price of one unit with its extras. */
+/**
+ * Price of one unit with its extras. An option may make its dish cheaper, down to nothing: nobody is paid to eat, and whoever stores or
+ * reads a line need not ask. What the provider sums up otherwise, its own total says before the order is paid. Q29, F11.
+ */
 export function unitPrice(product: Pick<Product, 'price'>, extras: ChosenExtras): Money {
-  return chosenOf(extras).reduce((price, { extra, quantity }) => add(price, multiply(extra.price, quantity)), product.price);
+  return atLeastZero(chosenOf(extras).reduce((price, { extra, quantity }) => add(price, multiply(extra.price, quantity)), product.price));
 }
 
 /** Quantity x (price + sum of extra price x extra quantity). Spec C5-027. */

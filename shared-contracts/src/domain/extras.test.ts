@@ -50,6 +50,8 @@ describe('the price on a card', () => {
     const extras = [anExtra({ id: 'a', price: clp(100), isSoldOut: true }), anExtra({ id: 'b', price: clp(400) })];
     expect(fromPrice({ price: clp(0), groups: [aGroup({ minimum: 1, extras })] })).toEqual(clp(400));
     expect(fromPrice({ price: clp(0), groups: [aGroup({ minimum: 1, extras: [] })] })).toEqual(clp(0));
+    const cheaper = aGroup({ minimum: 1, extras: [anExtra({ price: clp(-700) })] });
+    expect(fromPrice({ price: clp(0), groups: [aGroup({ minimum: 1, extras: [anExtra({ price: clp(500) })] }), cheaper] })).toEqual(clp(0));
   });
 
   it('shows the exact price, or the discounted one with what it was', () => {

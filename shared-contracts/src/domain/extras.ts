@@ -1,6 +1,6 @@
 import { discountPercent, referencePrice } from './discount.ts';
 import type { DispatchType } from './dispatch.ts';
-import { add, compareMoney, type Money } from './money.ts';
+import { add, atLeastZero, compareMoney, type Money, zero } from './money.ts';
 import type { ChosenExtra, ChosenExtras, Extra, ExtrasGroup, Product } from './product.ts';
 
 /** Why a group is not settled: how many units are missing or too many. Null: it is. */
@@ -85,13 +85,10 @@ export type CardPrice =
   | { readonly kind: 'from'; readonly price: Money }
   | { readonly kind: 'discounted'; readonly price: Money; readonly reference: Money; readonly percent: number };
 
-/** Sum of the cheapest extra of each group with a minimum, on top of nothing. Spec C5-025. */
+/** Sum of the cheapest extra of each group with a minimum, on top of nothing and never less than that. Spec C5-025. */
 export function fromPrice({ groups, price }: Pick<Product, 'groups' | 'price'>): Money {
   const cheapest = groups.filter(({ minimum }) => minimum > 0).map(({ extras }) => cheapestOf(extras));
-  return cheapest.reduce<Money>((total, extra) => (extra === undefined ? total : add(total, extra)), {
-    minor: 0,
-    currency: price.currency,
-  });
+  return atLeastZero(cheapest.reduce<Money>((total, extra) => (extra === undefined ? total : add(total, extra)), zero(price.currency)));
 }
 
 function cheapestOf(extras: readonly Extra[]): Money | undefined {

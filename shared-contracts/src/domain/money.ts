@@ -103,6 +103,11 @@ export function subtract(a: Money, b: Money): Money {
   return add(a, { minor: -b.minor, currency: b.currency });
 }
 
+/** An amount that somebody pays: what is below zero is nothing. */
+export function atLeastZero(money: Money): Money {
+  return money.minor < 0 ? { ...money, minor: 0 } : money;
+}
+
 /** The sum of a list; of an empty list, nothing in the currency given. */
 export function sum(amounts: readonly Money[], currency: Currency): Money {
   return amounts.reduce(add, zero(currency));

@@ -65,6 +65,24 @@ describe('the product dialog', () => {
     expect(add().textContent).toBe('Agregar$12.700');
     expect(dialog.queryByRole('button', { name: /Actualizar|Eliminar/ })).toBeNull();
   });
+  it('[C5-027] an option that takes off more than the dish costs makes it free, never less, and a reload keeps the line', async () => {
+    const plate = rawProduct(1, 'Lomo', {
+      pm: 5000,
+      catExtras: [{ ...GROUP, extras: [drink(11, 'Sin carne', -9000), drink(12, 'Sin papas', -1000)] }],
+    });
+    const app = await openDialog(plate);
+    const choose = (name: string) => fireEvent.click(app.dialog.getByRole('checkbox', { name: new RegExp(name) }));
+    choose('Sin papas');
+    expect(app.add().textContent).toBe('Agregar$4.000');
+    choose('Sin carne');
+    expect(app.add().textContent).toBe('Agregar$0');
+    fireEvent.click(app.add());
+    await app.settle();
+    expect(cartOf(app)?.subtotal.minor).toBe(0);
+    app.view.unmount();
+    const again = await openApp(PATH, { venue: venue({ selfat: 0 }), storage: { CURCART: app.stored.get('CURCART')?.value } });
+    expect(cartOf(again)).toMatchObject({ subtotal: { minor: 0 }, lines: [{ product: { name: 'Lomo' }, subtotal: { minor: 0 } }] });
+  });
   it('[X-01] names the group that is missing, moves the focus there, and shows the notice', async () => {
     const { dialog, add, settle, notices } = await openDialog();
     fireEvent.click(add());
