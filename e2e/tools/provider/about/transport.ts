@@ -18,7 +18,7 @@ The same as data: [provider.openapi.json](provider.openapi.json) (OpenAPI 3.1).
 Fields that do not stand here are ignored. Of a list only the items that cannot be read are left out.
 
 \`npm run conformance -- --provider https://you.example\` holds a running provider against this page; what it finds at
-the two providers of this repository stands in [conformance.md](conformance.md).
+the two providers of this repository stands in [conformance.md](conformance.md). From this page to a first order, step by step: [provider-first-order.md](provider-first-order.md).
 
 ## Pointing the product at a provider
 

@@ -37,6 +37,11 @@ describe('a page of another origin', () => {
     expect(await tryCors(await provider(RIGHT), SHOP, true)).toEqual([{ kind: 'right', text: `pages of ${SHOP} may call` }]);
   });
 
+  it('is no other one where the product is served from the provider: nothing has to be allowed', async () => {
+    const silent = await provider({}, {}, 404);
+    expect(await tryCors(silent, silent, true)).toEqual([{ kind: 'right', text: 'its own pages may call: nothing has to be allowed' }]);
+  });
+
   it('may not call one that says nothing: wrong only where it must', async () => {
     const silent = await provider({}, {}, 404);
     expect(await tryCors(silent, SHOP, false)).toMatchObject([{ kind: 'own' }]);

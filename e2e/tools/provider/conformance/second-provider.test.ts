@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXTENSIONS } from '../extensions.ts';
-import { type World, walkSecondProvider } from './world.ts';
+import { walkSecondProvider } from './world.ts';
 
-let world: World;
+let world: Awaited<ReturnType<typeof walkSecondProvider>>;
 beforeAll(async () => {
   world = await walkSecondProvider();
 });
@@ -53,6 +53,10 @@ describe('the kit before a provider that was written from the specification alon
         .toSorted(),
     );
     expect(missing.every(({ consequence }) => consequence !== '')).toBe(true);
+  });
+
+  it('takes back what it has made, though the same order sent twice is two there', () => {
+    expect(world.left).toEqual([]);
   });
 
   it('stays small enough to be read by whoever writes the next one: 900 lines', () => {

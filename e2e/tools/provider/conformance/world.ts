@@ -65,11 +65,14 @@ export async function walkSandbox(): Promise<World> {
   }
 }
 
-/** Starts the provider that was written from the specification alone, walks it in the same way, and stops it. */
-export async function walkSecondProvider(): Promise<World> {
+/**
+ * Starts the provider that was written from the specification alone, walks it in the same way, and stops it. `left`: numbers of the
+ * orders and keys of the bookings that the walk did not take back.
+ */
+export async function walkSecondProvider(): Promise<World & { readonly left: readonly (string | number)[] }> {
   const provider = await startSecondProvider();
   try {
-    return await walkWhole(
+    const world = await walkWhole(
       { url: provider.url, token: TOKEN, loginPath: LOGIN_PATH, productSlug: 'comanda' },
       {
         on: { ...SAMPLE, point: { lat: -25.2867, lng: -57.72 }, addressText: 'san martin' },
@@ -83,6 +86,9 @@ export async function walkSecondProvider(): Promise<World> {
         now: Date.now,
       },
     );
+    const orders = provider.orders.stored.flatMap(({ order }) => (order.ss < 0 ? [] : [order.iped]));
+    const bookings = provider.bookings.stored.flatMap(({ booking }) => (booking.st < 0 ? [] : [booking.key]));
+    return { ...world, left: [...orders, ...bookings] };
   } finally {
     await provider.stop();
   }
