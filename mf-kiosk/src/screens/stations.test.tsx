@@ -318,6 +318,25 @@ describe('menu', () => {
     expect(names()).toHaveLength(4);
   });
 
+  it('of categories without a name or an id of their own has all dishes, and one listed twice once', async () => {
+    const { data } = menuAnswer();
+    const [chicken, drinks] = data.cats;
+    const twice = { ...drinks, jp: 1, productos: drinks?.productos.flatMap((dish) => [dish, structuredClone(dish)]) };
+    const cats = [{ ...chicken, nombre: '', nombreTrad: '' }, twice, { ...chicken, jp: null, nombre: 'Pollos' }];
+    const errors = vi.spyOn(console, 'error');
+    const { toMenu, press } = await openApp('/KioskWelcome', { api: { menu: { ok: true, data: { ...data, cats } } } });
+    await toMenu();
+    const rail = within(screen.getByRole('navigation', { name: 'Categorías' }));
+    expect(rail.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Todos', 'Otros', 'Bebidas', 'Pollos']);
+    expect(names()).toHaveLength(4);
+    await press('Bebidas');
+    expect(names()).toEqual(['Agua', 'Jugo', 'Papas']);
+    await press('Otros');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Otros');
+    expect(names()).toEqual(['Medio pollo']);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   it('says that the menu is empty', async () => {
     const { toMenu } = await openApp('/KioskWelcome', { api: { menu: { ok: true, data: { tipo: 4, cats: [] } } } });
     await toMenu();
