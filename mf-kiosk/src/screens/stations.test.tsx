@@ -345,6 +345,20 @@ describe('menu', () => {
 });
 
 describe('product', () => {
+  it.each([
+    ['chosen once', 0, {}],
+    ['counted', 1, {}],
+    ['with a picture', 0, { fo: '/assets/dishes/box-480.webp' }],
+  ])('says what an option takes off, without a plus before it: %s', async (_, multi, over) => {
+    const less = { ...DRINKS, multi, min: 0, extras: [{ pl: 9, np: 'Sin bebida', pm: -900, ...over }] };
+    const { toMenu, press } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { catExtras: [less] } }) } });
+    await toMenu();
+    await press('Medio pollo');
+    const group = screen.getByRole('group', { name: 'Elige tu bebida' });
+    expect(group.textContent).toContain('-$900');
+    expect(group.textContent).not.toContain('+-');
+  });
+
   it('[K2-018] shows words, price, discount, options, and the comments box where it is on', async () => {
     const { toMenu, press } = await openApp();
     await toMenu();

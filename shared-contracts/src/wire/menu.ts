@@ -32,8 +32,9 @@ export const categorySchema = v.object({
 
 type WireCategory = v.InferOutput<typeof categorySchema>;
 
-/** What a category is called. Without a name, which is noted, its dishes stand under one of ours: no dish is lost with a heading. */
-export function categoryName({ nombre, nombreTrad }: WireCategory, raw: unknown): Pick<MenuCategory, 'name' | 'nameTranslated'> {
+/** What a category is called. Without a name its dishes stand under one of ours: no dish is lost with a heading. That there is no name or no id is noted. */
+export function categoryName({ jp, nombre, nombreTrad }: WireCategory, raw: unknown): Pick<MenuCategory, 'name' | 'nameTranslated'> {
+  note(jp === undefined ? GUESSED : 0, raw, 'jp');
   note(nombre === '' ? GUESSED : 0, raw, 'nombre');
   return compact({ name: nombre, nameTranslated: nombreTrad });
 }

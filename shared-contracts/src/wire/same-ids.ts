@@ -13,13 +13,13 @@ export function menuIds(categories: readonly unknown[]): MenuIds {
   return { product: apartFrom(categories), category: distinct() };
 }
 
-/** The id of a category; a later one of the same id, or one without, gets its place behind it: `1002~3`. Noted. */
+/** The id of a category; a later one of the same id, which is noted, or one without, gets its place behind it: `1002~3`. */
 function distinct(): MenuIds['category'] {
   const known = new Set<string>();
   return (id, raw) => {
     const own = id === undefined || known.has(id) ? `${id ?? ''}~${known.size + 1}` : id;
     known.add(own);
-    note(own === id ? 0 : GUESSED, raw, 'jp');
+    note(id === undefined || own === id ? 0 : GUESSED, raw, 'jp');
     return own;
   };
 }
