@@ -6,7 +6,7 @@ import { done, failed, failure, type Result } from '@comanda/shared-contracts/fa
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
 import { decodeCategory, menuSchema } from '@comanda/shared-contracts/wire/menu';
-import { apartFrom } from '@comanda/shared-contracts/wire/same-ids';
+import { menuIds } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import type { KioskDispatch } from '../rules/flow.ts';
 
@@ -40,8 +40,8 @@ export async function fetchMenu(api: Api, request: MenuRequest): Promise<Result<
       readData(raw, (data) => {
         const wire = read(menuSchema, data, (menu) => menu);
         if (!wire.ok) return wire;
-        const apart = apartFrom(wire.value.cats);
-        const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency, apart));
+        const ids = menuIds(wire.value.cats);
+        const categories = salvage(wire.value.cats, (category) => decodeCategory(category, currency, ids));
         return done(categories.filter(({ products }) => products.length > 0));
       }),
   });

@@ -318,6 +318,25 @@ describe('menu', () => {
     expect(names()).toHaveLength(4);
   });
 
+  it('of categories without a name or an id of their own has all dishes, and one listed twice once', async () => {
+    const { data } = menuAnswer();
+    const [chicken, drinks] = data.cats;
+    const twice = { ...drinks, jp: 1, productos: drinks?.productos.flatMap((dish) => [dish, structuredClone(dish)]) };
+    const cats = [{ ...chicken, nombre: '', nombreTrad: '' }, twice, { ...chicken, jp: null, nombre: 'Pollos' }];
+    const errors = vi.spyOn(console, 'error');
+    const { toMenu, press } = await openApp('/KioskWelcome', { api: { menu: { ok: true, data: { ...data, cats } } } });
+    await toMenu();
+    const rail = within(screen.getByRole('navigation', { name: 'Categorías' }));
+    expect(rail.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Todos', 'Otros', 'Bebidas', 'Pollos']);
+    expect(names()).toHaveLength(4);
+    await press('Bebidas');
+    expect(names()).toEqual(['Agua', 'Jugo', 'Papas']);
+    await press('Otros');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Otros');
+    expect(names()).toEqual(['Medio pollo']);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   it('says that the menu is empty', async () => {
     const { toMenu } = await openApp('/KioskWelcome', { api: { menu: { ok: true, data: { tipo: 4, cats: [] } } } });
     await toMenu();
@@ -326,6 +345,20 @@ describe('menu', () => {
 });
 
 describe('product', () => {
+  it.each([
+    ['chosen once', 0, {}],
+    ['counted', 1, {}],
+    ['with a picture', 0, { fo: '/assets/dishes/box-480.webp' }],
+  ])('says what an option takes off, without a plus before it: %s', async (_, multi, over) => {
+    const less = { ...DRINKS, multi, min: 0, extras: [{ pl: 9, np: 'Sin bebida', pm: -900, ...over }] };
+    const { toMenu, press } = await openApp('/KioskWelcome', { api: { menu: menuAnswer({ 1: { catExtras: [less] } }) } });
+    await toMenu();
+    await press('Medio pollo');
+    const group = screen.getByRole('group', { name: 'Elige tu bebida' });
+    expect(group.textContent).toContain('-$900');
+    expect(group.textContent).not.toContain('+-');
+  });
+
   it('[K2-018] shows words, price, discount, options, and the comments box where it is on', async () => {
     const { toMenu, press } = await openApp();
     await toMenu();

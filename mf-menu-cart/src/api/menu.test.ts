@@ -33,9 +33,9 @@ describe('asking for a menu', () => {
 describe('reading a menu', () => {
   it('leaves out broken products and categories', () => {
     const answer = menuAnswer([{ id: 1, name: 'Sándwiches', products: [rawProduct(1, 'Barros Luco'), { np: 'sin id' }] }]);
-    const broken = { ...answer, data: { ...answer.data, cats: [...answer.data.cats, { nombre: 'sin id' }] } };
+    const broken = { ...answer, data: { ...answer.data, cats: [...answer.data.cats, 'carta', null, { nombre: 'sin id' }] } };
     const menu = readMenu(broken, CLP);
-    expect(menu.ok && menu.value.menu.categories.map(({ name }) => name)).toEqual(['Sándwiches']);
+    expect(menu.ok && menu.value.menu.categories.map(({ name }) => name)).toEqual(['Sándwiches', 'sin id']);
     expect(menu.ok && menu.value.menu.categories[0]?.products().map(({ name }) => name)).toEqual(['Barros Luco']);
   });
   it('refuses what is no menu, and passes on a refusal', () => {

@@ -4,10 +4,9 @@ import type { Currency } from '@comanda/shared-contracts/domain/money';
 import { done, failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api, QueryValue } from '@comanda/shared-contracts/host';
 import type { Product } from '@comanda/shared-contracts/domain/product';
-import { map, read, readData } from '@comanda/shared-contracts/wire/decode';
-import { categorySchema, menuSchema } from '@comanda/shared-contracts/wire/menu';
-import { decodeProduct } from '@comanda/shared-contracts/wire/product';
-import { apartFrom } from '@comanda/shared-contracts/wire/same-ids';
+import { read, readData } from '@comanda/shared-contracts/wire/decode';
+import { categoryName, categorySchema, menuSchema, readProducts } from '@comanda/shared-contracts/wire/menu';
+import { type MenuIds, menuIds } from '@comanda/shared-contracts/wire/same-ids';
 import { salvage } from '@comanda/shared-contracts/wire/salvage';
 import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
 import type { Category, MenuContent } from '../rules/menu-content.ts';
@@ -65,8 +64,8 @@ export function readMenu(raw: unknown, currency: Currency): Result<MenuAnswer> {
   return readData(raw, (data) => {
     const wire = read(menuSchema, data, (menu) => menu);
     if (!wire.ok) return wire;
-    const apart = apartFrom(wire.value.cats);
-    const categories = salvage(wire.value.cats, (category) => readCategory(category, currency, apart));
+    const ids = menuIds(wire.value.cats);
+    const categories = salvage(wire.value.cats, (category) => readCategory(category, currency, ids));
     const { tipo, polys, hd } = wire.value;
     // Without times of its own an order can be wanted while the venue is open.
     const windows = hd.length > 0 ? hd : asList(asRecord(wire.value.resto)['horario']);
@@ -75,15 +74,14 @@ export function readMenu(raw: unknown, currency: Currency): Result<MenuAnswer> {
 }
 
 /** Reading 2,000 products takes longer than a frame on a cheap phone, so each category is read when it is looked at. X-09. */
-function readCategory(value: unknown, currency: Currency, apart: ReturnType<typeof apartFrom>): Result<Category> {
-  return read(categorySchema, value, ({ jp, nombre, nombreTrad, productos }) => {
+function readCategory(value: unknown, currency: Currency, ids: MenuIds): Result<Category> {
+  return read(categorySchema, value, (wire) => {
     let products: readonly Product[] | undefined;
     return {
-      id: jp,
-      name: nombre,
-      ...(nombreTrad === undefined ? {} : { nameTranslated: nombreTrad }),
-      productCount: productos.length,
-      products: () => (products ??= salvage(productos, (raw) => map(decodeProduct(raw, currency), (product) => apart(product, raw)))),
+      id: ids.category(wire.jp, value),
+      ...categoryName(wire, value),
+      productCount: wire.productos.length,
+      products: () => (products ??= readProducts(wire.productos, currency, ids)),
     };
   });
 }

@@ -42,7 +42,7 @@ export function menuData(sections: readonly MenuSection[], options: MenuDataOpti
       .filter(({ id }) => id !== FEATURED_ID)
       .map((section) => ({
         '@type': 'MenuSection',
-        name: nameIn(language, section),
+        ...(nameIn(language, section) === '' ? {} : { name: nameIn(language, section) }),
         hasMenuItem: section.products().map((product) => itemOf(product, options)),
       })),
   };

@@ -4,6 +4,9 @@ import { extraRaw, extrasGroupRaw, menuRaw, polygonRaw, productRaw } from '../te
 import { decodeExtrasGroup } from './extras-group.ts';
 import { decodeExtra } from './extra.ts';
 import { decodeCategory } from './menu.ts';
+import { menuIds } from './same-ids.ts';
+import { salvage } from './salvage.ts';
+import { takeNotes } from '../testing/take-notes.ts';
 import { decodePolygon, decodePolygons, encodeRings } from './polygon.ts';
 import { decodeProduct, productSchema } from './product.ts';
 import { CLP, EUR } from '../testing/currencies.ts';
@@ -260,11 +263,35 @@ describe('a category of a menu', () => {
     });
   });
 
-  it('leaves out broken products, and is none without an id or a name', () => {
+  it('leaves out broken products, and keeps the others without an id or a name', () => {
     const read = decodeCategory({ ...category, productos: [null, productRaw, { ip: 1 }] }, CLP);
     expect(read.ok && read.value.products.map(({ id }) => id)).toEqual(['10007']);
-    for (const broken of [7, null, { ...category, jp: null }, { ...category, nombre: '' }])
-      expect(decodeCategory(broken, CLP).ok).toBe(false);
+    for (const broken of [7, null]) expect(decodeCategory(broken, CLP).ok).toBe(false);
+    expect(decodeCategory({ ...category, jp: null, nombre: '<b></b>' }, CLP)).toMatchObject({
+      value: { id: '', name: '', products: [{ id: '10007' }] },
+    });
+  });
+
+  it('[X-22] has an id of its own and each dish once, and says which had not', () => {
+    const cats = [
+      { ...category, productos: [productRaw, { ...productRaw, pm: 1 }, productRaw] },
+      { ...category, nombre: null, productos: [productRaw] },
+      { ...category, jp: undefined },
+    ];
+    const { value, notes } = takeNotes({ cats }, () => {
+      const ids = menuIds(cats);
+      return salvage(cats, (one) => decodeCategory(one, CLP, ids));
+    });
+    expect(value.map(({ id, products }) => [id, products.map((product) => product.id)])).toEqual([
+      ['1002', ['10007', '10007~2']],
+      ['1002~2', ['10007']],
+      ['~3', ['10007']],
+    ]);
+    expect(notes.map(({ path, kind, count }) => `${kind} ${path} ${count}`).toSorted()).toEqual([
+      'dropped cats[].productos[].ip 1',
+      'guessed cats[].jp 2',
+      'guessed cats[].nombre 1',
+    ]);
   });
 });
 

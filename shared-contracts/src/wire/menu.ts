@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { DispatchType } from '../domain/dispatch.ts';
 import type { Currency } from '../domain/money.ts';
 import type { MenuCategory, Product } from '../domain/product.ts';
-import type { Result } from '../failures.ts';
-import { map, read } from './decode.ts';
+import { done, type Result } from '../failures.ts';
+import { read, unreadable } from './decode.ts';
+import { GUESSED, note } from './notes.ts';
 import { picture } from './picture.ts';
-import { lenient, list, raw, requiredList, requiredNumber, requiredText } from './primitives.ts';
+import { lenient, list, maybeText, raw, requiredList, requiredNumber } from './primitives.ts';
+import type { MenuIds } from './same-ids.ts';
 import { compact } from './values.ts';
 import { decodeProduct } from './product.ts';
 import { salvage } from './salvage.ts';
-import { maybeWords, requiredWords } from './words.ts';
+import { maybeWords, words } from './words.ts';
 
 /** `data` of POST /srv/getrestomenu. The venue in it is not read: the shell has it. */
 export const menuSchema = v.object({
@@ -21,26 +23,41 @@ export const menuSchema = v.object({
 });
 
 export const categorySchema = v.object({
-  jp: requiredText,
-  nombre: requiredWords,
+  jp: maybeText,
+  nombre: words,
   nombreTrad: maybeWords,
   foto: lenient(picture),
   productos: list,
 });
 
-/** A category with its products; `apart` tells those apart that share an id (`apartFrom`). */
-export function decodeCategory(
-  value: unknown,
-  currency: Currency,
-  apart: (product: Product, raw: unknown) => Product = (product) => product,
-): Result<MenuCategory> {
+type WireCategory = v.InferOutput<typeof categorySchema>;
+
+/** What a category is called. Without a name its dishes stand under one of ours: no dish is lost with a heading. That there is no name or no id is noted. */
+export function categoryName({ jp, nombre, nombreTrad }: WireCategory, raw: unknown): Pick<MenuCategory, 'name' | 'nameTranslated'> {
+  note(jp === undefined ? GUESSED : 0, raw, 'jp');
+  note(nombre === '' ? GUESSED : 0, raw, 'nombre');
+  return compact({ name: nombre, nameTranslated: nombreTrad });
+}
+
+/** The dishes of a category that can be read; one that it lists twice (`MenuIds`) stands there once. What is left out is noted. */
+export function readProducts(raw: readonly unknown[], currency: Currency, ids?: MenuIds): readonly Product[] {
+  const listed = new Set<string>();
+  return salvage(raw, (dish) => {
+    const read = decodeProduct(dish, currency);
+    if (ids === undefined || !read.ok) return read;
+    const product = ids.product(read.value, dish);
+    return listed.size === listed.add(product.id).size ? unreadable('ip') : done(product);
+  });
+}
+
+/** A category with its products; `ids` tell those apart that share one. */
+export function decodeCategory(value: unknown, currency: Currency, ids?: MenuIds): Result<MenuCategory> {
   return read(categorySchema, value, (wire) =>
     compact({
-      id: wire.jp,
-      name: wire.nombre,
-      nameTranslated: wire.nombreTrad,
+      id: ids === undefined ? (wire.jp ?? '') : ids.category(wire.jp, value),
+      ...categoryName(wire, value),
       picture: wire.foto,
-      products: salvage(wire.productos, (raw) => map(decodeProduct(raw, currency), (product) => apart(product, raw))),
+      products: readProducts(wire.productos, currency, ids),
     }),
   );
 }

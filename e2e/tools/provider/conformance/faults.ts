@@ -54,7 +54,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   written('menu', 'Product.ip', ABSENT),
   written('menu', 'Product.np', ''),
   written('menu', 'Product.agot', 'S'),
-  written('menu', 'Category.jp', null),
+  written('menu', 'Category.jp', { id: 7 }),
   written('menu', 'Menu.tipo', 9),
   written('menu', 'Menu.cats', { first: [] }),
   written('menu', 'ExtrasGroup.codJextras', ABSENT),

@@ -55,8 +55,8 @@ export const MENU_RECORDS = {
     'A category of a menu',
     { schemas: [categorySchema], lost: `${LEFT_OUT}, with its products`, isOurReading: true },
     {
-      jp: field(id, 'id', 1002),
-      nombre: field(text, 'name', 'Sándwiches'),
+      jp: field(id, 'id, another for each category', 1002, { without: 'its place in the menu counts' }),
+      nombre: field(text, 'name', 'Sándwiches', { without: 'its products stand under "Otros"' }),
       nombreTrad: field(text, 'name in English', 'Sandwiches', SAME_NAME),
       foto: field(url, 'picture', '/assets/dishes/sandwich-480.webp', { without: 'none' }),
       productos: field(listOf(record('Product')), 'products in their order', undefined, { without: 'the category is not shown' }),

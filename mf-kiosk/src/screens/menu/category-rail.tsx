@@ -53,7 +53,7 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
                     radius="round"
                     className={s.photo}
                   />
-                  {nameIn(language, category)}
+                  {nameIn(language, category) || t('menu.others')}
                 </button>
               </li>
             );

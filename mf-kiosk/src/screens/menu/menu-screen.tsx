@@ -46,7 +46,7 @@ function Menu() {
       <section className={s.main} aria-labelledby="category">
         <div className={s.head}>
           <h1 id="category" className={s.title}>
-            {category === undefined ? t('menu.all') : nameIn(language, category)}
+            {category === undefined ? t('menu.all') : nameIn(language, category) || t('menu.others')}
           </h1>
           <div className={s.languages}>
             <LanguagePill country={venue.country} />

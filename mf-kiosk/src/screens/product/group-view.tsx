@@ -147,10 +147,10 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
   );
 }
 
-/** What an option costs more. Nothing stands at one without a price: the provider does not say whether it is a gift or leaves something out. */
+/** What an option costs more, or less. Nothing stands at one without a price: the provider does not say whether it is a gift or leaves something out. */
 export function ExtraPrice({ extra }: { readonly extra: Extra }) {
   const { money, t } = useKiosk();
   if (isExtraSoldOut(extra)) return t('menu.soldOut');
   if (extra.hidesPrice || extra.price.minor === 0) return null;
-  return t('product.extraPrice', { amount: money(extra.price) });
+  return extra.price.minor < 0 ? money(extra.price) : t('product.extraPrice', { amount: money(extra.price) });
 }

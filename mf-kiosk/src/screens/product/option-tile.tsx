@@ -17,7 +17,8 @@ interface Props {
 export function OptionTile({ extra, isChosen, onPress }: Props) {
   const { money, t, language } = useKiosk();
   const isOut = isExtraSoldOut(extra);
-  const hasPrice = !extra.hidesPrice && extra.price.minor > 0;
+  const hasPrice = !extra.hidesPrice && extra.price.minor !== 0;
+  const amount = money(extra.price);
   return (
     <button
       type="button"
@@ -34,7 +35,9 @@ export function OptionTile({ extra, isChosen, onPress }: Props) {
       ) : null}
       <span className={s.name}>
         {nameIn(language, extra)}
-        {hasPrice && !isOut ? <span className={s.price}>{t('product.extraPrice', { amount: money(extra.price) })}</span> : null}
+        {hasPrice && !isOut ? (
+          <span className={s.price}>{extra.price.minor < 0 ? amount : t('product.extraPrice', { amount })}</span>
+        ) : null}
         {isOut ? <span className={s.price}>{t('menu.soldOut')}</span> : null}
         {optionAllergens(extra)}
       </span>

@@ -276,6 +276,36 @@ describe('products', () => {
     const dialog = within(await screen.findByRole('dialog', {}, WAIT));
     expect(dialog.getByText('$3.600', { selector: 'p *' })).toBeDefined();
   });
+  it('that one category lists twice stand there once', async () => {
+    const twice = [PAPAS, rawProduct(7, 'Schop', { pm: 2500 }), structuredClone(PAPAS), rawProduct(2, 'Papas rústicas', { pm: 5200 })];
+    const errors = vi.spyOn(console, 'error');
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([{ id: 1, name: 'x', products: twice }]) } });
+    expect(rows().map((one) => within(one).getByRole('heading').textContent)).toEqual(['Papas rústicas', 'Schop', 'Papas rústicas']);
+    expect(screen.getByText('3 platos')).toBeDefined();
+    expect(errors).not.toHaveBeenCalled();
+  });
+  it.each([
+    ['es', 'Otros'],
+    ['en', 'Others'],
+  ] as const)('of categories without an id or a name stand under one of ours: %s', async (language, others) => {
+    const menu = menuAnswer([
+      { id: 1, name: '', products: [rawProduct(1, 'Lomo')] },
+      { id: 1, name: 'Bebidas', products: [rawProduct(2, 'Agua')] },
+      { id: 3, name: 'Postres', products: [rawProduct(3, 'Flan')] },
+    ]);
+    const cats = menu.data.cats.map((category, index) => (index === 2 ? { ...category, jp: undefined } : category));
+    const errors = vi.spyOn(console, 'error');
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: { ...menu, data: { ...menu.data, cats } } }, language });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual([expect.stringContaining(others), expect.stringContaining('Bebidas'), expect.stringContaining('Postres')]);
+    expect(
+      within(screen.getByRole('navigation'))
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual([others, 'Bebidas', 'Postres']);
+    expect(rows()).toHaveLength(3);
+    expect(errors).not.toHaveBeenCalled();
+  });
   it('of which a choice that must be made is sold out whole are sold out', async () => {
     const option = (pl: number, agot: boolean) => ({ pl, np: `Pan ${pl}`, pm: 0, agot });
     const bread = (...out: readonly boolean[]) => ({

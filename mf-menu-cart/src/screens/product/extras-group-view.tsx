@@ -157,7 +157,8 @@ function usePriceText(format: PriceFormat) {
   return (extra: Extra): string | undefined => {
     if (isExtraSoldOut(extra)) return t('product.soldOut');
     if (extra.price.minor === 0 || extra.hidesPrice) return undefined;
-    return t('product.extraPrice', { amount: formatMoney(extra.price, format) });
+    const amount = formatMoney(extra.price, format);
+    return extra.price.minor < 0 ? amount : t('product.extraPrice', { amount });
   };
 }
 

@@ -72,6 +72,7 @@ describe('the product dialog', () => {
     });
     const app = await openDialog(plate);
     const choose = (name: string) => fireEvent.click(app.dialog.getByRole('checkbox', { name: new RegExp(name) }));
+    expect(app.dialog.getByText('-$9.000')).toBeDefined();
     choose('Sin papas');
     expect(app.add().textContent).toBe('Agregar$4.000');
     choose('Sin carne');
