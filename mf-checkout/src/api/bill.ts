@@ -55,11 +55,14 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** The live node of a bill after a message; `raw` is what was known of it, unread. */
 export function nodeAfter(raw: Node, message: RealtimeChange): { readonly raw: Node; readonly node: OrderNode } {
-  const next =
-    message.kind === 'snapshot'
-      ? asRecord(message.value)
-      : { ...raw, [message.key]: message.kind === 'removed' ? undefined : message.value };
+  const next = message.kind === 'snapshot' ? asRecord(message.value) : withChild(raw, message);
   return { raw: next, node: decodeOrderNode(next) };
+}
+
+/** What was removed has no value. */
+function withChild(raw: Node, message: Exclude<RealtimeChange, { kind: 'snapshot' }>): Node {
+  const { key, value } = { value: undefined, ...message };
+  return { ...raw, [key]: value };
 }
 
 /** What one person writes below the node, stamped by the server's clock and never by the device's. Null lets go. Spec C3-023, C7-060, Q39. */

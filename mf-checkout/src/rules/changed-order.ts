@@ -109,7 +109,7 @@ export function changedOrder(
 
 function lineChanges(note: ShownOrder, cart: Cart, open: readonly OpenChange[]): readonly OrderChange[] {
   const write = (amount: Money) => formatMoney(amount, cart.venue.priceFormat);
-  const followed = cart.lines.flatMap((line): OrderChange[] => {
+  const followed = cart.lines.flatMap((line): Extract<OrderChange, { kind: 'price' }>[] => {
     const was = note.shown?.prices[line.id];
     const now = write(unitPrice(line.product, line.extras));
     return was === undefined || was === now ? [] : [{ kind: 'price', line, was, now }];
@@ -117,7 +117,7 @@ function lineChanges(note: ShownOrder, cart: Cart, open: readonly OpenChange[]):
   const told = open.flatMap(({ change, line }): OrderChange[] => {
     switch (change.kind) {
       case 'price':
-        if (followed.some((known) => 'line' in known && known.line === line)) return [];
+        if (followed.some((known) => known.line === line)) return [];
         return [{ kind: 'price', line, was: write(line.product.price), now: write(change.price) }];
       case 'extra-price': {
         const extra = chosenOf(line.extras).find((chosen) => chosen.extra.id === change.extraId)?.extra;

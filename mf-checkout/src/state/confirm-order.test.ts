@@ -5,8 +5,10 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { createTestHost, type TestHostOptions, VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { aSeat } from '@comanda/shared-contracts/testing/fixtures/kiosk';
+import { aKioskSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aProduct } from '@comanda/shared-contracts/testing/fixtures/product';
+import { asRecord } from '@comanda/shared-contracts/wire/values';
 import { aCart, aDiner, aGuest, aLine, anAddress, aVenue, clp } from '../testing/fixtures.ts';
 import { spanish } from '../testing/texts.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -22,6 +24,8 @@ interface Setup extends TestHostOptions {
   /** Who is there once the profile was kept. */
   readonly leavesFor?: Session;
 }
+
+const AT_WORK = anAddress({ alias: 'Trabajo', isDefault: false, street: 'Huérfanos 100' });
 
 /** The cart screen's flows, with everything chosen that a plain pickup needs. */
 async function setUp({ cart = aCart(), address, logsInAs = null, leavesFor, ...options }: Setup = {}) {
@@ -45,12 +49,12 @@ async function setUp({ cart = aCart(), address, logsInAs = null, leavesFor, ...o
   test.as('mf-menu-cart').publish('cart/current', cart);
   if (address !== undefined) test.as('mf-profile').publish('address/delivery', address);
   const stores = storesFor(test.host);
-  stores.venue.follow();
+  const release = stores.venue.follow();
   await settle();
   stores.form.chooseMethod(0);
   stores.form.setAccepted(true);
   const box = () => stores.form.view.getState().error?.text;
-  return { ...test, ...stores, stores, asked, box, confirm: (agreed?: Agreement) => confirmOrder(test.host, stores, agreed) };
+  return { ...test, ...stores, stores, release, asked, box, confirm: (agreed?: Agreement) => confirmOrder(test.host, stores, agreed) };
 }
 
 describe('the confirm button', () => {
@@ -97,6 +101,15 @@ describe('the confirm button', () => {
     host.storage.write('LASTMPG', lastUsed);
     await confirm();
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { prepago: methodId } });
+  });
+
+  it('sends nothing by the rules of another venue: whose cart it is now they are not', async () => {
+    const { confirm, placed, release, as } = await setUp();
+    // Its screen is left, and dishes of another venue are chosen there.
+    release();
+    as('mf-menu-cart').publish('cart/current', aCart({ venue: { ...aCart().venue, id: '202-1', simpleId: 202 }, revision: 8 }));
+    await confirm();
+    expect(placed).toEqual([]);
   });
 
   it('[C7-019] the body has the device session id that the card provider’s script left, else the id of the device', async () => {
@@ -195,6 +208,21 @@ describe('the confirm button', () => {
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
       det: { costoDespacho: 1990, ad: { di: 'Av. Italia 1234', lt: -33.44 } },
     });
+  });
+
+  it.each<[string, Session, string | undefined]>([
+    ['the default one of a diner', aDiner({ addresses: [AT_WORK, anAddress()] }), 'Av. Italia 1234'],
+    ['the first one of a diner without a default', aDiner({ addresses: [AT_WORK, anAddress({ isDefault: false })] }), 'Huérfanos 100'],
+    ['that of a guest', aGuest({ name: 'Eva', addresses: [AT_WORK] }), 'Huérfanos 100'],
+    ['that of somebody who works here', { ...aDiner({ addresses: [AT_WORK] }), kind: 'staff', module: 1, venues: [] }, 'Huérfanos 100'],
+    ['none on a device that nobody lives at', aKioskSession(), undefined],
+  ])('a delivery goes, where no part speaks of addresses, to %s', async (_, session, street) => {
+    const cart = aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(1990) } });
+    const { confirm, placed, form } = await setUp({ cart, session });
+    form.typeContact({ firstName: 'Ana', lastName: 'Rojas', phone: '+56912345678' });
+    await confirm();
+    const sent = placed.map(({ request }) => asRecord(asRecord(request('AAAAAAAAAAAAAAAA'))['det'])['ad']);
+    expect(sent).toEqual([street === undefined ? undefined : expect.objectContaining({ di: street })]);
   });
 
   it('the method that was chosen last is remembered for the next order', async () => {
@@ -299,6 +327,21 @@ describe('who orders', () => {
     const { confirm, placed, box } = await setUp({ session: VISITOR });
     await confirm();
     expect([placed.length, box()]).toEqual([0, undefined]);
+  });
+
+  it('[X-22] a login that cannot be opened is said and reported once, and nothing is sent', async () => {
+    const test = createTestHost('mf-checkout', { session: VISITOR, venue: aVenue(), texts: spanish });
+    test.as('mf-menu-cart').publish('cart/current', aCart());
+    const stores = storesFor(test.host);
+    stores.venue.follow();
+    await settle();
+    stores.form.chooseMethod(0);
+    stores.form.setAccepted(true);
+    const confirmed = confirmOrder(test.host, stores);
+    await test.clock.advance(60_000);
+    await confirmed;
+    expect(stores.form.view.getState().error?.text).toBe('No pudimos abrir el inicio de sesión. Inténtalo otra vez.');
+    expect([test.placed.length, test.reports.length]).toEqual([0, 1]);
   });
 
   it('before the login only what it cannot answer is asked', async () => {

@@ -193,6 +193,26 @@ describe('placing an order', () => {
     expect(placed).toHaveLength(2);
   });
 
+  it('whoever left the cart is told of its refusal by a notice, which leads back to it', async () => {
+    const { placing, progress, host, notices, visited } = setUp();
+    await placing.place(...order());
+    host.navigation.go('/');
+    progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift', { message: 'No hay turnos abiertos' }) });
+    await settle();
+    expect(notices).toMatchObject([{ tone: 'bad', text: 'No hay turnos abiertos', speed: 'slow-error', action: { label: 'Ver' } }]);
+    notices[0]?.action?.run();
+    expect(visited.at(-1)).toBe('/l/cart');
+  });
+
+  it('the refusal of an order of which only the id is known is told all the same', async () => {
+    const { progress, host, notices } = setUp();
+    await host.outbox.place({ ...intentOf(...order()), note: { of: 'another version' } });
+    host.navigation.go('/');
+    progress(INTENT, { state: 'refused', failure: failure('domain', 'no-shift', { message: 'No hay turnos abiertos' }) });
+    await settle();
+    expect(notices.map(({ text }) => text)).toEqual(['No hay turnos abiertos']);
+  });
+
   it('asks the cart to close until it answers, and keeps the intent open meanwhile', async () => {
     let tries = 0;
     const { placing, progress, clock, reports, host } = setUp({}, () => {

@@ -156,6 +156,27 @@ describe('[X-06] what changed since the diner confirmed', () => {
     expect(screen.queryByRole('dialog', { name: 'Tu pedido cambió' })).toBeNull();
   });
 
+  it.each<[string, CartChange]>([
+    ['whose options must be chosen anew', { position: 2, productId: 'p2', kind: 'extras' }],
+    ['with an option that is sold out', { position: 2, productId: 'p2', kind: 'extra-sold-out', extraId: 'x' }],
+    ['of which nobody here knows what changed', { position: 2, productId: 'p2', kind: 'unknown' }],
+  ])('a dish %s holds the tap, whatever else could be agreed to', async (_, change) => {
+    const { refuse, sheet, press, sent } = await setUp(aCart({ lines: LINES }), { menu: { 1: 7490 } });
+    await refuse('cart-changed', [{ position: 1, productId: 'p1', kind: 'price', price: clp(7490) }, change]);
+    await press(within(sheet()).getByRole('button', { name: /Aceptar y confirmar/ }));
+    expect(sent()).toHaveLength(1);
+    expect(within(sheet()).getByRole('button', { name: 'Elegir de nuevo Torta' })).toBeTruthy();
+  });
+
+  it('two dearer dishes are both named, also while the menu knows of one of them only', async () => {
+    const { refuse, items } = await setUp(aCart({ lines: LINES }), { menu: { 1: 7490 } });
+    await refuse('cart-changed', [
+      { position: 1, productId: 'p1', kind: 'price', price: clp(7490) },
+      { position: 2, productId: 'p2', kind: 'price', price: clp(3500) },
+    ]);
+    expect(items().slice(0, 2)).toEqual(['Precio de CazuelaAntes $6.990Ahora $7.490', 'Precio de TortaAntes $3.000Ahora $3.500']);
+  });
+
   it('nothing left to order leads back to the menu, without the lines', async () => {
     const { refuse, sheet, press, visited, sent } = await setUp(aCart());
     await refuse('cart-changed', [{ position: 1, productId: '10007', kind: 'gone' }]);
