@@ -59,7 +59,7 @@ export function orderIntent(order: KioskOrder, key: string): OrderIntent {
             phone: contact?.phone ?? '',
             nationalId: '',
           },
-          ...(order.locator === '' ? {} : { locator: order.locator }),
+          locator: order.locator,
           // Its ticket may have to be found by that number alone.
           ...(order.methodId === CASHIER ? { comment: localNumber(intentId) } : {}),
           paymentMethodId: methodCode(order.methodId, venue.country),

@@ -91,6 +91,16 @@ describe('a customer who leaves while their order is being saved', () => {
     expect(cancels()).toEqual(['90001']);
   });
 
+  it('[X-15] of what was kept of earlier customers the names of orders stay, and what cannot be read goes', async () => {
+    const { stores, pay, save, away, stored, clock } = await kiosk({ storage: { KLEFT: ['an-earlier-order', 7, null, {}] } });
+    away.add('order-cancel');
+    await pay(5025);
+    await save(FIRST, '90001');
+    stores.flow.reset('cancelled');
+    await clock.advance(10_000);
+    expect(stored.get('KLEFT')?.value).toEqual(['an-earlier-order', FIRST]);
+  });
+
   it('[X-05] a cancellation is repeated until it is answered', async () => {
     const { stores, pay, save, away, cancels, records, stored, clock } = await kiosk();
     await pay(5025);

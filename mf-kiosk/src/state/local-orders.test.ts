@@ -1,5 +1,7 @@
+import { Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
+import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { anOrder } from '../rules/counter/counter-testing.ts';
 import { createLocalOrders } from './local-orders.ts';
@@ -48,6 +50,42 @@ describe('orders under numbers of our own', () => {
     progress(SECOND, { state: 'consumed' });
     progress(FIRST, { state: 'consumed' });
     expect([told, kept()]).toEqual([[`unsure ${SECOND}`, `settled ${SECOND}`, `settled ${FIRST}`], undefined]);
+  });
+
+  it('[X-16, X-04] of each that nobody knows whether it arrived somebody is told, once, the next page’s too', async () => {
+    const unknown = (since: number) => ({ state: 'unknown', decision: { since, maySend: false } }) as const;
+    const before = await open();
+    for (const id of [FIRST, SECOND]) before.locals.add(local(id));
+    for (const since of [1, 2]) before.progress(SECOND, unknown(since));
+    expect([before.told, before.reports.length]).toEqual([[`unsure ${SECOND}`], 1]);
+    expect(before.reports).toMatchObject([{ cause: { kind: 'transport' } }]);
+    const after = await open({ KLOCAL: before.stored.get('KLOCAL')?.value });
+    after.locals.resume();
+    for (const id of [FIRST, SECOND]) after.progress(id, unknown(3));
+    expect(after.told).toEqual([`unsure ${FIRST}`]);
+  });
+
+  it('[X-22] nothing listens any more to one that is at its end', async () => {
+    const { locals, host, progress } = await open();
+    const { watch } = host.outbox;
+    const listening: string[] = [];
+    const watched = (id: string) => {
+      const orders = watch(id);
+      return new Observable<OrderProgress>((listener) => {
+        listening.push(id);
+        const stop = orders.subscribe(listener);
+        return () => {
+          listening.splice(listening.indexOf(id), 1);
+          stop.unsubscribe();
+        };
+      });
+    };
+    Object.assign(host.outbox, { watch: watched });
+    for (const id of [FIRST, SECOND]) locals.add(local(id));
+    progress(FIRST, { state: 'received', saved: { orderId: '90001' } });
+    expect(listening).toEqual([SECOND]);
+    progress(SECOND, REFUSED);
+    expect(listening).toEqual([]);
   });
 
   it('[X-16] are taken up by the next page, without a name; what cannot be read is left out', async () => {

@@ -1,6 +1,7 @@
 import { Subscription } from 'rxjs';
 import { failure } from '@comanda/shared-contracts/failures';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
+import { asList } from '@comanda/shared-contracts/wire/values';
 import { decodeKeptOrder, encodeKeptOrder } from '../api/kept-order.ts';
 import { type PlacedOrder, type StoredOrder, withoutName } from '../rules/placed-order.ts';
 import type { KioskHost } from './host.ts';
@@ -56,7 +57,6 @@ export function createLocalOrders(
     const watching = new Subscription();
     watching.add(
       outbox.watch(order.intentId).subscribe((progress) => {
-        if (watching.closed) return;
         if (isEnd(progress.state)) {
           watching.unsubscribe();
           settle(order, progress);
@@ -85,7 +85,7 @@ function isEnd(state: OrderProgress['state']): boolean {
 }
 
 function decodeOrders(raw: unknown): readonly StoredOrder[] {
-  return (Array.isArray(raw) ? raw : []).flatMap((kept) => {
+  return asList(raw).flatMap((kept) => {
     const order: PlacedOrder | undefined = decodeKeptOrder(kept);
     return order?.orderId === undefined ? [] : [{ ...order, orderId: order.orderId }];
   });

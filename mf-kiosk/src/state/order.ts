@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { asList } from '@comanda/shared-contracts/wire/values';
 import { decodeKeptOrder } from '../api/kept-order.ts';
 import { type Counter, type CounterEffect, type CounterEvent, EMPTY_COUNTER, type LeaveTarget } from '../rules/counter/counter.ts';
 import { nextTick, step } from '../rules/counter/counter-step.ts';
@@ -153,5 +154,5 @@ function isSame(one: OrderState, other: OrderState): boolean {
 }
 
 function decodeIds(raw: unknown): readonly string[] {
-  return (Array.isArray(raw) ? raw : []).filter((id) => typeof id === 'string');
+  return asList(raw).filter((id) => typeof id === 'string');
 }

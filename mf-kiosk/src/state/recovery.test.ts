@@ -229,6 +229,19 @@ describe('a power cut', () => {
     expect([here(), ids(), stores.order.view.getState().status, await openIntents(before)]).toEqual(['/KioskWelcome', [], 'none', []]);
   });
 
+  it('[X-15, X-22] an outbox that cannot let go of a refused order is reported, and the kiosk goes on', async () => {
+    const before = await openKiosk();
+    const intent = await before.order();
+    before.progress(intent, { state: 'refused', failure: failure('domain', 'no-shift') });
+    await before.host.outbox.place({ key: 'x', restaurantId: 1, localId: 1, request: () => ({}), note: before.placed[0]?.note });
+    before.progress('intent-000000002', { state: 'refused', failure: failure('domain', 'no-shift') });
+    const full = { ...before.host.outbox, consume: () => Promise.reject(new Error('the disk is full')) };
+    const { here, reports, stores, clock } = await restart(full, { start: before.clock.now() + 60_000 });
+    await clock.advance(60_000);
+    expect([here(), stores.order.view.getState().status]).toEqual(['/KioskWelcome', 'none']);
+    expect(reports).toMatchObject([{ cause: { message: 'the disk is full' }, context: { phase: 'device', operation: 'order-save' } }]);
+  });
+
   async function restarted(before: Awaited<ReturnType<typeof openKiosk>>) {
     const after = await restart(before.host.outbox, { start: before.clock.now() + 60_000 });
     return { ...after, progressed: before.progress };

@@ -138,6 +138,17 @@ describe('the number', () => {
     expect(play([...AT_CASHIER, stored(), ANNOUNCE, ANNOUNCE]).effects).toEqual([]);
   });
 
+  it('[K4-012] is nobody’s where no order is shown', () => {
+    expect(play([ANNOUNCE]).effects).toEqual([]);
+    expect(play([...PAYING, LEAVE, ANNOUNCE]).effects).toEqual([]);
+  });
+
+  it('[X-05] what an earlier customer has left is not asked about anew when the next one leaves', () => {
+    const next = [chosen(5025, 'visit-2'), placed({ intentId: OTHER, visitId: 'visit-2' }, 2), LEAVE];
+    const left = play([...PAYING, LEAVE, asked('unknown'), ...next]);
+    expect(left.effects.filter(({ kind }) => kind === 'ask' || kind === 'cancel')).toMatchObject([{ order: { intentId: OTHER } }]);
+  });
+
   it('[K4-018] once it was shown, its order is not cancelled by whoever leaves', () => {
     const left = play([...AT_CASHIER, stored(), ANNOUNCE, LEAVE]);
     expect([left.last, left.waits]).toEqual([['drop'], 0]);

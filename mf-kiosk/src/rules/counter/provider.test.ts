@@ -100,6 +100,18 @@ describe('a network cut at the cashier', () => {
     expect(play([...lost, probed(true)]).last).toEqual(['local', 'keep', 'received']);
   });
 
+  it('[X-16] that ends within the 1.5 s asks nothing of an order that is still on its way: its answer was not lost', () => {
+    let steps = 0;
+    const cutAtFirst = {
+      get isCut() {
+        steps += 1;
+        return steps <= 3;
+      },
+    };
+    const back = play([...AT_CASHIER, progressed('sending'), 1_500], cutAtFirst);
+    expect([back.last, back.state.status, steps]).toEqual([[], 'saving', 4]);
+  });
+
   it('[X-16] says nothing of an order that was stored, or left, meanwhile', () => {
     const lost = [...AT_CASHIER, progressed('lost')];
     for (const then of [stored(), LEAVE, { kind: 'rest' } as const]) expect(play([...lost, then, probed(true)]).effects).toEqual([]);

@@ -63,3 +63,21 @@ it('[X-05] who pays anew while nobody knows of the payment before is told so, an
   expect(unknown.counter.refusal).toMatchObject({ failure: { code: 'payment-unknown' } });
   expect(unknown.file?.nextAt).toBe(START + unknown.afterMs + 5_000);
 });
+
+it('[X-05] who pays anew is told nothing of what is not known of an earlier customer’s order', () => {
+  const [NEXT, NUMBER] = ['other-intent-id0', '90002'];
+  const order = { ...ORDER, visitId: 'visit-2' };
+  const again = play([
+    ...TO_THE_PAYMENT,
+    GONE,
+    { kind: 'choose', order },
+    { kind: 'placed', number: 2, order: { ...order, intentId: NEXT, isAnnounced: false } },
+    { kind: 'progress', intentId: NEXT, progress: { state: 'stored', orderId: NUMBER, paymentLink: 'https://pay.example' } },
+    { kind: 'told', orderId: NUMBER, outcome: 'failed' },
+    TICK,
+    { kind: 'choose', order },
+    { kind: 'asked', intentId: INTENT, outcome: 'unknown' },
+  ]);
+  expect(orderStateOf(again.counter).status).toBe('saving');
+  expect(again.effects.filter((kind) => kind === 'refused')).toHaveLength(1);
+});
