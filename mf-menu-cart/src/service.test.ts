@@ -51,6 +51,15 @@ describe('cart/current', () => {
     const { cart } = await start({ storage: { CURCART: record(over) } });
     expect(cart()).toStrictEqual(JSON.parse(JSON.stringify(cart())));
   });
+  it.each([
+    ['the menu names none', { areas: [], windows: [] }, true],
+    ['the menu names some', { areas: [], windows: [{ dv: 0, d: 127, hi: '12:00', hf: '23:00' }] }, undefined],
+    ['the menu was not read yet', undefined, undefined],
+  ])('says that there is no time to choose only where %s', async (_, lists, hasNoTimes) => {
+    const { lists: __, ...terms } = record().terms;
+    const { cart } = await start({ storage: { CURCART: record({ terms: { ...terms, ...(lists === undefined ? {} : { lists }) } }) } });
+    expect(cart()?.hasNoTimes).toBe(hasNoTimes);
+  });
   it('[C4-010] says which order it is already', async () => {
     const { cart } = await start({ storage: { CURCART: record({ orderId: '90001' }) } });
     expect(cart()).toMatchObject({ orderId: '90001', isEditable: false });

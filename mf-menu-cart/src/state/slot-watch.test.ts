@@ -43,6 +43,13 @@ describe('the time of a cart', () => {
     const bare = record({ dispatch: 1, slot });
     expect(open({ slot, terms: bare.terms }).problem()).toBeUndefined();
   });
+  it('[K5-015] must be chosen where the venue needs a day, and nobody is asked for it at a table', () => {
+    const { problem, stores } = open({ terms: { ...record().terms, deferred: { ...ON, minimumDays: 1 }, minutes: {}, lists: LISTS } });
+    expect(problem()).toBe('missing');
+    const { venue, reference, terms } = stores.cart.view.getState().record ?? record();
+    stores.cart.align({ part: { venue, reference, terms }, dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
+    expect(problem()).toBeUndefined();
+  });
   it('X-06 that is gone names the next one as it is now, which is taken without a dialog; one that went too is not', async () => {
     const { host, problem, clock, stores } = open({ slot: { date: '2026-11-20', time: '13:00' } });
     const next = () => stores.cart.view.getState().cart?.nextSlot;
