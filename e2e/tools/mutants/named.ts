@@ -32,4 +32,12 @@ export const NAMED: readonly NamedSurvivor[] = [
     becomes: 'false',
     reason: 'Whoever left is not here either, which the other half of the condition sees: this one tells the compiler so.',
   },
+  {
+    file: 'mf-kiosk/src/rules/counter/endings.ts',
+    line: 'if (draft !== undefined && !draft.isPlaced && isEarlier(turn, file)) {',
+    was: 'draft !== undefined && !draft.isPlaced',
+    becomes: 'true',
+    reason:
+      'An earlier order is brought to its end before the draft behind it is placed, and for no other reason while its customer is there.',
+  },
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedCard } from '@comanda/shared-contracts/domain/session';
 import { aDiner, anAddress, aGuest } from '../testing/fixtures.ts';
-import { cardCountry, mayHaveCards, onlineMethods, paymentOptions, takesNewCard, usableCards } from './payment-options.ts';
+import { cardCountry, mayHaveCards, paymentOptions, takesNewCard, usableCards } from './payment-options.ts';
 
 const card = (over: Partial<SavedCard> = {}): SavedCard => ({
   id: 'card_9001',
@@ -15,11 +15,15 @@ const card = (over: Partial<SavedCard> = {}): SavedCard => ({
 
 describe('the ways to pay', () => {
   it('[C9-002] a saved card is offered where MercadoPago is', () => {
-    expect(onlineMethods([5011], false)).toEqual([5011]);
-    expect(onlineMethods([5011], true)).toEqual([5009, 5011]);
-    expect(onlineMethods([5082], true)).toEqual([5082]);
+    const rows = (ids: readonly number[], cards: readonly SavedCard[]) =>
+      paymentOptions(
+        ids.map((id) => ({ id })),
+        cards,
+        undefined,
+      ).map(({ methodId }) => methodId);
+    expect([rows([5011], []), rows([5011], [card()]), rows([5082], [card()])]).toEqual([[5011], [5009, 5011], [5082]]);
     const all = [5011, 5045, 5050, 5082, 5081, 5061, 5218];
-    expect(onlineMethods([...all, 5010, 0, -1], false)).toEqual(all);
+    expect(rows([...all, 5010], [])).toEqual(all);
   });
 
   it('[C5-045] a card of another country is not usable', () => {

@@ -30,12 +30,6 @@ export type PaymentOption =
   | { readonly key: string; readonly kind: 'typed-card'; readonly methodId: number; readonly card: TypedCard }
   | { readonly key: string; readonly kind: 'online' | 'receipt'; readonly methodId: number };
 
-/** The online methods among those offered; a saved card can be used where MercadoPago is. Spec C9-002. */
-export function onlineMethods(offered: readonly number[], hasCard: boolean): readonly number[] {
-  const online = offered.filter((id) => ONLINE_METHODS.includes(id));
-  return hasCard && online.includes(PaymentMethod.MERCADO_PAGO) ? [PaymentMethod.SAVED_CARD, ...online] : online;
-}
-
 /** The country of somebody's cards: that of their default address, if cards can be saved there. Spec C5-045, Q114. */
 export function cardCountry(session: Session): string | undefined {
   if (session.kind !== 'registered' && session.kind !== 'staff') return undefined;
@@ -56,20 +50,20 @@ export function usableCards(cards: readonly SavedCard[], country: string | undef
   return own.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** All rows of the chooser: cards, the card provider, other providers, on receipt. Spec C2-069. */
+/** All rows of the chooser: cards, where the card provider is among what is offered, it, other providers, on receipt. Spec C2-069, C9-002. */
 export function paymentOptions(
   offered: readonly Pick<VenuePaymentMethod, 'id'>[],
   cards: readonly SavedCard[],
   typed: TypedCard | undefined,
 ): readonly PaymentOption[] {
   const ids = offered.map(({ id }) => id);
-  const online = onlineMethods(ids, cards.length > 0);
+  const online = ids.filter((id) => ONLINE_METHODS.includes(id));
   const takesCards = online.includes(PaymentMethod.MERCADO_PAGO);
   const methodId = PaymentMethod.SAVED_CARD;
   return [
     ...(takesCards && typed !== undefined ? [{ key: `${methodId}:typed`, kind: 'typed-card', methodId, card: typed } as const] : []),
     ...(takesCards ? cards : []).map((card) => ({ key: `${methodId}:${card.id}`, kind: 'saved-card', methodId, card }) as const),
-    ...online.filter((id) => id !== PaymentMethod.SAVED_CARD).map((id) => ({ key: String(id), kind: 'online', methodId: id }) as const),
+    ...online.map((id) => ({ key: String(id), kind: 'online', methodId: id }) as const),
     ...ids.filter(isOnReceipt).map((id) => ({ key: String(id), kind: 'receipt', methodId: id }) as const),
   ];
 }

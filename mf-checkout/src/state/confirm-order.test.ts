@@ -206,8 +206,16 @@ describe('the confirm button', () => {
     const { confirm, placed } = await setUp({ cart, address: anAddress() });
     await confirm();
     expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({
-      det: { costoDespacho: 1990, ad: { di: 'Av. Italia 1234', lt: -33.44 } },
+      det: { costoDespacho: 1990, ad: { di: 'Av. Italia 1234', lt: -33.44 }, cart: { idUberDirect: 'q-1' } },
     });
+  });
+
+  it('a pickup names no courier’s offer, though the cart had one when it was to be delivered', async () => {
+    const { confirm, placed } = await setUp({
+      cart: aCart({ delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(1990) } }),
+    });
+    await confirm();
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ det: { costoDespacho: 0, cart: { idUberDirect: '' } } });
   });
 
   it.each<[string, Session, string | undefined]>([

@@ -1,5 +1,5 @@
 import type { PrintJob } from '@comanda/shared-contracts/host';
-import { asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
+import { asList, asNumber, asRecord, asText } from '@comanda/shared-contracts/wire/values';
 import { decodePrintedMessage, encodePrintedMessage } from '@comanda/shared-contracts/wire/printed-message';
 
 /** A ticket that has not come out yet. */
@@ -34,8 +34,8 @@ export function encodeKeptPrints({ owed, given }: KeptPrints): Readonly<Record<s
 export function decodeKeptPrints(raw: unknown): KeptPrints {
   const { owed, given } = asRecord(raw);
   return {
-    owed: (Array.isArray(owed) ? owed : []).flatMap(decodeOwed),
-    given: (Array.isArray(given) ? given : []).flatMap((id) => asText(id) ?? []),
+    owed: asList(owed).flatMap(decodeOwed),
+    given: asList(given).flatMap((id) => asText(id) ?? []),
   };
 }
 

@@ -101,6 +101,16 @@ describe('a customer who leaves while their order is being saved', () => {
     expect(stored.get('KLEFT')?.value).toEqual(['an-earlier-order', FIRST]);
   });
 
+  it('[X-05] what the venue has closed by itself is not cancelled as well', async () => {
+    const { stores, pay, save, records, cancels, stored, clock } = await kiosk();
+    await pay(5025);
+    await save(FIRST, '90001');
+    records.set('90001', { ss: -3, sp: 1 });
+    stores.flow.reset('cancelled');
+    await clock.advance(60_000);
+    expect([cancels(), stored.has('KLEFT')]).toEqual([[], false]);
+  });
+
   it('[X-05] a cancellation is repeated until it is answered', async () => {
     const { stores, pay, save, away, cancels, records, stored, clock } = await kiosk();
     await pay(5025);

@@ -104,6 +104,11 @@ describe('an order at the cashier', () => {
     });
   });
 
+  it('of a kiosk that begins is none, and no document is awaited for it', async () => {
+    const { stores } = await openKiosk();
+    expect([stores.order.view.getState(), stores.order.tax.getState()]).toEqual([{ status: 'none' }, 'none']);
+  });
+
   it('[K5-009] an empty cart, or one without a way to eat, is no order', async () => {
     const empty = await openKiosk();
     empty.stores.flow.start();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asFlag, asNumber } from './values.ts';
+import { asFlag, asNumber, recordByKey } from './values.ts';
 
 describe('a number', () => {
   it.each([
@@ -64,4 +64,14 @@ describe('a switch', () => {
       expect(asFlag(raw)).toBe(false);
     },
   );
+});
+
+describe('what the realtime channel keeps by small numbers', () => {
+  it.each([
+    ['a list with holes', [null, 'u1', undefined, 'u3'], { 1: 'u1', 3: 'u3' }],
+    ['an object', { 1: 'u1', 3: 'u3' }, { 1: 'u1', 3: 'u3' }],
+    ['nothing', null, {}],
+  ])('comes as %s, and has the same keys', (_, raw, read) => {
+    expect(recordByKey(raw)).toStrictEqual(read);
+  });
 });

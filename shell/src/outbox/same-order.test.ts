@@ -139,6 +139,9 @@ describe('an order that a provider numbered itself', () => {
     expect(matchingOrder(lost(), [record()], [lost([dish(10_009)], 'qrstuvwxyz012345')])).toBeDefined();
     const { saved: _, ...refused } = { ...other, state: 'refused', failure: failure('domain', 'closed') } as const;
     expect(matchingOrder(lost(), [record()], [refused])).toBeDefined();
+    // Its page has read the refusal and put it away.
+    expect(matchingOrder(lost(), [record()], [{ ...refused, state: 'consumed' }])).toBeDefined();
+    expect(matchingOrder(lost(), [record()], [{ ...numberless, state: 'consumed' }])).toBeUndefined();
     // The provider bears the refused one's own id: its refusal was wrong, and the order is nobody else's.
     const theirs = record((wire) => (wire.ioext = refused.intentId));
     expect(matchingOrder(lost(), [theirs], [refused])).toBeUndefined();
