@@ -136,6 +136,31 @@ describe('a search', () => {
     expect([found()?.venues.status, found()?.dishes?.status]).toEqual(['ready', 'ready']);
   });
 
+  it.each(['search-venues', 'search-products'] as const)(
+    '[X-22] that is asked anew after a minute and fails for %s keeps showing what there was, and says that it may be old',
+    async (operation) => {
+      const { host, search, found, settle, setAnswer, clock, notices, asked } = setUp();
+      search.ask(SUSHI);
+      await settle();
+      const before = found();
+      setAnswer(operation, () => OFFLINE);
+      await clock.advance(61_000);
+      search.ask(SUSHI);
+      await settle();
+      expect(asked(operation)).toBe(2);
+      expect([found()?.venues, found()?.dishes]).toEqual([before?.venues, before?.dishes]);
+      expect(notices).toMatchObject([{ tone: 'warn', text: host.i18n.text('nearby.stale') }]);
+    },
+  );
+
+  it('[X-22] that fails where nothing was shown yet says so on the page, and in no notice', async () => {
+    const { search, found, settle, setAnswer, notices } = setUp();
+    setAnswer('search-venues', () => OFFLINE);
+    search.ask(SUSHI);
+    await settle();
+    expect([found()?.venues, notices]).toEqual([{ status: 'failed', failure: OFFLINE.failure }, []]);
+  });
+
   it('keeps the latest eight questions', async () => {
     const { search, settle } = setUp();
     for (let index = 0; index < 12; index += 1) {

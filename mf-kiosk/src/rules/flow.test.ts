@@ -76,6 +76,23 @@ describe('the way through the kiosk', () => {
     expect(previous('menu', { ...PLAIN, orderTypes })).toBe(step);
   });
 
+  it.each<readonly [FlowStep, Partial<FlowFacts>, string]>([
+    ['welcome', {}, 'welcome'],
+    ['order-type', {}, 'welcome'],
+    ['received', {}, 'welcome'],
+    ['locator', {}, 'order-type'],
+    ['locator', { orderTypes: 1 }, 'welcome'],
+    ['upselling', { hasSuggestions: true }, 'menu'],
+    ['cart', {}, 'menu'],
+    ['cart', { hasSuggestions: true }, 'menu'],
+    ['contact', { asksContact: true }, 'cart'],
+    ['payment-choice', {}, 'cart'],
+    ['payment-choice', { asksContact: true }, 'contact'],
+    ['pay', { asksContact: true }, 'payment-choice'],
+  ])('[K2-016] back from %s with %j is %s', (step, over, expected) => {
+    expect(previous(step, { ...PLAIN, ...over })).toBe(expected);
+  });
+
   it.each(['menu', 'upselling', 'cart'] as const)('a product opened from %s leads back there, added or not', (opener) => {
     expect([next('product', { ...PLAIN, opener }).step, previous('product', { ...PLAIN, opener })]).toEqual([opener, opener]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { anAddress, aGuestSession, aSession, aVisitorSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { createWorld } from '../test-world.ts';
@@ -9,7 +10,10 @@ const HOME = anAddress({ alias: 'Casa' });
 const WORK = anAddress({ alias: 'Trabajo', street: 'Moneda 970', isDefault: false });
 
 function setUp(session: Session) {
-  const world = createWorld({ session, texts: { 'address.home': 'Casa', 'address.added': 'Dirección agregada' } });
+  const world = createWorld({
+    session,
+    texts: { 'address.home': 'Casa', 'address.added': 'Dirección agregada', 'failed.save': 'No pudimos guardar' },
+  });
   const delivery = deliveryOf(world.host);
   const release = delivery.follow();
   return { ...world, delivery, release, street: () => delivery.store.getState().address?.street };
@@ -102,6 +106,16 @@ describe('at login', () => {
     await clock.advance(0);
     expect(saves).toMatchObject([{ ad: [{ alias: 'Casa', def: 1, di: 'Agustinas 1000' }] }]);
     expect(notices[1]).toEqual({ tone: 'ok', text: 'Dirección agregada' });
+    expect(street()).toBe('Agustinas 1000');
+  });
+
+  it('[X-22] an offered address that could not be saved is said not to be, and orders still go there', async () => {
+    const { setSession, street, notices, refuse, clock } = setUp(aVisitorSession({ addresses: [HERE] }));
+    setSession(aSession({ addresses: [] }));
+    refuse(failed(failure('transport', 'offline')));
+    notices[0]?.action?.run();
+    await clock.advance(0);
+    expect(notices.slice(1)).toEqual([{ tone: 'bad', text: 'No pudimos guardar' }]);
     expect(street()).toBe('Agustinas 1000');
   });
 

@@ -131,4 +131,20 @@ describe('an address with its pin', () => {
     await pin.settle();
     expect([asked('places-search'), pin.store.getState().form.point]).toEqual([1, FOUND]);
   });
+
+  it('[X-22] a street that could not be looked for leaves the pin where it is; one that no map knows is not placed', async () => {
+    const { pin, clock, setAnswer } = start();
+    setAnswer('places-search', () => ({ failure: failure('transport', 'offline') }));
+    pin.type('Calle Merced 840');
+    await clock.advance(1_000);
+    expect(pin.store.getState()).toMatchObject({ status: 'failed', isPlaced: true, isTyped: true, form: { point: FORM.point } });
+    setAnswer('places-search', { ok: true, data: [] });
+    pin.type('Calle que no existe 1');
+    await pin.settle();
+    expect(pin.store.getState()).toMatchObject({ status: 'none', isPlaced: false });
+    setAnswer('places-search', placeSuggestionsRaw);
+    pin.type('Avenida Providencia 1208');
+    await pin.settle();
+    expect(pin.store.getState()).toMatchObject({ status: 'idle', isPlaced: true, form: { point: FOUND } });
+  });
 });

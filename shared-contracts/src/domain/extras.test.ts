@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGroup, anExtra, aProduct } from '../testing/fixtures/product.ts';
 import { discountPercent, referencePrice } from './discount.ts';
-import { cardPrice, extraMaximum, fromPrice, groupProblem, isExtraSoldOut } from './extras.ts';
+import { cardPrice, choicesIn, extraMaximum, fromPrice, groupCapacity, groupProblem, isExtraSoldOut, lacksChoice } from './extras.ts';
 import { CLP } from '../testing/currencies.ts';
 
 const clp = (minor: number) => ({ minor, currency: CLP });
@@ -20,6 +20,33 @@ describe('the rules of an extras group', () => {
     [3, 5, 1, { kind: 'missing', count: 2 }],
   ])('[C5-021] minimum %d, maximum %d, chosen %d: %o', (minimum, maximum, quantity, problem) => {
     expect(groupProblem({ minimum, maximum }, chosen(quantity))).toEqual(problem);
+  });
+
+  it('[X-22] what is chosen in a group is its own, whatever its code is called', () => {
+    expect([choicesIn({ G1: chosen(2) }, 'G1'), choicesIn({ G1: chosen(2) }, 'G2')]).toEqual([chosen(2), []]);
+    expect(['toString', 'constructor', '__proto__'].map((code) => choicesIn({}, code))).toEqual([[], [], []]);
+    expect(choicesIn({ toString: chosen(1) }, 'toString')).toEqual(chosen(1));
+  });
+
+  it.each([
+    [1, [], true],
+    [0, [], false],
+    [1, [{ isSoldOut: true }], true],
+    [1, [{ isSoldOut: true }, {}], false],
+    [2, [{}], true],
+    [2, [{}, {}], false],
+    [2, [{ stock: 1, reserved: 0 }], true],
+  ])('[C5-021] of a group that wants %i of %j too few can be had: %s', (minimum, extras, lacks) => {
+    const group = aGroup({ minimum, maximum: 0, allowsSeveral: false, extras: extras.map((over) => anExtra(over)) });
+    expect(lacksChoice({ groups: [group] })).toBe(lacks);
+    expect(lacksChoice({ groups: [aGroup({ minimum: 0, extras: [] }), group] })).toBe(lacks);
+    expect(lacksChoice({ groups: [] })).toBe(false);
+  });
+
+  it('[C5-023] a group holds what its extras and its own maximum allow', () => {
+    const two = [anExtra({ maximum: 2 }), anExtra({ stock: 3, reserved: 0 })];
+    const holds = (maximum: number, allowsSeveral: boolean) => groupCapacity({ extras: two, maximum, allowsSeveral });
+    expect([holds(0, true), holds(4, true), holds(9, true), holds(0, false), holds(1, false)]).toEqual([5, 4, 5, 2, 1]);
   });
 
   it('[C5-023] takes the smallest of the extra, the group and the stock without its reserve', () => {

@@ -141,6 +141,7 @@ describe('writing prices', () => {
     expect(formatMoney({ minor: -250, currency: CLP })).toBe('-$250');
     expect(formatMoney({ minor: 1234567, currency: USD }, DOLLARS)).toBe('$12,345.67');
     expect(formatPrice(-0.4)).toBe('$0');
+    expect([-1500, 0, 2].map((major) => formatPrice(major, { ...DEFAULT_PRICE_FORMAT, symbol: '' }))).toEqual(['-1.500', '0', '2']);
   });
 
   it('[F15] gives back what it wrote, in 12 currencies with 0 to 4 decimals', () => {

@@ -121,6 +121,27 @@ describe('logging in by an emailed code', () => {
     expect([events, cleared.count]).toEqual([[{ kind: 'registered' }], 1]);
   });
 
+  it('[C8-046] tells the stamp of the realtime token that the profile carries, and of nobody none', async () => {
+    const { session } = start();
+    expect(session.realtimeStamp()).toBeUndefined();
+    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await settle();
+    expect(session.realtimeStamp()).toBe('1001.7');
+    await session.logOut();
+    expect(session.realtimeStamp()).toBeUndefined();
+    session.continueAsGuest();
+    expect(session.realtimeStamp()).toBeUndefined();
+  });
+
+  it('[C7-003] of a provider that gives no token for the module sends none, also after a reload', async () => {
+    const { session, stored } = start({ api: { login: { ...loggedIn(), tot4: undefined } } });
+    expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({ ok: true });
+    expect([session.credentials(), stored.get('LT3')?.value]).toMatchObject([
+      { kind: 'user', xtot4: '' },
+      { xid: '1001', tot4: '' },
+    ]);
+  });
+
   it("[C7-043] hands the provider's code of a refused login to the form, and changes nothing", async () => {
     const { session, published, setAnswer, stored } = start();
     setAnswer('login', { ok: false, codError: 18432, msg: 'Código expirado' });
@@ -306,6 +327,12 @@ describe('staff', () => {
       1,
       { reason: 'logged-out' },
     ]);
+  });
+
+  it('[C6-005] of whom nobody is in choose none', async () => {
+    const { session, published, stored } = start();
+    expect(await session.chooseVenue('101-1')).toBe('logged-out');
+    expect([published(), stored.has('LT3')]).toMatchObject([{ kind: 'visitor' }, false]);
   });
 
   it('are staff again after a reload, with the venue they chose', async () => {
@@ -546,6 +573,15 @@ describe('another tab', () => {
     stored.delete('LT3');
     otherTab.next('LT3');
     expect([published(), events.at(-1)]).toMatchObject([{ kind: 'visitor' }, { reason: 'elsewhere' }]);
+  });
+
+  it('takes nothing along any more once it is let go of, and leaves no timer behind', async () => {
+    const { session, published, stored, otherTab, clock } = start({ storage: { LT3 } });
+    await settle();
+    session.release();
+    stored.delete('LT3');
+    otherTab.next('LT3');
+    expect([published(), clock.pending]).toMatchObject([{ kind: 'registered' }, 0]);
   });
 
   it('changes nothing by what it writes about the same login', async () => {

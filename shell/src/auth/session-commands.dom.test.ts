@@ -15,8 +15,11 @@ import { handleSessionCommands } from './session-commands.ts';
 // The dialog is a lazy chunk: its first loading must not count against a test's patience.
 beforeAll(() => import('./screens/login-dialog/open-login.tsx'));
 
-function start({ allowsGuestLogin = true } = {}) {
-  const test = createTestHost('shell', { api: { logout: { ok: true } }, texts: { 'auth.loggedOut': es.auth.loggedOut } });
+function start({ allowsGuestLogin = true, isBroken = false } = {}) {
+  const test = createTestHost('shell', {
+    api: { logout: { ok: true } },
+    texts: { 'auth.loggedOut': es.auth.loggedOut, 'auth.unavailable': es.auth.unavailable },
+  });
   const { host } = test;
   const composition = { ...BASELINE, rules: { ...BASELINE.rules, allowsGuestLogin } };
   const session = createSession({
@@ -31,7 +34,10 @@ function start({ allowsGuestLogin = true } = {}) {
   const release = handleSessionCommands({
     bus: host.bus,
     session,
-    host: () => host,
+    host: () => {
+      if (isBroken) throw new Error('the dialog did not come');
+      return host;
+    },
     notify: host.notify,
     texts: host.i18n,
     composition,
@@ -107,6 +113,31 @@ describe('session/log-in', () => {
     await opened();
     closeDialog(null);
     expect(await asked).toEqual({ ok: true, value: null });
+  });
+
+  it('[X-22] says so and reports it when the dialog does not come, and may be asked again', async () => {
+    const { other, notices, reports, dialogs } = start({ isBroken: true });
+    for (let count = 1; count <= 2; count += 1) {
+      expect(await other.request('session/log-in', { reason: 'order' })).toEqual({ ok: true, value: null });
+      expect(notices).toHaveLength(count);
+      expect(notices.at(-1)).toMatchObject({ tone: 'bad', text: es.auth.unavailable });
+      expect(reports.at(-1)).toMatchObject({ cause: new Error('the dialog did not come'), context: { phase: 'load' } });
+    }
+    expect(dialogs).toEqual([]);
+  });
+
+  it('[C6-001] lets no guest in without a cart, nor where no venue is open', async () => {
+    const { other, opened, offersGuest, closeDialog, as } = start();
+    void other.request('session/log-in', { reason: 'order' });
+    await opened();
+    expect(offersGuest()).toBe(false);
+    closeDialog(null);
+    await settle();
+    as('mf-menu-cart').publish('cart/current', aCart({ dispatch: 3 }));
+    void other.request('session/log-in', { reason: 'order' });
+    await opened();
+    expect(offersGuest()).toBe(false);
+    closeDialog(null);
   });
 
   it('answers with who is in when the dialog was closed at the question for the name', async () => {

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import type { ShellOutbox } from './create-outbox.ts';
-import { intent, testBrowser as browser } from './outbox-testing.ts';
+import { dish, intent, testBrowser as browser } from './outbox-testing.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -21,6 +21,31 @@ function openOf(outbox: ShellOutbox): readonly OrderProgress[] {
   outbox.open.subscribe((next) => (open = next)).unsubscribe();
   return open;
 }
+
+describe('the open orders', () => {
+  it('[X-04] are told at once and whenever one of them changes for its diner, and not for look-ups in between', async () => {
+    const { clock, remote, openTab } = browser();
+    const { outbox } = openTab();
+    remote.world.listAnswers = false;
+    remote.world.checkAnswers = false;
+    const told: string[][] = [];
+    outbox.open.subscribe((all) => told.push(all.map(({ intentId, state }) => `${intentId.slice(0, 4)} ${state}`)));
+    expect(told).toEqual([[]]);
+    remote.fates.push('lost before it was stored', 'answered');
+    const first = (await outbox.place(intent())).intentId.slice(0, 4);
+    await clock.advance(SECOND);
+    const before = told.length;
+    await clock.advance(20 * SECOND);
+    expect(remote.calls.length).toBeGreaterThan(2);
+    expect([told.length, told.at(-1)]).toEqual([before, [`${first} unknown`]]);
+    const second = await outbox.place(intent('cart-2:1', { venue: 'La Mar' }, [dish(7)]));
+    await clock.advance(0);
+    const beside = (state: string) => [`${first} unknown`, `${second.intentId.slice(0, 4)} ${state}`];
+    expect(told.slice(before)).toEqual([beside('draft'), beside('saving'), beside('received')]);
+    await outbox.consume(second.intentId);
+    expect(told.slice(before + 3)).toEqual([[`${first} unknown`]]);
+  });
+});
 
 describe('one tap, one order', () => {
   it('[X-04] writes the intent before the call leaves, and shows saving, then received', async () => {

@@ -405,4 +405,25 @@ describe('what is written', () => {
     await clock.advance(10_000);
     expect(await writing).toMatchObject({ ok: false, failure: { kind: 'transport', code: 'offline', outcome: 'none' } });
   });
+
+  it.each(['a.b', 'selected//1', '/selected', 'x#y', 'x$', 'x[0]'])('[X-22] nothing is written to what is no path: %s', async (path) => {
+    const { realtime, painted, log } = start({ session: ANA });
+    const writing = realtime.write({ node: 'order', orderId: 'a' }, path, 1);
+    await painted();
+    expect(await writing).toEqual({ ok: false, failure: failure('bug', 'realtime-path') });
+    expect(log.filter((entry) => entry.startsWith('write'))).toEqual([]);
+  });
+
+  it('[X-22] whose answer does not come within 10 s may have been done', async () => {
+    const { realtime, painted, clock, connection } = start({ session: ANA });
+    Object.assign(connection, { write: () => new Promise(() => undefined) });
+    const writing = realtime.write({ node: 'order', orderId: 'a' }, 'selected/1', 1);
+    await painted();
+    let end: unknown;
+    void writing.then((answer) => (end = answer));
+    await clock.advance(9_999);
+    expect(end).toBeUndefined();
+    await clock.advance(1);
+    expect(end).toEqual({ ok: false, failure: failure('transport', 'timeout', { outcome: 'unknown' }) });
+  });
 });

@@ -114,6 +114,15 @@ describe('the connection by the real SDK', () => {
     watching.unsubscribe();
   });
 
+  it('tells a login that nobody answers from one that is refused', async () => {
+    const nowhere = openConnection({ ...settings(), authUrl: 'http://127.0.0.1:9' });
+    open.push(nowhere);
+    expect(await nowhere.signIn(server.realtime.customToken('1001'))).toMatchObject({
+      ok: false,
+      failure: { kind: 'transport', code: 'offline', outcome: 'none' },
+    });
+  });
+
   it('comes back after an outage when it is told to, and hears what changed meanwhile', async () => {
     const connection = connect();
     const states: boolean[] = [];

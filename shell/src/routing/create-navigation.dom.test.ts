@@ -1,5 +1,8 @@
 import { createBrowserRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Environment } from '@comanda/shared-contracts/domain/environment';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import { CONTRACT } from '@comanda/shared-contracts/module';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { BASELINE } from '../composition/baseline.ts';
 import { createNavigation } from './create-navigation.ts';
@@ -13,7 +16,7 @@ afterEach(() => {
 });
 
 /** A page behind the browser's own history, opened at an address with whatever state the browser has there. */
-async function open(path: string, state: unknown = null) {
+async function open(path: string, state: unknown = null, change: Partial<Composition> = {}, environment: Environment = 'PROD') {
   window.history.replaceState(state, '', path);
   const own = createBrowserRouter([{ path: '*', Component: () => null }]);
   router = own;
@@ -27,8 +30,8 @@ async function open(path: string, state: unknown = null) {
   const refused: string[] = [];
   const world = { idle: Promise.resolve() };
   const navigation = createNavigation({
-    composition: { ...BASELINE, provider: { ...BASELINE.provider, url: 'https://provider.test/base' } },
-    environment: 'PROD',
+    composition: { ...BASELINE, ...change, provider: { ...BASELINE.provider, url: 'https://provider.test/base' } },
+    environment,
     router: () => own,
     idle: () => world.idle,
     onRefused: (url) => refused.push(url),
@@ -67,6 +70,44 @@ describe('going back', () => {
     closed();
     await settle();
     expect(moves).toEqual(['/l/orders', '/ in its place', '/l/search in its place']);
+  });
+});
+
+describe('a way to a page', () => {
+  const remote = (isOn: boolean) => ({ version: '1', contract: CONTRACT, container: 'x', entry: '/x.js', integrity: '', enabled: isOn });
+
+  it('[C2-002] is its path where its owner is composed and on, and none where nobody would draw it', async () => {
+    const { navigation } = await open('/', null, { remotes: { 'mf-discovery': remote(true), 'mf-checkout': remote(false) } });
+    expect([
+      navigation.href('Home'),
+      navigation.href('SearchCat', { catsearch: 'sushi y más' }),
+      navigation.href('RestaurantesCercanos'),
+      navigation.href('ProfileLogin'),
+      navigation.href('InfoReservas'),
+      navigation.href('Cart'),
+    ]).toEqual(['/', '/l/searchcat/sushi%20y%20m%C3%A1s', '/l/restaurants', '/l/profilelogin', undefined, undefined]);
+  });
+
+  it('[C2-010, C2-011] is none in an environment that does not have it', async () => {
+    const remotes = { 'mf-checkout': remote(true) };
+    const params = { pais: 'cl', name: 'x', idsimple: '1', idpedido: '9' };
+    const hrefs: (string | undefined)[] = [];
+    for (const environment of ['PROD', 'TEST'] as const) {
+      const { navigation } = await open('/', null, { remotes }, environment);
+      hrefs.push(navigation.href('RestaurantPedido', params));
+      router?.dispose();
+    }
+    expect(hrefs).toEqual([expect.stringMatching(/\/pedido\/9$/), undefined]);
+  });
+
+  it('to the stadium is there for a stadium alone', async () => {
+    const remotes = { 'mf-stadium': remote(true) };
+    const hrefs: (string | undefined)[] = [];
+    for (const isStadium of [true, false]) {
+      const { navigation } = await open('/', null, { remotes, rules: { ...BASELINE.rules, isStadium } });
+      hrefs.push(navigation.href('LandingSector', { idsector: '7' }));
+    }
+    expect(hrefs).toEqual(['/l/landing/7', undefined]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '@comanda/shared-contracts/failures';
@@ -5,6 +7,8 @@ import { productRaw } from '@comanda/shared-contracts/testing/fixtures/wire-menu
 import { anAddress } from '@comanda/shared-contracts/testing/fixtures/session';
 import { nearbyAnswer, openApp, rawVenues } from '../../test-app.tsx';
 
+/** The pictures that the provider's host has. */
+const DISHES = new Set(readdirSync(join(import.meta.dirname, '../../../../sandbox/assets/dishes')));
 const OFFLINE = { failure: failure('transport', 'offline') };
 const found = (count: number, over: Record<string, unknown>) => ({ ok: true, data: rawVenues(count, () => over) });
 const dishes = { ok: true, data: [{ prod: productRaw, resto: rawVenues(1)[0] }] };
@@ -76,6 +80,27 @@ describe('a category', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Burgers' })).toBeTruthy();
     expect(calls.map(({ operation, body }) => [operation, (body as { query: string }).query])).toEqual([['search-venues', 'hamburguesas']]);
     expect(screen.getByText('2 places')).toBeTruthy();
+  });
+
+  it.each([
+    ['pizza', 'Pizza', 'pizza'],
+    ['hamburger', 'Burgers', 'hamburguesas'],
+    ['sushi', 'Sushi', 'sushi'],
+    ['salad', 'Salad', 'ensaladas'],
+    ['vegetarian', 'Vegetarian', 'vegetariana'],
+    ['asian', 'Asian', 'asiatica'],
+    ['peruvian', 'Peruvian', 'peruana'],
+    ['mexican', 'Mexican', 'mexicana'],
+    ['cafeteria', 'Coffee shop', 'cafeteria'],
+    ['desserts', 'Desserts', 'postres'],
+  ])('[C2-026] %s is titled %s in English, asked for as "%s", and shows a picture that is there', async (slug, title, term) => {
+    const { calls, view } = await openApp(`/l/searchcat/${slug}`, { language: 'en', api: { 'search-venues': found(1, { tags: [term] }) } });
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(calls.map(({ body }) => (body as { query: string }).query)).toEqual([term]);
+    const srcSet = view.container.querySelector('img[srcset*="/assets/dishes/"]')?.getAttribute('srcset') ?? '';
+    const files = [...srcSet.matchAll(/\/assets\/dishes\/(\S+)/g)].map(([, file]) => file ?? '');
+    expect(files).toHaveLength(3);
+    expect(files.filter((file) => !DISHES.has(file))).toEqual([]);
   });
 
   it('[C2-030] sushi is titled Sushi', async () => {

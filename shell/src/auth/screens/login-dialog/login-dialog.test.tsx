@@ -39,7 +39,7 @@ const PROFILE = (nm: string) => ({
 const SENT = { ok: true, codError: 0, data: { em: 'nueva@comanda.test', expires: 600, resend: 30 } };
 const IN = (nm: string) => ({ ok: true, codError: 0, tot4: 'm', data: PROFILE(nm) });
 
-function show({ allowsGuest = false, providers = [] as readonly SocialProvider[] } = {}) {
+function show({ allowsGuest = false, providers = [] as readonly SocialProvider[], refused = [] as readonly SocialProvider[] } = {}) {
   const test = createTestHost('shell', {
     api: { login: SENT, 'profile-read': { ok: true, data: PROFILE('') }, 'profile-save': { ok: true, data: PROFILE('Eva') } },
   });
@@ -57,7 +57,11 @@ function show({ allowsGuest = false, providers = [] as readonly SocialProvider[]
   const flow = createLoginFlow(session, host.clock);
   const close = vi.fn();
   const begun: string[] = [];
-  const social: SocialLogin = { providers, begin: (provider) => begun.push(provider) > 0, finish: () => undefined };
+  const social: SocialLogin = {
+    providers,
+    begin: (provider) => begun.push(provider) > 0 && !refused.includes(provider),
+    finish: () => undefined,
+  };
   render(
     <I18nextProvider i18n={i18n}>
       <LoginDialog flow={flow} clock={host.clock} social={social} allowsGuest={allowsGuest} close={close} />
@@ -186,6 +190,16 @@ describe('the other entries', () => {
     press('Entrar con Google');
     press('Entrar con Apple');
     expect(begun).toEqual(['google']);
+  });
+
+  it('[X-22] say so where the page of a provider cannot be opened, and let another one be tried', () => {
+    const { begun, press } = show({ providers: ['google', 'facebook'], refused: ['google'] });
+    const later = () => screen.queryByText(es.auth.error.later);
+    expect(later()).toBeNull();
+    press('Entrar con Google');
+    expect(later()).toBeTruthy();
+    press('Entrar con Facebook');
+    expect([begun, later()]).toEqual([['google', 'facebook'], null]);
   });
 
   it('[C1-001] leave out Apple where the host hides it', () => {
