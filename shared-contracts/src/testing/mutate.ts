@@ -49,13 +49,33 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__": {"ok": true}, "constructor": {"prototype": 1}}'),
 ];
 
+/** What stands for a value in the answers of back ends: numbers as text, flags, times and dates. Findings of another provider. */
+const FORMS: readonly unknown[] = [
+  '12,50',
+  '1.234,50',
+  '1,234.50',
+  '12.990',
+  '1e3',
+  '+12',
+  'S',
+  'N',
+  'si',
+  'TRUE',
+  2,
+  '12:30:00',
+  '1230',
+  '12:30 PM',
+  1_795_000_000,
+  '2026-11-23T12:00:00Z',
+];
+
 type Random = () => number;
 
 /** Walks down a random way and breaks what it finds at the end. */
 function damage(value: unknown, random: Random): unknown {
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const key = pick(keys, random);
-  if (key === undefined || random() < 0.15) return pick(HOSTILE, random);
+  if (key === undefined || random() < 0.15) return pick(random() < 0.3 ? FORMS : HOSTILE, random);
   return Array.isArray(value) ? damageList(value, Number(key), random) : damageRecord(value, key, random);
 }
 
