@@ -10,7 +10,7 @@ const page = read('docs/provider-first-order.md');
 
 describe('docs/provider-first-order.md', () => {
   const composition: unknown = JSON.parse(/```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
-  const consumer: unknown = JSON.parse(read('sandbox/compositions/consumer.json'));
+  const consumer: unknown = JSON.parse(read('shell/compositions/consumer.json'));
 
   it('points its composition to the second provider as it runs', () => {
     const port = /PORT'\] \?\? (\d+)/.exec(read('e2e/second-provider/start.ts'))?.[1] ?? '';

@@ -5,10 +5,13 @@
 
 const NOT_HERE = `const notHere = () => { throw new Error('this build leaves it out: shared-contracts/publish/config/unused-code-loader.ts'); };`;
 
+/** Beside the file that is made small. */
+const DISABLED = './disabled.js';
+
 const SMALL: Readonly<Record<string, string>> = {
   // Snapshots of remotes that a manifest describes: entries are named by the composition (record 0004), `disableSnapshot` is on, and still each host makes one.
   '@module-federation/runtime-core/dist/plugins/snapshot/SnapshotHandler.js': `${NOT_HERE}
-import { DisabledSnapshotHandler } from "./disabled.js";
+import { DisabledSnapshotHandler } from "${DISABLED}";
 class SnapshotHandler extends DisabledSnapshotHandler {
   manifestCache = new Map();
   loadRemoteSnapshotInfo = notHere;
