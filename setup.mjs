@@ -22,37 +22,39 @@ const WORKSPACES = [
   'mf-stadium',
   'sandbox',
   'e2e',
+  'tools',
 ].filter((name) => existsSync(join(ROOT, name, 'package.json')));
 
 /** Data keeps the form that its writer gave it. */
-const FORMATTED = [...WORKSPACES, 'vitest.config.ts', 'rspack.base.ts', '!**/*.json', '!**/*.md'];
+const FORMATTED = [...WORKSPACES, 'vitest.config.ts', '!**/*.json', '!**/*.md'];
 
 const TASKS = {
   start: () => 0,
   build: () => build(),
   types: () => eachTypes(),
   lint: () => lintAll(),
-  format: () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--write', ...FORMATTED),
+  format: () => bin('oxfmt', '-c', 'tools/checks/oxfmt.json', '--write', ...FORMATTED),
   unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest.flatMap(bothKinds))),
   journeys: (...rest) => all([browser, build, () => journeys(rest)]),
   screens: (...rest) => all([browser, build, () => playwright(['--project=every-screen', ...rest])]),
-  spec: (...rest) => node('e2e/tools/spec-coverage.ts', ...rest),
+  spec: (...rest) => node('tools/checks/spec-coverage.ts', ...rest),
   verify: () => staged([types, lint, unit, built, sized]),
   test: () => all([forgetAll, browser, () => staged([types, lint, unit, built, sized, journeyed, screened, specs], closing)]),
-  nightly: (...parts) => all([browser, build, () => node('e2e/tools/nightly.ts', ...parts)]),
-  mutants: (...rest) => node('e2e/tools/mutants.ts', ...rest),
-  conformance: (...rest) => node('e2e/tools/provider/conformance/main.ts', ...rest),
-  'provider-pages': () => node('e2e/tools/provider/write-pages.ts'),
+  nightly: (...parts) => all([browser, build, () => node('tools/suite/nightly.ts', ...parts)]),
+  mutants: (...rest) => node('tools/mutants/main.ts', ...rest),
+  conformance: (...rest) => node('tools/provider/conformance/main.ts', ...rest),
+  'conformance-kit': (...rest) => node('tools/provider/conformance/kit/make-kit.ts', ...rest),
+  'provider-pages': () => node('tools/provider/write-pages.ts'),
   perf: (...rest) => all([browser, build, () => perf(rest)]),
   gallery: () => bin('rspack', 'serve', '-c', 'shared-ui/gallery/rspack.config.ts'),
   dev: () => 0,
-  publish: (...rest) => node('shared-contracts/publish/main.ts', ...rest),
+  publish: (...rest) => node('tools/deploy/main.ts', ...rest),
 };
 
-const build = () => node('shared-contracts/publish/main.ts', 'build');
+const build = () => node('tools/deploy/main.ts', 'build');
 /** Whole runs write the reports that `spec` and the closing lines read. */
 const unitTests = () => (forget('unit'), bin('vitest', 'run', { env: { REPORT: 'unit' } }));
-const perf = (rest) => node('e2e/perf/run.ts', ...rest);
+const perf = (rest) => node('tools/perf/run.ts', ...rest);
 const playwright = (rest, env = {}) => bin('playwright', 'test', '-c', 'e2e/playwright.config.ts', ...rest, { env });
 /** By day: without what is tagged for the night. */
 const daily = (report, ...projects) => (
@@ -67,21 +69,21 @@ const forget = (report) => rmSync(join(ROOT, `e2e/reports/${report}.json`), { fo
 const forgetAll = () => (['unit', 'journeys', 'screens'].forEach(forget), 0);
 
 /** The stages of a whole run. */
-const types = { name: 'types', run: () => bin('tsc', '-p', 'e2e/tools/tsconfig.all.json') };
+const types = { name: 'types', run: () => bin('tsc', '-p', 'tools/tsconfig.all.json') };
 const lint = { name: 'lint', run: lintAll };
 const unit = { name: 'unit', run: unitTests };
 const built = { name: 'build', run: build };
-const sized = { name: 'sizes', run: () => bin('size-limit', '--config', 'e2e/tools/size-limit.ts') };
+const sized = { name: 'sizes', run: () => bin('size-limit', '--config', 'tools/checks/size-limit.ts') };
 const journeyed = { name: 'journeys', run: () => daily('journeys', 'phone', 'desktop', 'kiosk') };
 const screened = { name: 'screens', run: () => daily('screens', 'every-screen') };
-const specs = { name: 'spec', run: () => node('e2e/tools/spec-coverage.ts') };
+const specs = { name: 'spec', run: () => node('tools/checks/spec-coverage.ts') };
 
 /** `--project mf-kiosk` means both kinds of its tests (vitest.config.ts). */
 const bothKinds = (arg, at, args) => (args[at - 1] === '--project' ? [arg, '--project', `${arg}-dom`] : [arg]);
 
 /** `-- --changed [COMMIT]`: the journeys of the workspaces that changed; else what Playwright is asked for. */
 function journeys(rest) {
-  return rest[0] === '--changed' ? node('e2e/tools/changed-journeys.ts', ...rest.slice(1)) : playwright(rest);
+  return rest[0] === '--changed' ? node('tools/suite/changed-journeys.ts', ...rest.slice(1)) : playwright(rest);
 }
 
 /** Each workspace as its team sees it, one after the other. A whole run takes them together, in a third of the time. */
@@ -95,12 +97,12 @@ function eachTypes() {
 }
 
 /** What no linter can say: imports between parts, names that exist at run time, the length of functions, texts, what is cited. */
-const CHECKS = ['fences', 'functions', 'texts', 'citations'].map((name) => `e2e/tools/check-${name}.ts`);
+const CHECKS = ['fences', 'functions', 'texts', 'citations'].map((name) => `tools/checks/check-${name}.ts`);
 
 function lintAll() {
   return all([
     () => bin('oxlint', '--type-aware', '--max-warnings=0', ...WORKSPACES),
-    () => bin('oxfmt', '-c', 'e2e/tools/oxfmt.json', '--check', ...FORMATTED),
+    () => bin('oxfmt', '-c', 'tools/checks/oxfmt.json', '--check', ...FORMATTED),
     ...CHECKS.filter((file) => existsSync(join(ROOT, file))).map((file) => () => node(file)),
     () => bin('knip', '--no-progress'),
     // Once more as a user gets it: what only tests reach is dead.
@@ -181,7 +183,7 @@ function table(rows) {
 /** What the runners counted, once more, as the last lines; a runner that ended with 0 and counted nothing has failed. */
 function closing(code, rows) {
   console.log(`\n${table(rows)}`);
-  const closed = node('e2e/tools/closing.ts', String(code), ...rows.map(({ name }) => name));
+  const closed = node('tools/suite/closing.ts', String(code), ...rows.map(({ name }) => name));
   return code === 0 ? closed : code;
 }
 
@@ -228,7 +230,7 @@ if (TASKS[task] === undefined) {
 mkdirSync(join(ROOT, 'e2e/reports'), { recursive: true });
 const installed = install();
 if (installed !== 0) process.exit(installed);
-if (task === 'dev') serve('e2e/tools/dev.ts', rest);
+if (task === 'dev') serve('tools/dev/dev.ts', rest);
 else if (task === 'start') {
   const code = build();
   if (code !== 0) process.exit(code);

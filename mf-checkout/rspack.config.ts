@@ -1,3 +1,3 @@
-import { remoteConfigs } from '../shared-contracts/publish/config/remote-configs.ts';
+import { remoteConfigs } from '../tools/build/remote-configs.ts';
 
 export default (env: { dev?: boolean }) => remoteConfigs('mf-checkout', { dev: env.dev === true });

@@ -1,3 +1,3 @@
-import { shellConfig } from '../rspack.base.ts';
+import { shellConfig } from '../tools/build/base.ts';
 
 export default (env: { dev?: boolean }) => shellConfig({ dev: env.dev === true });

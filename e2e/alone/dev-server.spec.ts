@@ -26,7 +26,7 @@ test.afterEach(async () => {
 async function startDev(root: string, store: string, ...args: readonly string[]): Promise<string> {
   const [port, printPort] = [await freePort(), await freePort()];
   const env = { ...process.env, PORT: String(port), PRINT_PORT: String(printPort), STORE_DIR: store };
-  const child = spawn(process.execPath, ['e2e/tools/dev.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['tools/dev/dev.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   server = child;
   return new Promise((resolve, reject) => {
     let output = '';

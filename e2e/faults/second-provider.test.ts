@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDraft } from '@comanda/shared-contracts/domain/order-draft';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { Product } from '@comanda/shared-contracts/domain/product';
@@ -41,10 +41,11 @@ import type { SecondProvider } from '../second-provider/start.ts';
  */
 
 let provider: SecondProvider;
-beforeAll(async () => {
+// One each: who looks an order up by time and total must find one that fits.
+beforeEach(async () => {
   provider = await startSecondProvider();
 });
-afterAll(() => provider.stop());
+afterEach(() => provider.stop());
 
 const CLORINDA = { lat: -25.2867, lng: -57.72 };
 const REPORT = { failure: () => undefined } as never;

@@ -33,7 +33,7 @@ export function run(command: string, args: readonly string[], cwd: string, env: 
 
 /** The deploy tool of a checkout, on a store. Throws with its output when it fails. */
 export async function deploy(root: string, store: string, ...args: readonly string[]): Promise<string> {
-  const { code, output } = await run(process.execPath, ['shared-contracts/publish/main.ts', ...args], root, { STORE_DIR: store });
+  const { code, output } = await run(process.execPath, ['tools/deploy/main.ts', ...args], root, { STORE_DIR: store });
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`);
   return output;
 }

@@ -49,6 +49,7 @@ export const JOURNEY_PARTS: Readonly<Record<string, readonly RemoteId[]>> = {
   'split-bill.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'stadium-seat.spec.ts': ['mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-profile', 'mf-stadium'],
   'storage-failures.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
+  'locator.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'table-order.both.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],
   'table-scan.spec.ts': ['mf-menu-cart'],
   'two-tabs.spec.ts': ['mf-menu-cart', 'mf-checkout', 'mf-profile'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import { readComposition, readRelease } from '@comanda/shared-contracts/publish/store';
+import { readComposition, readRelease } from '@comanda/tools/deploy/store';
 import type { RunningSandbox } from './start-sandbox.ts';
 
 /** An element by which code or style came, or was to come, into a page. */

@@ -10,7 +10,8 @@ export async function testTexts(language: Language = 'es') {
   await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'es',
-    resources: { es: { 'mf-discovery': es }, en: { 'mf-discovery': en } },
+    // A copy: a test that lays texts on top changes its own.
+    resources: structuredClone({ es: { 'mf-discovery': es }, en: { 'mf-discovery': en } }),
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });

@@ -68,6 +68,25 @@ function publish(store: string): void {
   }
 }
 
+/** A composition as it is shipped: its hosts and its parts. */
+function shipped(name: string): { readonly hosts: readonly string[]; readonly parts: readonly string[] } {
+  return JSON.parse(readFileSync(new URL(`../../../shell/compositions/${name}.json`, import.meta.url), 'utf8'));
+}
+
+/** The same in the store, with a release of each of its parts. */
+function publishShipped(name: string): void {
+  const { parts, ...document } = shipped(name);
+  const remotes = parts.map((id) => {
+    const file = { [ENTRY]: { integrity: 'sha384-y', bytes: 3 } };
+    const folder = join(sandbox.storeDir, 'remotes', id, '1.0.0');
+    write(folder, 'release.json', JSON.stringify({ id, version: '1.0.0', entry: ENTRY, files: file, groups: {} }));
+    write(folder, ENTRY, CODE);
+    return [id, { ...COMPOSITION.remotes['mf-booking'], container: id, entry: `/remotes/${id}/1.0.0/${ENTRY}` }];
+  });
+  const composition = { ...document, contract: '1.0', revision: 1, shellVersion: '1.0.0', remotes: Object.fromEntries(remotes) };
+  write(join(sandbox.storeDir, 'compositions'), `${name}.json`, JSON.stringify(composition));
+}
+
 /** The document of a composition with other fields, until everything is published again. */
 function editComposition(name: string, fields: Readonly<Record<string, unknown>>): void {
   const path = join(sandbox.storeDir, 'compositions', `${name}.json`);
@@ -141,6 +160,22 @@ describe('pages', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<title>${title}</title>`);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it.each([
+    ['kiosk', ['mf-kiosk']],
+    ['partner', ['mf-booking']],
+    ['stadium', ['mf-booking', 'mf-checkout', 'mf-discovery', 'mf-menu-cart', 'mf-profile', 'mf-stadium']],
+    ['consumer', ['mf-booking', 'mf-checkout', 'mf-discovery', 'mf-menu-cart', 'mf-profile']],
+  ])('[C6-013] the hosts of the composition %s get its parts and no other: %j', async (name, parts) => {
+    for (const each of ['kiosk', 'partner', 'stadium', 'consumer']) publishShipped(each);
+    for (const host of shipped(name).hosts) {
+      const page = await visit('/', host);
+      const loaded = JSON.parse((await visit('/composition.json', host)).text);
+      expect([host, page.status, loaded.name, Object.keys(loaded.remotes).toSorted()]).toEqual([host, 200, name, parts]);
+      const named = new Set([...page.text.matchAll(/\/remotes\/(mf-[a-z-]+)\//g)].map(([, id]) => id));
+      expect([host, [...named].toSorted()]).toEqual([host, parts]);
+    }
   });
 
   it('who may frame a host follows from its own composition, whichever one was asked for by name', async () => {

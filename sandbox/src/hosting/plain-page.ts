@@ -12,8 +12,7 @@ export function registerPlainPageStyle(app: FastifyInstance): void {
 }
 
 /** Answers a page without scripts. `body` is HTML: whatever comes from outside must have passed `escapeHtml`. */
-export function sendPlainPage(reply: FastifyReply, title: string, body: string): FastifyReply {
-  const language = pageLanguage(reply.request);
+export function sendPlainPage(reply: FastifyReply, title: string, body: string, language = pageLanguage(reply.request)): FastifyReply {
   reply.header('vary', 'accept-language');
   reply.header('content-security-policy', CSP).header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   return reply.type('text/html; charset=utf-8').send(

@@ -1,0 +1,342 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { rspack } from '@rspack/core';
+import type { Compilation, Configuration, Module } from '@rspack/core';
+import { attemptPlugin } from './attempt-plugin.ts';
+import { CARD_PAGE, isEarly, isOfCardPage, isOfWorker } from './build-files.ts';
+import { ownScriptsPlugin } from './own-scripts-plugin.ts';
+import { packageManifest } from './package-manifest.ts';
+import { releasePlugin } from './release-plugin.ts';
+import { ROOT } from './root.ts';
+import { UNUSED_CODE } from './unused-code-loader.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What one instance on a page means: provided by the shell, never bundled by a remote. */
+const SHARED = {
+  react: '^19.3.1',
+  'react-dom': '^19.3.1',
+  'react/jsx-runtime': '^19.3.1',
+  'react-router': '^8.5.1',
+  rxjs: '^7.8.2',
+  i18next: '^27.1.2',
+  'react-i18next': '^18.0.1',
+  zustand: '^5.1.0',
+  'zustand/vanilla': '^5.1.0',
+} as const;
+
+/** React changes rarely: its own file stays in the browser's cache over releases. */
+const REACT_CHUNK = { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial', enforce: true } as const;
+
+/**
+ * What a remote's service shares with its screens: one file, so that neither carries it twice. The list of screens itself
+ * is small and lies there, too. Nothing else is split: a page is entry, core, page and styles (decision record 0005). A
+ * browser opens six connections to a host: where all of these and the texts hang, one is left for another try.
+ */
+const CORE_CHUNKS = {
+  core: {
+    name: 'core',
+    minChunks: 2,
+    minSize: 8_000,
+    test: (module: Module, { chunkGraph }: { chunkGraph: Compilation['chunkGraph'] }) =>
+      isScript(module) && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'service'),
+  },
+  screens: {
+    name: 'core',
+    enforce: true,
+    chunks: ({ name }: { readonly name?: string | undefined }) => name === 'screens',
+    test: isScript,
+  },
+} as const;
+
+function isScript(module: Module): boolean {
+  return /\.m?[jt]sx?$/.test(module.nameForCondition() ?? '');
+}
+
+export interface BuildOptions {
+  /** Immutable version of this build; the package version when it is not given. */
+  readonly version?: string;
+  readonly dev?: boolean;
+}
+
+/** Configuration of a remote: two exposes, nothing shared of its own, entry and chunks pinned by hash. Its worker and its card page are built before it. */
+export function remoteConfig(id: string, options: BuildOptions = {}): Configuration {
+  const { dev = false } = options;
+  const version = options.version ?? process.env['COMANDA_VERSION'] ?? packageVersion(id);
+  const container = `${id}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+  return {
+    ...common(id, dev),
+    dependencies: [...(hasWorker(id) ? [workerName(id)] : []), ...(hasCardPage(id) ? [CARD_PAGE] : [])],
+    entry: {},
+    output: {
+      ...output(id, container, dev),
+      publicPath: dev ? `/remotes/${id}/dev/` : 'auto',
+      ...(dev ? {} : { clean: { keep: (file: string) => (hasWorker(id) && isOfWorker(file)) || (hasCardPage(id) && isOfCardPage(file)) } }),
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: {
+          './service': { import: `./src/service.ts`, name: 'service' },
+          './screens': { import: `./src/screens.tsx`, name: 'screens' },
+        },
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        shared: sharedKeys(dev, (requiredVersion) => ({ singleton: true, import: false, requiredVersion, strictVersion: true })),
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+      }),
+      ...plugins(id, version, container, dev),
+    ],
+    optimization: {
+      ...common(id, dev).optimization,
+      splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false, ...CORE_CHUNKS } },
+    },
+  };
+}
+
+const hasWorker = (id: string): boolean => existsSync(join(ROOT, id, 'src/worker.ts'));
+export const workerName = (id: string): string => `${id}-worker`;
+const hasCardPage = (id: string): boolean => existsSync(join(ROOT, id, CARD_PAGE));
+
+/** Configuration of the shell: the host that provides all shared modules eagerly and knows no remote. */
+export function shellConfig(options: BuildOptions = {}): Configuration {
+  const { dev = false } = options;
+  const version = options.version ?? process.env['COMANDA_VERSION'] ?? packageVersion('shell');
+  return {
+    ...common('shell', dev),
+    ...(dev ? {} : { dependencies: [EARLY] }),
+    entry: { main: './src/main.tsx' },
+    output: {
+      ...output('shell', 'shell', dev),
+      publicPath: dev ? '/shell/dev/' : `/shell/${version}/`,
+      ...(dev ? {} : { clean: { keep: isEarly } }),
+    },
+    resolve: { ...common('shell', dev).resolve, alias: { ...federationAliases(), ...curatedAliases() } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        shared: sharedKeys(dev, (requiredVersion, key) => ({
+          singleton: true,
+          eager: true,
+          requiredVersion,
+          ...curatedShare(key),
+        })),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'publish/embed.js' }] }),
+      ...plugins('shell', version, 'shell', dev),
+    ],
+    optimization: {
+      ...common('shell', dev).optimization,
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: { react: REACT_CHUNK },
+      },
+    },
+  };
+}
+
+/**
+ * The shell's early file: built without federation, into the folder of the shell or of its one-program twin, whose build
+ * has to follow it. Decision record 0008.
+ */
+export function earlyConfig(version: string, path = join(ROOT, 'shell/dist')): Configuration {
+  const shell = common('shell', false);
+  const { trustedTypes: _, ...made } = output('early', 'early', false);
+  return {
+    ...shell,
+    name: EARLY,
+    entry: { early: './src/early/main.ts' },
+    output: { ...made, path, clean: { keep: (file) => file !== path && !isEarly(file) } },
+    plugins: [new rspack.DefinePlugin({ __VERSION__: JSON.stringify(version) })],
+  };
+}
+
+const EARLY = 'shell-early';
+
+/**
+ * The same sources as one program without federation: the floor that `npm run perf` compares with. `loader` is the module
+ * that stands in for the federation loader.
+ */
+export function oneProgramConfig(entry: string, outputPath: string, loader: string): Configuration {
+  const shell = common('shell', false);
+  return {
+    ...shell,
+    dependencies: [EARLY],
+    context: ROOT,
+    entry: { main: entry },
+    output: {
+      ...output('shell', 'one_program', false),
+      path: outputPath,
+      publicPath: '/shell/one-program/',
+      clean: { keep: isEarly },
+    },
+    resolve: {
+      ...shell.resolve,
+      alias: {
+        ...curatedAliases(),
+        ...Object.fromEntries(CURATED.map((key) => [`${key}$`, curated(key)])),
+        [join(ROOT, 'shell/src/remotes/create-loader.ts')]: loader,
+      },
+    },
+    plugins: plugins('shell', 'one-program', 'one_program', false, outputPath),
+    optimization: {
+      ...shell.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, react: REACT_CHUNK } },
+    },
+  };
+}
+
+/** What every build shares: loaders, targets, names. No federation in it. */
+export function common(id: string, dev: boolean): Configuration {
+  return {
+    name: id,
+    context: join(ROOT, id),
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: dev ? 'cheap-module-source-map' : false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    lazyCompilation: false,
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          include: [/[\\/]src[\\/]/, /[\\/]card-page[\\/]/, /[\\/]gallery[\\/]/, /[\\/]perf[\\/]/],
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+              target: 'es2022',
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /[\\/]leaflet-src\.js$/, loader: join(ROOT, 'tools/build/leaflet-loader.mjs') },
+        ...(dev ? [] : [{ test: UNUSED_CODE, loader: join(ROOT, 'tools/build/unused-code-loader.ts') }]),
+        { test: /\.(woff2|webp|svg|png|wasm)$/, type: 'asset/resource' },
+      ],
+      // Custom properties keep their names: tokens cross the parts, and a class of the same name must stay a class.
+      parser: { 'css/auto': { dashedIdents: false } },
+      generator: { 'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]' } },
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.jsx'], alias: federationAliases() },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      minimizer: [
+        // It writes for browsers of ten years ago unless told; what one pass leaves over another one finds.
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 }, mangle: true } }),
+        // Without targets the minimizer rewrites logical properties for browsers of ten years ago and doubles the CSS.
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: ['chrome >= 120', 'safari >= 17.5', 'firefox >= 129'] },
+        }),
+      ],
+    },
+    performance: false,
+  };
+}
+
+export function output(id: string, uniqueName: string, dev: boolean): NonNullable<Configuration['output']> {
+  const name = dev ? '[name]' : '[name].[contenthash:8]';
+  return {
+    path: join(ROOT, id, 'dist'),
+    uniqueName,
+    filename: `${name}.js`,
+    chunkFilename: `${name}.js`,
+    cssFilename: `${name}.css`,
+    cssChunkFilename: `${name}.css`,
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 8_000,
+    trustedTypes: { policyName: id },
+    clean: !dev,
+  };
+}
+
+function plugins(id: string, version: string, container: string, dev: boolean, path?: string): NonNullable<Configuration['plugins']> {
+  return [
+    new rspack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
+    ...(dev
+      ? [new ReactRefreshRspackPlugin()]
+      : [
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
+          attemptPlugin(),
+          ownScriptsPlugin(id),
+          compiledWhileLoading(),
+          releasePlugin(id, version, container, path ?? join(ROOT, id, 'dist')),
+        ]),
+  ];
+}
+
+/**
+ * Every file asks the browser to compile it whole while it loads, off the main thread, not function by function when it
+ * runs: files are cut by what a screen needs. Decision record 0015. Set after the minimizer, which drops comments.
+ */
+function compiledWhileLoading() {
+  return new rspack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
+  });
+}
+
+function sharedKeys<T>(dev: boolean, of: (requiredVersion: string, key: string) => T): Record<string, T> {
+  const keys = { ...SHARED, ...(dev ? { 'react/jsx-dev-runtime': SHARED.react } : {}) };
+  return Object.fromEntries(Object.entries(keys).map(([key, version]) => [key, of(version, key)]));
+}
+
+const CURATED: readonly string[] = ['react-router', 'rxjs', 'react-i18next'];
+
+/** Shared modules that the shell offers trimmed: a re-export file stands in for the whole package. */
+function curatedShare(key: string): Record<string, unknown> {
+  if (!CURATED.includes(key)) return {};
+  return { import: curated(key), version: packageManifest(require.resolve(key)).version, requiredVersion: false };
+}
+
+function curated(key: string): string {
+  return join(ROOT, `shell/src/provided/${key}.ts`);
+}
+
+function curatedAliases(): Record<string, string> {
+  return {
+    'react-router-full$': join(ROOT, 'node_modules/react-router/dist/production/index.js'),
+    'rxjs-full$': join(ROOT, 'node_modules/rxjs/dist/esm/index.js'),
+    'react-i18next-full$': join(ROOT, 'node_modules/react-i18next/dist/es/index.js'),
+  };
+}
+
+/**
+ * The federation runtime as ES modules. Without these aliases the plugin bundles it as CommonJS, its optimisation flags
+ * do nothing, and each remote entry weighs 29 kB instead of 7.
+ */
+function federationAliases(): Record<string, string> {
+  const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime');
+  const inject = require.resolve('@module-federation/inject-external-runtime-core-plugin');
+  return {
+    // Without a dollar sign: the plugin adds this very key itself, with the CommonJS file, unless it is there.
+    '@module-federation/runtime': require.resolve('@module-federation/runtime/bundler'),
+    [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
+    [inject]: join(dirname(inject), 'index.js'),
+  };
+}
+
+function packageVersion(id: string): string {
+  return packageManifest(join(ROOT, id, 'x')).version;
+}

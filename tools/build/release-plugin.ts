@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compiler } from '@rspack/core';
+import { CONTRACT } from '../../shared-contracts/src/module.ts';
+import { ROOT } from './root.ts';
+import { isEarly, isOfCardPage } from './build-files.ts';
+import { packageManifest } from './package-manifest.ts';
+
+/** Writes `release.json`: what the deploy tool and the page renderer need to know of a build. */
+export function releasePlugin(id: string, version: string, container: string, directory: string) {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.done.tap('release', (stats) => {
+        if (stats.hasErrors()) return;
+        const groups = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false }).namedChunkGroups ?? {};
+        const isCode = (file: string) => /\.(js|css)$/.test(file);
+        const files = Object.fromEntries(
+          readdirSync(directory)
+            .filter((file) => isCode(file))
+            .map((file) => [file, fingerprint(join(directory, file))]),
+        );
+        const earlyFile = Object.keys(files).find((file) => isEarly(file));
+        const cardPage = Object.keys(files).filter((file) => isOfCardPage(file));
+        const early = packageManifest(join(ROOT, id, 'x')).comanda?.early;
+        const release = {
+          id,
+          version,
+          contract: CONTRACT,
+          container,
+          entry:
+            Object.keys(files).find((file) => file.startsWith(id === 'shell' ? 'main.' : 'remoteEntry.') && file.endsWith('.js')) ?? '',
+          files,
+          groups: Object.fromEntries(
+            Object.entries(groups).map(([name, group]) => [
+              name,
+              (group.assets ?? []).map((asset) => asset.name).filter((file) => isCode(file)),
+            ]),
+          ),
+          ...(early === undefined ? {} : { early }),
+          ...(earlyFile === undefined ? {} : { earlyFile }),
+          ...(cardPage.length === 0 ? {} : { cardPage }),
+        };
+        writeFileSync(join(directory, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
+      });
+    },
+  };
+}
+
+function fingerprint(file: string): { integrity: string; bytes: number } {
+  const content = readFileSync(file);
+  return { integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, bytes: content.length };
+}

@@ -1,0 +1,252 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { circlesOf, refusedOf, roomOf } from './import-graph.ts';
+import { missingNames, providedNames } from './provided-names.ts';
+import { importsOf, readSources, type Source } from './sources.ts';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const SOURCES = readSources(join(HERE, '../..'));
+
+const REMOTES = ['mf-booking', 'mf-checkout', 'mf-discovery', 'mf-kiosk', 'mf-menu-cart', 'mf-profile', 'mf-stadium'];
+/** A file of each room that there is. */
+const ROOMS = new Map(SOURCES.map(({ file }) => [roomOf(file), file]));
+/** All but those of e2e and of tools for ourselves, which may see everything. */
+const FENCED = [...ROOMS].filter(([room]) => !/^(?:e2e|tools):(?!\/build|\/deploy)/.test(room));
+
+const source = (file: string, text: string): Source => ({ file, text });
+const imports = (file: string, name: string): Source => source(file, `import type { A } from '${name}';\n`);
+const refusedTo = (...sources: readonly Source[]): readonly string[] => refusedOf(sources).map(({ to }) => to);
+
+/** The rooms that a file may import, of all that there are. */
+function openTo(file: string): readonly string[] {
+  const up = '../'.repeat(file.split('/').length - 1);
+  return [...ROOMS].filter(([, target]) => refusedTo(imports(file, `${up}./${target}`)).length === 0).map(([room]) => room);
+}
+
+/** The rooms of these parts that are in src, without tests. */
+const srcOf = (part: string): readonly string[] =>
+  [...ROOMS.keys()].filter((room) => room.startsWith(`${part}:`) && !/:(\/|tests)/.test(room));
+
+const PLAIN = ['shared-contracts:.', 'shared-contracts:domain', 'shared-contracts:routes'];
+const [WIRE, REACT, UI] = ['shared-contracts:wire', 'shared-contracts:react', 'shared-ui:.'];
+const [KIOSK_RULES, KIOSK_STATE] = ['mf-kiosk:rules', 'mf-kiosk:state'];
+
+describe('the fences', () => {
+  it('let every import through that the repository has', () => {
+    expect(refusedOf(SOURCES).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+    // Nobody wins by looking at nothing.
+    expect(SOURCES.flatMap(importsOf).length).toBeGreaterThan(SOURCES.length);
+    expect([...ROOMS.keys()]).toEqual(expect.arrayContaining(REMOTES.flatMap((id) => [`${id}:rules`, `${id}:screens`, `${id}:tests`])));
+  });
+
+  it.each(FENCED)('stand between %s and every remote that it is no part of, and e2e', (_room, file) => {
+    const others = REMOTES.filter((id) => !file.startsWith(`${id}/`));
+    const up = '../'.repeat(file.split('/').length - 1);
+    const paths = others.flatMap((id) => [`@comanda/${id}/rules/a`, `${up}./${id}/src/rules/a.ts`, `${up}./${id}/src/service.ts`]);
+    expect(refusedTo(...paths.map((path) => imports(file, path)))).toEqual(
+      others.flatMap((id) => [`${id}:rules`, `${id}:rules`, `${id}:.`]),
+    );
+    expect(refusedTo(imports(file, `${up}./e2e/support/shop.ts`))).toEqual(['e2e:/support']);
+  });
+
+  // Each arrow from here to every room that there is: open, or seen refused.
+  it.each([
+    ['mf-kiosk/src/rules/a.ts', [KIOSK_RULES, ...PLAIN]],
+    ['mf-kiosk/src/rules/deep/a.ts', [KIOSK_RULES, ...PLAIN]],
+    ['mf-kiosk/src/api/a.ts', ['mf-kiosk:api', KIOSK_RULES, ...PLAIN, WIRE]],
+    ['mf-kiosk/src/state/a.ts', ['mf-kiosk:api', KIOSK_RULES, KIOSK_STATE, ...PLAIN, WIRE]],
+    ['mf-kiosk/src/screens/a.tsx', [KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT, UI]],
+    ['mf-kiosk/src/i18n/a.ts', []],
+    ['mf-kiosk/src/service.ts', ['mf-kiosk:.', KIOSK_RULES, KIOSK_STATE, 'mf-kiosk:screens', ...PLAIN, REACT]],
+    ['mf-kiosk/src/helpers/a.ts', []],
+    ['mf-kiosk/rspack.config.ts', ['mf-kiosk:/', 'tools:/build']],
+    ['mf-checkout/card-page/a.ts', ['mf-checkout:/card-page', 'mf-checkout:rules', UI]],
+    [
+      'mf-kiosk/src/state/a.test.ts',
+      [...srcOf('mf-kiosk'), 'mf-kiosk:/', 'mf-kiosk:tests', ...srcOf('shared-contracts'), 'shared-contracts:tests', UI],
+    ],
+
+    ['shared-contracts/src/a.ts', PLAIN],
+    ['shared-contracts/src/domain/a.ts', ['shared-contracts:.', 'shared-contracts:domain']],
+    ['shared-contracts/src/routes/a.ts', PLAIN],
+    ['shared-contracts/src/wire/a.ts', ['shared-contracts:.', 'shared-contracts:domain', WIRE]],
+    ['shared-contracts/src/react/a.tsx', [...PLAIN, REACT]],
+    ['shared-contracts/src/domain/a.test.ts', [...srcOf('shared-contracts'), 'shared-contracts:tests']],
+
+    ['shared-ui/src/a.tsx', [UI]],
+    ['shared-ui/gallery/a.tsx', [UI, 'shared-ui:/gallery']],
+    ['shared-ui/src/a.test.tsx', [UI, 'shared-ui:tests']],
+
+    ['shell/src/http/a.ts', ['shell:http', ...PLAIN, WIRE]],
+    ['shell/src/outbox/a.ts', ['shell:http', 'shell:outbox', ...PLAIN, WIRE]],
+    ['shell/src/realtime/a.ts', ['shell:auth', 'shell:realtime', ...PLAIN, WIRE]],
+    ['shell/src/theme/a.ts', ['shell:theme', ...PLAIN, UI]],
+    ['shell/src/provided/a.ts', ['shell:provided']],
+    ['shell/src/boot/a.ts', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
+    ['shell/src/auth/screens/a.tsx', [...srcOf('shell'), ...PLAIN, WIRE, REACT, UI]],
+    ['shell/publish/a.ts', ['shell:/publish', 'shell:i18n', ...PLAIN]],
+    ['shell/rspack.config.ts', ['shell:/', 'tools:/build']],
+
+    ['sandbox/src/orders/a.ts', srcOf('sandbox')],
+    ['sandbox/src/hosting/a.ts', [...srcOf('sandbox'), 'shell:/publish']],
+    ['sandbox/src/catalog/a.ts', ['sandbox:catalog']],
+    ['sandbox/src/print-agent/a.ts', ['sandbox:print-agent']],
+    ['sandbox/src/orders/a.test.ts', [...srcOf('sandbox'), 'sandbox:tests']],
+
+    ['e2e/second-provider/a.ts', ['e2e:/second-provider']],
+
+    ['tools/build/a.ts', ['tools:/build', 'shared-contracts:.']],
+    ['tools/deploy/a.ts', ['tools:/build', 'tools:/deploy', 'shared-contracts:.']],
+    ['vitest.config.ts', ['root:/']],
+  ])('let %s import these rooms and refuse every other one: %j', (file, rooms) => {
+    expect(openTo(file).toSorted()).toEqual(rooms.toSorted());
+  });
+
+  it.each([
+    ['screens to api', 'mf-profile/src/screens/password/a.tsx', '../../api/password.ts', 'mf-profile:api'],
+    ['a remote to the shell', 'mf-kiosk/src/state/a.ts', '../../../shell/src/outbox/create-outbox.ts', 'shell:outbox'],
+    ['a remote to what the shell exports', 'mf-kiosk/src/screens/a.tsx', '@comanda/shell/publish/headers.ts', 'shell:/publish'],
+    ['the shell to a remote', 'shell/src/http/a.ts', '../../../mf-menu-cart/src/rules/cart-lines.ts', 'mf-menu-cart:rules'],
+    ['contracts to the shell', 'shared-contracts/src/domain/a.ts', '../../../shell/src/http/client.ts', 'shell:http'],
+    ['shared-ui to contracts', 'shared-ui/src/a.tsx', '@comanda/shared-contracts/domain/money', 'shared-contracts:domain'],
+    ["the sandbox to the product's decoders", 'sandbox/src/orders/a.ts', '@comanda/shared-contracts/wire/cart', 'shared-contracts:wire'],
+    ['a screen to its test', 'mf-kiosk/src/screens/a.tsx', './a.test.tsx', 'mf-kiosk:tests'],
+    ['a flow to a host for tests', 'mf-kiosk/src/state/a.ts', '@comanda/shared-contracts/testing/manual-clock', 'shared-contracts:tests'],
+    ['a rule to the deploy tool', 'mf-kiosk/src/rules/a.ts', '@comanda/tools/deploy/build', 'tools:/deploy'],
+  ])('refuse the arrow of %s: %s to %s', (_arrow, file, name, to) => {
+    expect(refusedTo(imports(file, name))).toEqual([to]);
+  });
+
+  it.each([
+    ['mf-kiosk/src/rules/a.ts', 'react'],
+    ['mf-kiosk/src/rules/a.ts', 'rxjs'],
+    ['mf-kiosk/src/rules/a.ts', 'zustand/vanilla'],
+    ['mf-kiosk/src/api/a.ts', 'rxjs'],
+    ['mf-kiosk/src/state/a.ts', 'react'],
+    ['mf-kiosk/src/state/a.ts', 'react-dom/client'],
+    ['mf-kiosk/src/screens/a.tsx', 'rxjs'],
+    ['mf-kiosk/src/screens/a.tsx', 'node:fs'],
+    ['mf-kiosk/src/helpers/a.ts', 'react'],
+    ['shared-contracts/src/domain/a.ts', 'valibot'],
+    ['shared-ui/src/a.tsx', 'react-router'],
+    ['shell/src/http/a.ts', 'react'],
+  ])('refuse the package in %s: %s', (file, name) => {
+    expect(refusedTo(imports(file, name))).toEqual(['package']);
+  });
+
+  it.each([
+    `import { a } from '../api/order.ts';`,
+    `import type { A } from '../api/order.ts';`,
+    `import {\n  a,\n  type B,\n} from '../api/order.ts';`,
+    `import all, * as rest from "../api/order.ts";`,
+    `import '../api/order.ts';`,
+    `export { a } from '../api/order.ts';`,
+    `export * from '../api/order.ts';`,
+    `const later = () => import(/* webpackChunkName: "a" */ '../api/order.ts');`,
+    'const later = () => import(`../api/order.ts`);',
+    `let it: import('../api/order.ts').Order;`,
+  ])('see an import however it is written: %s', (text) => {
+    expect(refusedTo(source('mf-kiosk/src/screens/a.tsx', `${text}\n`))).toEqual(['mf-kiosk:api']);
+  });
+});
+
+describe('circles', () => {
+  it('are nowhere in the repository, types included', () => {
+    expect(circlesOf(SOURCES)).toEqual([]);
+  });
+
+  it.each([
+    ['of types', `import type { B } from './b.ts';`, `import type { A } from './a.ts';`],
+    ['of a value and a type', `import { b } from './b.ts';`, `import type { A } from './a.ts';`],
+    ['by the name of the part', `import { b } from '@comanda/shared-contracts/domain/b';`, `export * from './a.ts';`],
+    ['that is closed later', `import { b } from './b.ts';`, `const a = import('./a.ts');`],
+  ])('are found: one %s', (_kind, a, b) => {
+    const folder = 'shared-contracts/src/domain';
+    const files = [source(`${folder}/a.ts`, a), source(`${folder}/b.ts`, b), source(`${folder}/c.ts`, `import './a.ts';`)];
+    expect(circlesOf(files)).toEqual([[`${folder}/a.ts`, `${folder}/b.ts`]]);
+  });
+
+  it('are found over several files, each of them once, and no line is one', () => {
+    const chain = (names: string) => names.split(' ').map((pair) => source(`mf-kiosk/src/${pair[0]}.ts`, `import './${pair[1]}.ts';`));
+    expect(circlesOf(chain('ab bc ca de ed fa'))).toEqual([
+      ['mf-kiosk/src/a.ts', 'mf-kiosk/src/b.ts', 'mf-kiosk/src/c.ts'],
+      ['mf-kiosk/src/d.ts', 'mf-kiosk/src/e.ts'],
+    ]);
+    expect(circlesOf(chain('ab bc ac cd'))).toEqual([]);
+  });
+});
+
+describe('the names that exist at run time', () => {
+  const provided = providedNames(SOURCES);
+  const missing = (text: string, file = 'mf-stadium/src/service.ts') =>
+    missingNames([source(file, `${text}\n`)], provided).map(({ module, name }) => `${name} of ${module}`);
+
+  it('are read off shell/src/provided, and no part uses another', () => {
+    expect(missingNames(SOURCES, provided)).toEqual([]);
+    const used = (id: string) =>
+      SOURCES.filter((each) => !each.file.startsWith('e2e/') && importsOf(each).some(({ name }) => name === id)).length;
+    expect([...provided].map(([id, names]) => [id, names.size > 0, used(id) > 0])).toEqual([
+      ['react-i18next', true, true],
+      ['react-router', true, true],
+      ['rxjs', true, true],
+    ]);
+  });
+
+  it.each([
+    [`import { debounceTime } from 'rxjs';`, ['debounceTime of rxjs']],
+    [`import { map, of, debounceTime as later } from 'rxjs';`, ['of of rxjs', 'debounceTime of rxjs']],
+    [`import {\n  type Observer,\n  tap,\n} from 'rxjs';`, ['tap of rxjs']],
+    [`export { NavLink } from 'react-router';`, ['NavLink of react-router']],
+    [`import { Trans } from 'react-i18next';`, ['Trans of react-i18next']],
+    [`import * as all from 'rxjs';`, ['* of rxjs']],
+    [`import all, { map } from 'rxjs';`, ['* of rxjs']],
+    [`export * from 'rxjs';`, ['* of rxjs']],
+    [`import 'rxjs';`, ['* of rxjs']],
+    [`const all = await import('rxjs');`, ['* of rxjs']],
+    [`import { map } from 'rxjs/operators';`, ['map of rxjs/operators']],
+  ])('are the only ones that a remote may import: %j', (text, names) => {
+    expect(missing(text)).toEqual(names);
+    for (const file of ['shell/src/boot/a.ts', 'shared-contracts/src/a.ts', 'shared-ui/src/a.tsx'])
+      expect(missing(text, file)).toEqual(names);
+  });
+
+  it('leave types alone, tests, and what is provided', () => {
+    expect(missing(`import type { OperatorFunction } from 'rxjs';\nimport { type Observer, map as change } from 'rxjs';`)).toEqual([]);
+    expect(missing(`import { debounceTime } from 'rxjs';`, 'mf-stadium/src/state/a.test.ts')).toEqual([]);
+    expect(missing(`import { of } from 'zustand';`)).toEqual([]);
+  });
+});
+
+describe('`npm run lint`', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-fences-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const check = () => spawnSync(process.execPath, [join(HERE, 'check-fences.ts'), folder], { encoding: 'utf8' });
+
+  it('ends badly with one line for each import that is refused, circle, and name that nobody provides', () => {
+    put('shell/src/provided/rxjs.ts', `export { map } from 'rxjs-full';\n`);
+    put('mf-stadium/src/service.ts', `import { map } from 'rxjs';\n`);
+    expect(check()).toMatchObject({ status: 0, stderr: '' });
+    put('mf-stadium/src/service.ts', `import { debounceTime } from 'rxjs';\nimport { a } from './screens/a.ts';\n`);
+    put('mf-stadium/src/screens/a.ts', `import type { B } from '../state/b.ts';\nimport type { C } from '../api/c.ts';\n`);
+    put('mf-stadium/src/state/b.ts', `import type { A } from '../screens/a.ts';\n`);
+    put('mf-stadium/node_modules/a/index.ts', `import './b.ts';\n`);
+    const { status, stderr } = check();
+    expect([status, stderr.trimEnd().split('\n')]).toEqual([
+      1,
+      [
+        'mf-stadium/src/screens/a.ts: mf-stadium:screens may not import mf-stadium:api: ../api/c.ts',
+        'mf-stadium/src/state/b.ts: mf-stadium:state may not import mf-stadium:screens: ../screens/a.ts',
+        'mf-stadium/src/screens/a.ts, mf-stadium/src/state/b.ts: import each other in a circle',
+        'mf-stadium/src/service.ts: debounceTime of rxjs is not in shell/src/provided: it is undefined at run time',
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+/**
+ * Which folder of which part may import which: one positive table, types included. What it does not name is refused. Held over every
+ * import of the repository by fences.test.ts and by `npm run lint` (check-fences.ts).
+ *
+ * A room is `part:folder` for a folder of the part's src, `part:.` for the files in src itself, `part:/folder` for what stands beside src
+ * (bundling, publishing, pages of their own; `part:/` are the files beside it), `part:tests` for tests and what plays a part for them.
+ * `root:/` are the files at the top. A room may always import itself.
+ */
+export type Room = `${string}:${string}`;
+
+/**
+ * Rooms by their names. As part: `mf` is every remote, `own` the part that imports, `any` every part. As folder: `*` is every folder of
+ * src and src itself, without its tests; `/*` all that stands beside it.
+ */
+export type RoomPattern = `${string}:${string}`;
+
+export interface Fence {
+  readonly rooms: readonly RoomPattern[];
+  readonly mayImport: readonly RoomPattern[];
+  /** Packages that it may import; all of them where it does not say: then package.json and knip decide. */
+  readonly packages?: readonly string[];
+}
+
+/** Contracts without their React hooks and without the provider's records. */
+const PLAIN: readonly RoomPattern[] = ['shared-contracts:.', 'shared-contracts:domain', 'shared-contracts:routes'];
+const WIRE: RoomPattern = 'shared-contracts:wire';
+const REACT: RoomPattern = 'shared-contracts:react';
+
+/** The first row that names a room is its own. */
+export const FENCES: readonly Fence[] = [
+  // A remote: pure rules, calls of the provider, flows, screens, and its two doors `service` and `screens` in src itself.
+  {
+    rooms: ['mf:rules'],
+    mayImport: PLAIN,
+    packages: ['@turf/boolean-point-in-polygon', 'dayjs', 'ical-generator'],
+  },
+  { rooms: ['mf:api'], mayImport: ['own:rules', ...PLAIN, WIRE], packages: [] },
+  { rooms: ['mf:state'], mayImport: ['own:api', 'own:rules', ...PLAIN, WIRE], packages: ['rxjs', 'zustand'] },
+  {
+    rooms: ['mf:screens'],
+    mayImport: ['own:state', 'own:rules', ...PLAIN, REACT, 'shared-ui:.'],
+    packages: ['i18next', 'leaflet', 'react', 'react-i18next', 'react-router', 'uqr', 'zustand'],
+  },
+  { rooms: ['mf:i18n'], mayImport: [], packages: [] },
+  {
+    rooms: ['mf:.'],
+    mayImport: ['own:i18n', 'own:rules', 'own:screens', 'own:state', ...PLAIN, REACT],
+    packages: ['barcode-detector', 'rxjs'],
+  },
+  { rooms: ['mf:/'], mayImport: ['tools:/build'] },
+  { rooms: ['mf:/card-page'], mayImport: ['own:rules', 'shared-ui:.'], packages: [] },
+
+  // Contracts import nobody.
+  { rooms: ['shared-contracts:domain'], mayImport: ['own:.'], packages: ['libphonenumber-js'] },
+  { rooms: ['shared-contracts:routes'], mayImport: ['own:.', 'own:domain'], packages: [] },
+  { rooms: ['shared-contracts:wire'], mayImport: ['own:.', 'own:domain'], packages: ['valibot'] },
+  { rooms: ['shared-contracts:.'], mayImport: ['own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
+  { rooms: ['shared-contracts:react'], mayImport: ['own:.', 'own:domain', 'own:routes'], packages: ['react', 'react-router', 'rxjs'] },
+
+  // Look only: it does not even know the contracts.
+  { rooms: ['shared-ui:.'], mayImport: [], packages: ['lucide-react', 'react', 'react-day-picker', 'react-dom'] },
+  { rooms: ['shared-ui:/gallery'], mayImport: ['own:.'] },
+
+  // The shell loads remotes at run time and knows none. Its services know no screens.
+  {
+    rooms: [
+      'shell:analytics',
+      'shell:composition',
+      'shell:environment',
+      'shell:http',
+      'shell:i18n',
+      'shell:location',
+      'shell:outbox',
+      'shell:printing',
+      'shell:reports',
+      'shell:storage',
+      'shell:venue',
+    ],
+    mayImport: ['own:http', ...PLAIN, WIRE],
+    packages: ['i18next', 'react-i18next', 'rxjs', 'valibot'],
+  },
+  { rooms: ['shell:theme'], mayImport: [...PLAIN, 'shared-ui:.'], packages: ['rxjs'] },
+  { rooms: ['shell:realtime'], mayImport: ['own:auth', ...PLAIN, WIRE], packages: ['firebase', 'rxjs', 'valibot'] },
+  { rooms: ['shell:provided'], mayImport: [] },
+  { rooms: ['shell:*'], mayImport: ['own:*', ...PLAIN, WIRE, REACT, 'shared-ui:.'] },
+  { rooms: ['shell:/publish'], mayImport: ['own:i18n', ...PLAIN] },
+  { rooms: ['shell:/'], mayImport: ['tools:/build'] },
+
+  // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
+  { rooms: ['sandbox:catalog', 'sandbox:console', 'sandbox:print-agent'], mayImport: [] },
+  { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/publish'] },
+  { rooms: ['sandbox:*'], mayImport: ['own:*'] },
+
+  // How every part is built, and by whom it is published; nobody of the product imports either.
+  { rooms: ['tools:/build'], mayImport: ['shared-contracts:.'] },
+  { rooms: ['tools:/deploy'], mayImport: ['own:/build', 'shared-contracts:.'] },
+  { rooms: ['root:/'], mayImport: [] },
+
+  // Tests see all of their own part and whatever plays the others; never another remote.
+  { rooms: ['mf:tests'], mayImport: ['own:*', 'own:/*', 'shared-contracts:*', 'shared-contracts:tests', 'shared-ui:.'] },
+  { rooms: ['shared-contracts:tests'], mayImport: ['own:*', 'own:/*'] },
+  { rooms: ['shared-ui:tests'], mayImport: ['own:*'] },
+  {
+    rooms: ['shell:tests'],
+    mayImport: ['own:*', 'own:/*', 'shared-contracts:*', 'shared-contracts:tests', 'shared-ui:.', 'sandbox:realtime', 'sandbox:tests'],
+  },
+  { rooms: ['sandbox:tests'], mayImport: ['own:*'] },
+  // A second provider, written from the specification alone: it knows neither the product nor the sandbox.
+  {
+    rooms: ['e2e:/second-provider'],
+    mayImport: [],
+    packages: ['node:crypto', 'node:fs', 'node:http', 'node:module', 'zxing-wasm'],
+  },
+  { rooms: ['e2e:/*', 'tools:/*', 'tools:tests'], mayImport: ['any:*', 'any:/*', 'any:tests'] },
+];

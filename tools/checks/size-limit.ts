@@ -1,0 +1,21 @@
+import { join, relative } from 'node:path';
+import { compositionNames, readComposition, readRelease, releaseDirectory, storeDirectory } from '../deploy/store.ts';
+import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
+
+/*
+ * Budgets for `size-limit --config`: the entry of each remote as it is live in the store, brotli as a browser downloads
+ * it. What a page weighs in all is measured by `npm run perf`.
+ */
+const ENTRY_LIMIT = '9 kB';
+
+const store = storeDirectory();
+const documents = compositionNames(store).flatMap((name) => readComposition(store, name) ?? []);
+
+// oxlint-disable-next-line import/no-default-export -- size-limit asks for it
+export default REMOTE_IDS.flatMap((id) => {
+  const version = documents.map(({ remotes }) => remotes[id]?.version).find((one) => one !== undefined);
+  const release = version === undefined ? undefined : readRelease(store, id, version);
+  if (release === undefined) return [];
+  const file = join(releaseDirectory(store, id, release.version), release.entry);
+  return [{ name: `${id}: entry`, path: relative(import.meta.dirname, file).replaceAll('\\', '/'), limit: ENTRY_LIMIT }];
+});

@@ -1,0 +1,77 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Composition, Release } from '@comanda/shared-contracts/composition';
+import { CONTRACT } from '@comanda/shared-contracts/module';
+import { buildStale, compose, presentParts, versionOf } from '../deploy/build.ts';
+import { readComposition, releaseDirectory, storeDirectory, writeComposition } from '../deploy/store.ts';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import { matchRoute, patternsOf } from '@comanda/shared-contracts/routes/href';
+import { ROUTE_NAMES, routeEntry } from '@comanda/shared-contracts/routes/route-table';
+
+/** Version name of what the development server builds: `/shell/dev/`, `/remotes/<id>/dev/`. */
+export const LIVE = 'dev';
+/** The seeded venue whose pages a remote shows when it runs alone. */
+const VENUE = '/cl/fuente-alameda/1';
+
+/** Builds the parts that are not live where their sources changed, and links them into the store of the development server. */
+export async function linkPrebuilt(store: string, live: readonly PartId[]): Promise<void> {
+  const others = presentParts().filter((part) => !live.includes(part));
+  await buildStale(others);
+  for (const other of others) {
+    const target = releaseDirectory(store, other, versionOf(other));
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(releaseDirectory(storeDirectory(), other, versionOf(other)), target, 'junction');
+  }
+}
+
+/**
+ * Writes what a release.json says of a build that changes all the time: no hashes, one folder. `main`: the files of the
+ * first load, in their order; `cardPage`: those of the page on which cards are typed.
+ */
+export function writeLiveRelease(
+  store: string,
+  id: PartId,
+  entry: string,
+  main: readonly string[] = [],
+  cardPage: readonly string[] = [],
+): void {
+  const release: Release = {
+    id,
+    version: LIVE,
+    contract: CONTRACT,
+    container: `${id}_${LIVE}`.replaceAll('-', '_'),
+    entry,
+    files: Object.fromEntries([entry, ...main, ...cardPage].map((file) => [file, { integrity: '', bytes: 0 }])),
+    groups: { main },
+    ...(cardPage.length === 0 ? {} : { cardPage }),
+  };
+  const folder = releaseDirectory(store, id, LIVE);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+}
+
+/** Writes the compositions, with the live parts in them; with `alone` those of that remote, without any other. Answers them. */
+export function composeLive(store: string, live: readonly PartId[], alone?: RemoteId): readonly Composition[] {
+  const names = compose([], store, (part) => (live.includes(part) ? LIVE : versionOf(part)));
+  const documents = names
+    .flatMap((name) => readComposition(store, name) ?? [])
+    .map((document) => ({ ...document, rules: { ...document.rules, isDevelopment: true } }))
+    .map((document) => (alone === undefined ? document : reduced(document, alone)));
+  for (const document of documents) writeComposition(store, document);
+  return documents.filter(({ remotes }) => live.some((part) => part !== 'shell' && remotes[part] !== undefined));
+}
+
+function reduced(composition: Composition, id: RemoteId): Composition {
+  const remote = composition.remotes[id];
+  if (remote === undefined) return composition;
+  return { ...composition, remotes: { [id]: remote }, requires: [id], home: homeOf(composition, id) };
+}
+
+/** The composition's own home when the remote draws it, else the remote's first page that needs no parameter of its own. */
+function homeOf(composition: Composition, id: RemoteId): string {
+  const match = matchRoute(composition.home);
+  if (match !== undefined && routeEntry(match.name).owner === id) return composition.home;
+  const own = ROUTE_NAMES.find((name) => routeEntry(name).owner === id && !routeEntry(name).path.includes(':'));
+  const [pattern] = own === undefined ? [] : patternsOf(own, 'PROD');
+  return pattern?.replace('/:pais/:name/:idsimple', VENUE) ?? composition.home;
+}

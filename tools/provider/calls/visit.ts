@@ -1,0 +1,158 @@
+import { DEFAULT_PRICE_FORMAT } from '@comanda/shared-contracts/domain/money';
+import type { OperationId } from '@comanda/shared-contracts/operations';
+import { decodeBookingConfig } from '@comanda/shared-contracts/wire/booking-config';
+import { decodeBookingMade } from '@comanda/shared-contracts/wire/booking-request';
+import { decodeBookings } from '@comanda/shared-contracts/wire/booking';
+import { readOk } from '@comanda/shared-contracts/wire/decode';
+import { decodeDeliveryCost } from '@comanda/shared-contracts/wire/delivery-cost';
+import { decodeDeliveryQuote } from '@comanda/shared-contracts/wire/delivery-quote';
+import { decodePlace, decodePlaceSuggestions } from '@comanda/shared-contracts/wire/place';
+import { decodeSentMessage } from '@comanda/shared-contracts/wire/waiter-message';
+import { cancelBooking } from '../../../mf-booking/src/api/cancel-booking.ts';
+import { fetchBookingConfig } from '../../../mf-booking/src/api/fetch-booking-config.ts';
+import { fetchBookings } from '../../../mf-booking/src/api/fetch-bookings.ts';
+import { makeBooking } from '../../../mf-booking/src/api/make-booking.ts';
+import { fetchDeliveryCost } from '../../../mf-menu-cart/src/api/delivery-cost.ts';
+import { fetchDeliveryQuote } from '../../../mf-menu-cart/src/api/delivery-quote.ts';
+import { sendWaiterMessage } from '../../../mf-menu-cart/src/api/waiter-message.ts';
+import { fetchPlace, fetchPlaceAt } from '../../../mf-profile/src/api/place-details.ts';
+import { searchPlaces } from '../../../mf-profile/src/api/search-places.ts';
+import type { CallSource } from '../call.ts';
+import { id, listOf, record } from '../types.ts';
+import { parameter, POINT_QUERY, textQuery, VENUE_QUERY } from './parameters.ts';
+
+const never = (): AbortSignal => new AbortController().signal;
+
+/** Addresses, delivery, bookings and the waiter. */
+export const VISIT = {
+  'places-search': {
+    title: 'Addresses that fit what is typed',
+    asks: { typed: (api, { point, addressText }) => searchPlaces(api, addressText, point) },
+    query: { ...textQuery('text_input', 'what was typed'), ...POINT_QUERY },
+    envelope: 'data',
+    answer: listOf(record('PlaceSuggestion')),
+    decode: decodePlaceSuggestions,
+    without: 'addresses are chosen on the map or typed by hand',
+  },
+  'place-details': {
+    title: 'Parts and point of an address',
+    asks: {
+      suggestion: (api, { placeId }) => fetchPlace(api, placeId),
+      'under a point': (api, { point }) => fetchPlaceAt(api, point),
+    },
+    query: { place_id: parameter(id, 'a suggestion'), ...POINT_QUERY },
+    envelope: 'data',
+    answer: record('Place'),
+    decode: decodePlace,
+    without: 'no address can be added by search, none by "where I am"',
+    notes: ['By `place_id`, or by `lat` and `lng` for the reverse question, which keeps the point.'],
+  },
+  'delivery-cost': {
+    title: "What delivery costs by the provider's own reckoning",
+    asks: {
+      area: (api, { venue, draft, booking }) =>
+        fetchDeliveryCost(
+          api,
+          { reference: venue.reference, dk: venue.dk, subtotal: draft.subtotal, distanceKm: 3.2, polygonIndex: 0, date: booking.date },
+          never(),
+        ),
+    },
+    body: 'DeliveryCostRequest',
+    envelope: 'top',
+    answer: record('DeliveryCost'),
+    decode: (raw) => decodeDeliveryCost(raw, DEFAULT_PRICE_FORMAT),
+    without: 'the cost by the rules of `webConfig` stands, and the save compares it',
+    refusals: [[{ ok: false, msg: 'Fuera de area' }, 'the address is not delivered to']],
+  },
+  'delivery-quote': {
+    title: 'Quote of a courier',
+    asks: {
+      quote: (api, { venue, address, courierVenueId }) =>
+        fetchDeliveryQuote(api, { venueId: courierVenueId, address, currency: venue.priceFormat }, never()),
+    },
+    query: VENUE_QUERY,
+    body: 'DeliveryQuoteRequest',
+    envelope: 'top',
+    answer: record('DeliveryQuote'),
+    decode: (raw) => decodeDeliveryQuote(raw, DEFAULT_PRICE_FORMAT),
+    without: 'venues that deliver by a courier (`webConfig.lastmile`) cannot deliver; others never ask',
+    refusals: [[{ ok: false, message: 'No llegamos a tu comuna' }, 'the sentence is shown']],
+  },
+  'booking-config': {
+    title: 'When and for how many tables can be booked',
+    asks: { venue: (api, { venue }) => fetchBookingConfig(api, venue) },
+    query: VENUE_QUERY,
+    envelope: 'top',
+    answer: record('BookingConfigAnswer'),
+    decode: (raw) => decodeBookingConfig(raw, 'America/Santiago'),
+    without: 'no table can be booked here: the page gives the telephone',
+  },
+  'bookings-list': {
+    title: 'Bookings of a diner',
+    asks: { own: (api) => fetchBookings(api) },
+    envelope: 'top',
+    answer: record('BookingsAnswer'),
+    decode: decodeBookings,
+    without: '"My reservations" says that it could not be loaded',
+  },
+  'booking-make': {
+    title: 'Books a table',
+    asks: {
+      table: (api, { venue, booking, email }) =>
+        makeBooking(api, venue, {
+          date: booking.date,
+          time: booking.time,
+          turnId: booking.turnId,
+          partySize: 2,
+          name: 'Ana Rojas',
+          phone: '+56912345678',
+          email,
+          comment: 'Junto a la ventana',
+        }),
+    },
+    body: 'BookingMake',
+    envelope: 'top',
+    answer: record('BookingMade'),
+    decode: decodeBookingMade,
+    without: 'no table can be booked',
+    notes: ['Same diner, venue, date, time and party size is the same booking: a lost answer may be asked again.'],
+    refusals: [
+      [
+        { ok: false, msg: 'No hay disponibilidad en la fecha seleccionada.', data: { libres: ['20:00', '20:45'] } },
+        'the time is taken: the free ones nearby are offered',
+      ],
+    ],
+  },
+  'booking-cancel': {
+    title: 'Cancels a booking',
+    asks: {
+      own: (api, { venue, booking }) => cancelBooking(api, { restaurantId: venue.restaurantId, localId: venue.localId, key: booking.key }),
+    },
+    query: { ...VENUE_QUERY, rv: parameter(id, '`key` of the booking') },
+    envelope: 'ok',
+    decode: readOk,
+    without: 'the diner is told to call the venue',
+    refusals: [[{ ok: false, msg: 'Reserva no encontrada' }, 'the sentence is shown']],
+  },
+  'waiter-message': {
+    title: 'Calls the waiter',
+    asks: {
+      table: (api, { venue, table }) =>
+        sendWaiterMessage(api, {
+          deviceId: '3f2b8c1e-0d4a-4c55-9a77-1f0f6f1f2a3b',
+          userId: '1001',
+          tableId: table.id,
+          sectorId: table.sector,
+          comment: 'Traer sal por favor',
+          wantsBill: false,
+          restaurantId: venue.restaurantId,
+          localId: venue.localId,
+        }),
+    },
+    body: 'WaiterMessage',
+    envelope: 'ok',
+    decode: decodeSentMessage,
+    without: 'the page says that nobody was called, and to wave',
+    refusals: [[{ ok: false, msg: 'Demasiados intentos', retry: 60 }, 'asked again after so many seconds']],
+  },
+} satisfies Partial<Record<OperationId, CallSource>>;

@@ -1,0 +1,169 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isGoodNight, nightSummary, withSummary } from './night-summary.ts';
+import type { PartRun } from './night-summary.ts';
+import { readReport, reportFile } from './report-files.ts';
+import { countedOf, NOTHING, sumOf } from './run-report.ts';
+import type { Counted } from './run-report.ts';
+
+/**
+ * `npm run nightly [-- PART ...]`: what is too long for every change, in parts; without names all of them. Prints its first seed,
+ * from which all others follow (NIGHT_SEED repeats a night), and puts its summary on top of `docs/nightly.md`.
+ */
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const SUMMARY = join(ROOT, 'docs/nightly.md');
+const BIN = join(ROOT, 'node_modules/.bin');
+
+interface Command {
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The runner's report, by name; without one the command itself counts as one test, by this title. */
+  readonly report?: string;
+  readonly title?: string;
+  /** Takes what processor time the commands beside it leave. */
+  readonly isPatient?: boolean;
+}
+
+/** Commands that run one after the other. */
+type Lane = readonly Command[];
+
+/** Lanes that run beside each other. */
+type Plan = readonly Lane[];
+
+const one = (...lane: Lane): Plan => [lane];
+
+const wanted = process.env['NIGHT_SEED'];
+if (wanted !== undefined && !/^\d{1,9}$/.test(wanted)) {
+  console.error(`NIGHT_SEED must be a whole number, not "${wanted}".`);
+  process.exit(1);
+}
+const seed = Number(wanted ?? Math.floor(Date.now() / 1000) % 1_000_000);
+
+/** The full counts of docs/promises.md. */
+const FULL = { NIGHTLY: '1', FUZZ_COUNT: '10000', PROPERTY_RUNS: '100000' };
+const ORDER_SEEDS = '100000';
+
+const unit = (report: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Command => ({
+  args: ['vitest', 'run', ...args],
+  env: { ...FULL, ...env },
+  report,
+});
+const browser = (
+  report: string,
+  projects: readonly string[],
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = FULL,
+): Command => ({
+  args: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--no-deps', ...projects.map((name) => `--project=${name}`), ...args],
+  env,
+  report,
+});
+
+/** The day's browser part in another order. */
+const shuffled = (turn: number): Command =>
+  browser(`night-order-${turn}`, ['phone', 'desktop', 'kiosk', 'every-screen'], [`--shuffle=${seed + turn}`], { DAY: '1' });
+
+const PARTS: Readonly<Record<string, Plan>> = {
+  unit: one(
+    { args: ['node', 'setup.mjs', 'types'], title: 'each workspace’s types by itself' },
+    // The machine of orders by itself; with its effects it is a part of its own.
+    unit('night-unit', ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`], { OUTBOX_SEEDS: ORDER_SEEDS }),
+  ),
+  orders: ['1/2', '2/2'].map((shard, at) => [
+    {
+      ...unit(`night-orders-${at + 1}`, ['e2e/faults/order-faults.sim.test.ts'], { FAULT_SEEDS: ORDER_SEEDS, ORDER_SHARD: shard }),
+      isPatient: true,
+    },
+  ]),
+  journeys: one(browser('night-journeys', ['phone', 'desktop'], [`--shuffle=${seed}`])),
+  // The thousand customers take twice as long as all else of a kiosk: a team alone finds its time beside them.
+  kiosk: [
+    [browser('night-kiosk-soak', ['kiosk'], ['--workers=1', 'kiosk-soak'])],
+    [browser('night-kiosk', ['kiosk'], ['--workers=1', '--grep-invert=F4:']), browser('night-alone', ['alone'], ['--workers=1'])],
+  ],
+  screens: one(browser('night-screens', ['every-screen'])),
+  order: one(shuffled(1), shuffled(2)),
+  // P7 by the day's count: F4 holds 1,000 orders of a kiosk to less than P7's bytes an order, in the part kiosk.
+  perf: one({ args: ['node', 'tools/perf/run.ts'], title: 'P1 to P9 within their budgets' }),
+  // By the seed of the date, and whatever survives: it reports. It fails only when nothing could be tried.
+  mutants: one({ args: ['node', 'tools/mutants/main.ts', '--sample', '--count', '400', '--write'], title: 'mutants are drawn and tried' }),
+};
+
+/** Parts that run at once: the kiosk's customers wait for screens half of their time, the schedules of orders for nothing. */
+const BESIDE: readonly (readonly string[])[] = [['orders', 'kiosk']];
+
+async function run({ args: [name = '', ...args], env = {}, report, title = '', isPatient = false }: Command): Promise<Counted> {
+  if (report !== undefined) rmSync(reportFile(report), { force: true });
+  const program = name === 'node' ? process.execPath : join(BIN, name);
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, NIGHT_SEED: String(seed), ...(report === undefined ? {} : { REPORT: report }) },
+  });
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const code = await new Promise<number>((resolve) => {
+    child.once('exit', (status) => resolve(status ?? 1));
+    child.once('error', (cause) => (console.error(String(cause)), resolve(1)));
+  });
+  if (report !== undefined) return countedOf({ name: report, code, report: readReport(report) });
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, broken: [title] };
+}
+
+async function runLane(lane: Lane): Promise<readonly Counted[]> {
+  const counts: Counted[] = [];
+  for (const command of lane) counts.push(await run(command));
+  return counts;
+}
+
+async function runPart(name: string, plan: Plan): Promise<PartRun> {
+  const began = Date.now();
+  const counts = await Promise.all(plan.map(runLane));
+  const part = { name, minutes: (Date.now() - began) / 60_000, counted: sumOf(counts.flat()) };
+  console.log(`\n${name}: ${part.minutes.toFixed(1)} min, ${part.counted.passed} passed, ${part.counted.failed} failed\n`);
+  return part;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => PARTS[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`Parts: ${Object.keys(PARTS).join(', ')}`);
+  process.exit(1);
+}
+/** What git says, or `undefined` where it knows nothing of this folder, or is not there. */
+const git = (...args: readonly string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+};
+const commit = git('rev-parse', '--short', 'HEAD');
+// The pages that a night writes are no change.
+const isChanged = git('status', '--porcelain', '--', '.', `:!${relative(ROOT, SUMMARY)}`, ':!docs/mutants.md') !== '';
+const night = {
+  date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+  commit: commit === undefined ? 'unknown' : `${commit}${isChanged ? ' and changes' : ''}`,
+  seed,
+};
+console.log(`seed ${seed}`);
+const earlier = existsSync(SUMMARY) ? readFileSync(SUMMARY, 'utf8') : '';
+const chosen = Object.keys(PARTS).filter((name) => asked.length === 0 || asked.includes(name));
+const groups = chosen
+  .map((name) => BESIDE.find((group) => group.includes(name))?.filter((other) => chosen.includes(other)) ?? [name])
+  .filter(([first], at) => chosen.indexOf(first ?? '') === at);
+const began = Date.now();
+const parts: PartRun[] = [];
+let summary = '';
+for (const group of groups) {
+  await Promise.all(
+    group.map(async (name) => {
+      parts.push(await runPart(name, PARTS[name] ?? []));
+      // After each part, so that a night that is broken off has said what it saw.
+      summary = nightSummary({ ...night, parts, minutes: (Date.now() - began) / 60_000 });
+      writeFileSync(SUMMARY, withSummary(earlier, summary));
+    }),
+  );
+}
+const sum = sumOf(parts.map(({ counted }) => counted));
+console.log(`${summary}\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = isGoodNight(sum) ? 0 : 1;
