@@ -57,8 +57,10 @@ function changesOf(zone: string): readonly number[] {
 
 function findChanges(zone: string): readonly number[] {
   const found: number[] = [];
-  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += HOUR_MS)
-    if (offsetOf(at, zone) !== offsetOf(at + HOUR_MS, zone)) found.push(at + HOUR_MS);
+  const isChange = (at: number, after: number): boolean => offsetOf(at, zone) !== offsetOf(at + after, zone);
+  for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += DAY_MS)
+    if (isChange(day, DAY_MS))
+      for (let at = day; at < day + DAY_MS; at += HOUR_MS) if (isChange(at, HOUR_MS)) found.push(at + HOUR_MS);
   return found.length > 0 ? found : [Date.UTC(2026, 2, 29, 1), Date.UTC(2027, 9, 31, 1)];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readPhone } from '@comanda/shared-contracts/domain/phone';
+import { KIOSK_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-countries';
 import { contactOf, contactWays, isContactEmail, isName, judged } from './contact.ts';
-import { kioskPhone } from './phone.ts';
 
 describe('user data', () => {
   it.each([
@@ -28,7 +29,7 @@ describe('user data', () => {
     ['', 'cl', undefined],
     ['+56 9 1234 5678 ext. 9', 'cl', undefined],
   ])('[K5-002] the phone "%s" at a venue in %s reads as %s', (text, country, number) => {
-    expect(kioskPhone(text, country)).toBe(number);
+    expect(readPhone(text, country, KIOSK_PHONE_COUNTRIES)?.number).toBe(number);
   });
 
   it.each([

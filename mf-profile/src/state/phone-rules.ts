@@ -1,6 +1,6 @@
-import { CONSUMER_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-countries';
+import { CONSUMER_PHONE_COUNTRIES, type PhoneCountry } from '@comanda/shared-contracts/domain/phone-countries';
+import type { ReadPhone } from '@comanda/shared-contracts/domain/phone';
 import { fetchConnectionCountry } from '../api/connection-country.ts';
-import type { ConsumerCountry, ReadPhone } from '../rules/phone.ts';
 import { perHost } from './per-host.ts';
 
 /** What a phone field needs to know. */
@@ -8,9 +8,9 @@ export interface PhoneRules {
   /** A number without a code is taken for one of `country`. */
   readonly read: (text: string, country: string) => ReadPhone | undefined;
   /** The countries of the list with their codes, `+56`. */
-  readonly countries: readonly { readonly code: ConsumerCountry; readonly callingCode: string }[];
+  readonly countries: readonly { readonly code: PhoneCountry; readonly callingCode: string }[];
   /** That of the connection, else Chile. */
-  readonly defaultCountry: ConsumerCountry;
+  readonly defaultCountry: PhoneCountry;
 }
 
 /**
@@ -22,7 +22,7 @@ export const phoneRulesOf = perHost((host) => {
   const load = async (): Promise<PhoneRules | undefined> => {
     try {
       const [{ readPhone, callingCode, phoneCountry }, connection] = await Promise.all([
-        import(/* webpackChunkName: "mf-profile-phone" */ '../rules/phone.ts'),
+        import(/* webpackChunkName: "mf-profile-phone" */ '@comanda/shared-contracts/domain/phone'),
         fetchConnectionCountry(host.api),
       ]);
       return {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { readPhone } from '@comanda/shared-contracts/domain/phone';
 import { PHONE_MAX_LENGTH } from '@comanda/shared-contracts/domain/phone-countries';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Field } from '@comanda/shared-ui/field';
-import { phoneNumber } from '../../rules/phone.ts';
 import type { BookingHost } from '../../state/host.ts';
 import { savePhone } from '../../state/save-phone.ts';
 import { EditDialog } from '../edit-dialog.tsx';
@@ -27,7 +27,7 @@ function PhoneDialog({ typed, keepInProfile, close }: PhoneDialogProps) {
   const [error, setError] = useState<'invalid' | 'failed' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    const phone = phoneNumber(text, host.environment.defaultCountry);
+    const phone = readPhone(text, host.environment.defaultCountry)?.number;
     if (phone === undefined) return setError('invalid');
     if (!keepInProfile) return close(phone);
     setBusy(true);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
+import { readPhone } from '@comanda/shared-contracts/domain/phone';
+import { KIOSK_PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '@comanda/shared-contracts/domain/phone-countries';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
 import { Mail, Phone } from '@comanda/shared-ui/icons';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { contactOf, contactWays, type ContactWay, isContactEmail, isName, judged } from '../../rules/contact.ts';
-import { kioskPhone } from '../../rules/phone.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { StationBar } from '../frame/station-bar.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -23,13 +24,34 @@ export function Component() {
 
 const NOBODY: KioskContact = { name: '', email: '', phone: '' };
 
+/** What each field takes. Nobody's name, mail or number is offered to who comes next. */
+const NAME = { name: 'name', autoComplete: 'off', autoCapitalize: 'words', enterKeyHint: 'next', maxLength: 60 } as const;
+const EMAIL = {
+  name: 'email',
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  enterKeyHint: 'go',
+  maxLength: 254,
+  spellCheck: false,
+} as const;
+const PHONE = {
+  name: 'phone',
+  type: 'tel',
+  inputMode: 'tel',
+  autoComplete: 'off',
+  enterKeyHint: 'go',
+  maxLength: PHONE_MAX_LENGTH,
+} as const;
+
 function Contact() {
   const { stores, config, venue, t } = useKiosk();
   const ways = contactWays(config.contactRule);
   const known = stores.visit.view.getState()?.contact;
   const [contact, setContact] = useState<KioskContact>(known ?? NOBODY);
   const [way, setWay] = useState<ContactWay>(known !== undefined && known.phone !== '' ? 'phone' : (ways[0] ?? 'email'));
-  const phone = kioskPhone(contact.phone, venue.country);
+  const phone = readPhone(contact.phone, venue.country, KIOSK_PHONE_COUNTRIES)?.number;
   const isReachable = way === 'email' ? isContactEmail(contact.email) : phone !== undefined;
   const isComplete = isName(contact.name) && isReachable;
   const confirm = (): void => {
@@ -56,7 +78,7 @@ function Contact() {
           isValid={isName(contact.name)}
           value={contact.name}
           onValueChange={(name) => setContact({ ...contact, name })}
-          input={{ name: 'name', autoComplete: 'off', autoCapitalize: 'words', enterKeyHint: 'next', maxLength: 60 }}
+          input={NAME}
         />
         {ways.length > 1 ? (
           <Segmented
@@ -77,16 +99,7 @@ function Contact() {
             isValid={isContactEmail(contact.email)}
             value={contact.email}
             onValueChange={(email) => setContact({ ...contact, email })}
-            input={{
-              name: 'email',
-              type: 'email',
-              inputMode: 'email',
-              autoComplete: 'off',
-              autoCapitalize: 'none',
-              enterKeyHint: 'go',
-              maxLength: 254,
-              spellCheck: false,
-            }}
+            input={EMAIL}
           />
         ) : (
           <Judged
@@ -96,7 +109,7 @@ function Contact() {
             isValid={phone !== undefined}
             value={contact.phone}
             onValueChange={(text) => setContact({ ...contact, phone: text })}
-            input={{ name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'off', enterKeyHint: 'go', maxLength: 25 }}
+            input={PHONE}
           />
         )}
       </div>

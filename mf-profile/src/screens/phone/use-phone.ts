@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReadPhone } from '@comanda/shared-contracts/domain/phone';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import type { ReadPhone } from '../../rules/phone.ts';
 import { phoneRulesOf } from '../../state/phone-rules.ts';
 import type { PhoneRules } from '../../state/phone-rules.ts';
 

@@ -125,13 +125,26 @@ describe('personal data', () => {
     expect(field('Teléfono').value).toBe('+51 987 654 321');
   });
 
-  it('a RUT needs its check digit (Q76)', async () => {
-    const app = await openData();
-    type('RUT', '12.345.678-4');
-    await save(app);
-    expect(screen.getByText('Revisa el RUT: el dígito verificador no coincide')).toBeTruthy();
-    expect(app.saves).toEqual([]);
-  });
+  it.each(['12.345.678-4', '20.347.878-1', '10000004-K', '76086428-0'])(
+    '[C5-058] the RUT %s has another check digit: it is not sent',
+    async (rut) => {
+      const app = await openData();
+      type('RUT', rut);
+      await save(app);
+      expect(screen.getByText('Revisa el RUT: el dígito verificador no coincide')).toBeTruthy();
+      expect(app.saves).toEqual([]);
+    },
+  );
+
+  it.each(['20347878-K', '10000013-K', '10000004-0', '76086428-5'])(
+    '[C5-058] the RUT %s has its check digit, and is saved',
+    async (rut) => {
+      const app = await openData();
+      type('RUT', rut);
+      await save(app);
+      expect(app.saves).toMatchObject([{ rut }]);
+    },
+  );
 
   it('a save that failed says so and keeps what was typed', async () => {
     const app = await openData();

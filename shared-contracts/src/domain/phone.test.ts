@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/examples.mobile.json';
 import { parsePhoneNumberFromString as parseExactly } from 'libphonenumber-js/max';
 import { parsePhoneNumberFromString as parseGenerally } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { CONSUMER_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-countries';
+import { CONSUMER_PHONE_COUNTRIES } from './phone-countries.ts';
 import { callingCode, phoneCountry, readPhone } from './phone.ts';
 
 const EXAMPLES: Readonly<Record<string, string>> = examples;

@@ -1,8 +1,8 @@
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { CONSUMER_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-countries';
-import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
+import { CONSUMER_PHONE_COUNTRIES } from './phone-countries.ts';
+import { formatPhone } from './phone-format.ts';
 
 /** Mobiles of every country, and lines that venues have. */
 const NUMBERS = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import exact from 'libphonenumber-js/metadata.max.json';
 import general from 'libphonenumber-js/metadata.min.json';
-import { CONSUMER_PHONE_COUNTRIES, KIOSK_PHONE_COUNTRIES } from '@comanda/shared-contracts/domain/phone-countries';
+import { CONSUMER_PHONE_COUNTRIES, KIOSK_PHONE_COUNTRIES } from './phone-countries.ts';
 import ours from './phone-metadata.json';
 
 const COUNTRIES = [...new Set([...CONSUMER_PHONE_COUNTRIES, ...KIOSK_PHONE_COUNTRIES])];
