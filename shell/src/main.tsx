@@ -13,7 +13,7 @@ else showBootFailure(root, 'refused');
 function startSoon(): void {
   // In a task of its own: together with the reading of the shared modules it would hold the page longer than a touch should wait.
   setTimeout(() => {
-    import(/* webpackMode: "eager" */ './boot/start-shell.tsx')
+    import(/* webpackMode: "eager" */ './boot/start-shell.ts')
       .then(({ startShell }) => startShell(root))
       .catch((cause: unknown) => {
         console.error(cause);

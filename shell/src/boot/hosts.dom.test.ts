@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
+import { BASELINE } from '../composition/baseline.ts';
+import { createHosts, type SharedServices } from './hosts.ts';
+
+// No remote is loaded here: the runtime that would do it stands in the page alone.
+vi.mock('../remotes/create-loader.ts', () => ({ createLoader: () => ({}) }));
+
+const REMOTE = { contract: BASELINE.contract, container: 'c', entry: '/c.js', integrity: '', enabled: true };
+const composition: Composition = {
+  ...BASELINE,
+  remotes: { 'mf-booking': { ...REMOTE, version: '1.4.0' }, 'mf-profile': { ...REMOTE, version: '2.0.0' } },
+};
+
+function setup() {
+  const test = createTestHost('shell');
+  const made: string[] = [];
+  const named = (what: string) => ({
+    forPart: (id: string, version = '') => {
+      made.push(`${what} ${id} ${version}`.trim());
+      return { ...test.host.report, of: id } as never;
+    },
+  });
+  const world = { ...test.host, composition, reports: named('reports'), storage: named('storage'), report: test.host.report };
+  const hosts = createHosts(world as never, { texts: { ...named('texts'), add: () => undefined } as never });
+  return { hosts, made, services: test.host as unknown as SharedServices };
+}
+
+describe('the hosts of the parts', () => {
+  it('have storage, texts and reports of their own, told by part and version, and share all else; one host a part', () => {
+    const { hosts, made, services } = setup();
+    hosts.share(services);
+    const booking = hosts.hostFor('mf-booking');
+    expect(made).toEqual(['storage mf-booking', 'texts mf-booking', 'reports mf-booking 1.4.0']);
+    expect(booking.api).toBe(services.api);
+    expect(booking.bus).not.toBe(hosts.bus);
+    expect(hosts.hostFor('mf-booking')).toBe(booking);
+    expect(hosts.hostFor('mf-profile')).not.toBe(booking);
+    expect(hosts.hostFor('mf-profile').api).toBe(booking.api);
+  });
+
+  it('are not to be had before what they share is there', () => {
+    expect(() => setup().hosts.hostFor('mf-booking')).toThrow('the host services is used before it is there');
+  });
+});

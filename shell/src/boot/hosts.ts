@@ -1,0 +1,56 @@
+import { isComposed } from '@comanda/shared-contracts/composition';
+import { createBus } from '@comanda/shared-contracts/create-bus';
+import type { Bus } from '@comanda/shared-contracts/bus';
+import type { HostServices, Report } from '@comanda/shared-contracts/host';
+import { isRemoteId } from '@comanda/shared-contracts/remotes';
+import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
+import { createLoader } from '../remotes/create-loader.ts';
+import { createRemoteRegistry } from '../remotes/remote-registry.ts';
+import { late } from './late.ts';
+import type { PageServices } from './page-services.ts';
+import type { World } from './world.ts';
+
+declare const __VERSION__: string;
+
+/** The services that are the same for every part. */
+export type SharedServices = Omit<HostServices<'shell'>, 'bus' | 'storage' | 'i18n' | 'report'>;
+
+/** The bus, and the remotes behind it: nothing of a remote runs before it is asked for. */
+export interface Hosts {
+  readonly bus: Bus<'shell'>;
+  readonly registry: ReturnType<typeof createRemoteRegistry>;
+  /** The host of a part: its own bus, storage, texts and reports beside what all share. One a part. */
+  hostFor<Id extends PartId>(id: Id): HostServices<Id>;
+  reportFor(id: RemoteId): Report;
+  /** What all parts share, once it is there. */
+  share(services: SharedServices): void;
+}
+
+export function createHosts({ clock, composition, storage, reports, report }: World, { texts }: Pick<PageServices, 'texts'>): Hosts {
+  const hosts = new Map<PartId, HostServices<PartId>>();
+  const shared = late<SharedServices>('the host services');
+  const versionOf = (id: PartId): string => (id === 'shell' ? __VERSION__ : isRemoteId(id) ? (composition.remotes[id]?.version ?? '') : '');
+  const hostFor = <Id extends PartId>(id: Id): HostServices<Id> => {
+    const known = hosts.get(id);
+    if (known !== undefined) return known as unknown as HostServices<Id>;
+    const made: HostServices<Id> = {
+      ...(shared.get() as unknown as Omit<HostServices<Id>, 'bus' | 'storage' | 'i18n' | 'report'>),
+      bus: hub.as(id),
+      storage: storage.forPart(id),
+      i18n: texts.forPart(id),
+      report: reports.forPart(id, versionOf(id)),
+    };
+    hosts.set(id, made as unknown as HostServices<PartId>);
+    return made;
+  };
+  const reportFor = (id: RemoteId) => reports.forPart(id, versionOf(id));
+  const registry = createRemoteRegistry({ loader: createLoader(composition), clock, hostFor, reportFor, addTexts: texts.add });
+  const hub = createBus({
+    has: (part) => isComposed(composition, part),
+    wake: (part) => (isRemoteId(part) ? registry.wake(part) : Promise.resolve()),
+    isActivating: (part) => isRemoteId(part) && registry.isActivating(part),
+    onError: (cause) => report.failure(cause, { phase: 'event' }),
+    after: clock.after,
+  });
+  return { bus: hub.as('shell'), registry, hostFor, reportFor, share: (services) => void shared.set(services) };
+}

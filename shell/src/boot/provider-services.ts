@@ -1,0 +1,206 @@
+import type { Outbox, Realtime } from '@comanda/shared-contracts/host';
+import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { createSession } from '../auth/create-session.ts';
+import { handleSessionCommands } from '../auth/session-commands.ts';
+import { ownerName } from '../auth/who.ts';
+import { earlyOr } from '../early/early-answers.ts';
+import { createApi, type HttpApi } from '../http/client.ts';
+import { createLocation } from '../location/create-location.ts';
+import { clearWithCustomer } from '../notifications/notify-store.ts';
+import { sayOffline } from '../notifications/say-offline.ts';
+import { browserWakeUps } from '../realtime/browser-signals.ts';
+import { createNavigation } from '../routing/create-navigation.ts';
+import type { Router } from '../routing/create-router.tsx';
+import { createVenue } from '../venue/create-venue.ts';
+import { deviceId } from './device-id.ts';
+import type { Hosts } from './hosts.ts';
+import { type Late, late } from './late.ts';
+import { lazyEndedLogins, lazyOutbox, lazyRealtime } from './lazy-services.ts';
+import type { PageServices } from './page-services.ts';
+import { readStartupInfo } from './startup-info.ts';
+import type { World } from './world.ts';
+
+type Session = ReturnType<typeof createSession>;
+export type VenueService = ReturnType<typeof createVenue>;
+
+/** What speaks with the provider, and what follows from who is logged in. */
+export interface ProviderServices {
+  readonly api: HttpApi;
+  readonly session: Session;
+  readonly venue: VenueService;
+  readonly navigation: ReturnType<typeof createNavigation>;
+  readonly realtime: Realtime;
+  readonly outbox: ReturnType<typeof lazyOutbox>;
+  /** Asks the provider what it is and says; whether it de-duplicates orders is known from then on. */
+  askProvider(): Promise<void>;
+}
+
+export interface ProviderOptions {
+  readonly world: World;
+  readonly page: PageServices;
+  readonly hosts: Hosts;
+  readonly router: Late<Router>;
+  /** Set here, before anybody is told who is logged in. */
+  readonly venue: Late<VenueService>;
+  /** Resolves once the page has painted. */
+  readonly painted: Promise<unknown>;
+}
+
+/** Makes them, shares them with every part, and starts the session. */
+export function createProviderServices(options: ProviderOptions): ProviderServices {
+  const { world, page, hosts, router } = options;
+  const { clock, composition, isKiosk, report } = world;
+  const { environment, overlay } = page;
+  const session = late<Session>('the session');
+  const api = createCalls(options, session);
+  const navigation = createNavigation({
+    composition,
+    environment: environment.name,
+    router: router.get,
+    idle: overlay.idle,
+    onRefused: () => report.failure({ kind: 'bug', code: 'exit-refused' }, { phase: 'event' }),
+  });
+  const venue = options.venue.set(createVenue({ api, clock, bus: hosts.bus, isKiosk, environment: () => environment.name }));
+  session.set(createCustomer(options, { api, venue }));
+  const realtime = createChannel(options, { api, session: session.get() });
+  const { outbox, askProvider } = createOrders(options, { api, session: session.get(), venue, realtime });
+  const location = createLocation({
+    clock,
+    storage: world.own,
+    bus: hosts.bus,
+    locator: () => navigator.geolocation,
+    matches: (query) => window.matchMedia(query).matches,
+    defaultLabel: () => page.texts.forPart('shell').text('location.default-city'),
+  });
+  const { notify, printer, analytics } = page;
+  hosts.share({
+    api,
+    outbox,
+    session: session.get().reader,
+    venue,
+    navigation,
+    environment,
+    realtime,
+    overlay,
+    notify,
+    location,
+    printer,
+    analytics,
+    clock,
+    random: world.random,
+  });
+  session.get().start();
+  return { api, session: session.get(), venue, navigation, realtime, outbox, askProvider };
+}
+
+function createCalls({ world, page }: ProviderOptions, session: Late<Session>): HttpApi {
+  const { clock, composition, isKiosk, isOnline, own, random, report, reports } = world;
+  const texts = page.texts.forPart('shell');
+  return createApi({
+    composition,
+    environment: page.environment,
+    clock,
+    random,
+    fetch: earlyOr(globalThis, (input, init) => fetch(input, init)),
+    credentials: () => session.get().credentials(),
+    deviceId: () => deviceId(own, random),
+    language: () => texts.language(),
+    report,
+    onAnswer: reports.ofAnswers(report),
+    onCredentialsRefused: (code, refused) => session.get().credentialsRefused(code, refused),
+    // A kiosk says itself, once, that it is cut off; where the browser knows that it is, the page says it all the time. X-16.
+    onOffline: () => (isKiosk || !isOnline.value ? undefined : sayOffline(page.notify, texts)),
+  });
+}
+
+interface Calls {
+  readonly api: HttpApi;
+  readonly venue: VenueService;
+}
+
+function createCustomer({ world, page, hosts }: ProviderOptions, { api, venue }: Calls): Session {
+  const { clock, composition, isOnline, own, random, report, storage } = world;
+  const endedLogins = lazyEndedLogins(own, api);
+  isOnline.subscribe((online) => void (online && endedLogins.tell()));
+  const session = createSession({
+    api,
+    keepEnded: endedLogins.add,
+    storage: own,
+    clock,
+    random,
+    composition,
+    bus: hosts.bus,
+    venue,
+    wipe: (kind) => storage.wipe([kind]),
+  });
+  clearWithCustomer(hosts.bus, page.notify);
+  handleSessionCommands({
+    bus: hosts.bus,
+    session,
+    host: () => hosts.hostFor('shell'),
+    notify: page.notify,
+    texts: page.texts.forPart('shell'),
+    composition,
+    venue,
+    report,
+  });
+  return session;
+}
+
+type Customer = Pick<Calls, 'api'> & { readonly session: Session };
+
+function createChannel({ world, page, painted }: ProviderOptions, { api, session }: Customer): Realtime {
+  const { clock, composition, own, random, report } = world;
+  return lazyRealtime(async () => {
+    const { createRealtime } = await import(/* webpackChunkName: "shell-realtime" */ '../realtime/create-realtime.ts');
+    return createRealtime({
+      settings: composition.realtime,
+      environment: page.environment,
+      session,
+      api,
+      storage: own,
+      clock,
+      random,
+      report,
+      afterFirstPaint: painted,
+      wakeUps: browserWakeUps(document, window),
+    });
+  });
+}
+
+/** Orders on their way to the provider, which says itself whether it de-duplicates them. */
+function createOrders(
+  { world, page }: ProviderOptions,
+  { api, session, venue, realtime }: Customer & Calls & { readonly realtime: Realtime },
+): { readonly outbox: Outbox & { start(): Promise<void> }; readonly askProvider: () => Promise<void> } {
+  const { clock, composition, random, report } = world;
+  const { environment } = page;
+  /** Undefined until the provider has said so. */
+  let deduplicates: boolean | undefined;
+  const askProvider = async (): Promise<void> => {
+    const now = session.reader.current();
+    const info = await readStartupInfo(api, {
+      name: composition.rules.productSlug,
+      country: environment.defaultCountry,
+      venue: venue.current(),
+      kiosk: now.kind === 'kiosk' ? now.device : undefined,
+    });
+    if (info.ok) deduplicates = info.value.deduplicates;
+  };
+  const outbox = lazyOutbox(async () => {
+    const { createBrowserOutbox, orderHints } = await import(/* webpackChunkName: "shell-outbox" */ '../outbox/browser-outbox.ts');
+    return createBrowserOutbox({
+      browser: globalThis,
+      amb: wireAmb(environment.name),
+      api,
+      clock,
+      random,
+      report,
+      owner: () => ownerName(session.reader.current()),
+      deduplicates: () => deduplicates === true,
+      askProvider: async () => (deduplicates === undefined ? askProvider() : undefined),
+      hints: (intentId) => orderHints(realtime, intentId),
+    });
+  });
+  return { outbox, askProvider };
+}

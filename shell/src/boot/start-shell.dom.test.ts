@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import '@comanda/shared-contracts/testing/patience';
+import { renderPage } from '../../publish/page.ts';
+import { BASELINE } from '../composition/baseline.ts';
+import { startShell } from './start-shell.ts';
+
+// No remote is loaded here: the runtime that would do it stands in the page alone.
+vi.mock('../remotes/create-loader.ts', () => ({ createLoader: () => ({}) }));
+
+/** What the page asked the network for, by path; each answer is the provider's refusal unless it is written here. */
+let asked: { readonly path: string; readonly headers: Headers }[];
+let answers: Record<string, unknown>;
+let root: HTMLElement;
+const reported: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  reported.length = 0;
+  document.documentElement.removeAttribute('data-density');
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const request = input instanceof Request ? input : undefined;
+    const { pathname } = new URL(request?.url ?? String(input), window.location.origin);
+    asked.push({ path: pathname, headers: new Headers(request?.headers ?? init.headers) });
+    return Response.json(answers[pathname] ?? { ok: false }, { status: pathname in answers ? 200 : 404 });
+  });
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((_, body) => {
+    void (body as Blob).text().then((text) => reported.push(text));
+    return true;
+  });
+  // A frame is painted at once: what comes after the first paint comes in a test, too.
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => run(0)));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The document as it is served. */
+function composed(change: Partial<Composition> = {}): void {
+  const composition = { ...BASELINE, name: 'test', reportsUrl: '/reports', ...change };
+  const shell = { id: 'shell', version: '1', contract: '1.0', container: 'shell', entry: 'main.js', files: {}, groups: {} } as const;
+  document.documentElement.innerHTML = renderPage({ composition, shell, remotes: {}, path: '/' });
+  root = document.getElementById('root') ?? document.body;
+}
+
+async function startAt(path: string): Promise<void> {
+  window.history.replaceState(null, '', path);
+  void startShell(root);
+  await vi.waitFor(() => expect(root.textContent).not.toBe(''));
+}
+
+describe('the start of the shell', () => {
+  it('draws the screen of the path, in the language that was chosen before', async () => {
+    composed();
+    localStorage.setItem('IDI', JSON.stringify('en'));
+    await startAt('/l/profilelogin');
+    await vi.waitFor(() => expect(root.textContent).toContain('Log in'));
+    expect(document.title).toContain('Comanda');
+  });
+
+  it('says in words that it has no composition, and draws nothing else', async () => {
+    composed();
+    document.getElementById('composition')?.remove();
+    await startAt('/');
+    expect(root.textContent).toContain('We could not open the shop');
+    expect(asked.map(({ path }) => path)).toEqual(['/composition.json']);
+  });
+
+  it('says in words that a part it cannot be without is not there', async () => {
+    composed({ requires: ['mf-menu-cart'] });
+    await startAt('/');
+    expect(root.querySelector('.boot-failure')).not.toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('opens a path that nobody draws at the home of the composition', async () => {
+    composed({ home: '/l/profilelogin' });
+    await startAt('/does/not/exist');
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/l/profilelogin'));
+  });
+
+  it('[C7-063] tells once that the product started, and where', async () => {
+    const told = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
+    composed({ rules: { ...BASELINE.rules, defaultEnvironment: 'DEV' } });
+    await startAt('/l/profilelogin');
+    const events = () => told.mock.calls.map(([, event]) => event as Readonly<Record<string, unknown>>);
+    await vi.waitFor(() => expect(events().filter(({ name }) => name === 'app_start')).toHaveLength(1));
+    expect(events()[0]).toMatchObject({ name: 'app_start', env: 'DEV', page: expect.stringMatching(/^ProfileLogin/) });
+  });
+
+  it('gives a kiosk its own measures', async () => {
+    composed({ kind: 'kiosk', home: '/KioskWelcome' });
+    await startAt('/l/profilelogin');
+    expect(document.documentElement.dataset['density']).toBe('kiosk');
+  });
+
+  it('reports what nobody caught, as the shell’s', async () => {
+    composed();
+    await startAt('/l/profilelogin');
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('lost') }));
+    await vi.waitFor(() => expect(reported.join('')).toContain('"remote":"shell"'));
+  });
+});

@@ -1,0 +1,45 @@
+import { missingParts } from '@comanda/shared-contracts/composition';
+import { dropEarly } from '../early/early-answers.ts';
+import { firstPaint } from '../realtime/browser-signals.ts';
+import type { Router } from '../routing/create-router.tsx';
+import { afterPaint } from './after-paint.ts';
+import { showBootFailure } from './boot-failure.ts';
+import { tellDishPictures } from './composed-settings.ts';
+import { tellHeight } from './embedded-height.ts';
+import { createHosts } from './hosts.ts';
+import { late } from './late.ts';
+import { createPageServices } from './page-services.ts';
+import { paint } from './paint.tsx';
+import { createProviderServices, type VenueService } from './provider-services.ts';
+import { dropStaleLevel } from './router-history.ts';
+import { createRoutes } from './routes.ts';
+import { readWorld } from './world.ts';
+
+/**
+ * The boot order of the product: the world, what needs nothing but the page, the bus and the remotes behind it, calls and session,
+ * routes, first paint; everything that can wait comes after it. The owner of the path is awaited, so that the first paint is the page itself.
+ */
+export async function startShell(root: HTMLElement): Promise<void> {
+  performance.mark('comanda:boot');
+  const world = await readWorld();
+  const { composition, source } = world;
+  if (source === 'baseline' || missingParts(composition).length > 0) {
+    return showBootFailure(root, source === 'baseline' ? 'failed' : 'missing');
+  }
+  tellDishPictures(composition, document.documentElement);
+  const venue = late<VenueService>('the venue');
+  const page = await createPageServices(world, () => venue.get().current()?.country);
+  const hosts = createHosts(world, page);
+  const painted = firstPaint(window);
+  const router = late<Router>('the router');
+  const provider = createProviderServices({ world, page, hosts, router, venue, painted });
+  const routes = createRoutes(world, page, hosts, provider, router);
+  const start = { world, page, hosts, provider, routes };
+  paint(root, start);
+  dropStaleLevel(routes.router);
+  tellHeight(window, root);
+  page.analytics.track('app_start');
+  await painted;
+  dropEarly(globalThis);
+  await afterPaint(start);
+}

@@ -1,0 +1,68 @@
+import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
+import type { Composition } from '@comanda/shared-contracts/composition';
+import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
+import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
+import { beaconTo } from '../reports/beacon.ts';
+import { createReports, type Reports } from '../reports/create-report.ts';
+import { type AppStorage, createStorage } from '../storage/create-storage.ts';
+import { browserClock, browserRandom, browserStorage } from './browser-world.ts';
+
+declare const __VERSION__: string;
+
+/** The browser, and what this page is made of: all that the rest of the start stands on. */
+export interface World {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly composition: Composition;
+  /** Where the composition was found. */
+  readonly source: ReadComposition['source'];
+  readonly isKiosk: boolean;
+  readonly isOnline: BehaviorSubject<boolean>;
+  readonly storage: AppStorage;
+  /** The shell's own part of the storage. */
+  readonly own: PartStorage<'shell'>;
+  readonly reports: Reports;
+  readonly report: Report;
+}
+
+/** Reads the world; whatever nobody catches is reported from here on. */
+export async function readWorld(): Promise<World> {
+  const clock = browserClock();
+  const random = browserRandom();
+  let isKiosk = false;
+  const storage = createStorage({ clock, ...browserStorage, isKiosk: () => isKiosk, events: window });
+  const own = storage.forPart('shell');
+  const { composition, source } = await readComposition({
+    inline: document.getElementById('composition')?.textContent ?? null,
+    fetchDocument: async (signal) => (await fetch('/composition.json', { signal })).json(),
+    storage: own,
+    origin: window.location.origin,
+  });
+  isKiosk = composition.kind === 'kiosk';
+  const isOnline = watchConnection();
+  const reports = createReports({
+    clock,
+    random,
+    composition: () => composition,
+    send: beaconTo(composition.reportsUrl, navigator),
+    isOnline: () => isOnline.value,
+  });
+  isOnline.subscribe((online) => {
+    if (online) reports.flush();
+  });
+  const report = reports.forPart('shell', __VERSION__);
+  reportUncaught(report);
+  if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
+  return { clock, random, composition, source, isKiosk, isOnline, storage, own, reports, report };
+}
+
+function watchConnection(): BehaviorSubject<boolean> {
+  const isOnline = new BehaviorSubject(navigator.onLine);
+  merge(fromEvent(window, 'online').pipe(map(() => true)), fromEvent(window, 'offline').pipe(map(() => false))).subscribe(isOnline);
+  return isOnline;
+}
+
+function reportUncaught(report: Report): void {
+  config.onUnhandledError = (cause) => report.failure(cause, { phase: 'event' });
+  window.addEventListener('unhandledrejection', (event) => report.failure(event.reason, { phase: 'event' }));
+}
