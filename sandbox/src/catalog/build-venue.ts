@@ -14,7 +14,8 @@ import type { DispatchType, Extra, ExtrasGroup, Product, Slot } from './types.ts
 import { bookingOf, irlOf, polygonsOf } from './venue.ts';
 import type { CatalogueCategory, CatalogueProduct, Venue } from './venue.ts';
 
-const SHARED = new Map(
+/** The menus that several venues share, by their keys. */
+export const SHARED_SECTIONS: ReadonlyMap<string, SectionSeed> = new Map(
   [...BAR_SECTIONS, ...ASIAN_SECTIONS, ...CHILEAN_SECTIONS, ...ITALIAN_SECTIONS, ...LATIN_SECTIONS, ...WORLD_SECTIONS].map((section) => [
     section.key,
     section,
@@ -28,7 +29,7 @@ function picture(key: string): string {
 /** A shared section or a part of it: `drinks`, `drinks:2-5`. */
 function sharedSection(reference: string): SectionSeed {
   const [key = '', range] = reference.split(':');
-  const section = SHARED.get(key);
+  const section = SHARED_SECTIONS.get(key);
   if (!section) throw new Error(`No such menu section: ${reference}`);
   if (!range) return section;
   const [from = 1, to = from] = range.split('-').map(Number);

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SHARED_SECTIONS } from './build-venue.ts';
 import { Catalogue } from './catalogue.ts';
 import { TAGS } from './seed/platform.ts';
+import { VENUES } from './seed/venues.ts';
 import { LUNCH, memoryStore } from '../testing/catalogue-test.ts';
 import type { CartLine, DispatchType } from './types.ts';
 import type { Venue } from './venue.ts';
@@ -25,9 +27,9 @@ const line = (ip: number, cant: number, pm?: number, extras: CartLine['extras'] 
 describe('seed', () => {
   const { venues } = new Catalogue(memoryStore());
 
-  it('has at least 26 venues in seven countries, 14 near the centre, at least six of them always open', () => {
-    expect(venues.length).toBeGreaterThanOrEqual(26);
-    expect(new Set(venues.map(({ seed }) => seed.pais))).toEqual(new Set(['ar', 'cl', 'co', 'es', 'mx', 'pe', 'us']));
+  it('has 22 venues in four countries, 14 near the centre, at least six of them always open', () => {
+    expect(venues.length).toBe(22);
+    expect(new Set(venues.map(({ seed }) => seed.pais))).toEqual(new Set(['cl', 'es', 'mx', 'us']));
     const catalogue = new Catalogue(memoryStore());
     expect(catalogue.near({ lat: -33.4489, lng: -70.6693 }, 6).length).toBeGreaterThanOrEqual(14);
     expect(venues.filter(({ seed }) => seed.horario === '24h').length).toBeGreaterThanOrEqual(6);
@@ -48,6 +50,22 @@ describe('seed', () => {
       expect(new Set([...productsById.values()].map(({ product }) => product.np)).size, seed.nombre).toBe(productsById.size);
     }
     expect(ids.size).toBe(venues.reduce((sum, { productsById }) => sum + productsById.size, 0));
+  });
+
+  it.each([1, 4, 12])('shows each product of venue %i by a picture of its own', (sid) => {
+    const products = [...(new Catalogue(memoryStore()).bySimpleId(sid)?.productsById.values() ?? [])].map(({ product }) => product);
+    const pictured = products.filter(({ foto }) => foto !== undefined);
+    expect(products.length - pictured.length).toBeLessThanOrEqual(1);
+    expect(new Set(pictured.map(({ foto }) => foto)).size).toBe(pictured.length);
+  });
+
+  it('shows each venue by a cover of its own', () => {
+    expect(new Set(VENUES.map(({ portada }) => portada)).size).toBe(VENUES.length);
+  });
+
+  it('keeps no menu that no venue offers', () => {
+    const offered = new Set(VENUES.flatMap(({ compartida }) => compartida.map((reference) => reference.replace(/:.*/, ''))));
+    expect([...SHARED_SECTIONS.keys()].filter((key) => !offered.has(key))).toEqual([]);
   });
 
   it('shows only pictures that are there', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { buildVenue } from './build-venue.ts';
 import { courierQuote } from './courier-quote.ts';
 import { deliveryCost, deliveryTo } from './delivery-cost.ts';
-import { CENTRE_VENUES, MAIN_VENUES } from './seed/venues-santiago.ts';
+import { VENUES } from './seed/venues.ts';
 import type { WebConfig } from './types.ts';
 
-const [base] = MAIN_VENUES;
-const matta = CENTRE_VENUES.find(({ sid }) => sid === 5);
+const [base] = VENUES;
+const matta = VENUES.find(({ sid }) => sid === 5);
 if (!base || !matta) throw new Error('no seed');
 const FRIDAY = '20261120';
 const SUNDAY = '20261122';
@@ -60,7 +60,7 @@ describe('delivery cost', () => {
   });
 
   it('finds distance, area and courier of an order by its place alone', () => {
-    const [areas, plain, ridden] = [matta, base, CENTRE_VENUES.find(({ sid }) => sid === 18)].map((seed) => buildVenue(seed!));
+    const [areas, plain, ridden] = [matta, base, VENUES.find(({ sid }) => sid === 18)].map((seed) => buildVenue(seed!));
     const to = (venue: typeof areas, lat: number, lng: number, subtotal = 9000, commune = 'Providencia') => {
       const answer = deliveryTo(venue!, { subtotal, point: { lat, lng }, commune, fecha: FRIDAY });
       return answer.ok ? answer.cost : answer.msg;

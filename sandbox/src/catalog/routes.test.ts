@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Catalogue } from './catalogue.ts';
 import { registerCatalogueRoutes } from './routes.ts';
-import { MAIN_VENUES } from './seed/venues-santiago.ts';
+import { VENUES } from './seed/venues.ts';
 import { LUNCH, memoryStore, startCatalogueTest } from '../testing/catalogue-test.ts';
 import type { TestAnswer } from '../testing/catalogue-test.ts';
 import type { Menu, Product } from './types.ts';
@@ -108,7 +108,7 @@ describe('POST /srv/getrestomenu', () => {
       refpr: 15900,
       ref: { '2': 15900 },
       agot: false,
-      foto: '/assets/dishes/burger2-480.webp',
+      foto: '/assets/dishes/combo-frica-480.webp',
     });
     expect(combo?.catExtras.map(({ nomCatExtra, min, max, multi }) => [nomCatExtra, min, max, multi])).toEqual([
       ['Elige tu bebida', 1, 1, 0],
@@ -167,7 +167,7 @@ describe('lists and search', () => {
   });
 
   it('[C7-016] answers at most 50 of 60 matches', async () => {
-    const [first] = MAIN_VENUES;
+    const [first] = VENUES;
     if (!first) throw new Error('no seed');
     const sixty = Array.from({ length: 60 }, (_, index) => ({
       ...first,

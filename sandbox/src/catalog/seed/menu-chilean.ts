@@ -15,7 +15,7 @@ Triple desafío | Triple challenge | 14900 | burger | gluten lacteos | punto | T
 = combos | Combos | Combos | burger2
 Combo doble queso | Double cheese combo | 13900<16500 | burger2 | gluten lacteos | bebida punto extras | Hamburguesa, papas y bebida. | Burger, fries and a drink. | big
 Combo pollo crispy | Crispy chicken combo | 12400 | burger2 | gluten | bebida extras | Sándwich de pollo, papas y bebida. | Chicken sandwich, fries and a drink.
-Combo niños | Kids' combo | 7900 | burger2 | gluten lacteos | bebida | Mini burger, papas chicas y néctar. | Mini burger, small fries and nectar.
+Combo niños | Kids' combo | 7900 | combo-ninos | gluten lacteos | bebida | Mini burger, papas chicas y néctar. | Mini burger, small fries and nectar.
 Combo para dos | Combo for two | 23900<26900 | burger2 | gluten lacteos | bebida | Dos clásicas, papas grandes y dos bebidas. | Two classics, large fries and two drinks. | k=12
 
 = sandwiches | Sándwiches | Sandwiches | sandwich
@@ -29,14 +29,6 @@ Plateada con pebre | Slow-cooked brisket with pebre | 8900 | sandwich | gluten |
 Vegetariano de la huerta | Garden vegetarian | 6200 | sandwich | veg gluten lacteos | pan | Berenjena, pimiento, queso y rúcula. | Aubergine, pepper, cheese and rocket.
 Pescado frito | Fried fish | 7800 | sandwich | gluten pescado | pan salsas | Merluza apanada y ensalada chilena. | Breaded hake and Chilean salad. | s=12/2
 
-= completos | Completos | Hot dogs | hotdog
-Completo italiano | Italian completo | 3600 | hotdog | gluten huevo pop | quitar | Vienesa, palta, tomate y mayo. | Sausage, avocado, tomato and mayo.
-Completo dinámico | Dynamic completo | 3900 | hotdog | gluten huevo | quitar | Chucrut, salsa americana, palta y mayo. | Sauerkraut, relish, avocado and mayo.
-As italiano | Italian steak roll | 4600 | hotdog | gluten huevo | quitar | Carne picada, palta y tomate. | Chopped steak, avocado and tomato.
-As queso champiñón | Cheese and mushroom steak roll | 4900 | hotdog | gluten lacteos | - | Carne picada y queso fundido. | Chopped steak and melted cheese.
-Completo vegano | Vegan completo | 4100 | hotdog | vegano gluten | quitar | Salchicha vegetal, palta y mayo vegana. | Plant sausage, avocado and vegan mayo.
-Perro del sur | Southern dog | 4400 | hotdog | gluten lacteos picante | - | Longaniza, queso y merkén. | Longaniza, cheese and merkén.
-
 = fries | Papas y salsas | Fries and sauces | fries
 Papas fritas medianas | Medium fries | 3200 | fries | veg | salsas | Corte fino, sal de mar. | Thin cut, sea salt.
 Papas con cheddar y tocino | Cheddar and bacon fries | 5600 | fries | lacteos | salsas | Cheddar fundido y tocino crocante. | Melted cheddar and crisp bacon.
@@ -45,11 +37,11 @@ Chorrillana para dos | Chorrillana for two | 13900 | fries | huevo pop | comensa
 Aros de cebolla | Onion rings | 3900 | fries | gluten | salsas | Diez aros crocantes. | Ten crisp rings.
 
 = homefood | Platos de la casa | House dishes | pot
-Cazuela de vacuno | Beef cazuela | 7900 | pot | singluten | - | Osobuco, zapallo, choclo y papa. | Beef shank, pumpkin, corn and potato. | k=1235
-Porotos con riendas | Beans with spaghetti | 6900 | pot | gluten | - | Con longaniza y sofrito. | With longaniza and sofrito.
-Pastel de choclo | Corn pie | 8900 | pot | huevo pop | - | Pino, pollo y pastelera gratinada. | Beef, chicken and browned corn crust. | s=10/0
-Lomo a lo pobre | Steak a lo pobre | 11900 | steak | huevo | punto | Con papas, cebolla y dos huevos. | With fries, onion and two eggs.
-Pollo asado con acompañamiento | Roast chicken with a side | 8200 | chicken | - | acomp | Cuarto trasero jugoso. | Juicy leg quarter.
+Cazuela de vacuno | Beef cazuela | 7900 | cazuela | singluten | - | Osobuco, zapallo, choclo y papa. | Beef shank, pumpkin, corn and potato. | k=1235
+Porotos con riendas | Beans with spaghetti | 6900 | porotos-riendas | gluten | - | Con longaniza y sofrito. | With longaniza and sofrito.
+Pastel de choclo | Corn pie | 8900 | pastel-choclo | huevo pop | - | Pino, pollo y pastelera gratinada. | Beef, chicken and browned corn crust. | s=10/0
+Lomo a lo pobre | Steak a lo pobre | 11900 | lomo-a-lo-pobre | huevo | punto | Con papas, cebolla y dos huevos. | With fries, onion and two eggs.
+Pollo asado con acompañamiento | Roast chicken with a side | 8200 | pollo-acompanamiento | - | acomp | Cuarto trasero jugoso. | Juicy leg quarter.
 Merluza a la plancha | Griddled hake | 9200 | shrimp | pescado | acomp | Con limón y alcaparras. | With lemon and capers.
 Guiso de lentejas | Lentil stew | 6400 | pot | vegano singluten | - | Lentejas, zapallo y zanahoria. | Lentils, pumpkin and carrot.
 Charquicán con huevo | Charquicán with egg | 7200 | pot | huevo | - | Zapallo, papa, choclo y carne. | Pumpkin, potato, corn and beef.

@@ -47,26 +47,4 @@ Pollo a la brasa, medio | Half rotisserie chicken | 9900 | chicken | soya | acom
 Anticuchos de corazón | Beef heart skewers | 8400 | steak | picante | - | Tres palitos con papa dorada. | Three skewers with golden potato. | s=15/1
 Papa a la huancaína | Potatoes huancaína | 5900 | curry | veg lacteos | - | Crema de ají y queso fresco. | Chilli and fresh cheese cream.
 Suspiro limeño | Suspiro limeño | 4400 | custard | lacteos huevo | - | Manjar y merengue al oporto. | Dulce de leche and port meringue.
-
-= colombian | Cocina colombiana | Colombian kitchen | pot
-Bandeja paisa | Bandeja paisa | 11900 | steak | huevo pop | - | Frijoles, chicharrón, huevo, arroz y plátano. | Beans, pork crackling, egg, rice and plantain. | big
-Ajiaco santafereño | Ajiaco | 9900 | pot | lacteos | - | Tres papas, pollo, guascas y mazorca. | Three potatoes, chicken, guascas and corn. | k=1235
-Arepa rellena de carne | Arepa with shredded beef | 6400 | stuffed | lacteos | salsas | Carne desmechada y queso. | Shredded beef and cheese.
-Arepa de choclo con queso | Sweet corn arepa with cheese | 5400 | stuffed | veg lacteos | - | A la plancha con mantequilla. | Griddled with butter.
-Empanadas vallunas, 4 unidades | Valluna empanadas, 4 pieces | 4900 | dumpling | - | salsas | Maíz, papa y carne, con ají. | Corn, potato and beef, with ají.
-Patacón con hogao | Plantain with hogao | 4600 | taco | vegano singluten | - | Plátano verde y tomate guisado. | Green plantain and stewed tomato.
-Sancocho de gallina | Hen sancocho | 10400 | pot | - | - | Yuca, plátano y mazorca. | Cassava, plantain and corn.
-Lechona tolimense | Lechona tolimense | 10900 | pot | - | - | Cerdo relleno, arepa y arroz. | Stuffed pork, arepa and rice. | s=10/0
-Buñuelos, 4 unidades | Cheese fritters, 4 pieces | 3200 | pancakes | veg lacteos huevo | - | Recién hechos. | Freshly made.
-
-= argentine | A la parrilla | From the grill | steak
-Bife de chorizo 400 g | Sirloin 400 g | 17400 | steak | singluten pop | punto acomp | Madurado 21 días. | Aged 21 days. | big
-Vacío a las brasas | Flank over embers | 15900 | steak | singluten | punto acomp | Con chimichurri de la casa. | With house chimichurri.
-Choripán | Choripán | 4900 | hotdog | gluten | salsas | Chorizo criollo en pan francés. | Creole sausage in French bread.
-Milanesa napolitana | Milanesa napolitana | 10900 | steak | gluten lacteos huevo | acomp | Jamón, queso y salsa de tomate. | Ham, cheese and tomato sauce.
-Mollejas al limón | Sweetbreads with lemon | 9900 | steak | singluten | - | Crocantes por fuera. | Crisp outside.
-Provoleta a la chapa | Griddled provolone | 6900 | pizza | veg lacteos | - | Con orégano fresco. | With fresh oregano.
-Empanadas salteñas, 3 unidades | Salta empanadas, 3 pieces | 5400 | empanada | gluten huevo | - | Carne cortada a cuchillo. | Hand-cut beef.
-Fugazzeta rellena | Stuffed onion pizza | 9400 | pizza | veg gluten lacteos | pizza | Muzzarella y mucha cebolla. | Mozzarella and plenty of onion.
-Faina | Chickpea flatbread | 2400 | pie | vegano singluten | - | Porción de harina de garbanzo. | A slice of chickpea bake.
 `);

@@ -66,13 +66,6 @@ Arroz negro | Black rice | 13900 | paella | mariscos | comensales | Con sepia y 
 Arroz de verduras | Vegetable rice | 11400 | paella | vegano singluten | comensales | De la huerta, a leña. | From the garden, over wood.
 Fideuá | Fideuà | 13400<15400 | paella | gluten mariscos | comensales | Fideo fino y fumet. | Thin noodles and fish stock.
 
-= chicken | Pollos | Chicken | chicken
-Cuarto de pollo con papas | Quarter chicken with fries | 6400 | chicken | - | bebidakiosko salsas | Pierna o pechuga. | Leg or breast.
-Pollo entero con papas | Whole chicken with fries | 17900 | chicken | pop | salsas | Para tres o cuatro personas. | Serves three or four. | k=12 big
-Alitas picantes, 8 unidades | Hot wings, 8 pieces | 6900 | chicken | picante | salsas | Con salsa barbacoa y ají. | With barbecue and chilli sauce.
-Tiras de pollo crispy | Crispy chicken strips | 6600 | chicken | gluten | salsas | Seis tiras con mostaza y miel. | Six strips with honey mustard.
-Ensalada de pollo grillado | Grilled chicken salad | 6900 | salad | singluten | aderezo | Hojas, tomate y choclo. | Leaves, tomato and corn.
-
 = diner | Clásicos de la plancha | Griddle classics | burger
 Cheeseburger de la casa | House cheeseburger | 8900 | burger | gluten lacteos pop | punto extras | Cheddar, pepinillo y salsa especial. | Cheddar, pickle and special sauce.
 Sándwich cubano | Cuban sandwich | 8200 | sandwich | gluten lacteos | - | Cerdo asado, jamón, queso y pepinillo. | Roast pork, ham, cheese and pickle.
