@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servedCalls } from './testing/served-calls.ts';
 import { ANONYMOUS, orderBody, startTestSandbox } from './testing/test-sandbox.ts';
 import type { Credentials, Json, TestSandbox } from './testing/test-sandbox.ts';
 
@@ -50,43 +51,13 @@ function shape(value: Json): unknown {
   );
 }
 
-/** The paths that are served, out of the printed tree: a longer path stands below the path that it begins with. */
-function servedPaths(): string[] {
-  const above: string[] = [];
-  return sandbox.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const match = /^([\s│]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/u.exec(line);
-      if (match === null) return [];
-      const depth = (match[1] ?? '').length / 4;
-      above[depth] = match[2] ?? '';
-      const path = above.slice(0, depth + 1).join('');
-      return match[3] === undefined ? [] : [path];
-    });
-}
-
 describe('the page that describes the calls', () => {
-  it('[C9-037] names every provider call that is served', () => {
-    const served = servedPaths().filter((path) => /^\/(srv|search|mw|pay|sapi)\//.test(path));
-    expect(served.length).toBeGreaterThan(40);
-    const spelled = (path: string) => path.replace('/mw/:product/', '/mw/{product}app/').replace('/lang/:file', '/lang/{lang}.json');
-    expect(served.filter((path) => !PAGE.includes(spelled(path)))).toEqual([]);
-  });
-
-  it('names every call of the operator and the tests that is served', () => {
-    const served = servedPaths().filter((path) => /^\/(sandbox|reports)/.test(path));
-    expect(served.length).toBeGreaterThan(20);
-    const spelled = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
-    expect(served.filter((path) => !PAGE.includes(spelled(path)))).toEqual([]);
-  });
-
   it('[C9-037] describes no call of the session and the orders that is not served', () => {
     const own = PAGE.slice(PAGE.indexOf('\n# Session'), PAGE.indexOf('\n# Control'));
     const named = new Set(
       [...own.matchAll(/\/(?:srv|sapi|mw)\/[\w/{}-]+/g)].map(([path]) => path.replace(/^\/mw\/.*$/, '/mw/:product/createuserapp')),
     );
-    const served = new Set(servedPaths());
+    const served = new Set(servedCalls(sandbox.app).map((call) => call.slice(call.indexOf(' ') + 1)));
     expect([...named].filter((path) => !served.has(path))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { noteCalls } from './api-document/document.ts';
 import type { CatalogPort } from './catalog-port.ts';
 import { registerBookingCalls } from './bookings/booking-calls.ts';
 import { registerCardPage } from './cards/card-page.ts';
@@ -14,6 +15,7 @@ import { registerStaticFiles } from './hosting/static-files.ts';
 import { CompositionStore } from './hosting/store.ts';
 import { registerMessageCalls } from './messages/message-calls.ts';
 import { expirePayments } from './orders/expire-payments.ts';
+import { pruneNodes } from './orders/prune-nodes.ts';
 import { registerOrders } from './orders/register.ts';
 import { AgentClient } from './printing/agent-client.ts';
 import { registerPrintRemote } from './printing/print-remote.ts';
@@ -88,6 +90,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   // The forms of our plain pages carry everything in their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
   const knowsCall = listProviderCalls(app);
+  await noteCalls(app);
   registerErrors(app, context);
   registerNoStore(app);
   registerHostRule(app);
@@ -127,6 +130,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPages(app, compositions);
   context.realtime.attach(app.server);
   const stopExpiring = expirePayments(context);
+  const stopPruning = pruneNodes(context);
   // Kiosks print without asking the sandbox.
   options.printAgent?.onChange(() => context.events.emit({ kind: 'ticket', id: '', fm: context.clock.now() }));
   tickets.wake();
@@ -137,6 +141,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     close: async () => {
       tickets.stop();
       stopExpiring();
+      stopPruning();
       context.realtime.close();
       await app.close();
       await files.close();

@@ -46,14 +46,14 @@ export function registerBookingCalls(app: FastifyInstance, context: SandboxConte
     return { ok: true, tr: { rv: rows.map(bookingRecord) } };
   });
 
-  app.post('/srv/bookings', ofUser, async (request, reply) => {
+  app.post('/srv/bookings', { ...ofUser, schema: { body: bookingBody } }, async (request, reply) => {
     const body = readBody(request, bookingBody);
     if (body === null) return missing(reply);
     const { owner } = dinerCaller(request);
     return context.turns.take(`bookings ${body.xir}-${body.xil}`, () => book(context, owner, body));
   });
 
-  app.delete('/srv/bookings', ofUser, async (request, reply) => {
+  app.delete('/srv/bookings', { ...ofUser, schema: { querystring: cancelFields, body: cancelFields } }, async (request, reply) => {
     const fields = readBody(request, cancelFields) ?? readQuery(request, cancelFields);
     if (fields === null) return missing(reply);
     const row = await findBooking(context, fields.rv);

@@ -33,21 +33,25 @@ export function registerCardCalls(app: FastifyInstance, context: SandboxContext,
     return { ok: true, data: { init_point: `${payOrigin(parent)}/card/form?s=${await openForm(context, { parent, owner })}` } };
   };
 
-  app.post('/pay/tokenizecard', { config: { needs: 'any' } }, form);
-  app.get('/pay/createcard', { config: { needs: 'user' } }, form);
+  app.post('/pay/tokenizecard', { schema: { querystring: formQuery }, config: { needs: 'any' } }, form);
+  app.get('/pay/createcard', { schema: { querystring: formQuery }, config: { needs: 'user' } }, form);
 
-  app.post('/pay/processcard', { config: { needs: 'any' } }, async (request, reply) => {
-    const [query, body] = [readQuery(request, processQuery), readBody(request, cardBody)];
-    if (query === null || body === null) return missing(reply);
-    const use = { token: body.token, owner: knownCaller(request).owner };
-    const card = query.solotoken ? await lookAtToken(context, use) : await spendToken(context, `process ${body.token}`, use);
-    if (card === undefined) return refusal(REFUSED, { data: { code: '205' } });
-    if (query.solotoken) return { ok: true, data: { token: body.token } };
-    if (card.isRefused) return refusal(REFUSED);
-    return { ok: true, data: { token: body.token, sp: 2, ppago: [secretId('pay'), null, null, null, null] } };
-  });
+  app.post(
+    '/pay/processcard',
+    { schema: { querystring: processQuery, body: cardBody }, config: { needs: 'any' } },
+    async (request, reply) => {
+      const [query, body] = [readQuery(request, processQuery), readBody(request, cardBody)];
+      if (query === null || body === null) return missing(reply);
+      const use = { token: body.token, owner: knownCaller(request).owner };
+      const card = query.solotoken ? await lookAtToken(context, use) : await spendToken(context, `process ${body.token}`, use);
+      if (card === undefined) return refusal(REFUSED, { data: { code: '205' } });
+      if (query.solotoken) return { ok: true, data: { token: body.token } };
+      if (card.isRefused) return refusal(REFUSED);
+      return { ok: true, data: { token: body.token, sp: 2, ppago: [secretId('pay'), null, null, null, null] } };
+    },
+  );
 
-  app.post('/pay/createcard', { config: { needs: 'user' } }, async (request, reply) => {
+  app.post('/pay/createcard', { schema: { querystring: keepQuery, body: cardBody }, config: { needs: 'user' } }, async (request, reply) => {
     const [query, body] = [readQuery(request, keepQuery), readBody(request, cardBody)];
     if (query === null || body === null) return missing(reply);
     const { userId, owner } = dinerCaller(request);

@@ -27,8 +27,9 @@ export function registerCardPage(app: FastifyInstance, context: SandboxContext, 
     return isServed ? undefined : plain(reply.code(404), 'Not found');
   });
 
-  app.get('/card/form', async (request, reply) => {
-    const query = readQuery(request, z.object({ s: z.string().max(80) }));
+  const formQuery = z.object({ s: z.string().max(80) });
+  app.get('/card/form', { schema: { querystring: formQuery } }, async (request, reply) => {
+    const query = readQuery(request, formQuery);
     const form = query === null ? undefined : await findForm(context, query.s);
     const composition = form === undefined ? undefined : shopOf(compositions, form.parent);
     if (form === undefined || composition === undefined) return plain(reply.code(404), 'This form is no longer open');
@@ -40,7 +41,7 @@ export function registerCardPage(app: FastifyInstance, context: SandboxContext, 
     return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
   });
 
-  app.post('/card/token', async (request, reply) => {
+  app.post('/card/token', { schema: { body: typedCard } }, async (request, reply) => {
     const card = readBody(request, typedCard);
     reply.header('cache-control', 'no-store');
     if (card === null) return reply.code(400).send({ code: 'other' });

@@ -7,7 +7,7 @@ import { isAtVenue, MAX_ROWS, venueQuery } from './venue-query.ts';
 
 /** Waiter calls, mails and bookings, for the operator console and for tests. */
 export function registerInboxControls(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/sandbox/api/messages', async (request, reply) => {
+  app.get('/sandbox/api/messages', { schema: { querystring: venueQuery } }, async (request, reply) => {
     const query = readQuery(request, venueQuery);
     if (query === null) return missing(reply);
     const rows = await context.db.selectFrom('messages').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute();
@@ -41,8 +41,9 @@ export function registerInboxControls(app: FastifyInstance, context: SandboxCont
     return { ok: true };
   });
 
-  app.get('/sandbox/api/mails', async (request, reply) => {
-    const query = readQuery(request, z.object({ to: text.optional(), limit: integer.default(MAX_ROWS) }));
+  const mailQuery = z.object({ to: text.optional(), limit: integer.default(MAX_ROWS) });
+  app.get('/sandbox/api/mails', { schema: { querystring: mailQuery } }, async (request, reply) => {
+    const query = readQuery(request, mailQuery);
     if (query === null) return missing(reply);
     let mails = context.db.selectFrom('mails').selectAll();
     if (query.to !== undefined) mails = mails.where('recipient', '=', query.to.toLowerCase());
@@ -53,15 +54,16 @@ export function registerInboxControls(app: FastifyInstance, context: SandboxCont
     return { ok: true, data: rows.map(({ recipient, ...mail }) => ({ ...mail, to: recipient })) };
   });
 
-  app.get('/sandbox/api/bookings', async (request, reply) => {
+  app.get('/sandbox/api/bookings', { schema: { querystring: venueQuery } }, async (request, reply) => {
     const query = readQuery(request, venueQuery);
     if (query === null) return missing(reply);
     const rows = await context.db.selectFrom('bookings').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute();
     return { ok: true, data: rows.filter(isAtVenue(query)).map(bookingRecord) };
   });
 
-  app.post<{ Params: { key: string } }>('/sandbox/api/bookings/:key', async (request, reply) => {
-    const body = readBody(request, z.object({ st: z.literal([-6, -5, -4, -3, -2, -1, 0, 1, 20, 30, 40, 45, 70, 100]) }));
+  const bookingState = z.object({ st: z.literal([-6, -5, -4, -3, -2, -1, 0, 1, 20, 30, 40, 45, 70, 100]) });
+  app.post<{ Params: { key: string } }>('/sandbox/api/bookings/:key', { schema: { body: bookingState } }, async (request, reply) => {
+    const body = readBody(request, bookingState);
     if (body === null) return missing(reply);
     const row = await findBooking(context, request.params.key);
     if (row === undefined) return reply.code(404).send({ ok: false, msg: 'No existe' });

@@ -28,7 +28,7 @@ const operatorAction = z.enum(ORDER_ACTIONS).exclude(['cancel', 'expire']);
 
 /** The orders of the operator console and what the operator does with them. */
 export function registerOrderControls(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/sandbox/api/orders', async (request, reply) => {
+  app.get('/sandbox/api/orders', { schema: { querystring: listQuery } }, async (request, reply) => {
     const query = readQuery(request, listQuery);
     if (query === null) return missing(reply);
     let orders = context.db.selectFrom('orders').selectAll();
@@ -46,18 +46,23 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
     return { ok: true, data: records.map((record, index) => ({ ...record, ...forOperator(context, rows[index], since) })) };
   });
 
-  app.post<{ Params: { iped: string; action: string } }>('/sandbox/api/orders/:iped/:action', async (request, reply) => {
-    const iped = integer.safeParse(request.params.iped);
-    if (!iped.success) return missing(reply);
-    const result = await act(context, iped.data, request.params.action, readBody(request, z.object({ lir: integer }))?.lir);
-    if (result === null) return missing(reply);
-    if (result.kind === 'unknown') return reply.code(404).send({ ok: false, msg: 'Pedido no encontrado' });
-    const { row, lines } = result.order;
-    if (result.kind === 'impossible')
-      return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
-    const since = await stageStarts(context, [row]);
-    return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(context, row, since) } };
-  });
+  const actionLine = z.object({ lir: integer });
+  app.post<{ Params: { iped: string; action: string } }>(
+    '/sandbox/api/orders/:iped/:action',
+    { schema: { body: actionLine } },
+    async (request, reply) => {
+      const iped = integer.safeParse(request.params.iped);
+      if (!iped.success) return missing(reply);
+      const result = await act(context, iped.data, request.params.action, readBody(request, actionLine)?.lir);
+      if (result === null) return missing(reply);
+      if (result.kind === 'unknown') return reply.code(404).send({ ok: false, msg: 'Pedido no encontrado' });
+      const { row, lines } = result.order;
+      if (result.kind === 'impossible')
+        return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
+      const since = await stageStarts(context, [row]);
+      return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(context, row, since) } };
+    },
+  );
 }
 
 /** When each order was saved, accepted or finished in the kitchen, whatever came last. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerApiPage } from '../api-document/api-page.ts';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
 import type { AgentClient } from '../printing/agent-client.ts';
 import type { SandboxContext } from '../server/context.ts';
@@ -34,6 +35,7 @@ export function registerControls(
     surfaces: context.realtime.connectionCount(),
   }));
   registerConsolePage(app);
+  registerApiPage(app);
   registerEventStream(app, context);
   registerOrderControls(app, context);
   registerVenueControls(app, context);

@@ -27,13 +27,13 @@ export function registerSwitchControls(
   { fileFaults, knowsCall }: { readonly fileFaults: FileFaultBoard; readonly knowsCall: KnowsCall },
 ): void {
   app.get('/sandbox/api/switches', async () => ({ ok: true, data: context.switches.current }));
-  app.post('/sandbox/api/switches', async (request, reply) => {
+  app.post('/sandbox/api/switches', { schema: { body: switchChange } }, async (request, reply) => {
     const body = readBody(request, switchChange);
     return body === null ? missing(reply) : { ok: true, data: await context.switches.change(body) };
   });
 
   app.get('/sandbox/api/devices', async () => ({ ok: true, data: await deviceList(context) }));
-  app.post('/sandbox/api/devices', async (request, reply) => {
+  app.post('/sandbox/api/devices', { schema: { body: deviceChange } }, async (request, reply) => {
     const body = readBody(request, deviceChange);
     if (body === null || !context.catalog.kiosks().some((kiosk) => deviceKey(kiosk) === body.iu)) return missing(reply);
     await writeDevice(context.db, { ...(await readDevice(context.db, body.iu)), state: body.state });
@@ -42,26 +42,28 @@ export function registerSwitchControls(
   });
 
   app.get('/sandbox/faults', async () => ({ ok: true, data: context.faults.list() }));
-  app.post('/sandbox/faults', async (request, reply) => {
+  app.post('/sandbox/faults', { schema: { body: newFault } }, async (request, reply) => {
     const body = readBody(request, newFault);
     if (body === null || (body.call !== EVERY_CALL && !knowsCall(body.call))) return missing(reply);
     context.faults.add(body);
     return { ok: true, data: context.faults.list() };
   });
-  app.delete('/sandbox/faults', async (request) => {
-    context.faults.remove(readBody(request, z.object({ id: integer }))?.id);
+  const faultRemoval = z.object({ id: integer });
+  app.delete('/sandbox/faults', { schema: { body: faultRemoval } }, async (request) => {
+    context.faults.remove(readBody(request, faultRemoval)?.id);
     return { ok: true, data: context.faults.list() };
   });
 
   app.get('/sandbox/file-faults', async () => ({ ok: true, data: fileFaults.list() }));
-  app.post('/sandbox/file-faults', async (request, reply) => {
+  app.post('/sandbox/file-faults', { schema: { body: newFileFault } }, async (request, reply) => {
     const body = readBody(request, newFileFault);
     if (body === null) return missing(reply);
     fileFaults.set(body.remote, body.fault, body.match);
     return { ok: true, data: fileFaults.list() };
   });
-  app.delete('/sandbox/file-faults', async (request) => {
-    fileFaults.remove(readBody(request, z.object({ remote: text }))?.remote);
+  const fileFaultRemoval = z.object({ remote: text });
+  app.delete('/sandbox/file-faults', { schema: { body: fileFaultRemoval } }, async (request) => {
+    fileFaults.remove(readBody(request, fileFaultRemoval)?.remote);
     return { ok: true, data: fileFaults.list() };
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { missing, readBody } from '../server/answers.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { expireDue } from '../orders/expire-payments.ts';
+import { pruneEnded } from '../orders/prune-nodes.ts';
 
 const MAX_MOVE_MS = 10 * 366 * 86_400_000;
 const clockMove = z.union([
@@ -20,17 +21,18 @@ const pushOrder = z.object({
 
 /** Calls that exist only under SANDBOX_TEST=1: the clock, realtime pushes, back to the start. K7-016. */
 export function registerTestControls(app: FastifyInstance, context: SandboxContext, startOver: () => Promise<void>): void {
-  app.post('/sandbox/test/clock', async (request, reply) => {
+  app.post('/sandbox/test/clock', { schema: { body: clockMove } }, async (request, reply) => {
     const body = readBody(request, clockMove);
     if (body === null) return missing(reply);
     if ('advanceMs' in body) context.clock.advance(body.advanceMs);
     else if ('setMs' in body) context.clock.set(body.setMs);
     else context.clock.reset();
     await expireDue(context);
+    await pruneEnded(context);
     return { ok: true, now: context.clock.now() };
   });
 
-  app.post('/sandbox/test/push', async (request, reply) => {
+  app.post('/sandbox/test/push', { schema: { body: pushOrder } }, async (request, reply) => {
     const body = readBody(request, pushOrder);
     if (body === null) return missing(reply);
     context.realtime.update(`/${body.amb}/${body.node}/${body.id}`, { [body.child]: body.value });

@@ -11,7 +11,7 @@ const printerSwitches = z.object({ paper: z.boolean().optional(), hang: z.boolea
 
 /** The tickets that were printed here or by the agent alone, their pictures, and the printer's faults. */
 export function registerTicketControls(app: FastifyInstance, context: SandboxContext, agent: AgentClient): void {
-  app.get('/sandbox/api/tickets', async (request, reply) => {
+  app.get('/sandbox/api/tickets', { schema: { querystring: venueQuery } }, async (request, reply) => {
     const query = readQuery(request, venueQuery);
     if (query === null) return missing(reply);
     const rows = await context.db.selectFrom('tickets').selectAll().orderBy('fm', 'desc').limit(MAX_ROWS).execute();
@@ -37,7 +37,7 @@ export function registerTicketControls(app: FastifyInstance, context: SandboxCon
     return status === null ? reply.code(503).send({ ok: false, msg: 'La impresora no imprimió' }) : { ok: true, data: status };
   });
 
-  app.post('/sandbox/api/printer', async (request, reply) => {
+  app.post('/sandbox/api/printer', { schema: { body: printerSwitches } }, async (request, reply) => {
     const body = readBody(request, printerSwitches);
     if (body === null) return missing(reply);
     const status = await agent.flip(body);

@@ -36,7 +36,7 @@ export function registerVenueControls(app: FastifyInstance, context: SandboxCont
     return venue === undefined ? unknown(reply) : { ok: true, data: context.catalog.products(venue.ir, venue.il) };
   });
 
-  app.post<ProductParams>('/sandbox/api/venues/:ir/:il/products/:ip', async (request, reply) => {
+  app.post<ProductParams>('/sandbox/api/venues/:ir/:il/products/:ip', { schema: { body: productChange } }, async (request, reply) => {
     const venue = venueOf(context, request);
     const body = readBody(request, productChange);
     if (body === null) return missing(reply);
@@ -46,7 +46,7 @@ export function registerVenueControls(app: FastifyInstance, context: SandboxCont
     return isKnown ? { ok: true } : unknown(reply);
   });
 
-  app.post<VenueParams>('/sandbox/api/venues/:ir/:il/shift', async (request, reply) => {
+  app.post<VenueParams>('/sandbox/api/venues/:ir/:il/shift', { schema: { body: shiftChange } }, async (request, reply) => {
     const venue = venueOf(context, request);
     const body = readBody(request, shiftChange);
     if (body === null) return missing(reply);

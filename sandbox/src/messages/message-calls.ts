@@ -25,7 +25,7 @@ const messageBody = z.object({
 /** POST /srv/sendmessage: a call for the waiter or for the bill. C7-041. */
 export function registerMessageCalls(app: FastifyInstance, context: SandboxContext): void {
   const limit = new RateLimit(PER_MINUTE);
-  app.post('/srv/sendmessage', async (request, reply) => {
+  app.post('/srv/sendmessage', { schema: { body: messageBody } }, async (request, reply) => {
     const body = readBody(request, messageBody);
     if (body === null || context.catalog.venue(body.xir, body.xil) === undefined) return missing(reply);
     const retry = limit.take(request.ip, context.clock.now());

@@ -38,14 +38,14 @@ type PayBody = z.output<typeof payBody>;
 
 /** GET /srv/getgaeorder and POST /srv/paygaeorder: the bill of a table. C7-032, Q39. */
 export function registerBillCalls(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/srv/getgaeorder', async (request, reply) => {
+  app.get('/srv/getgaeorder', { schema: { querystring: billQuery } }, async (request, reply) => {
     const query = readQuery(request, billQuery);
     if (query === null) return missing(reply);
     const order = await findBill(context, query);
     return order === undefined ? refusal(NOT_FOUND) : billAnswer(context, order);
   });
 
-  app.post('/srv/paygaeorder', async (request, reply) => {
+  app.post('/srv/paygaeorder', { schema: { querystring: billQuery, body: payBody } }, async (request, reply) => {
     const query = readQuery(request, billQuery);
     const body = readBody(request, payBody);
     if (query === null || body === null) return missing(reply);

@@ -26,7 +26,7 @@ const cancelQuery = z.object({ iped: integer.optional(), ipedtemp: text.optional
 export function registerOrderCalls(app: FastifyInstance, context: SandboxContext): void {
   const withCredentials = { config: { needs: 'any' } } as const;
 
-  app.post('/srv/saveorder', withCredentials, async (request, reply) => {
+  app.post('/srv/saveorder', { ...withCredentials, schema: { body: saveRequest } }, async (request, reply) => {
     if (!hasCart(request.body)) return refusal('No vienen campos válidos');
     const body = readBody(request, saveRequest);
     if (body === null) return missing(reply);
@@ -34,7 +34,7 @@ export function registerOrderCalls(app: FastifyInstance, context: SandboxContext
     return queryText(request, 'preflight') === '1' ? checkOrder(context, saving) : saveOrder(context, saving);
   });
 
-  app.get('/srv/getuserorders', withCredentials, async (request, reply) => {
+  app.get('/srv/getuserorders', { ...withCredentials, schema: { querystring: listQuery } }, async (request, reply) => {
     const query = readQuery(request, listQuery);
     if (query === null) return missing(reply);
     const all = context.db
@@ -57,7 +57,7 @@ export function registerOrderCalls(app: FastifyInstance, context: SandboxContext
     return { ok: true, data: await recordsOf(context, rows, originOf(request)) };
   });
 
-  app.get('/srv/cancelorder', withCredentials, async (request, reply) => {
+  app.get('/srv/cancelorder', { ...withCredentials, schema: { querystring: cancelQuery } }, async (request, reply) => {
     const query = readQuery(request, cancelQuery);
     if (query === null || (query.iped === undefined && (query.ipedtemp ?? '') === '')) return missing(reply);
     const { iped, ipedtemp, xir, xil } = query;
@@ -71,13 +71,15 @@ export function registerOrderCalls(app: FastifyInstance, context: SandboxContext
     return { ok: true, data: { iped: order.row.iped, ioext, ss, sp, stdvy, fm } };
   });
 
-  app.get('/srv/getorderbycheck', async (request, reply) => {
-    const query = readQuery(request, z.object({ ic: text, xir: integer, xil: integer }));
+  const checkQuery = z.object({ ic: text, xir: integer, xil: integer });
+  app.get('/srv/getorderbycheck', { schema: { querystring: checkQuery } }, async (request, reply) => {
+    const query = readQuery(request, checkQuery);
     return query === null ? missing(reply) : lookUpByCheck(context, request.caller, query, originOf(request));
   });
 
-  app.get('/srv/orderdetail', withCredentials, async (request, reply) => {
-    const query = readQuery(request, z.object({ iped: integer, xir: integer, xil: integer }));
+  const detailQuery = z.object({ iped: integer, xir: integer, xil: integer });
+  app.get('/srv/orderdetail', { ...withCredentials, schema: { querystring: detailQuery } }, async (request, reply) => {
+    const query = readQuery(request, detailQuery);
     if (query === null) return missing(reply);
     const order = await findById(context.db, query.iped);
     const isTheirs = order?.row.owner === knownCaller(request).owner && order.row.ir === query.xir && order.row.il === query.xil;

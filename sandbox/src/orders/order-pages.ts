@@ -25,8 +25,9 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
     return sendPlainPage(reply, words.title, `<p>${words.order(order.row.iped)}: <strong>${step}</strong></p>`);
   });
 
-  app.get('/pay/mw/payments/paypayment', { config: { isNavigation: true } }, async (request, reply) => {
-    const query = readQuery(request, z.object({ idpr: text }));
+  const payQuery = z.object({ idpr: text });
+  app.get('/pay/mw/payments/paypayment', { schema: { querystring: payQuery }, config: { isNavigation: true } }, async (request, reply) => {
+    const query = readQuery(request, payQuery);
     if (query === null) return missing(reply);
     const row = await orderOfPayment(context, query.idpr);
     const words = PAYMENT_TEXTS[pageLanguage(request)];
@@ -34,17 +35,22 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
     return sendPlainPage(reply, words.title, paymentChoices(words, query.idpr, row, amountText(context, row)));
   });
 
-  app.post('/pay/mw/payments/paypayment', { config: { isNavigation: true }, onRequest: refuseCrossSite }, async (request, reply) => {
-    const query = readQuery(request, z.object({ idpr: text, result: z.enum(['approve', 'reject', 'later']) }));
-    const row = query === null ? undefined : await orderOfPayment(context, query.idpr);
-    if (query === null || row === undefined) return missing(reply);
-    if (waitsForCode(row)) return reply.redirect(await returnWithCode(context, row, query), 303);
-    // The payment is still looked at: the diner goes back, the word follows from the console.
-    if (query.result === 'later') return reply.redirect(`/l/carttoken?code=${secretId('pc')}`, 303);
-    const { kind } = await changeOrder(context, row.iped, query.result === 'approve' ? 'pay' : 'refuse-payment');
-    const isPaid = kind === 'changed' && query.result === 'approve';
-    return reply.redirect(isPaid ? `/l/carttoken?code=${await paymentCode(context, query.idpr)}` : '/l/carttoken', 303);
-  });
+  const payResult = z.object({ idpr: text, result: z.enum(['approve', 'reject', 'later']) });
+  app.post(
+    '/pay/mw/payments/paypayment',
+    { schema: { querystring: payResult }, config: { isNavigation: true }, onRequest: refuseCrossSite },
+    async (request, reply) => {
+      const query = readQuery(request, payResult);
+      const row = query === null ? undefined : await orderOfPayment(context, query.idpr);
+      if (query === null || row === undefined) return missing(reply);
+      if (waitsForCode(row)) return reply.redirect(await returnWithCode(context, row, query), 303);
+      // The payment is still looked at: the diner goes back, the word follows from the console.
+      if (query.result === 'later') return reply.redirect(`/l/carttoken?code=${secretId('pc')}`, 303);
+      const { kind } = await changeOrder(context, row.iped, query.result === 'approve' ? 'pay' : 'refuse-payment');
+      const isPaid = kind === 'changed' && query.result === 'approve';
+      return reply.redirect(isPaid ? `/l/carttoken?code=${await paymentCode(context, query.idpr)}` : '/l/carttoken', 303);
+    },
+  );
 }
 
 async function orderOfPayment(context: SandboxContext, pid: string) {

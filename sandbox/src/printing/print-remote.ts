@@ -27,7 +27,7 @@ function mayPrintOn(context: SandboxContext, iu: string, kdsid: string): boolean
 
 /** POST /srv/print-remote: records a ticket once and hands it to the print agent. K7-009. */
 export function registerPrintRemote(app: FastifyInstance, context: SandboxContext, queue: TicketQueue): void {
-  app.post('/srv/print-remote', { config: { needs: 'kiosk' } }, async (request, reply) => {
+  app.post('/srv/print-remote', { schema: { body: printBody }, config: { needs: 'kiosk' } }, async (request, reply) => {
     const caller = knownCaller(request);
     if (caller.kind !== 'kiosk') return missing(reply);
     const { tk5 } = await readDevice(context.db, caller.iu);

@@ -17,7 +17,7 @@ export function registerReportCalls(app: FastifyInstance, context: SandboxContex
   const reports = new ReportLog();
   const limit = new RateLimit(PER_MINUTE);
 
-  app.post('/reports', { bodyLimit: BODY_LIMIT_BYTES, onRequest: sameOrigin }, async (request, reply) => {
+  app.post('/reports', { schema: { body: failureReport }, bodyLimit: BODY_LIMIT_BYTES, onRequest: sameOrigin }, async (request, reply) => {
     const wait = limit.take(request.ip, context.clock.now());
     if (wait > 0) return reply.code(429).header('retry-after', wait).send({ ok: false, error: 'often' });
     const report = readBody(request, failureReport);

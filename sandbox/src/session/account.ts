@@ -22,7 +22,7 @@ const newAccount = z.object({ em: text, nm: text, ln: text, lang: text.default('
 /** Account creation, password recovery, reset and change. C7-049, C7-051, Q10. */
 export function registerAccount(app: FastifyInstance, context: SandboxContext): void {
   const { addressLimits, clock } = context;
-  app.post<{ Params: { product: string } }>('/mw/:product/createuserapp', async (request, reply) => {
+  app.post<{ Params: { product: string } }>('/mw/:product/createuserapp', { schema: { body: newAccount } }, async (request, reply) => {
     const body = readBody(request, newAccount);
     if (body === null || !request.params.product.endsWith('app')) return missing(reply);
     if (body.nm.trim() === '') return refusal('Falta el nombre');
@@ -51,8 +51,9 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     return { ok: true, id: String(user.id) };
   });
 
-  app.post('/sapi/pwdrecover', async (request, reply) => {
-    const body = readBody(request, z.object({ em: text }));
+  const recoverBody = z.object({ em: text });
+  app.post('/sapi/pwdrecover', { schema: { body: recoverBody } }, async (request, reply) => {
+    const body = readBody(request, recoverBody);
     if (body === null) return missing(reply);
     const wait = addressLimits.recoveries.take(request.ip, clock.now());
     if (wait > 0) return refusal('Demasiados intentos', { retry: wait });
@@ -77,15 +78,17 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     return { ok: true };
   });
 
-  app.get('/sapi/pwdreset', async (request, reply) => {
-    const query = readQuery(request, z.object({ code: text, tag: text }));
+  const codeQuery = z.object({ code: text, tag: text });
+  app.get('/sapi/pwdreset', { schema: { querystring: codeQuery } }, async (request, reply) => {
+    const query = readQuery(request, codeQuery);
     if (query === null) return missing(reply);
     const em = await emailOfLink(context, query.code, query.tag);
     return em === null ? refusal(EXPIRED_LINK) : { ok: true, em };
   });
 
-  app.post('/sapi/pwdreset', async (request, reply) => {
-    const body = readBody(request, z.object({ em: text, pwd: password, code: text, tag: text }));
+  const resetBody = z.object({ em: text, pwd: password, code: text, tag: text });
+  app.post('/sapi/pwdreset', { schema: { body: resetBody } }, async (request, reply) => {
+    const body = readBody(request, resetBody);
     if (body === null) return missing(reply);
     const em = await emailOfLink(context, body.code, body.tag);
     if (em === null || em !== normaliseEmail(body.em)) return refusal(EXPIRED_LINK);
@@ -102,8 +105,9 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     return { ok: true };
   });
 
-  app.post('/sapi/chclave', { config: { needs: 'user' } }, async (request, reply) => {
-    const body = readBody(request, z.object({ clave0: text, clave1: password }));
+  const passwordChange = z.object({ clave0: text, clave1: password });
+  app.post('/sapi/chclave', { schema: { body: passwordChange }, config: { needs: 'user' } }, async (request, reply) => {
+    const body = readBody(request, passwordChange);
     if (body === null) return missing(reply);
     const { userId, tot1 } = dinerCaller(request);
     const user = await readUser(context.db, userId);

@@ -37,7 +37,7 @@ export function cardsOf(user: User): CardsOfUser {
 
 /** GET /srv/security/cards: lists, and with `xcustom=1` deletes. C7-026. */
 export function registerCards(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/srv/security/cards', { config: { needs: 'user' } }, async (request, reply) => {
+  app.get('/srv/security/cards', { schema: { querystring: cardQuery }, config: { needs: 'user' } }, async (request, reply) => {
     const query = readQuery(request, cardQuery);
     if (query === null) return missing(reply);
     const { gfp, pais, idcard } = query;

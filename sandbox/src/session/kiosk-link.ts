@@ -21,7 +21,7 @@ type LinkCheck =
 
 /** POST and GET /srv/kioskcode, POST /srv/security/loginKiosk. K7-003, Q89. */
 export function registerKioskLink(app: FastifyInstance, context: SandboxContext): void {
-  app.post('/srv/kioskcode', async (request, reply) => {
+  app.post('/srv/kioskcode', { schema: { body: linkFields } }, async (request, reply) => {
     const body = readBody(request, linkFields);
     if (body === null) return missing(reply);
     const check = await checkShortCode(context, request.ip, body.kiosId, body.sc);
@@ -29,7 +29,7 @@ export function registerKioskLink(app: FastifyInstance, context: SandboxContext)
     return withPortal(check.kiosk, await link(context, check.kiosk, ambOf(request)));
   });
 
-  app.get('/srv/kioskcode', async (request, reply) => {
+  app.get('/srv/kioskcode', { schema: { querystring: linkFields } }, async (request, reply) => {
     const query = readQuery(request, linkFields);
     if (query === null) return missing(reply);
     const check = await checkShortCode(context, request.ip, query.kiosId, query.sc);
@@ -38,7 +38,7 @@ export function registerKioskLink(app: FastifyInstance, context: SandboxContext)
     return token === '' ? refusal('Dispositivo no vinculado') : withPortal(check.kiosk, kioskUser(check.kiosk, token, ambOf(request)));
   });
 
-  app.post('/srv/security/loginKiosk', async (request, reply) => {
+  app.post('/srv/security/loginKiosk', { schema: { body: loginFields } }, async (request, reply) => {
     const body = readBody(request, loginFields);
     return body === null ? missing(reply) : loginDevice(context, body, { ip: request.ip, amb: ambOf(request) });
   });

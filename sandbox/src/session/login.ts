@@ -40,7 +40,7 @@ interface Entrance {
 
 /** POST of the login path: sends a code, or logs in by code, by password or by a social code. C7-044, Q09. */
 export function registerLogin(app: FastifyInstance, context: SandboxContext, loginPath: string): void {
-  app.post(loginPath, async (request, reply) => {
+  app.post(loginPath, { schema: { body: loginBody } }, async (request, reply) => {
     const body = readBody(request, loginBody);
     if (body === null) return missing(reply);
     const language = mailLanguage(request.headers['accept-language']);

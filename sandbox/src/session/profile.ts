@@ -40,7 +40,7 @@ export function registerProfile(app: FastifyInstance, context: SandboxContext): 
     return { ok: true, data: await readProfile(context, userId, tot1) };
   });
 
-  app.post('/srv/profileinfo', ofUser, async (request, reply) => {
+  app.post('/srv/profileinfo', { ...ofUser, schema: { body: changes } }, async (request, reply) => {
     const { userId, tot1 } = dinerCaller(request);
     const body = readBody(request, changes);
     if (body === null) return missing(reply);

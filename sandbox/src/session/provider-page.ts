@@ -24,25 +24,34 @@ const authoriseQuery = z.object({ redirect_uri: z.url(), state: z.string().max(5
 
 /** The stand-in of a social login's authorise page: choose an account and come back with a code. Q19. */
 export function registerProviderPage(app: FastifyInstance, context: SandboxContext): void {
-  app.get<{ Params: { provider: string } }>('/sandbox/provider/:provider', async (request, reply) => {
-    const query = readQuery(request, authoriseQuery);
-    if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri, request)) return missing(reply);
-    const words = TEXTS[pageLanguage(request)];
-    return sendPlainPage(reply, words.title(NAMES[request.params.provider] ?? ''), accountLinks(request.params.provider, query, words));
-  });
+  app.get<{ Params: { provider: string } }>(
+    '/sandbox/provider/:provider',
+    { schema: { querystring: authoriseQuery } },
+    async (request, reply) => {
+      const query = readQuery(request, authoriseQuery);
+      if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri, request)) return missing(reply);
+      const words = TEXTS[pageLanguage(request)];
+      return sendPlainPage(reply, words.title(NAMES[request.params.provider] ?? ''), accountLinks(request.params.provider, query, words));
+    },
+  );
 
-  app.get<{ Params: { provider: string } }>('/sandbox/provider/:provider/choose', async (request, reply) => {
-    const query = readQuery(request, authoriseQuery.extend({ account: z.string() }));
-    if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri, request)) return missing(reply);
-    const target = new URL(query.redirect_uri);
-    if (SOCIAL_ACCOUNTS.some(({ em }) => em === query.account)) {
-      target.searchParams.set('code', await makeSocialCode(context, request.params.provider, query.account));
-    } else {
-      target.searchParams.set('error', 'access_denied');
-    }
-    target.searchParams.set('state', query.state);
-    return reply.redirect(target.href);
-  });
+  const chooseQuery = authoriseQuery.extend({ account: z.string() });
+  app.get<{ Params: { provider: string } }>(
+    '/sandbox/provider/:provider/choose',
+    { schema: { querystring: chooseQuery } },
+    async (request, reply) => {
+      const query = readQuery(request, chooseQuery);
+      if (query === null || !SOCIAL_PROVIDERS.has(request.params.provider) || !isOurs(query.redirect_uri, request)) return missing(reply);
+      const target = new URL(query.redirect_uri);
+      if (SOCIAL_ACCOUNTS.some(({ em }) => em === query.account)) {
+        target.searchParams.set('code', await makeSocialCode(context, request.params.provider, query.account));
+      } else {
+        target.searchParams.set('error', 'access_denied');
+      }
+      target.searchParams.set('state', query.state);
+      return reply.redirect(target.href);
+    },
+  );
 }
 
 /** The host that was asked, or this machine: a login code must not be told to anybody else. */
