@@ -147,6 +147,7 @@ describe('what stands on a card', () => {
 
   it.each([
     [order({ ti: 5, virtual_table_id: '27' }), ['Localizador 27']],
+    [order({ ti: 3, virtual_table_id: '27' }), ['Localizador 27']],
     [order({ ti: 5 }, { mesa: 31 }), ['Localizador 31']],
     [order({ ti: 4 }, { cart: { ct: 'L-476954', dl: [] } }), ['Ticket L-476954']],
     [order({ ti: 5, virtual_table_id: 'A 7' }, { cart: { ct: 'L-000001', dl: [] } }), ['Localizador A 7', 'Ticket L-000001']],

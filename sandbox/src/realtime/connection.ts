@@ -73,7 +73,9 @@ export class Connection implements Listener {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     for (const path of this.#context.listeners.placesOf(this)) this.#context.listeners.remove(path, this);
-    for (const write of this.#farewell) if (this.#hasRoom(write)) this.#context.commit([write]);
+    // The order may have gone meanwhile: it does not come back for a farewell.
+    const isKept = (write: Write) => this.#context.isOrder(orderOf(write.path)) && this.#hasRoom(write);
+    for (const write of this.#farewell) if (isKept(write)) this.#context.commit([write]);
   }
 
   #handle({ number, action, body }: Request): void {

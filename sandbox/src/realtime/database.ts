@@ -38,6 +38,11 @@ export class RealtimeDatabase {
     return this.#forest.get(path);
   }
 
+  /** The names of what stands directly below the path. */
+  names(path: Path): readonly string[] {
+    return this.#forest.names(path);
+  }
+
   /** Writes all or nothing; server values are computed here. `invalid` when a value is not allowed or one path lies under another. */
   write(writes: readonly Write[]): WriteResult {
     const entries: Entry[] = [];

@@ -4,7 +4,7 @@ import { RealtimeDatabase } from './database.ts';
 import type { Write } from './database.ts';
 import { Forest } from './forest.ts';
 import { memoryStore } from '../testing/memory-nodes.ts';
-import { getAt, isSame, setAt } from './tree.ts';
+import { getAt, isSame, keysOf, setAt } from './tree.ts';
 import type { TreeNode } from './tree.ts';
 import { parseValue } from './values.ts';
 
@@ -36,6 +36,7 @@ describe('the forest', () => {
         }
         expect(isSame(forest.get([]), tree)).toBe(true);
         expect(isSame(forest.get(where), getAt(tree, where))).toBe(true);
+        expect(forest.names(where).toSorted()).toEqual(keysOf(getAt(tree, where)).toSorted());
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { branchOf, getAt, isBranch, isWithin, setAt } from './tree.ts';
+import { branchOf, getAt, isBranch, isWithin, keysOf, setAt } from './tree.ts';
 import type { Entry, Path, TreeNode } from './tree.ts';
 
 /** Whole nodes stand at this depth, `/{env}/{area}/{id}`: one per user, order, venue or field of the public node. */
@@ -20,6 +20,16 @@ export class Forest {
       place = place.get(key) ?? null;
     }
     return toTree(place);
+  }
+
+  /** The names of what stands directly below the path. */
+  names(path: Path): readonly string[] {
+    let place: Level | TreeNode = this.#root;
+    for (const [depth, key] of path.entries()) {
+      if (!isLevel(place)) return keysOf(getAt(place, path.slice(depth)));
+      place = place.get(key) ?? null;
+    }
+    return isLevel(place) ? [...place.keys()] : keysOf(place);
   }
 
   /** Writes as `setAt` does: a plain value on the way gives way to a branch, but not to `null`. */

@@ -57,6 +57,13 @@ export class Listeners {
     return this.#paths.get(listener)?.size ?? 0;
   }
 
+  /** Whether somebody would hear of a change of the path: listens there, above or below. */
+  hasAt(path: Path): boolean {
+    const places = this.#downTo(path);
+    const below = places[path.length]?.below.size ?? 0;
+    return below > 0 || places.some(({ listeners }) => listeners.size > 0);
+  }
+
   /** Tells everybody who sees a difference, the writer included; a message is made once per place, not once per listener. */
   announce(commit: Commit): void {
     const concerned = new Set<Place>();

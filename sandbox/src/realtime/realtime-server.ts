@@ -113,6 +113,16 @@ export class RealtimeServer {
     return JSON.parse(JSON.stringify(this.#database.read(requirePath(path))));
   }
 
+  /** The names of what stands directly below the path. */
+  names(path: string): readonly string[] {
+    return this.#database.names(requirePath(path));
+  }
+
+  /** Whether some client listens to the path, to what stands below it or to what it is a part of. */
+  isFollowed(path: string): boolean {
+    return this.#listeners.hasAt(requirePath(path));
+  }
+
   /** A custom token for a person (the wire's `fbt`), good for one hour; what is signed in by it ends with the session that it names. */
   customToken(uid: string, { staff = [], session = '' }: { readonly staff?: readonly string[]; readonly session?: string } = {}): string {
     return this.tokens.customToken({ uid, staff, session });

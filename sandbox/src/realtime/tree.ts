@@ -104,7 +104,8 @@ export function changedEntries(before: TreeNode, after: TreeNode, depth: number,
   return entries;
 }
 
-function keysOf(node: TreeNode): string[] {
+/** The names of a node's children; none of a plain value. */
+export function keysOf(node: TreeNode): string[] {
   return isBranch(node) ? Object.keys(node) : [];
 }
 

@@ -30,6 +30,8 @@ create table if not exists orders (
 create index if not exists orders_by_ioext on orders (ioext);
 create index if not exists orders_by_owner on orders (owner, fc);
 create index if not exists orders_by_venue on orders (ir, il, fc);
+create index if not exists orders_by_status on orders (ss, sp, fc);
+create index if not exists orders_by_payment on orders (pid);
 create table if not exists order_lines (
   iped integer not null, lir integer not null, ip integer not null, cant integer not null, unit real not null, stk integer not null, st integer not null,
   dp integer not null, primary key (iped, lir)) without rowid;
