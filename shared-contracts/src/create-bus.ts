@@ -32,35 +32,12 @@ export interface BusHub {
 
 type AnyHandler = (payload: unknown) => unknown;
 
+const PENDING: Presence<never> = { status: 'pending' };
+
 /** The rxjs implementation of the bus. One per page. */
 export function createBus(host: BusHost): BusHub {
-  const states = new Map<StateTopic, BehaviorSubject<Presence<unknown>>>();
-  const events = new Map<string, Subject<unknown>>();
-  const handlers = new Map<CommandType, AnyHandler>();
-  const PENDING: Presence<never> = { status: 'pending' };
-
-  const subjectOf = (topic: StateTopic): BehaviorSubject<Presence<unknown>> => {
-    const known = states.get(topic);
-    if (known !== undefined) return known;
-    const owner = ownerOf(topic);
-    const first: Presence<unknown> = owner !== undefined && host.has(owner) ? PENDING : { status: 'absent' };
-    const made = new BehaviorSubject<Presence<unknown>>(first);
-    states.set(topic, made);
-    return made;
-  };
-  const eventOf = (type: string): Subject<unknown> => {
-    const known = events.get(type) ?? new Subject<unknown>();
-    events.set(type, known);
-    return known;
-  };
-
-  /** A reader cannot reach the subject; one that throws is rxjs' unhandled error, and the others still get the value. */
-  const readOnly = <T>(source: Observable<unknown>, onSubscribe?: () => void): Observable<T> =>
-    new Observable<T>((subscriber) => {
-      onSubscribe?.();
-      return source.subscribe((value) => subscriber.next(value as T)); // values under a topic have the topic's type
-    });
-
+  const { subjectOf, eventOf } = createTopics(host);
+  const commands = createCommands(host);
   const fail = (part: PartId, cause: unknown): void => {
     for (const topic of STATE_TOPICS) {
       if (ownerOf(topic) === part) subjectOf(topic).next({ status: 'unavailable', cause });
@@ -83,6 +60,60 @@ export function createBus(host: BusHost): BusHub {
     has: host.has,
   };
 
+  return {
+    as: <Me extends PartId>(me: Me): Bus<Me> => ({
+      ...reader,
+      me,
+      request: <K extends CommandType>(command: K, payload: Commands[K]['request']) => {
+        const result = host.isActivating(me) ? Promise.resolve(refuse({ kind: 'refused' })) : commands.ask(command, payload);
+        return result as Promise<CommandResult<Commands[K]['response']>>;
+      },
+      publish: <K extends OwnedBy<Me, StateTopic>>(topic: K, value: StateTopics[K]) => {
+        assertOwner(me, topic);
+        subjectOf(topic).next({ status: 'ready', value });
+      },
+      emit: <K extends OwnedBy<Me, EventType>>(type: K, payload: Events[K]) => {
+        assertOwner(me, type);
+        eventOf(type).next(payload);
+      },
+      handle: <K extends OwnedBy<Me, CommandType>>(command: K, handler: Handler<K>): Release => {
+        assertOwner(me, command);
+        return commands.handle(command, handler as AnyHandler);
+      },
+    }),
+    fail,
+    forget: (part) => {
+      commands.forget(part);
+      for (const topic of STATE_TOPICS) if (ownerOf(topic) === part) subjectOf(topic).next(PENDING);
+    },
+  };
+}
+
+/** The states and events that there are, each made when somebody first asks for it. */
+function createTopics(host: Pick<BusHost, 'has'>) {
+  const states = new Map<StateTopic, BehaviorSubject<Presence<unknown>>>();
+  const events = new Map<string, Subject<unknown>>();
+  return {
+    subjectOf: (topic: StateTopic): BehaviorSubject<Presence<unknown>> => {
+      const known = states.get(topic);
+      if (known !== undefined) return known;
+      const owner = ownerOf(topic);
+      const first: Presence<unknown> = owner !== undefined && host.has(owner) ? PENDING : { status: 'absent' };
+      const made = new BehaviorSubject<Presence<unknown>>(first);
+      states.set(topic, made);
+      return made;
+    },
+    eventOf: (type: string): Subject<unknown> => {
+      const known = events.get(type) ?? new Subject<unknown>();
+      events.set(type, known);
+      return known;
+    },
+  };
+}
+
+/** Who answers which command; each is answered once, within its time. */
+function createCommands(host: BusHost) {
+  const handlers = new Map<CommandType, AnyHandler>();
   const answer = async (command: CommandType, payload: unknown): Promise<CommandResult<unknown>> => {
     const owner = ownerOf(command);
     if (owner === undefined || !host.has(owner)) return refuse({ kind: 'absent' });
@@ -100,7 +131,6 @@ export function createBus(host: BusHost): BusHub {
       return refuse({ kind: 'failed', cause });
     }
   };
-
   const withDeadline = (command: CommandType, answered: Promise<CommandResult<unknown>>): Promise<CommandResult<unknown>> => {
     const limit = COMMAND_TIMEOUT_MS[command];
     if (limit === null) return answered;
@@ -112,44 +142,31 @@ export function createBus(host: BusHost): BusHub {
       });
     });
   };
-
-  const assertOwner = (part: PartId, topic: string): void => {
-    if (ownerOf(topic) !== part) throw new Error(`${part} does not own ${topic}`);
-  };
-
   return {
-    as: <Me extends PartId>(me: Me): Bus<Me> => ({
-      ...reader,
-      me,
-      request: <K extends CommandType>(command: K, payload: Commands[K]['request']) => {
-        const result = host.isActivating(me)
-          ? Promise.resolve(refuse({ kind: 'refused' }))
-          : withDeadline(command, answer(command, payload));
-        return result as Promise<CommandResult<Commands[K]['response']>>;
-      },
-      publish: <K extends OwnedBy<Me, StateTopic>>(topic: K, value: StateTopics[K]) => {
-        assertOwner(me, topic);
-        subjectOf(topic).next({ status: 'ready', value });
-      },
-      emit: <K extends OwnedBy<Me, EventType>>(type: K, payload: Events[K]) => {
-        assertOwner(me, type);
-        eventOf(type).next(payload);
-      },
-      handle: <K extends OwnedBy<Me, CommandType>>(command: K, handler: Handler<K>): Release => {
-        assertOwner(me, command);
-        if (handlers.has(command)) throw new Error(`${command} is handled already`);
-        handlers.set(command, handler as AnyHandler);
-        return () => {
-          if (handlers.get(command) === handler) handlers.delete(command);
-        };
-      },
-    }),
-    fail,
-    forget: (part) => {
+    ask: (command: CommandType, payload: unknown) => withDeadline(command, answer(command, payload)),
+    handle: (command: CommandType, handler: AnyHandler): Release => {
+      if (handlers.has(command)) throw new Error(`${command} is handled already`);
+      handlers.set(command, handler);
+      return () => {
+        if (handlers.get(command) === handler) handlers.delete(command);
+      };
+    },
+    forget: (part: PartId): void => {
       for (const command of handlers.keys()) if (ownerOf(command) === part) handlers.delete(command);
-      for (const topic of STATE_TOPICS) if (ownerOf(topic) === part) subjectOf(topic).next(PENDING);
     },
   };
+}
+
+/** A reader cannot reach the subject; one that throws is rxjs' unhandled error, and the others still get the value. */
+function readOnly<T>(source: Observable<unknown>, onSubscribe?: () => void): Observable<T> {
+  return new Observable<T>((subscriber) => {
+    onSubscribe?.();
+    return source.subscribe((value) => subscriber.next(value as T)); // values under a topic have the topic's type
+  });
+}
+
+function assertOwner(part: PartId, topic: string): void {
+  if (ownerOf(topic) !== part) throw new Error(`${part} does not own ${topic}`);
 }
 
 function refuse(failure: CommandFailure): CommandResult<never> {

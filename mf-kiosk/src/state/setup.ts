@@ -4,7 +4,7 @@ import type { KioskDevice, Session } from '@comanda/shared-contracts/domain/sess
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchKioskConfig } from '../api/kiosk-config.ts';
-import { decodeKeptSetup, type KeptPlace, NOTHING_KEPT, placeAt, placeOfVenue, withPlace } from '../api/kept-setup.ts';
+import { decodeKeptSetup, type KeptPlace, type KeptSetup, NOTHING_KEPT, placeAt, placeOfVenue, withPlace } from '../api/kept-setup.ts';
 import { deviceError } from '../rules/kiosk-errors.ts';
 import { isNetworkCut } from '../rules/network-cut.ts';
 import type { KioskHost } from './host.ts';
@@ -52,7 +52,6 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
   let turn = 0;
   let cancelRetry = (): void => undefined;
 
-  const kept = () => host.storage.read('KSETUP', decodeKeptSetup) ?? NOTHING_KEPT;
   const load = async (fresh = false): Promise<void> => {
     turn += 1;
     const own = turn;
@@ -60,7 +59,7 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     const device = deviceAt(host.session.current(), chosen());
     if (device === undefined) return unlinked();
     const known = view.getState();
-    const isKnown = known.status === 'ready' && isSamePlace(known.device, device);
+    const isKnown = standsAt(known, device);
     // One that is out of service stays so until it is known to serve again.
     if (!isKnown && known.status !== 'blocked') view.setState({ status: 'loading' }, true);
     const [config, venue] = await Promise.all([
@@ -72,7 +71,7 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     if (config.ok && !config.value.isActive) return block('inactive');
     if (config.ok && venue.ok) {
       isCut.setState(false, true);
-      host.storage.write('KSETUP', withPlace(kept(), device, { config: config.value, venue: venue.value }));
+      host.storage.write('KSETUP', withPlace(keptSetup(host), device, { config: config.value, venue: venue.value }));
       view.setState({ status: 'ready', device, config: config.value, venue: venue.value }, true);
       return;
     }
@@ -81,11 +80,9 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
   };
   /** Without the network: what was known last time. True: there is something. X-16. */
   const goOn = (failure: Failure, device: KioskDevice): boolean => {
-    if (view.getState().status === 'blocked') return true;
-    const place = isNetworkCut(failure) ? placeAt(kept(), device) : undefined;
-    if (place === undefined) return false;
-    view.setState({ status: 'ready', device, ...place }, true);
-    return true;
+    const known = lastKnown(host, view.getState(), failure, device);
+    if (known !== undefined) view.setState(known, true);
+    return known !== undefined;
   };
   const fail = (failure: Failure, isKnown: boolean): void => {
     const error = deviceError(failure);
@@ -117,30 +114,50 @@ export function createSetupStore(host: KioskHost, chosen: () => PortalVenue | nu
     view.setState({ status: 'blocked', error }, true);
   };
 
-  const align = (): void => {
-    const device = deviceAt(host.session.current(), chosen());
-    const known = view.getState();
-    const isKnown = known.status === 'ready' && device !== undefined && isSamePlace(known.device, device);
-    if (!isKnown) void load();
+  return {
+    view,
+    isCut,
+    load,
+    align: () => {
+      if (!standsAt(view.getState(), deviceAt(host.session.current(), chosen()))) void load();
+    },
+    check,
+    probe: async () => {
+      await load(true);
+      return isCut.getState();
+    },
+    isKept: (venue) => isPlaceKept(host, venue),
+    at: (id) => placeKnownAs(host, view.getState(), id),
+    block,
   };
+}
 
-  const probe = async (): Promise<boolean> => {
-    await load(true);
-    return isCut.getState();
-  };
+function standsAt(shown: Setup, device: KioskDevice | undefined): boolean {
+  return shown.status === 'ready' && device !== undefined && isSamePlace(shown.device, device);
+}
 
-  const isKept = (venue: PortalVenue): boolean => {
-    const device = deviceAt(host.session.current(), venue);
-    return device !== undefined && placeAt(kept(), device) !== undefined;
-  };
-  const at = (venueId: string): KeptPlace | undefined => {
-    const known = view.getState();
-    if (known.status === 'ready' && known.venue.id === venueId) return known;
-    const session = host.session.current();
-    return session.kind === 'kiosk' ? placeOfVenue(kept(), session.device.deviceId, venueId) : undefined;
-  };
+function keptSetup(host: KioskHost): KeptSetup {
+  return host.storage.read('KSETUP', decodeKeptSetup) ?? NOTHING_KEPT;
+}
 
-  return { view, isCut, load, align, check, probe, isKept, at, block };
+/** What stands while the network is cut: that it is out of service, or what was kept of the place. X-16. */
+function lastKnown(host: KioskHost, shown: Setup, failure: Failure, device: KioskDevice): Setup | undefined {
+  if (shown.status === 'blocked') return shown;
+  const place = isNetworkCut(failure) ? placeAt(keptSetup(host), device) : undefined;
+  return place === undefined ? undefined : { status: 'ready', device, ...place };
+}
+
+/** The place of a venue, as it is shown or, else, as it was kept. */
+function placeKnownAs(host: KioskHost, shown: Setup, venueId: string): KeptPlace | undefined {
+  if (shown.status === 'ready' && shown.venue.id === venueId) return shown;
+  const session = host.session.current();
+  return session.kind === 'kiosk' ? placeOfVenue(keptSetup(host), session.device.deviceId, venueId) : undefined;
+}
+
+/** Whether the device can serve at a venue of its portal without the network. X-16. */
+function isPlaceKept(host: KioskHost, venue: PortalVenue): boolean {
+  const device = deviceAt(host.session.current(), venue);
+  return device !== undefined && placeAt(keptSetup(host), device) !== undefined;
 }
 
 /** The device as it stands at its venue, or at the one that a portal's customer chose; undefined while it is not linked. Spec K1-003. */

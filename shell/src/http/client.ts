@@ -61,50 +61,73 @@ type Outgoing = Result<unknown> & { readonly mayRepeat?: boolean };
  * aside; callers only show it. Never rejects. Spec C7, C8-001.
  */
 export function createApi(options: ApiOptions): HttpApi {
-  const { clock, random, report, environment, composition } = options;
-  const slots = createSlots(CALLS_AT_ONCE);
-  const circuit = createCircuit(clock);
-  const cache = createReadCache(clock);
+  const { clock, report, environment } = options;
   const loading = new BehaviorSubject(0);
+  const ask = createAsk(options, loading);
+  const cache = createReadCache(clock);
 
-  const { url: provider } = composition.provider;
-  /** Pictures without a host belong to a provider that is another origin. */
-  const owned = async (raw: unknown): Promise<unknown> => {
-    if (provider === '') return raw;
-    const elsewhere = await import(/* webpackChunkName: "shell-elsewhere" */ './provider-pictures.ts').catch(() => undefined);
-    return elsewhere?.wholePictures(raw, provider) ?? raw;
+  const tell = (request: ApiRequest<unknown>, cause: Failure): void => {
+    if (QUIET_CODES.has(cause.code)) return;
+    if (cause.code === 'offline') options.onOffline?.();
+    report.failure(cause, { phase: 'call', operation: request.operation });
   };
 
-  const send = async (operation: Operation, request: ApiRequest<unknown>, credentials: Credentials, end: CallEnd): Promise<Outgoing> => {
-    const { url, init } = prepare(operation, request, credentials, {
-      provider: composition.provider,
-      productSlug: composition.rules.productSlug,
-      appVersion: environment.appVersion,
-      amb: wireAmb(environment.name),
-      deviceId: options.deviceId(),
-      language: options.language(),
-      sign: options.sign ?? signCsrf,
-    });
-    const result = await attempt(options.fetch, url, { ...init, signal: end.signal }, clock.now);
-    switch (result.kind) {
-      case 'answer':
-        return { ok: true, value: await owned(result.raw) };
-      case 'refusal':
-        return {
-          ...failed(waiting(refusalFailure(result.status, result.raw), result.waitSeconds)),
-          mayRepeat: result.waitSeconds !== undefined,
-        };
-      case 'unusable': {
-        const kind = result.code === 'not-json' ? 'protocol' : 'http';
-        return { ...failed(lost(operation, waiting(failure(kind, result.code), result.waitSeconds))), mayRepeat: isPassing(result.code) };
-      }
-      case 'unreached':
-        return { ...failed(lost(operation, end.cause() ?? failure('transport', result.code))), mayRepeat: !end.signal.aborted };
+  const askThroughCache = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials): Promise<Result<unknown>> => {
+    const key = cacheKey(request, operation, credentials, environment.name);
+    const maxAgeMs = typeof operation.cacheMs === 'number' ? operation.cacheMs : operation.cacheMs(environment);
+    if (request.fresh === true) return cache.refresh(key, maxAgeMs, () => ask(request, credentials));
+    // A shared load must not end because one of its askers gave up.
+    const { signal: _, ...shared } = request;
+    const work = cache.read(key, maxAgeMs, () => ask(shared, credentials));
+    return request.signal === undefined ? work : unlessAborted(work, request.signal);
+  };
+
+  const callAs = async <T>(asker: Credentials, request: ApiRequest<T>): Promise<Result<T>> => {
+    const operation = OPERATIONS[request.operation];
+    const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : asker;
+    if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
+    const isRead = operation.class === 'read';
+    const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, credentials));
+    if (raw.ok) options.onAnswer?.(request.operation, raw.value);
+    const result = raw.ok ? decode(request, operation, raw.value) : raw;
+    if (!result.ok) {
+      if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
+      if (!raw.ok || !isRefusal(result.failure)) tell(request, result.failure);
     }
+    return result;
   };
 
-  /** Sends a call under its deadline; a read that found nobody is repeated. */
-  const run = async (request: ApiRequest<unknown>, credentials: Credentials): Promise<Result<unknown>> => {
+  return { loading, clearCache: cache.clear, callAs, call: (request) => callAs(options.credentials(), request) };
+}
+
+type Ask = (request: ApiRequest<unknown>, credentials: Credentials) => Promise<Result<unknown>>;
+
+/** One call to the provider, with its circuit, and without credentials once more when those were refused. */
+function createAsk(options: ApiOptions, loading: BehaviorSubject<number>): Ask {
+  const circuit = createCircuit(options.clock);
+  const run = createRun(options, circuit, loading);
+  return async (request, credentials) => {
+    const result = await run(request, credentials);
+    if (result.ok || result.failure.code !== 'resting') {
+      circuit.record(
+        request.operation,
+        result.ok || !(isOutage(result.failure) || waitOf(result.failure) > 0) ? undefined : result.failure,
+      );
+    }
+    if (result.ok || result.failure.kind !== 'auth' || credentials.kind === 'none') return result;
+    options.onCredentialsRefused?.(result.failure.code, credentials);
+    const { class: kind, credentials: need } = OPERATIONS[request.operation];
+    const isOver = result.failure.code === 'session' || (result.failure.code === 'http-401' && credentials.kind === 'user');
+    return need === 'optional' && kind === 'read' && isOver ? run(request, NO_CREDENTIALS) : result;
+  };
+}
+
+/** Sends a call under its deadline; a read that found nobody is repeated. */
+function createRun(options: ApiOptions, circuit: ReturnType<typeof createCircuit>, loading: BehaviorSubject<number>): Ask {
+  const { clock, random } = options;
+  const slots = createSlots(CALLS_AT_ONCE);
+  const send = createSend(options);
+  return async (request, credentials) => {
     const operation = OPERATIONS[request.operation];
     const isRead = operation.class === 'read';
     if (isRead && !circuit.allows(request.operation)) return failed(failure('transport', 'resting'));
@@ -137,55 +160,48 @@ export function createApi(options: ApiOptions): HttpApi {
       loading.next(loading.value - 1);
     }
   };
+}
 
-  const tell = (request: ApiRequest<unknown>, cause: Failure): void => {
-    if (QUIET_CODES.has(cause.code)) return;
-    if (cause.code === 'offline') options.onOffline?.();
-    report.failure(cause, { phase: 'call', operation: request.operation });
+type Send = (operation: Operation, request: ApiRequest<unknown>, credentials: Credentials, end: CallEnd) => Promise<Outgoing>;
+
+/** One try over the network. */
+function createSend(options: ApiOptions): Send {
+  const { clock, environment, composition } = options;
+  const { url: provider } = composition.provider;
+  /** Pictures without a host belong to a provider that is another origin. */
+  const owned = async (raw: unknown): Promise<unknown> => {
+    if (provider === '') return raw;
+    const elsewhere = await import(/* webpackChunkName: "shell-elsewhere" */ './provider-pictures.ts').catch(() => undefined);
+    return elsewhere?.wholePictures(raw, provider) ?? raw;
   };
 
-  /** One call to the provider, with its circuit, and without credentials once more when those were refused. */
-  const ask = async (request: ApiRequest<unknown>, credentials: Credentials): Promise<Result<unknown>> => {
-    const result = await run(request, credentials);
-    if (result.ok || result.failure.code !== 'resting') {
-      circuit.record(
-        request.operation,
-        result.ok || !(isOutage(result.failure) || waitOf(result.failure) > 0) ? undefined : result.failure,
-      );
+  return async (operation, request, credentials, end) => {
+    const { url, init } = prepare(operation, request, credentials, {
+      provider: composition.provider,
+      productSlug: composition.rules.productSlug,
+      appVersion: environment.appVersion,
+      amb: wireAmb(environment.name),
+      deviceId: options.deviceId(),
+      language: options.language(),
+      sign: options.sign ?? signCsrf,
+    });
+    const result = await attempt(options.fetch, url, { ...init, signal: end.signal }, clock.now);
+    switch (result.kind) {
+      case 'answer':
+        return { ok: true, value: await owned(result.raw) };
+      case 'refusal':
+        return {
+          ...failed(waiting(refusalFailure(result.status, result.raw), result.waitSeconds)),
+          mayRepeat: result.waitSeconds !== undefined,
+        };
+      case 'unusable': {
+        const kind = result.code === 'not-json' ? 'protocol' : 'http';
+        return { ...failed(lost(operation, waiting(failure(kind, result.code), result.waitSeconds))), mayRepeat: isPassing(result.code) };
+      }
+      case 'unreached':
+        return { ...failed(lost(operation, end.cause() ?? failure('transport', result.code))), mayRepeat: !end.signal.aborted };
     }
-    if (result.ok || result.failure.kind !== 'auth' || credentials.kind === 'none') return result;
-    options.onCredentialsRefused?.(result.failure.code, credentials);
-    const { class: kind, credentials: need } = OPERATIONS[request.operation];
-    const isOver = result.failure.code === 'session' || (result.failure.code === 'http-401' && credentials.kind === 'user');
-    return need === 'optional' && kind === 'read' && isOver ? run(request, NO_CREDENTIALS) : result;
   };
-
-  const askThroughCache = (request: ApiRequest<unknown>, operation: Operation, credentials: Credentials): Promise<Result<unknown>> => {
-    const key = cacheKey(request, operation, credentials, environment.name);
-    const maxAgeMs = typeof operation.cacheMs === 'number' ? operation.cacheMs : operation.cacheMs(environment);
-    if (request.fresh === true) return cache.refresh(key, maxAgeMs, () => ask(request, credentials));
-    // A shared load must not end because one of its askers gave up.
-    const { signal: _, ...shared } = request;
-    const work = cache.read(key, maxAgeMs, () => ask(shared, credentials));
-    return request.signal === undefined ? work : unlessAborted(work, request.signal);
-  };
-
-  const callAs = async <T>(asker: Credentials, request: ApiRequest<T>): Promise<Result<T>> => {
-    const operation = OPERATIONS[request.operation];
-    const credentials = operation.credentials === 'none' ? NO_CREDENTIALS : asker;
-    if (!suffices(credentials, operation.credentials)) return failed(failure('auth', 'not-logged-in'));
-    const isRead = operation.class === 'read';
-    const raw = await (isRead ? askThroughCache(request, operation, credentials) : ask(request, credentials));
-    if (raw.ok) options.onAnswer?.(request.operation, raw.value);
-    const result = raw.ok ? decode(request, operation, raw.value) : raw;
-    if (!result.ok) {
-      if (isRead && raw.ok) cache.drop(cacheKey(request, operation, credentials, environment.name));
-      if (!raw.ok || !isRefusal(result.failure)) tell(request, result.failure);
-    }
-    return result;
-  };
-
-  return { loading, clearCache: cache.clear, callAs, call: (request) => callAs(options.credentials(), request) };
 }
 
 /** Reads the answer. An answer to a mutation that is neither a success nor a refusal leaves open what was done. */

@@ -43,14 +43,12 @@ const KEYS = Object.keys(STORAGE_KEYS).filter(isStorageKey);
  */
 export function createStorage(options: StorageOptions): AppStorage {
   const trouble = options.onTrouble ?? (() => undefined);
-  const shared = createBackend(options.local, trouble);
-  const own = createBackend(options.tab, trouble);
-  const backendOf = (key: StorageKey) => ((STORAGE_KEYS[key] as StorageRule).isOfTab === true ? own : shared);
+  const values = createValues(options, trouble);
   const changed = new Subject<string | null>();
   const onStorage = (event: Event): void => {
     if (!('key' in event)) return;
     const key = typeof event.key === 'string' ? event.key : null;
-    shared.forget(key);
+    values.forget(key);
     changed.next(key);
   };
   options.events?.addEventListener('storage', onStorage);
@@ -62,39 +60,11 @@ export function createStorage(options: StorageOptions): AppStorage {
     trouble(new Error(`storage key ${key} is not ${part}'s`));
     return false;
   };
-  const removeAll = (doomed: (key: StorageKey) => boolean): void => {
-    for (const key of KEYS) if (doomed(key)) backendOf(key).remove(key);
-  };
-
-  const live = (key: StorageKey): Envelope | undefined => {
-    const text = backendOf(key).get(key);
-    if (text === undefined) return undefined;
-    const envelope = openEnvelope(text);
-    const rule: StorageRule = STORAGE_KEYS[key];
-    if (envelope !== undefined && envelope.v > rule.version) return undefined;
-    if (envelope === undefined || envelope.v < rule.version || isExpired(ageOf(envelope), rule)) {
-      backendOf(key).remove(key);
-      return undefined;
-    }
-    return envelope;
-  };
-  /** A device clock that was set back makes ages negative; they count as fresh. */
-  const ageOf = (envelope: Envelope): number => Math.max(0, options.clock.now() - envelope.t);
-
-  const write = (key: StorageKey, value: unknown): void => {
-    const text = sealEnvelope({ v: STORAGE_KEYS[key].version, t: options.clock.now(), d: value });
-    if (text === undefined) {
-      backendOf(key).remove(key);
-      if (value !== undefined) trouble(new TypeError(`the value of ${key} is not plain data`));
-      return;
-    }
-    backendOf(key).set(key, text, () => removeAll((other) => other !== key && STORAGE_KEYS[other].class === 'cache'));
-  };
 
   return {
     forPart: <Id extends PartId>(id: Id): PartStorage<Id> => ({
       read: (key, decode) => {
-        const envelope = mayUse(id, key) ? live(key) : undefined;
+        const envelope = mayUse(id, key) ? values.live(key) : undefined;
         if (envelope === undefined) return undefined;
         try {
           return decode(envelope.d);
@@ -104,10 +74,10 @@ export function createStorage(options: StorageOptions): AppStorage {
         }
       },
       write: (key, value) => {
-        if (mayUse(id, key)) write(key, value);
+        if (mayUse(id, key)) values.write(key, value);
       },
       remove: (key) => {
-        if (mayUse(id, key)) backendOf(key).remove(key);
+        if (mayUse(id, key)) values.remove(key);
       },
       changes: (key): Observable<void> =>
         changed.pipe(
@@ -115,20 +85,55 @@ export function createStorage(options: StorageOptions): AppStorage {
           map(() => undefined),
         ),
       age: (key) => {
-        const envelope = mayUse(id, key) ? live(key) : undefined;
-        return envelope === undefined ? undefined : ageOf(envelope);
+        const envelope = mayUse(id, key) ? values.live(key) : undefined;
+        return envelope === undefined ? undefined : values.ageOf(envelope);
       },
     }),
-    wipe: (classes) => removeAll((key) => classes.includes(STORAGE_KEYS[key].class)),
-    clearAll: () => removeAll((key) => key !== 'DGID'),
+    wipe: (classes) => values.removeAll((key) => classes.includes(STORAGE_KEYS[key].class)),
+    clearAll: () => values.removeAll((key) => key !== 'DGID'),
     get isPersistent() {
-      return shared.isPersistent;
+      return values.isPersistent();
     },
     release: () => {
       options.events?.removeEventListener('storage', onStorage);
       changed.complete();
     },
   };
+}
+
+/** What is kept, key by key, whoever owns it. */
+function createValues({ local, tab, clock }: StorageOptions, trouble: (cause: unknown) => void) {
+  const shared = createBackend(local, trouble);
+  const own = createBackend(tab, trouble);
+  const backendOf = (key: StorageKey) => ((STORAGE_KEYS[key] as StorageRule).isOfTab === true ? own : shared);
+  const remove = (key: StorageKey): void => backendOf(key).remove(key);
+  const removeAll = (doomed: (key: StorageKey) => boolean): void => {
+    for (const key of KEYS) if (doomed(key)) remove(key);
+  };
+  /** A device clock that was set back makes ages negative; they count as fresh. */
+  const ageOf = (envelope: Envelope): number => Math.max(0, clock.now() - envelope.t);
+  const live = (key: StorageKey): Envelope | undefined => {
+    const text = backendOf(key).get(key);
+    if (text === undefined) return undefined;
+    const envelope = openEnvelope(text);
+    const rule: StorageRule = STORAGE_KEYS[key];
+    if (envelope !== undefined && envelope.v > rule.version) return undefined;
+    if (envelope === undefined || envelope.v < rule.version || isExpired(ageOf(envelope), rule)) {
+      remove(key);
+      return undefined;
+    }
+    return envelope;
+  };
+  const write = (key: StorageKey, value: unknown): void => {
+    const text = sealEnvelope({ v: STORAGE_KEYS[key].version, t: clock.now(), d: value });
+    if (text === undefined) {
+      remove(key);
+      if (value !== undefined) trouble(new TypeError(`the value of ${key} is not plain data`));
+      return;
+    }
+    backendOf(key).set(key, text, () => removeAll((other) => other !== key && STORAGE_KEYS[other].class === 'cache'));
+  };
+  return { live, ageOf, write, remove, removeAll, forget: shared.forget, isPersistent: () => shared.isPersistent };
 }
 
 function isExpired(ageMs: number, rule: StorageRule): boolean {

@@ -27,16 +27,12 @@ const REASON_ID = 'booking-obstacle';
 export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack: () => void }) {
   const { view, draft, state, place, session } = booking;
   const host = useHost<'mf-booking'>();
-  const { t, date, time, people } = useTexts();
+  const { t } = useTexts();
   const { sendDraft } = storesFor(host);
   const send = useRef<HTMLButtonElement>(null);
   const isVisitor = session.kind !== 'registered';
   const isStaff = session.kind === 'staff';
   const obstacle = obstacleToSend({ ...view, isVisitor });
-  const editPhone = async () => {
-    const phone = await askPhone(host, view.phone, session.kind === 'registered' && session.profile.phone === '');
-    if (phone !== null) draft.write({ phone });
-  };
   /** The times go away with their choice: what comes next gets the focus. */
   const take = (chosen: PlainTime) => {
     draft.chooseTime(chosen);
@@ -84,48 +80,7 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
           {t(isStaff ? 'review.staff' : 'review.visitor')}
         </Banner>
       )}
-      <Card as="section" padding="none" aria-label={t('review.lead')}>
-        <ul>
-          <ReviewRow
-            icon={<User />}
-            label={t('review.name')}
-            value={view.name}
-            missing={t(isVisitor ? 'review.accountName' : 'review.noName')}
-            isNeeded={!isVisitor}
-            onEdit={() => void openNameDialog(host)}
-          />
-          <ReviewRow
-            icon={<Phone />}
-            label={t('review.phone')}
-            value={formatPhone(view.phone)}
-            missing={t('review.noPhone')}
-            isNeeded
-            onEdit={() => void editPhone()}
-          />
-          <ReviewRow
-            icon={<Users />}
-            label={t('review.party')}
-            value={people(view.partySize)}
-            missing=""
-            onEdit={() => void openPartyDialog(host)}
-          />
-          <ReviewRow
-            icon={<CalendarDays />}
-            label={t('review.date')}
-            value={date(view.date)}
-            missing=""
-            onEdit={() => void openDateDialog(host)}
-          />
-          <ReviewRow
-            icon={<Clock />}
-            label={t('review.time')}
-            value={view.time === null ? '' : time(view.time)}
-            missing={t('review.noTime')}
-            isNeeded
-            onEdit={() => void openTimeDialog(host)}
-          />
-        </ul>
-      </Card>
+      <ReviewRows booking={booking} />
       <TextArea
         label={t('review.comment')}
         note={t('review.optional')}
@@ -134,5 +89,60 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
         onValueChange={(comment) => draft.write({ comment })}
       />
     </StepLayout>
+  );
+}
+
+/** Name, telephone, party, date and time, each a tap away from a change. */
+function ReviewRows({ booking: { view, draft, session } }: { booking: BookingOnPage }) {
+  const host = useHost<'mf-booking'>();
+  const { t, date, time, people } = useTexts();
+  const isVisitor = session.kind !== 'registered';
+  const editPhone = async () => {
+    const phone = await askPhone(host, view.phone, session.kind === 'registered' && session.profile.phone === '');
+    if (phone !== null) draft.write({ phone });
+  };
+  return (
+    <Card as="section" padding="none" aria-label={t('review.lead')}>
+      <ul>
+        <ReviewRow
+          icon={<User />}
+          label={t('review.name')}
+          value={view.name}
+          missing={t(isVisitor ? 'review.accountName' : 'review.noName')}
+          isNeeded={!isVisitor}
+          onEdit={() => void openNameDialog(host)}
+        />
+        <ReviewRow
+          icon={<Phone />}
+          label={t('review.phone')}
+          value={formatPhone(view.phone)}
+          missing={t('review.noPhone')}
+          isNeeded
+          onEdit={() => void editPhone()}
+        />
+        <ReviewRow
+          icon={<Users />}
+          label={t('review.party')}
+          value={people(view.partySize)}
+          missing=""
+          onEdit={() => void openPartyDialog(host)}
+        />
+        <ReviewRow
+          icon={<CalendarDays />}
+          label={t('review.date')}
+          value={date(view.date)}
+          missing=""
+          onEdit={() => void openDateDialog(host)}
+        />
+        <ReviewRow
+          icon={<Clock />}
+          label={t('review.time')}
+          value={view.time === null ? '' : time(view.time)}
+          missing={t('review.noTime')}
+          isNeeded
+          onEdit={() => void openTimeDialog(host)}
+        />
+      </ul>
+    </Card>
   );
 }

@@ -62,10 +62,47 @@ export function mountVenueMap(container: HTMLElement, options: VenueMapOptions):
       ? undefined
       : new TileLayer(options.tiles, { ...ZOOMS, keepBuffer: 1 }).on('tileerror', options.onTileError).addTo(map);
   const hereMark = new Marker([0, 0], { icon: iconOf(options.here, 24), interactive: false, keyboard: false, zIndexOffset: -1000 });
+  const marks = createMarks(map, options);
+  let shown = '';
+  map.on('zoomend', marks.draw);
+  map.on('click', () => options.onChoose(undefined));
+  container.classList.add('leaflet-grab');
+  // A finger on the map moves the map, not the sheet around it.
+  const abort = new AbortController();
+  container.addEventListener('touchstart', (event) => event.stopPropagation(), { passive: true, signal: abort.signal });
+  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  sizes.observe(container);
+
+  return {
+    show: (next, here) => {
+      const now = JSON.stringify([here, next.map(({ id }) => id)]);
+      if (now !== shown) {
+        shown = now;
+        hereMark.setLatLng([here.lat, here.lng]).addTo(map);
+        const bounds = new LatLngBounds([here, ...next.map(({ point }) => point)].map(({ lat, lng }) => [lat, lng]));
+        map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: NEAREST_ZOOM, animate: false });
+      }
+      marks.show(next);
+    },
+    choose: (id) => {
+      const venue = marks.choose(id);
+      if (venue !== undefined) map.panInside([venue.point.lat, venue.point.lng], { padding: [60, 120], animate: !options.isStill });
+    },
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
+    redraw: () => void tiles?.redraw(),
+    remove: () => {
+      sizes.disconnect();
+      abort.abort();
+      map.remove();
+    },
+  };
+}
+
+/** The marks of venues, drawn anew whenever the zoom parts or joins them. */
+function createMarks(map: LeafletMap, options: Pick<VenueMapOptions, 'mark' | 'label' | 'onChoose' | 'isStill'>) {
   let venues: readonly MapVenue[] = [];
   let chosen: string | undefined;
   let marks: readonly Marker[] = [];
-  let shown = '';
 
   const draw = (): void => {
     const focused = marks.findIndex((mark) => mark.getElement() === document.activeElement);
@@ -104,40 +141,18 @@ export function mountVenueMap(container: HTMLElement, options: VenueMapOptions):
         )?.id,
       );
   };
-  map.on('zoomend', draw);
-  map.on('click', () => options.onChoose(undefined));
-  container.classList.add('leaflet-grab');
-  // A finger on the map moves the map, not the sheet around it.
-  const abort = new AbortController();
-  container.addEventListener('touchstart', (event) => event.stopPropagation(), { passive: true, signal: abort.signal });
-  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-  sizes.observe(container);
-
   return {
-    show: (next, here) => {
+    draw,
+    show: (next: readonly MapVenue[]): void => {
       venues = next;
-      const now = JSON.stringify([here, next.map(({ id }) => id)]);
-      if (now !== shown) {
-        shown = now;
-        hereMark.setLatLng([here.lat, here.lng]).addTo(map);
-        const bounds = new LatLngBounds([here, ...next.map(({ point }) => point)].map(({ lat, lng }) => [lat, lng]));
-        map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: NEAREST_ZOOM, animate: false });
-      }
       draw();
     },
-    choose: (id) => {
-      if (id === chosen) return;
+    /** Gives the venue, when it is another one. */
+    choose: (id: string | undefined): MapVenue | undefined => {
+      if (id === chosen) return undefined;
       chosen = id;
       draw();
-      const venue = venues.find((one) => one.id === id);
-      if (venue !== undefined) map.panInside([venue.point.lat, venue.point.lng], { padding: [60, 120], animate: !options.isStill });
-    },
-    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
-    redraw: () => void tiles?.redraw(),
-    remove: () => {
-      sizes.disconnect();
-      abort.abort();
-      map.remove();
+      return venues.find((one) => one.id === id);
     },
   };
 }

@@ -25,8 +25,6 @@ export function VenuePage({ venue }: { venue: Venue }) {
   const { t } = useTranslation('mf-discovery');
   const cuisines = useCuisines(venue.cuisines, MOST_CUISINES);
   const share = useShare(venue);
-  const address = addressLine(venue);
-  const { phone } = venue.contact;
   const doors = doorsOf(host.navigation, venue);
   useVenueData(venue);
   const hasDoors = doors.actions.length > 0 || doors.menuPath !== undefined;
@@ -73,27 +71,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
           </Button>
         </p>
         {venue.contact.description !== undefined && <p className={s.description}>{venue.contact.description}</p>}
-        <ul className={s.reach}>
-          {address !== '' && (
-            <li>
-              <Button
-                kind="link"
-                className={s.plain}
-                icon={<MapPin />}
-                onClick={() => void host.navigation.leave(mapsLink(`${venue.name}, ${address}`), 'maps')}
-              >
-                {address}
-              </Button>
-            </li>
-          )}
-          {phone !== undefined && (
-            <li>
-              <Button kind="link" className={s.plain} icon={<Phone />} onClick={() => void host.navigation.leave(phone, 'tel')}>
-                {formatPhone(phone)}
-              </Button>
-            </li>
-          )}
-        </ul>
+        <Reach venue={venue} />
       </div>
       {hasDoors && (
         <section className={s.side} aria-label={t('venue.actions')}>
@@ -101,5 +79,35 @@ export function VenuePage({ venue }: { venue: Venue }) {
         </section>
       )}
     </article>
+  );
+}
+
+/** Where it is, and its telephone. */
+function Reach({ venue }: { venue: Venue }) {
+  const { navigation } = useHost<'mf-discovery'>();
+  const address = addressLine(venue);
+  const { phone } = venue.contact;
+  return (
+    <ul className={s.reach}>
+      {address !== '' && (
+        <li>
+          <Button
+            kind="link"
+            className={s.plain}
+            icon={<MapPin />}
+            onClick={() => void navigation.leave(mapsLink(`${venue.name}, ${address}`), 'maps')}
+          >
+            {address}
+          </Button>
+        </li>
+      )}
+      {phone !== undefined && (
+        <li>
+          <Button kind="link" className={s.plain} icon={<Phone />} onClick={() => void navigation.leave(phone, 'tel')}>
+            {formatPhone(phone)}
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }

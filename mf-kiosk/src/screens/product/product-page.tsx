@@ -26,7 +26,7 @@ import * as s from './product-page.module.css';
 
 /** Picture, words, options, comment and quantity of a product; prefilled when a line is being changed. Spec K2-018, K4-008, K5-006. */
 export function ProductPage({ product }: { readonly product: Product }) {
-  const { host, stores, config, venue, t, language } = useKiosk();
+  const { host, stores, config, t } = useKiosk();
   const visit = useStore(stores.visit.view);
   const editing = visit?.editing?.product.id === product.id ? visit.editing : undefined;
   const [draft, setDraft] = useState({ quantity: editing?.quantity ?? 1, extras: editing?.extras ?? {}, comment: editing?.comment ?? '' });
@@ -40,7 +40,6 @@ export function ProductPage({ product }: { readonly product: Product }) {
   useEffect(() => () => withdraw.current?.(), [unsettled]);
   const maximum = lineMaximum(product, draft.quantity, unitsOf(visit?.lines ?? [], product.id));
   const obstacle = obstacleOf(product, maximum);
-  const description = descriptionIn(language, product);
 
   const submit = (): void => {
     const [first] = problems;
@@ -55,35 +54,9 @@ export function ProductPage({ product }: { readonly product: Product }) {
 
   return (
     <div className={s.page}>
-      <div className={s.head}>
-        <Button kind="secondary" className={s.back} icon={<ArrowLeft />} data-on-photo="" onClick={() => stores.flow.back('product')}>
-          {t('frame.back')}
-        </Button>
-        <LanguagePill country={venue.country} />
-        <AccessButton />
-      </div>
-      <div className={s.hero}>
-        <Picture
-          src={product.picture?.url}
-          srcSet={product.picture?.srcSet}
-          sizes="1080px"
-          alt=""
-          width={1600}
-          height={980}
-          ratio="fill"
-          priority
-          soldOut={obstacle === 'product.soldOutNotice'}
-        />
-      </div>
+      <Head product={product} isSoldOut={obstacle === 'product.soldOutNotice'} />
       <div className={s.panel}>
-        <div className={s.intro}>
-          <h1 className={s.name}>{nameIn(language, product)}</h1>
-          <ProductPrice product={product} />
-          {description === '' ? null : <p className={s.description}>{description}</p>}
-          <div className={s.labels}>
-            <ProductLabels tagIds={product.tagIds} />
-          </div>
-        </div>
+        <Intro product={product} />
         {obstacle === undefined ? null : (
           <Banner tone="warn" className={s.notice}>
             {t(obstacle)}
@@ -131,6 +104,51 @@ export function ProductPage({ product }: { readonly product: Product }) {
         onQuantity={(quantity) => setDraft({ ...draft, quantity })}
         onSubmit={submit}
       />
+    </div>
+  );
+}
+
+/** The way back, the language, and the picture. */
+function Head({ product, isSoldOut: isGone }: { readonly product: Product; readonly isSoldOut: boolean }) {
+  const { stores, venue, t } = useKiosk();
+  return (
+    <>
+      <div className={s.head}>
+        <Button kind="secondary" className={s.back} icon={<ArrowLeft />} data-on-photo="" onClick={() => stores.flow.back('product')}>
+          {t('frame.back')}
+        </Button>
+        <LanguagePill country={venue.country} />
+        <AccessButton />
+      </div>
+      <div className={s.hero}>
+        <Picture
+          src={product.picture?.url}
+          srcSet={product.picture?.srcSet}
+          sizes="1080px"
+          alt=""
+          width={1600}
+          height={980}
+          ratio="fill"
+          priority
+          soldOut={isGone}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Name, price, words and labels. */
+function Intro({ product }: { readonly product: Product }) {
+  const { language } = useKiosk();
+  const description = descriptionIn(language, product);
+  return (
+    <div className={s.intro}>
+      <h1 className={s.name}>{nameIn(language, product)}</h1>
+      <ProductPrice product={product} />
+      {description === '' ? null : <p className={s.description}>{description}</p>}
+      <div className={s.labels}>
+        <ProductLabels tagIds={product.tagIds} />
+      </div>
     </div>
   );
 }

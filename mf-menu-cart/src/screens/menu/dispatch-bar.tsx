@@ -3,6 +3,7 @@ import { type DispatchType, isDispatchType } from '@comanda/shared-contracts/dom
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { formatMoney, zero } from '@comanda/shared-contracts/domain/money';
 import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
+import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { useTopicValue, useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
@@ -14,6 +15,7 @@ import { offeredTypes } from '../../rules/dispatch.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { ReadyMenu, TypeChange } from '../../state/menu-store.ts';
 import { goToTable, tablePathOf } from '../../state/choose-table.ts';
+import { asksLocator } from '../../rules/locator.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
@@ -27,6 +29,7 @@ import * as s from './dispatch-bar.module.css';
 
 const loadScanner = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/open-scanner.tsx');
 const loadOrders = () => import(/* webpackChunkName: "mf-menu-cart-orders" */ '../cart-panel/open-orders.tsx');
+const loadLocator = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/open-locator.tsx');
 const loadSector = () => import(/* webpackChunkName: "mf-menu-cart-dialogs" */ '../check-in/sector-picker.tsx');
 
 type Props = { readonly ready: ReadyMenu; readonly stores: Stores };
@@ -164,40 +167,61 @@ function DeliveryAddress() {
 }
 
 function Place({ ready, stores }: Props) {
-  const { dispatch, venue, table } = ready;
+  const { dispatch, venue } = ready;
+  const { t } = useTexts();
+  if (dispatch === 3) return <SeatPlace ready={ready} stores={stores} />;
+  const place = [venue.street, venue.commune].filter((part) => part !== '').join(', ');
+  return (
+    <p className={s.line}>
+      <MapPin className={s.icon} />
+      <span className={s.place}>{t('dispatch.pickupAt', { place })}</span>
+    </p>
+  );
+}
+
+/** Where the guest sits, by the code of a table or by the sign from the counter; without either, the way to say it. Spec C3-037, Q117. */
+function SeatPlace({ ready, stores }: Props) {
+  const { venue, table } = ready;
   const host = useHost<'mf-menu-cart'>();
   const { t } = useTexts();
   const sector = useLater(table !== undefined && venue.checkin.asksSector ? loadSector : undefined);
-  const scan = () => {
-    loadScanner().then(
-      ({ scanTable }) => void scanTable(host, venue),
-      (cause: unknown) => {
-        host.report.failure(cause, { phase: 'load' });
-        host.notify.show({ tone: 'bad', text: t('scanner.openFailed') });
-      },
-    );
+  const kept = useStore(stores.cart.view, ({ cart }) => (cart?.venue.id === venue.id ? cart.locator : undefined));
+  const hasSign = asksLocator(venue.checkin);
+  const locator = hasSign ? kept : undefined;
+  const lastTable = locator === undefined ? tablePathOf(host, venue) : undefined;
+  const ask = () => {
+    if (lastTable !== undefined) return host.navigation.go(lastTable);
+    const opened = hasSign
+      ? loadLocator().then(({ askLocator }) => void askLocator(host, stores, venue))
+      : loadScanner().then(({ scanTable }) => void scanTable(host, venue));
+    opened.catch((cause: unknown) => {
+      host.report.failure(cause, { phase: 'load' });
+      host.notify.show({ tone: 'bad', text: t(hasSign ? 'locator.openFailed' : 'scanner.openFailed') });
+    });
   };
-  const isTable = dispatch === 3;
-  const lastTable = isTable && table === undefined ? tablePathOf(host, venue) : undefined;
-  const text = !isTable
-    ? t('dispatch.pickupAt', { place: [venue.street, venue.commune].filter((part) => part !== '').join(', ') })
-    : table === undefined
-      ? t(lastTable === undefined ? 'dispatch.scan' : 'dispatch.lastTable')
-      : t('dispatch.atTable', { table: table.name });
+  const { text, action } = lastTable === undefined ? seatTexts(hasSign, locator) : LAST_TABLE;
   return (
     <>
       <p className={s.line}>
-        {isTable ? <QrCode className={s.icon} /> : <MapPin className={s.icon} />}
-        <span className={s.place}>{text}</span>
-        {isTable && table === undefined ? (
-          <Button kind="link" onClick={lastTable === undefined ? scan : () => host.navigation.go(lastTable)}>
-            {t(lastTable === undefined ? 'scanner.open' : 'dispatch.toLastTable')}
+        <QrCode className={s.icon} />
+        <span className={s.place}>{table === undefined ? t(text, { number: locator }) : t('dispatch.atTable', { table: table.name })}</span>
+        {table === undefined ? (
+          <Button kind="link" onClick={ask}>
+            {t(action)}
           </Button>
         ) : null}
       </p>
       {sector === undefined ? null : <sector.SectorPicker ready={ready} stores={stores} />}
     </>
   );
+}
+
+const LAST_TABLE = { text: 'dispatch.lastTable', action: 'dispatch.toLastTable' } as const;
+
+function seatTexts(hasSign: boolean, locator: string | undefined) {
+  if (!hasSign) return { text: 'dispatch.scan', action: 'scanner.open' } as const;
+  if (locator === undefined) return { text: 'locator.ask', action: 'locator.open' } as const;
+  return { text: 'locator.at', action: 'dispatch.change' } as const;
 }
 
 /** Time, fee and minimum before the first tap. X-03. */

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '@comanda/shared-contracts/domain/address';
+import { MODAL_WIDTHS } from '@comanda/shared-contracts/domain/modal-widths';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { ErrorText } from '@comanda/shared-ui/error-text';
@@ -20,7 +22,7 @@ interface Props {
   readonly onDone: (address: Address | null) => void;
 }
 
-/** Saved addresses, a search with "use my location", and the form of what was found. Spec C4-049, C5-014, C6-010. */
+/** Saved addresses, a search with "use my location", and the form of what was found. Spec C4-049, C5-014, C6-010, C9-036. */
 export function AddressDialog({ task, onDone }: Props) {
   const { t } = useTranslation('mf-profile');
   const dialog = useAddressDialog(task, t, onDone);
@@ -34,6 +36,7 @@ export function AddressDialog({ task, onDone }: Props) {
       onClose={() => onDone(null)}
       title={t(title)}
       labels={{ close: t('close') }}
+      {...(view.kind === 'map' ? { width: MODAL_WIDTHS.map } : {})}
       footer={
         (view.kind === 'details' || view.kind === 'map') && (
           <div className={s.footer}>
@@ -65,11 +68,7 @@ export function AddressDialog({ task, onDone }: Props) {
         />
       )}
       {view.kind === 'map' && (
-        <div className={s.view} data-step={dialogStep('map')}>
-          <Button kind="link" className={s.start} icon={<ArrowLeft />} onClick={() => dialog.show(view.back)}>
-            {t('back')}
-          </Button>
-          {view.note === 'inexact' && <Banner tone="warn">{t('form.inexact')}</Banner>}
+        <MapView view={view} onBack={() => dialog.show(view.back)}>
           <PinEditor
             id={formId}
             start={view.start}
@@ -77,7 +76,7 @@ export function AddressDialog({ task, onDone }: Props) {
             onBusy={setBusy}
             onConfirm={dialog.confirmPlace}
           />
-        </div>
+        </MapView>
       )}
       {view.kind === 'details' && (
         <DetailsForm
@@ -101,6 +100,26 @@ export function AddressDialog({ task, onDone }: Props) {
         />
       )}
     </Sheet>
+  );
+}
+
+interface MapViewProps {
+  readonly view: Extract<AddressView, { kind: 'map' }>;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}
+
+/** The pin, under the way back to what it was opened from. */
+function MapView({ view, onBack, children }: MapViewProps) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <div className={s.view} data-step={dialogStep('map')}>
+      <Button kind="link" className={s.start} icon={<ArrowLeft />} onClick={onBack}>
+        {t('back')}
+      </Button>
+      {view.note === 'inexact' && <Banner tone="warn">{t('form.inexact')}</Banner>}
+      {children}
+    </div>
   );
 }
 

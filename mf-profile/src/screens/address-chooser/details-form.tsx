@@ -35,25 +35,13 @@ export function DetailsForm(props: DetailsFormProps) {
         </Banner>
       )}
       <div ref={fields} className={s.fields}>
-        <div className={s.street}>
-          <Field
-            name="street"
-            label={t('form.street')}
-            autoComplete="address-line1"
-            maxLength={120}
-            value={form.street}
-            error={errors.street}
-            onValueChange={(street) => change({ street })}
-          />
-          <div className={s.links}>
-            <Button kind="link" icon={<Search />} onClick={() => onSearch(form)}>
-              {t('form.changeStreet')}
-            </Button>
-            <Button kind="link" icon={<MapPin />} onClick={() => onMap(form)}>
-              {t('wizard.verify.map')}
-            </Button>
-          </div>
-        </div>
+        <StreetField
+          street={form.street}
+          error={errors.street}
+          onChange={(street) => change({ street })}
+          onSearch={() => onSearch(form)}
+          onMap={() => onMap(form)}
+        />
         {isEditing && form.point !== undefined && <AddressMap point={form.point} place="profile" street={form.street} />}
         <PlaceFields className={s.pair} place={form} errors={errors} onChange={change} />
         <CountryField country={form.country} onChange={change} />
@@ -93,5 +81,39 @@ export function DetailsForm(props: DetailsFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+interface StreetFieldProps {
+  readonly street: string;
+  readonly error: string | undefined;
+  readonly onChange: (street: string) => void;
+  readonly onSearch: () => void;
+  readonly onMap: () => void;
+}
+
+/** The street, and the two other ways to name a place. */
+function StreetField({ street, error, onChange, onSearch, onMap }: StreetFieldProps) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <div className={s.street}>
+      <Field
+        name="street"
+        label={t('form.street')}
+        autoComplete="address-line1"
+        maxLength={120}
+        value={street}
+        error={error}
+        onValueChange={onChange}
+      />
+      <div className={s.links}>
+        <Button kind="link" icon={<Search />} onClick={onSearch}>
+          {t('form.changeStreet')}
+        </Button>
+        <Button kind="link" icon={<MapPin />} onClick={onMap}>
+          {t('wizard.verify.map')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import type { AddressForm } from '../../rules/address-form.ts';
 import { hasHouseNumber, withoutNumber } from '../../rules/house-number.ts';
 import type { MapPlace } from '../../rules/map-zoom.ts';
 import { createPin } from '../../state/pin.ts';
-import type { PinState } from '../../state/pin.ts';
+import type { Pin, PinState } from '../../state/pin.ts';
 import { AddressMap } from './address-map.tsx';
 import * as s from './pin-editor.module.css';
 
@@ -36,24 +36,12 @@ type Problem = 'short' | 'number' | 'pin';
 export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Props) {
   const host = useHost<'mf-profile'>();
   const { t } = useTranslation('mf-profile');
-  const [pin] = useState(() => createPin(host, start));
+  const pin = usePin(start, onChange);
   const state = useStore(pin.store);
   const [problem, setProblem] = useState<Problem>();
   const [isNumberless, setNumberless] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isRunning = useRef(false);
-  const tell = useRef(onChange);
-  useEffect(() => {
-    tell.current = onChange;
-  }, [onChange]);
-  useEffect(() => pin.store.subscribe((next) => tell.current?.(next)), [pin]);
-  useEffect(() => {
-    // A street that came without its place is looked up as if it had just been typed.
-    const { form, isTyped, isPlaced } = pin.store.getState();
-    if (isTyped && !isPlaced) pin.type(form.street);
-    return pin.stop;
-  }, [pin]);
-
   const problemOf = ({ form, isPlaced }: PinState): Problem | undefined => {
     if (missingFields(form, ['street']).length > 0) return 'short';
     if (!hasHouseNumber(form.street) && !isNumberless) return 'number';
@@ -76,7 +64,7 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
     isRunning.current = false;
     onBusy(false);
   };
-  const { form, status, proposal } = state;
+  const { form, status } = state;
   const errors = { short: t('form.tooShort', { count: MINIMUM.street }), number: t('map.numberMissing'), pin: undefined } as const;
   return (
     <form
@@ -109,7 +97,42 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
         {status === 'waiting' || status === 'searching' ? t('map.searching') : t('map.hint')}
       </p>
       <ErrorText id={`${id}-pin`} error={problem === 'pin' ? t('map.pinMissing') : undefined} />
-      {status === 'none' && problem !== 'number' && (
+      <PinNotices state={state} isQuiet={problem === 'number'} onTake={pin.takeProposal} />
+    </form>
+  );
+}
+
+/** The pin of this editor; whoever asked is told of each change. */
+function usePin(start: Props['start'], onChange: Props['onChange']): Pin {
+  const host = useHost<'mf-profile'>();
+  const [pin] = useState(() => createPin(host, start));
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  }, [onChange]);
+  useEffect(() => pin.store.subscribe((next) => tell.current?.(next)), [pin]);
+  useEffect(() => {
+    // A street that came without its place is looked up as if it had just been typed.
+    const { form, isTyped, isPlaced } = pin.store.getState();
+    if (isTyped && !isPlaced) pin.type(form.street);
+    return pin.stop;
+  }, [pin]);
+  return pin;
+}
+
+interface PinNoticesProps {
+  readonly state: PinState;
+  /** Something else is said already. */
+  readonly isQuiet: boolean;
+  readonly onTake: () => void;
+}
+
+/** What the map knows of street and pin that the diner should. */
+function PinNotices({ state: { status, proposal }, isQuiet, onTake }: PinNoticesProps) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <>
+      {status === 'none' && !isQuiet && (
         <Banner tone="warn" live="alert">
           {t('finder.none')}
         </Banner>
@@ -124,7 +147,7 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
           icon={<MapPin />}
           live="status"
           action={
-            <Button kind="link" onClick={pin.takeProposal}>
+            <Button kind="link" onClick={onTake}>
               {t('map.take')}
             </Button>
           }
@@ -132,6 +155,6 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
           {t('map.under', { street: proposal.street })}
         </Banner>
       )}
-    </form>
+    </>
   );
 }

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Address } from '@comanda/shared-contracts/domain/address';
+import type { Result } from '@comanda/shared-contracts/failures';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
+import type { AddressForm } from '../../rules/address-form.ts';
 import { canDo, formOfPlace, movedTo } from '../../rules/address-form.ts';
 import { bookOf, profileOf } from '../../rules/book.ts';
 import { reachableStep, stepAfterVerify } from '../../rules/wizard-steps.ts';
 import type { PhoneNeed } from '../../rules/wizard-steps.ts';
 import { deliveryOf } from '../../state/delivery.ts';
+import type { ProfileHost } from '../../state/per-host.ts';
 import { keepAddress } from '../../state/keep-address.ts';
 import { wizardOf } from '../../state/wizard.ts';
 import type { OnFound } from '../address-chooser/use-here.tsx';
@@ -66,18 +69,12 @@ export function AddressWizard({ steps: { step, go }, order, onDone }: Props) {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
-    const { form } = wizard.store.getState();
-    const isForDelivery = order !== undefined && !order.isCheckin;
-    const kept = await keepAddress(host, { form, origin: form, isForDelivery, isForCheckin: order?.isCheckin === true });
+    const kept = await keepFor(host, order, wizard.store.getState().form);
     setBusy(false);
     if (!kept.ok) {
       setFailure(saveFailureText(kept.failure, t('failed.save')));
       if (step === 4) go(3);
       return;
-    }
-    if (order !== undefined) {
-      deliveryOf(host).noteChoice();
-      host.location.use(kept.value);
     }
     onDone(kept.value);
     wizard.clear();
@@ -123,4 +120,15 @@ export function AddressWizard({ steps: { step, go }, order, onDone }: Props) {
     default:
       return null;
   }
+}
+
+/** Keeps the address; that of an order is from now on where it goes to. */
+async function keepFor(host: ProfileHost, order: WizardOrder | undefined, form: AddressForm): Promise<Result<Address>> {
+  const isForDelivery = order !== undefined && !order.isCheckin;
+  const kept = await keepAddress(host, { form, origin: form, isForDelivery, isForCheckin: order?.isCheckin === true });
+  if (kept.ok && order !== undefined) {
+    deliveryOf(host).noteChoice();
+    host.location.use(kept.value);
+  }
+  return kept;
 }

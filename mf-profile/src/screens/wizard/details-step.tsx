@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Address } from '@comanda/shared-contracts/domain/address';
@@ -45,11 +46,6 @@ export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: P
     const isMissing = !canDo('save', owner, { ...wizard.store.getState().form });
     return isAliasTooShort(alias) || isMissing ? t('form.tooShort', { count: MINIMUM.alias }) : undefined;
   };
-  const name = (next: string): void => {
-    wizard.put({ alias: next });
-    setError(undefined);
-  };
-  const common = [t('address.home'), t('wizard.details.work')].filter((one) => !isAliasTaken(one, saved));
   return (
     <WizardFrame
       step={3}
@@ -63,13 +59,7 @@ export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: P
         </>
       }
     >
-      <div className={s.verified}>
-        <CircleCheck size={20} />
-        <div>
-          <p className={s.verifiedTitle}>{t('wizard.details.verified')}</p>
-          <p className={s.area}>{street}</p>
-        </div>
-      </div>
+      <Verified street={street} />
       <form
         id={id}
         className={s.form}
@@ -79,31 +69,17 @@ export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: P
           submit();
         }}
       >
-        <div className={s.alias}>
-          <Field
-            ref={aliasField}
-            name="alias"
-            label={t('form.alias')}
-            note={owner === 'registered' ? undefined : t('optional')}
-            placeholder={t('form.aliasHint')}
-            autoComplete="off"
-            maxLength={30}
-            value={alias}
-            error={error}
-            onValueChange={name}
-          />
-          {common.length > 0 && (
-            <ul className={s.chips} aria-label={t('wizard.details.chips')}>
-              {common.map((one) => (
-                <li key={one}>
-                  <Chip selected={alias.trim() === one} icon={<AliasIcon alias={one} />} onClick={() => name(one)}>
-                    {one}
-                  </Chip>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <AliasField
+          ref={aliasField}
+          alias={alias}
+          isNeeded={owner === 'registered'}
+          saved={saved}
+          error={error}
+          onName={(next) => {
+            wizard.put({ alias: next });
+            setError(undefined);
+          }}
+        />
         <Field
           name="unit"
           label={t('form.unit')}
@@ -113,18 +89,7 @@ export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: P
           value={unit}
           onValueChange={(next) => wizard.put({ unit: next })}
         />
-        <div className={s.pair}>
-          <Field
-            name="postalCode"
-            label={t('form.postalCode')}
-            note={t('optional')}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={8}
-            value={postalCode === undefined ? '' : String(postalCode)}
-            onValueChange={(next) => wizard.setPostalCode(next)}
-          />
-        </div>
+        <PostalCode value={postalCode} onValue={wizard.setPostalCode} />
         <TextArea
           name="comments"
           label={t('form.comments')}
@@ -137,5 +102,79 @@ export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: P
         />
       </form>
     </WizardFrame>
+  );
+}
+
+interface AliasFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly alias: string;
+  readonly isNeeded: boolean;
+  /** What they are called already: no name twice. */
+  readonly saved: readonly Address[];
+  readonly error: string | undefined;
+  readonly onName: (alias: string) => void;
+}
+
+/** What the address is called, with the names that most people give. */
+function AliasField({ ref, alias, isNeeded, saved, error, onName }: AliasFieldProps) {
+  const { t } = useTranslation('mf-profile');
+  const common = [t('address.home'), t('wizard.details.work')].filter((one) => !isAliasTaken(one, saved));
+  return (
+    <div className={s.alias}>
+      <Field
+        ref={ref}
+        name="alias"
+        label={t('form.alias')}
+        note={isNeeded ? undefined : t('optional')}
+        placeholder={t('form.aliasHint')}
+        autoComplete="off"
+        maxLength={30}
+        value={alias}
+        error={error}
+        onValueChange={onName}
+      />
+      {common.length > 0 && (
+        <ul className={s.chips} aria-label={t('wizard.details.chips')}>
+          {common.map((one) => (
+            <li key={one}>
+              <Chip selected={alias.trim() === one} icon={<AliasIcon alias={one} />} onClick={() => onName(one)}>
+                {one}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Verified({ street }: { readonly street: string }) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <div className={s.verified}>
+      <CircleCheck size={20} />
+      <div>
+        <p className={s.verifiedTitle}>{t('wizard.details.verified')}</p>
+        <p className={s.area}>{street}</p>
+      </div>
+    </div>
+  );
+}
+
+function PostalCode({ value, onValue }: { readonly value: number | undefined; readonly onValue: (typed: string) => void }) {
+  const { t } = useTranslation('mf-profile');
+  return (
+    <div className={s.pair}>
+      <Field
+        name="postalCode"
+        label={t('form.postalCode')}
+        note={t('optional')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={8}
+        value={value === undefined ? '' : String(value)}
+        onValueChange={onValue}
+      />
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import type { AddressField, AddressForm } from '../../rules/address-form.ts';
 import { addressOfForm, formOfPlace, MINIMUM, missingFields, movedTo, neededFields } from '../../rules/address-form.ts';
+import type { ProfileHost } from '../../state/per-host.ts';
 import { fetchPlaceOf, findPoint } from '../../state/find-place.ts';
 import { createPlaceSearch } from '../../state/place-search.ts';
 import type { PlaceSearchState } from '../../state/place-search.ts';
@@ -70,15 +71,9 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
       return;
     }
     placeSearch.stop();
-    if (now.point === undefined) {
-      const point = await findPoint(host, addressOfForm(now));
-      if (!point.ok) {
-        setProblem(point.failure.code === 'address-not-found' ? 'finder.none' : 'finder.failed');
-        return;
-      }
-      wizard.change({ form: { ...now, point: point.value }, isPlaced: true });
-    }
-    onNext();
+    const trouble = now.point === undefined ? await locate(host, wizard, now) : undefined;
+    if (trouble === undefined) onNext();
+    else setProblem(trouble);
   };
   return {
     form,
@@ -119,4 +114,12 @@ export function useStreetStep(wizard: Wizard, onNext: () => void): StreetStepSta
       setBusy(false);
     },
   };
+}
+
+/** Looks up where a form without a point is, and keeps it; what came of it when there is no such place. */
+async function locate(host: ProfileHost, wizard: Wizard, form: AddressForm): Promise<'finder.none' | 'finder.failed' | undefined> {
+  const point = await findPoint(host, addressOfForm(form));
+  if (!point.ok) return point.failure.code === 'address-not-found' ? 'finder.none' : 'finder.failed';
+  wizard.change({ form: { ...form, point: point.value }, isPlaced: true });
+  return undefined;
 }
