@@ -314,6 +314,23 @@ describe('staff', () => {
     expect(published()).toMatchObject({ kind: 'visitor' });
   });
 
+  it.each([
+    [2000, 'registered', undefined],
+    [5000, 'staff', 5000],
+    [9000, 'staff', 9000],
+    // No further levels exist: a permission for another module makes nobody staff.
+    [7000, 'registered', undefined],
+  ])('[C6-004] of whom logs in to module %i the session is of kind %s, also after a reload', async (module, kind, expected) => {
+    const more = { ...pl, p: [...pl.p, at(7000, 101)] };
+    const { session, asked, stored } = start({ api: { login: { ...loggedIn(), data: profile('Elisa', { pl: more, pf }) } } });
+    await session.logInWithPassword('elisa@x.cl', 'comanda123', module);
+    expect(asked('login')[0]?.body).toMatchObject({ xmod: module });
+    const now = (current: Session) => [current.kind, current.kind === 'staff' ? current.module : undefined];
+    expect(now(session.reader.current())).toEqual([kind, expected]);
+    const again = start({ storage: { LT3: { ...LT3, ...(stored.get('LT3')?.value as object) } } });
+    expect(now(again.session.reader.current())).toEqual([kind, expected]);
+  });
+
   it('[C6-005] choose a venue once; choosing another one ends the session', async () => {
     const { session, published, stored, asked, events } = start({ api: { login: STAFF } });
     await session.logInWithPassword('elisa@x.cl', 'comanda123', 5000);
@@ -595,7 +612,7 @@ describe('another tab', () => {
 });
 
 describe('the profile', () => {
-  it('sends only the fields given, then reads the profile again', async () => {
+  it('[C7-048] sends only the fields given, then reads the profile again, once', async () => {
     const { session, asked, published, setAnswer } = start({ storage: { LT3 } });
     await settle();
     setAnswer('profile-read', { ok: true, data: profile('Anita') });

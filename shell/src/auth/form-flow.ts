@@ -12,8 +12,8 @@ import { isPassword } from './rules/secrets.ts';
 
 /** The login form with its forgot and create-account modes. Spec C2-075, C2-076, C4-046. */
 export interface FormFlow {
-  /** Another mode, or back to the login form. Nothing happens where the machine has no such way. */
-  move(event: 'forget' | 'sign-up' | 'back'): void;
+  /** Another mode, or back to the login form, with the email as typed so far. Nothing happens where the machine has no such way. */
+  move(event: 'forget' | 'sign-up' | 'back', email?: string): void;
   logIn(email: string, password: string): Promise<void>;
   recover(email: string): Promise<void>;
   create(account: NewAccount, language: Language): Promise<void>;
@@ -51,7 +51,7 @@ export function createFormFlow({ state, session, module, fail, entered, shown }:
   };
 
   return {
-    move: (event) => void advance(event),
+    move: (event, email) => void advance(event, email),
     logIn: async (text, password) => {
       const email = cleanEmail(text);
       if (!mayRecover(email) || !isPassword(password)) return;

@@ -28,10 +28,10 @@ export interface LoginFlow {
   askNames(): void;
   saveNames(firstName: string, lastName: string): Promise<void>;
   continueAsGuest(): void;
-  /** The login form with a password, in place of the emailed code. Spec C2-075. */
-  openForm(): void;
-  /** Back to the emailed code. */
-  openCode(): void;
+  /** The login form with a password, in place of the emailed code; `email` is what was typed so far. Spec C2-075. */
+  openForm(email?: string): void;
+  /** Back to the emailed code, with what was typed so far. */
+  openCode(email?: string): void;
   readonly form: FormFlow;
   /** Whether it is for staff: by password alone, and nobody makes an account of it. Spec C6-006. */
   readonly isForStaff: boolean;
@@ -173,13 +173,13 @@ export function createLoginFlow(
       if (state.value.step !== 'done') state.next({ step: 'done', session: session.continueAsGuest() });
     },
     isForStaff: module !== MODULE_DINER,
-    openForm: () => {
+    openForm: (email) => {
       const { value } = state;
-      if (value.step === 'email' && !value.isBusy) state.next({ step: 'form', phase: 'idle', email: value.email });
+      if (value.step === 'email' && !value.isBusy) state.next({ step: 'form', phase: 'idle', email: email ?? value.email });
     },
-    openCode: () => {
+    openCode: (email) => {
       const { value } = state;
-      if (value.step === 'form' && !isFormBusy(value.phase)) state.next({ step: 'email', email: value.email, isBusy: false });
+      if (value.step === 'form' && !isFormBusy(value.phase)) state.next({ step: 'email', email: email ?? value.email, isBusy: false });
     },
     form: createFormFlow({ state, session, module, fail, entered, shown }),
     finishSocial: async (returned) => {

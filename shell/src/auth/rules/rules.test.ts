@@ -9,7 +9,7 @@ import { decodeCreatedCode } from './created-code.ts';
 import { cleanEmail, isEmail } from './email.ts';
 import { loginError } from './login-error.ts';
 import type { LoginStage } from './login-error.ts';
-import { MODULE_DINER, STAFF_MODULES, mayUseModule, permittedVenues, roleOf } from './modules.ts';
+import { mayUseModule, permittedVenues, roleOf } from './modules.ts';
 import { hasName, isName } from './names.ts';
 import { formMode, mayCreate, mayRecover, nextPhase } from './form-login.ts';
 import type { FormEvent, FormPhase } from './form-login.ts';
@@ -115,10 +115,6 @@ describe('who may', () => {
   it.each(combinations)('[K4-021] anonymous login %s, own codes %s, type %i', (login, qr, type) => {
     const { allowsAnonymous } = decodeCheckin({ selfAnonymousLogin: login, selfGenerateQR: qr });
     expect(mayBeAnonymous(allowsAnonymous, type)).toBe(login && qr && type === 3);
-  });
-
-  it('[C6-004] knows the diner module 2000 and the staff modules 5000 and 9000', () => {
-    expect([MODULE_DINER, STAFF_MODULES]).toEqual([2000, [5000, 9000]]);
   });
 
   it('[C6-006] asks a permission for modules above 2000', () => {

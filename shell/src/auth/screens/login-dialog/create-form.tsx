@@ -16,7 +16,7 @@ export function CreateForm({ flow, state }: FormStepProps) {
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
   const account = { email, firstName, lastName };
-  const back = () => flow.form.move('back');
+  const back = () => flow.form.move('back', email);
   if (state.phase === 'created') return <MailSent text={t('auth.create.sent', { email: state.email })} onBack={back} />;
   const short = (text: string) => (text !== '' && !isAccountName(text) ? t('auth.create.short') : undefined);
   return (

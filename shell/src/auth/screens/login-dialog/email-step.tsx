@@ -63,7 +63,7 @@ export function EmailStep({ flow, state, social, allowsGuest }: Props) {
       <Button type="submit" wide busy={state.isBusy} disabled={!isValid} aria-describedby={hintId}>
         {t('auth.email.send')}
       </Button>
-      <OtherWays flow={flow} social={social} allowsGuest={allowsGuest} above="code" />
+      <OtherWays flow={flow} social={social} allowsGuest={allowsGuest} above="code" email={email} />
     </form>
   );
 }

@@ -12,7 +12,7 @@ import * as s from './login.module.css';
 export function ForgotForm({ flow, state }: FormStepProps) {
   const { t } = useTranslation('shell');
   const [email, setEmail] = useState(state.email);
-  const back = () => flow.form.move('back');
+  const back = () => flow.form.move('back', email);
   if (state.phase === 'sent') return <MailSent text={t('auth.forgot.sent', { email: state.email })} onBack={back} />;
   return (
     <form

@@ -74,8 +74,30 @@ function show({ allowsGuest = false, providers = [] as readonly SocialProvider[]
     press('Enviar código');
     await screen.findByLabelText('Código');
   };
-  return { ...test, close, begun, type, press, toCode };
+  return { ...test, flow, close, begun, type, press, toCode };
 }
+
+describe('what was typed as the email', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: i18n.t('auth.email.label', { ns: 'shell' }) });
+  const go = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  it('[C2-075, C2-076] goes along from the code to the password, to the other forms, and back', async () => {
+    show();
+    fireEvent.change(field(), { target: { value: 'ana@comanda' } });
+    for (const [way, next] of [
+      ['auth.usePassword', 'ana@comanda.te'],
+      ['auth.form.forgot', 'ana@comanda.test'],
+      ['auth.form.back', 'ana.r@comanda.test'],
+      ['auth.form.signUp', 'ana.rojas@comanda.test'],
+      ['auth.form.back', 'rojas@comanda.test'],
+      ['auth.useCode', 'ana@comanda.test'],
+    ] as const) {
+      const typed = field().value;
+      await go(i18n.t(way, { ns: 'shell' }));
+      expect([way, field().value]).toEqual([way, typed]);
+      fireEvent.change(field(), { target: { value: next } });
+    }
+  });
+});
 
 describe('the login dialog', () => {
   it.each([{ ok: true }, { ok: true, data: null }, { ok: true, data: {} }])(
@@ -119,6 +141,43 @@ describe('the login dialog', () => {
     await clock.advance(30_000);
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar otro código' }));
     await screen.findByText('Te enviamos un código nuevo.');
+  });
+
+  it('[C8-010] says that the email is invalid when the provider sends it no code, until another one is typed', async () => {
+    const { type, press, setAnswer } = show();
+    setAnswer('login', { ok: false, codError: 1 });
+    type('Email', 'ana@x.cl');
+    press('Enviar código');
+    await screen.findByText('El email ingresado no es válido.');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    type('Email', 'eva@x.cl');
+    expect(screen.queryByText('El email ingresado no es válido.')).toBeNull();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('[C5-002] keeps the button off until the code has 6 characters, and sends it trimmed and in capitals', async () => {
+    const { toCode, type, press, setAnswer, calls } = show();
+    await toCode();
+    setAnswer('login', IN('Eva'));
+    const sent = () => calls.flatMap(({ body }) => (body as { cd?: string } | undefined)?.cd ?? []);
+    const seen = ['', 'abc12', ' abc12 ', ' abc123 '].map((code) => {
+      type('Código', code);
+      return screen.getByRole('button', { name: 'Entrar' }).getAttribute('aria-disabled');
+    });
+    expect(seen).toEqual(['true', 'true', 'true', null]);
+    press('Entrar');
+    await waitFor(() => expect(sent()).toEqual(['ABC123']));
+  });
+
+  it.each([
+    [4096, /Tu cuenta no entregó un email.*permisos.*vuelve a iniciar sesión/],
+    [4097, /Tu cuenta no entregó un email.*permisos.*vuelve a iniciar sesión/],
+    [18432, /Código expirado/],
+  ])('[C8-005] who comes back from a social account with the code %i reads %s', async (codError, words) => {
+    const { flow, setAnswer } = show();
+    setAnswer('login', { ok: false, codError });
+    await act(() => flow.finishSocial({ kind: 'code', provider: 'google', code: 'so.1', returnUrl: 'http://x/l/profilelogin', back: '/' }));
+    expect(screen.getByRole('dialog').textContent).toMatch(words);
   });
 
   it('[C9-005] says that the code is valid for 10 min', async () => {
@@ -267,7 +326,7 @@ describe('the login form', () => {
     expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeTruthy();
   });
 
-  it('[C2-076] creates an account and says so, or why it could not', async () => {
+  it('[C2-076] [C8-008] creates an account and says so, or why it could not', async () => {
     const { type, press, setAnswer } = open();
     press('Crear una cuenta');
     type('Email', 'ana@x.cl');

@@ -15,10 +15,12 @@ interface Props {
   readonly allowsGuest: boolean;
   /** The form that stands above: the other one is offered. */
   readonly above: 'code' | 'form';
+  /** What was typed in it so far: it goes along. */
+  readonly email: string;
 }
 
 /** The other entries: the social providers of the composition, on without an account, code or password. Spec C2-074. */
-export function OtherWays({ flow, social, allowsGuest, above }: Props) {
+export function OtherWays({ flow, social, allowsGuest, above, email }: Props) {
   const { t } = useTranslation('shell');
   const [leaving, setLeaving] = useState<SocialProvider>();
   const [isRefused, setRefused] = useState(false);
@@ -56,11 +58,11 @@ export function OtherWays({ flow, social, allowsGuest, above }: Props) {
       )}
       <div className={s.centre}>
         {above === 'code' ? (
-          <Button kind="link" onClick={flow.openForm}>
+          <Button kind="link" onClick={() => flow.openForm(email)}>
             {t('auth.usePassword')}
           </Button>
         ) : (
-          <Button kind="link" onClick={flow.openCode}>
+          <Button kind="link" onClick={() => flow.openCode(email)}>
             {t('auth.useCode')}
           </Button>
         )}

@@ -63,16 +63,16 @@ export function PasswordForm({
         {t('auth.form.enter')}
       </Button>
       <div className={s.links}>
-        <Button kind="link" onClick={() => flow.form.move('forget')}>
+        <Button kind="link" onClick={() => flow.form.move('forget', email)}>
           {t('auth.form.forgot')}
         </Button>
         {!flow.isForStaff && (
-          <Button kind="link" onClick={() => flow.form.move('sign-up')}>
+          <Button kind="link" onClick={() => flow.form.move('sign-up', email)}>
             {t('auth.form.signUp')}
           </Button>
         )}
       </div>
-      {!flow.isForStaff && <OtherWays flow={flow} social={social} allowsGuest={allowsGuest} above="form" />}
+      {!flow.isForStaff && <OtherWays flow={flow} social={social} allowsGuest={allowsGuest} above="form" email={email} />}
     </form>
   );
 }
