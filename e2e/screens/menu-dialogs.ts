@@ -100,6 +100,17 @@ export const MENU_DIALOGS: readonly DialogVisit[] = [
     shows: (say) => say('mf-menu-cart', 'scanner.number'),
   },
   {
+    dialog: 'mf-menu-cart/locator',
+    hasVenueLook: true,
+    // The venue that has locators.
+    path: () => hrefOf('RestaurantMenu', { pais: 'cl', name: 'brasa-norte', idsimple: '4' }, 'PROD'),
+    steps: async (scene) => {
+      await scene.page.getByRole('radio', { name: scene.say('mf-menu-cart', 'dispatch.table') }).check();
+      await press('mf-menu-cart', 'locator.open')(scene);
+    },
+    shows: (say) => say('mf-menu-cart', 'locator.number'),
+  },
+  {
     dialog: 'mf-menu-cart/diet',
     ...menu,
     prepare: keepsDiet,

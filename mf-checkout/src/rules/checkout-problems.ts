@@ -24,6 +24,7 @@ export type CheckoutProblem =
 export type ProblemKind =
   | 'no-dispatch'
   | 'no-table'
+  | 'no-locator'
   | 'no-map-point'
   | 'no-delivery'
   | 'delivery-cost'
@@ -42,7 +43,7 @@ export type ProblemKind =
   | 'conditions';
 
 export interface CheckoutFacts {
-  readonly cart: Pick<Cart, 'dispatch' | 'delivery' | 'subtotal' | 'table' | 'venue' | 'slot' | 'slotProblem'>;
+  readonly cart: Pick<Cart, 'dispatch' | 'delivery' | 'subtotal' | 'table' | 'locator' | 'venue' | 'slot' | 'slotProblem'>;
   readonly venue: Pick<Venue, 'ordering' | 'checkin' | 'shift' | 'delivery'>;
   readonly session: Pick<Session, 'kind'>;
   readonly contact: OrderContact;
@@ -78,7 +79,8 @@ function shiftProblems({ cart: { delivery }, venue }: CheckoutFacts): readonly C
 function placeProblems({ cart, venue, address }: CheckoutFacts): readonly CheckoutProblem[] {
   const section = 'dispatch';
   if (standingChoice(cart.dispatch, venue.ordering) === undefined) return [{ kind: 'no-dispatch', section }];
-  if (cart.dispatch === DispatchType.CHECKIN) return cart.table === undefined ? [{ kind: 'no-table', section }] : [];
+  const seat = missingSeat(cart, venue.checkin);
+  if (cart.dispatch === DispatchType.CHECKIN) return seat === undefined ? [] : [{ kind: `no-${seat}`, section }];
   if (cart.dispatch !== DispatchType.DELIVERY) return [];
   const { delivery } = cart;
   const hasStreet = address !== undefined && address.street.trim() !== '';
@@ -87,6 +89,19 @@ function placeProblems({ cart, venue, address }: CheckoutFacts): readonly Checko
   const missing = delivery?.missingForMinimum;
   if (missing !== undefined) return [{ kind: 'below-minimum', section, missing, minimum: add(cart.subtotal, missing) }];
   return hasStreet ? unknownProblems(delivery, venue) : [];
+}
+
+/**
+ * What is still to be known of where a guest sits: the table of its code, or the number of the sign that the venue gives in its place;
+ * undefined when it is known. Where only the code counts no sign does. Spec C3-037, C5-041, Q64, Q117.
+ */
+export function missingSeat(
+  { table, locator }: Pick<Cart, 'table' | 'locator'>,
+  { isVirtual, needsTable }: Pick<Venue['checkin'], 'isVirtual' | 'needsTable'>,
+): 'table' | 'locator' | undefined {
+  if (table !== undefined) return undefined;
+  if (!isVirtual || needsTable) return 'table';
+  return locator === undefined ? 'locator' : undefined;
 }
 
 /** A distance, a cost or a courier's quote that is not known: the order would name none, or a wrong one. */

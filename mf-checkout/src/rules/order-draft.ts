@@ -27,7 +27,7 @@ export interface DraftParts {
 /** The order that a cart becomes. Nothing is checked here: `checkoutProblems` did. Spec C3-006, C7-019. */
 export function draftOf(parts: DraftParts): OrderDraft {
   const { cart, contact, address, tip, methodId, card, password, deviceSessionId, seat, agreedTotal } = parts;
-  const { venue, dispatch, lines, table, slot, delivery } = cart;
+  const { venue, dispatch, lines, table, locator, slot, delivery } = cart;
   const totals = totalsOf(cart, tip);
   const isDelivery = dispatch === DispatchType.DELIVERY;
   const mayBeLater = isDelivery || dispatch === DispatchType.PICKUP;
@@ -52,6 +52,7 @@ export function draftOf(parts: DraftParts): OrderDraft {
     ...(card === undefined ? {} : { card }),
     ...(isDelivery && address !== undefined ? { address } : {}),
     ...(dispatch === DispatchType.CHECKIN && table !== undefined ? { table } : {}),
+    ...(dispatch === DispatchType.CHECKIN && table === undefined && locator !== undefined ? { locator } : {}),
     ...(mayBeLater && slot !== undefined ? { slot } : {}),
     ...(seat === undefined ? {} : { seat }),
     ...(password === '' ? {} : { checkinPassword: password.trim() }),

@@ -3,7 +3,7 @@ import type { Release } from '@comanda/shared-contracts/bus';
 import type { CardToken } from '@comanda/shared-contracts/domain/card';
 import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
 import { readMethodId } from '../api/last-method.ts';
-import type { CheckoutProblem, CheckoutSection } from '../rules/checkout-problems.ts';
+import type { CheckoutProblem } from '../rules/checkout-problems.ts';
 import { afterLogin, type TypedContact } from '../rules/contact.ts';
 import type { TypedCard } from '../rules/payment-options.ts';
 import type { TipChoice } from '../rules/tip.ts';
@@ -12,8 +12,8 @@ import type { CheckoutHost } from './host.ts';
 /** What stands in the red box above the button. */
 export interface ErrorBox {
   readonly text: string;
-  /** Where to mend it. */
-  readonly section?: CheckoutSection;
+  /** What stands in the way, and where to mend it. */
+  readonly problem?: CheckoutProblem;
 }
 
 /** What the diner chose and typed on the cart screen. Kept while the page lives: forms keep what was typed. */
@@ -116,9 +116,9 @@ export function createCheckoutForm({ clock, storage, session }: CheckoutHost): C
     setPassword: (password) => change({ password }),
     setAccepted: (isAccepted) => change({ isAccepted }),
     setConfirming: (isConfirming) => view.setState({ isConfirming }),
-    showProblem: ({ section }, text) => {
+    showProblem: (problem, text) => {
       stopBox();
-      view.setState({ wasTried: true, error: { text, section } });
+      view.setState({ wasTried: true, error: { text, problem } });
       stopBox = clock.after(ERROR_BOX_MS, clearError);
     },
     showFailure: (text) => {

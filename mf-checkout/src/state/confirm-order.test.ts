@@ -148,6 +148,21 @@ describe('the confirm button', () => {
     expect(placed).toEqual([]);
   });
 
+  it('[C8-016] at virtual tables an order goes to its locator, and none goes out without', async () => {
+    const venue = aVenue({ checkin: { isVirtual: true, needsTable: false, asksPassword: false } });
+    const cart = aCart({ dispatch: 3, locator: '27' });
+    const { confirm, placed, box } = await setUp({ cart, venue });
+    await confirm();
+    expect(box()).toBeUndefined();
+    expect(placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ ti: 3, im: 0, virtual_table_id: '27', det: { mesa: 0, mesaName: '' } });
+    const lacking = await setUp({ cart: aCart({ dispatch: 3 }), venue });
+    await lacking.confirm();
+    expect([lacking.placed, lacking.box()]).toEqual([[], 'Escribe el número de tu localizador en la carta']);
+    const atTable = await setUp({ cart: { ...cart, table: { id: '5', name: 'Mesa 5' } }, venue });
+    await atTable.confirm();
+    expect(atTable.placed[0]?.request('AAAAAAAAAAAAAAAA')).toMatchObject({ im: 5, virtual_table_id: '' });
+  });
+
   it('[C8-015] names the fields that are missing', async () => {
     const cart = aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } });
     const venue = aVenue({ checkin: { needsPhone: true, needsNationalId: true, asksPassword: false } });
@@ -201,7 +216,7 @@ describe('the confirm button', () => {
     expect([placed.length, box()]).toEqual([1, undefined]);
   });
 
-  it('a delivery goes to the address that its owner says', async () => {
+  it('[C7-017] a delivery goes to the address that its owner says, at the fee and with the id of its quote', async () => {
     const cart = aCart({ dispatch: 2, delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: { minor: 1990, currency: CLP } } });
     const { confirm, placed } = await setUp({ cart, address: anAddress() });
     await confirm();
@@ -210,7 +225,7 @@ describe('the confirm button', () => {
     });
   });
 
-  it('a pickup names no courier’s offer, though the cart had one when it was to be delivered', async () => {
+  it('[C7-017] a pickup names no courier’s offer, though the cart had one when it was to be delivered', async () => {
     const { confirm, placed } = await setUp({
       cart: aCart({ delivery: { isValid: true, isFree: false, quoteId: 'q-1', fee: clp(1990) } }),
     });

@@ -35,6 +35,8 @@ export interface CartRecord extends Written {
   readonly dispatch: DispatchType;
   readonly lines: readonly LineRecord[];
   readonly table?: CartTable;
+  /** In place of a table; never beside one. Q117. */
+  readonly locator?: string;
   readonly slot?: CartSlot;
   /** Provider's id of the order that this cart already is. */
   readonly orderId?: string;

@@ -24,6 +24,7 @@ export function snapshotOf(record: CartRecord, judge: DeliveryJudge = byTerms, j
     discount: zero(priceFormat),
     ...(record.dispatch === DispatchType.DELIVERY ? { delivery: judge(record, subtotal) } : {}),
     ...(record.table === undefined ? {} : { table: record.table }),
+    ...(record.locator === undefined ? {} : { locator: record.locator }),
     ...(record.slot === undefined ? {} : { slot: record.slot }),
     ...(record.dispatch === DispatchType.CHECKIN ? {} : judgeSlot?.(record)),
     ...(record.terms.lists?.windows.length === 0 ? { hasNoTimes: true as const } : {}),

@@ -2,7 +2,7 @@ import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 
 /** Intro and banner come back after so long. Spec K4-022, C3-053. */
-export const INTRO_PAUSE_MS = 240 * 60_000;
+const INTRO_PAUSE_MS = 240 * 60_000;
 
 /**
  * Whether a table is told how ordering goes: with an open shift, at a table of a venue that takes orders there and wants

@@ -11,11 +11,11 @@ export function isSameOrder(a: Ordered, b: Ordered): boolean {
   return orderOf(a) === orderOf(b);
 }
 
-function orderOf({ venue, dispatch, table, slot, orderId, lines }: Ordered): string {
+function orderOf({ venue, dispatch, table, locator, slot, orderId, lines }: Ordered): string {
   return JSON.stringify([
     venue.id,
     dispatch,
-    [table?.id, table?.seat, table?.sector],
+    [table?.id, table?.seat, table?.sector, locator],
     [slot?.date, slot?.time],
     orderId,
     lines.map((line) => [

@@ -42,7 +42,8 @@ export function setTableCommand(host: MenuCartHost, stores: Stores, { table }: R
     const context = contextOf(host, stores, venue.id);
     if (context !== undefined) stores.cart.align({ ...context, table });
   }
-  stores.cart.setTable(table);
+  const { record } = stores.cart.view.getState();
+  if (record !== null) stores.cart.setTable(record.venue.id, table);
   return null;
 }
 

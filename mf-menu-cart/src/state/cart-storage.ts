@@ -3,6 +3,7 @@ import { type Currency, isCurrencyCode, isSameCurrency } from '@comanda/shared-c
 import { isPlainDate, isPlainTime, isZone } from '@comanda/shared-contracts/domain/time';
 import { picture, safeUrl } from '@comanda/shared-contracts/wire/picture';
 import { decodeCurrency } from '@comanda/shared-contracts/wire/price-format';
+import { isLocator } from '../rules/locator.ts';
 import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
  */
 export function readCartRecord(raw: unknown): CartRecord | undefined {
   if (!isRecord(raw)) return undefined;
-  const { slot, table, lines, terms, venue, writes, ...rest } = raw;
+  const { slot, table, locator, lines, terms, venue, writes, ...rest } = raw;
   if (!Array.isArray(lines) || !isVenue(venue)) return undefined;
   const currency = venue.priceFormat;
   const record: unknown = {
@@ -23,7 +24,7 @@ export function readCartRecord(raw: unknown): CartRecord | undefined {
     lines: lines.map(soundLine).filter((line) => isLine(line, currency)),
     ...(isSlot(slot) ? { slot } : {}),
     ...(Array.isArray(writes) && writes.every((id) => isText(id)) ? { writes } : {}),
-    ...(isRecord(table) && isText(table['id']) && isText(table['name']) ? { table } : {}),
+    ...(isRecord(table) && isText(table['id']) && isText(table['name']) ? { table } : isLocator(locator) ? { locator } : {}),
   };
   return isCart(record, currency) ? record : undefined;
 }

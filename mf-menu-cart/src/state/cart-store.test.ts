@@ -42,6 +42,29 @@ describe('the stored cart', () => {
     expect(createCartStore(fresh.host).view.getState().cart).toBeNull();
     expect(fresh.stored.has('CURCART')).toBe(false);
   });
+  it('[C4-027] of a locator lives as long as that of a table', async () => {
+    const stored = { CURCART: record({ dispatch: 3, locator: '27', lines: [] }), FIRSTPATH: { path: '/x', ts: 0 } };
+    const fresh = open({ storage: stored });
+    expect(fresh.cart.view.getState().cart?.locator).toBe('27');
+    await fresh.clock.advance(2_101_000);
+    expect(createCartStore(fresh.host).view.getState().cart).toBeNull();
+  });
+  it.each([27, '', 'A7', '12345', { id: '27' }])('[C3-045] takes no locator from storage that is none: %j', (locator) => {
+    expect(readCartRecord({ ...record({ dispatch: 3 }), locator })).not.toHaveProperty('locator');
+  });
+  it('[C3-037] has another revision with another locator, which an order of the first never names', () => {
+    const world = open({ storage: { FIRSTPATH: { path: '/x', ts: 0 }, CURCART: record({ dispatch: 3, locator: '27' }) } });
+    const before = world.cart.view.getState().record?.revision ?? 0;
+    expect(world.cart.setLocator('101-1', '8')).toBe(true);
+    expect(world.cart.view.getState().record?.revision).toBeGreaterThan(before);
+    world.cart.align({ ...CONTEXT, dispatch: 3 });
+    expect(world.cart.view.getState().cart?.locator).toBe('8');
+    expect(world.cart.setLocator('9-9', '5')).toBe(false);
+    expect(world.cart.setLocator('101-1', null)).toBe(true);
+    expect(world.cart.view.getState().cart).not.toHaveProperty('locator');
+    world.cart.align({ ...CONTEXT, dispatch: 2 });
+    expect(world.cart.setLocator('101-1', '5')).toBe(false);
+  });
   it('[C4-027] at table type without a table is reset, and stored so', () => {
     const world = open({ storage: { CURCART: record({ dispatch: 3 }) } });
     expect(world.cart.view.getState().record?.dispatch).toBe(2);

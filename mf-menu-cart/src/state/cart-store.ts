@@ -64,14 +64,20 @@ export interface CartStore {
    * menu of another type, shown in another tab, changes no price. X-06.
    */
   refresh(context: Pick<CartContext, 'part' | 'dispatch'>, categories: readonly Category[]): void;
-  setTable(table: CartTable | null): void;
+  /** Where the guest of that venue sits; null: nowhere. False when the cart is another venue's, or an order already. */
+  setTable(venueId: string, table: CartTable | null): boolean;
+  /**
+   * The sign that the guest took, in place of any table; null: none. False when the cart is not of that venue, is no order at the table, or
+   * is an order already. Q117.
+   */
+  setLocator(venueId: string, locator: string | null): boolean;
   /** When the order is wanted; null: as soon as possible. */
   setSlot(slot: CartSlot | null): void;
   /** Delivery is judged so from now on: whoever knows where it goes says how. */
   judgeWith(judge: DeliveryJudge): void;
   /** The day and time of the order are judged so from now on. */
   judgeSlotWith(judge: SlotJudge): void;
-  /** Takes all lines away and forgets the venue. */
+  /** Takes all lines away and forgets the venue; who took a locator there still has it. */
   empty(): void;
   /** Brings back what `empty` took, unless something else was begun since. */
   restore(record: CartRecord): void;
@@ -198,11 +204,12 @@ export function createCartStore(host: MenuCartHost): CartStore {
         const isOther = record !== null && record.venue.id !== context.part.venue.id;
         if (record !== null && ((isOther && record.lines.length > 0) || !isEditable(record))) return null;
         if (record === null || isOther) return begin(context, record);
-        const { table, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
+        const { table, locator, slot, ...bare } = { ...withPart(record, context.part), dispatch: context.dispatch };
         return settled(record, {
           ...bare,
           ...slotFor(context.dispatch, slot),
           ...tableFor(context.dispatch, seated(context.table, table)),
+          ...locatorFor(context, locator),
           lines: categories === undefined ? bare.lines : refreshLines(bare.lines, categories),
         });
       });
@@ -214,13 +221,20 @@ export function createCartStore(host: MenuCartHost): CartStore {
         return settled(record, known.dispatch === dispatch ? { ...known, lines: refreshLines(known.lines, categories) } : known);
       });
     },
-    setTable: (table) => {
+    setTable: (venueId, table) =>
       commit((record) => {
-        if (record === null || !isEditable(record)) return null;
+        if (record === null || record.venue.id !== venueId || !isEditable(record)) return null;
         const { table: _, ...bare } = record;
-        return table === null ? bare : { ...bare, table };
-      });
-    },
+        if (table === null) return bare;
+        const { locator: __, ...seatless } = bare;
+        return { ...seatless, table };
+      }) !== null,
+    setLocator: (venueId, locator) =>
+      commit((record) => {
+        if (record === null || record.venue.id !== venueId || record.dispatch !== DispatchType.CHECKIN || !isEditable(record)) return null;
+        const { table, locator: _, ...bare } = record;
+        return locator === null ? { ...bare, ...tableFor(record.dispatch, table) } : { ...bare, locator };
+      }) !== null,
     setSlot: (slot) => {
       commit((record) => {
         if (record === null || !isEditable(record)) return null;
@@ -240,6 +254,10 @@ export function createCartStore(host: MenuCartHost): CartStore {
     empty: () => {
       const record = current();
       forget();
+      if (record?.locator !== undefined) {
+        const { locator, dispatch, venue, reference, terms } = record;
+        commit((now) => now ?? { ...begin({ part: { venue, reference, terms }, dispatch }, record), locator });
+      }
       if (record !== null) bus.emit('cart/emptied', { venueId: record.venue.id });
     },
     restore: (record) => {
@@ -309,6 +327,14 @@ function seated(table: CartTable | undefined, before: CartTable | undefined): Ca
 /** An order at a table is for now. A day and hour chosen for another type would store it for then. */
 function slotFor(dispatch: DispatchType, slot: CartSlot | undefined): { readonly slot?: CartSlot } {
   return slot === undefined || dispatch === DispatchType.CHECKIN ? {} : { slot };
+}
+
+/** The sign that a guest took stays until a table's code says where they sit, or the order goes elsewhere. Q117. */
+function locatorFor(
+  { dispatch, table }: Pick<CartContext, 'dispatch' | 'table'>,
+  locator: string | undefined,
+): { readonly locator?: string } {
+  return locator === undefined || table !== undefined || dispatch !== DispatchType.CHECKIN ? {} : { locator };
 }
 
 /** Only an order at a table has one. */

@@ -75,6 +75,8 @@ export interface Cart {
   readonly discount: Money;
   readonly delivery?: CartDelivery;
   readonly table?: CartTable;
+  /** Number of the sign that the guest took in place of a table. Wire: virtual_table_id. Q117. */
+  readonly locator?: string;
   readonly slot?: CartSlot;
   /** Why the order cannot be wanted then, as the owner judges it: the venue needs a day and time, or that one is no more to be had. */
   readonly slotProblem?: 'missing' | 'gone';

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isDispatchType } from './dispatch.ts';
-import { KioskOrderTypes } from './kiosk.ts';
 import { offeredTypes } from './offered-types.ts';
-import { isOnReceipt, PAYMENT_METHODS, paymentMethod, PaymentMethod, PaymentModes } from './payment-methods.ts';
+import { isOnReceipt, paymentMethod, PaymentModes } from './payment-methods.ts';
 import { CONSUMER_PHONE_COUNTRIES, KIOSK_PHONE_COUNTRIES } from './phone-countries.ts';
 import { hasWeekday } from './weekday-mask.ts';
 
 describe('dispatch types', () => {
   it('are five numbers, and nothing else is one', () => {
     expect([0, 1, 2, 3, 4, 5, 6, '1', null].map(isDispatchType)).toEqual([false, true, true, true, true, true, false, false, false]);
-  });
-
-  it("[K3-003] are not a kiosk's setting of order types, which has three values", () => {
-    expect(KioskOrderTypes).toEqual({ EAT_HERE: 1, TAKE_AWAY: 2, BOTH: 3 });
-    for (const setting of Object.values(KioskOrderTypes)) expect([4, 5]).not.toContain(setting);
   });
 
   it('are offered as the venue switches them', () => {
@@ -27,22 +21,7 @@ describe('dispatch types', () => {
 });
 
 describe('payment methods', () => {
-  it('[C9-001] have these codes', () => {
-    expect(PaymentMethod).toEqual({
-      ON_RECEIPT: 0,
-      SAVED_CARD: 5009,
-      MERCADO_PAGO_QR: 5010,
-      MERCADO_PAGO: 5011,
-      REDSYS: 5045,
-      MACH: 5050,
-      CHEK: 5061,
-      SQUARE: 5081,
-      STRIPE: 5082,
-      GLOBAL_PAY: 5218,
-      BANK_TRANSFER: -9001,
-    });
-    expect(PAYMENT_METHODS.map(({ id }) => id).toSorted()).toEqual(Object.values(PaymentMethod).toSorted());
-    expect(paymentMethod(5082)?.brand).toBe('Stripe');
+  it('are no row of the table where the venue names them itself', () => {
     expect(paymentMethod(-3)).toBeUndefined();
   });
 

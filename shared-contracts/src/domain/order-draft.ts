@@ -40,7 +40,7 @@ export interface OrderDraft {
   readonly deliveryQuoteId?: string;
   /** Where in a stadium the order goes. Q95. */
   readonly seat?: Seat;
-  /** Locator number of a kiosk order. Q79. */
+  /** Number of the sign that the guest took to the table: of a kiosk order (Q79), or at a venue of virtual tables (Q117). */
   readonly locator?: string;
   readonly comment?: string;
   /** Identity of the device for the payment provider. Q40. */

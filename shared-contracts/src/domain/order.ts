@@ -88,7 +88,9 @@ export interface Order {
    */
   readonly paymentReturn?: 'open' | 'sent' | 'accepted' | 'refused';
   readonly table?: CartTable;
-  /** Locator number of a kiosk order. Wire: virtual_table_id. Q79. */
+  /** The venue's own words for the table, which stand above those that the order was saved with. Only the order by check says them. Spec C7-053. */
+  readonly tableText?: string;
+  /** Number of the sign that the guest took to the table. Wire: virtual_table_id. Q79, Q117. */
   readonly locator?: string;
   /** When a deferred order is wanted. */
   readonly slot?: CartSlot;

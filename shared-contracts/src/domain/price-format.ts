@@ -29,6 +29,13 @@ export function priceFormatOfCountry(country: string): PriceFormat {
   return priceFormatOf(countryEntry(country)?.currency ?? DEFAULT_PRICE_FORMAT.code);
 }
 
+/** Asked once a currency: a formatter costs more than the menu's prices that it is asked for. */
+const decimalsOf = new Map<CurrencyCode, number>();
+
 function isoDecimals(currency: CurrencyCode): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const known = decimalsOf.get(currency);
+  if (known !== undefined) return known;
+  const decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  decimalsOf.set(currency, decimals);
+  return decimals;
 }

@@ -107,6 +107,7 @@ export interface VenueCheckin {
   readonly needsTable: boolean;
   readonly showsIntro: boolean;
   readonly isIntroBlocked: boolean;
+  /** A guest without a table's code takes a sign with a number from the counter. Wire: selfatvirtual. Q117. */
   readonly isVirtual: boolean;
   readonly asksSector: boolean;
   readonly asksPassword: boolean;

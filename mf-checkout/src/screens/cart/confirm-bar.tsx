@@ -20,7 +20,7 @@ import * as s from './confirm-bar.module.css';
 
 const HELD = 'checkout-held';
 
-/** The error box, and the button with the total. Spec C2-055, X-22. */
+/** The error box, and the button with the total. Spec C2-055, C8-015, X-22. */
 export function ConfirmBar({ checkout, stores }: CartPartProps) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
@@ -32,7 +32,7 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
   const changed = refused === undefined ? undefined : changedOrder(refused, checkout);
   const held = checkout.problems.find(({ kind }) => HOLDING.includes(kind));
   const isBusy = isConfirming || placing.status === 'creating';
-  const section = error?.section;
+  const section = error?.problem?.section;
   const shown = useRef(error);
   useEffect(() => {
     // What is missing comes into view and takes the focus, once for each time it is said.
@@ -46,6 +46,7 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
     <BottomBar className={s.bar}>
       {error === undefined ? null : (
         <Banner tone="bad" live="alert" className={s.error}>
+          {error.problem?.kind === 'missing-fields' ? <p>{t('problem.incomplete')}</p> : null}
           {error.text}
         </Banner>
       )}

@@ -8,7 +8,7 @@ import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Armchair, Bike, CircleAlert, Clock, MapPin, Pencil, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import type { Checkout } from '../../rules/checkout.ts';
-import { slotProblemOf } from '../../rules/checkout-problems.ts';
+import { missingSeat, slotProblemOf } from '../../rules/checkout-problems.ts';
 import { standingChoice } from '../../rules/dispatch-choice.ts';
 import { addressLine } from '../../rules/words.ts';
 import { useTexts } from '../use-texts.ts';
@@ -33,9 +33,9 @@ export function DispatchCard({ checkout }: CartPartProps) {
   const minutes = cart.dispatch === DispatchType.DELIVERY ? venue.ordering.deliveryMinutes : venue.ordering.pickupMinutes;
   const isTable = cart.dispatch === DispatchType.CHECKIN;
   const needsAddress = problems.some((problem) => problem.kind === 'missing-fields' && problem.fields.includes('address'));
-  const needsTable = isTable && cart.table === undefined;
+  const lacking = isTable ? missingSeat(cart, venue.checkin) : undefined;
   const slotProblem = slotProblemOf(cart);
-  const isBad = needsAddress || needsTable || slotProblem !== undefined;
+  const isBad = needsAddress || lacking !== undefined || slotProblem !== undefined;
   return (
     <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
       <span className={cx(s.plate, isBad && s.badPlate)}>
@@ -51,13 +51,13 @@ export function DispatchCard({ checkout }: CartPartProps) {
             </>
           )}
         </p>
-        {needsTable ? <p className={s.prompt}>{t('dispatch.needsTable')}</p> : null}
+        {lacking === undefined ? null : <p className={s.prompt}>{t(`problem.no-${lacking}`)}</p>}
         {needsAddress ? (
           <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseAddress(host)}>
             {t(isTable ? 'dispatch.needsOwnAddress' : 'dispatch.needsAddress')}
           </Button>
         ) : null}
-        {needsAddress && !isTable ? null : <p className={s.place}>{placeOf(checkout)}</p>}
+        {needsAddress && !isTable ? null : <p className={s.place}>{placeOf(checkout, t)}</p>}
         {slotProblem === undefined ? null : (
           <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
             {t(`dispatch.slot.${slotProblem}`)}
@@ -116,7 +116,9 @@ function NoChoice() {
   );
 }
 
-function placeOf({ cart, venue, address }: Checkout): string {
+function placeOf({ cart, venue, address }: Checkout, t: ReturnType<typeof useTexts>['t']): string {
   if (cart.dispatch === DispatchType.DELIVERY) return address === undefined ? '' : addressLine(address);
-  return cart.dispatch === DispatchType.CHECKIN ? (cart.table?.name ?? '') : `${venue.street}, ${venue.commune}`;
+  if (cart.dispatch !== DispatchType.CHECKIN) return `${venue.street}, ${venue.commune}`;
+  if (cart.table !== undefined) return cart.table.name;
+  return cart.locator === undefined ? '' : t('dispatch.locator', { number: cart.locator });
 }

@@ -7,6 +7,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Bike, Clock, MapPin, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Sheet } from '@comanda/shared-ui/sheet';
+import { missingSeat } from '../../rules/checkout-problems.ts';
 import { addressLine } from '../../rules/words.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
@@ -38,8 +39,10 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
   const [error, setError] = useState<string>();
   if (checkout === undefined) return <Sheet open onClose={onClose} title={t('dispatch.title')} labels={{ close: t('close') }} />;
   const { cart, venue, address } = checkout;
-  // A table is taken by its QR code, never from a list.
-  const types = offeredTypes(venue.ordering).filter((type) => type !== DispatchType.CHECKIN || cart.table !== undefined);
+  // A table is taken by its QR code, or by a sign at the counter, never from a list.
+  const types = offeredTypes(venue.ordering).filter(
+    (type) => type !== DispatchType.CHECKIN || missingSeat(cart, venue.checkin) !== 'table',
+  );
   const choose = async (dispatch: ConsumerDispatchType) => {
     if (isBusy || dispatch === cart.dispatch) return;
     setBusy(true);

@@ -20,6 +20,7 @@ export function DataCard({ order, venue }: OrderPartProps) {
     [t('data.date'), dayAndTime(order.createdAt)],
     [t('data.dispatch'), t(`dispatch.type.${order.dispatch}`)],
     [t('data.table'), order.dispatch === DispatchType.CHECKIN ? order.table?.name : undefined],
+    [t('data.locator'), order.locator],
     [t('data.address'), order.dispatch === DispatchType.DELIVERY ? order.deliveryAddress : undefined],
     [t('data.contact'), contact === '' ? undefined : contact],
     [

@@ -53,7 +53,7 @@ export function OpenOrders({ venue, stores, onOrderMore, isAtTable }: Props) {
     if (!answer.ok) sayUnavailable(host, answer.failure, 'cart.orderFailed');
   };
   const orderMore = ({ table }: OrderSummary) => {
-    if (table !== undefined) stores.cart.setTable(table);
+    if (table !== undefined) stores.cart.setTable(venue.id, table);
     onOrderMore?.();
   };
   return (

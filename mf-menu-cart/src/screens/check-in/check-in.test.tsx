@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { openApp, WAIT } from '../../test-app.tsx';
-import { menuAnswer, rawProduct, venue } from '../../test-data.ts';
+import { line, menuAnswer, rawProduct, record, venue } from '../../test-data.ts';
 
 const CHECKIN = '/r/cl/fuente-alameda/1/checkin';
 const API = { menu: menuAnswer([{ id: 1, name: 'Platos', products: [rawProduct(1, 'Cazuela')] }], 3) };
@@ -150,6 +151,86 @@ describe('the flags of a venue', () => {
   });
 });
 
+describe('a virtual table', () => {
+  const VIRTUAL = { ...OPEN, selfatvirtual: 1 };
+  const MENU = '/r/cl/fuente-alameda/1/menu';
+  const open = (path = CHECKIN, options: TestHostOptions = {}) => openApp(path, { venue: venue(VIRTUAL), api: API, ...options });
+  /** What the guest of this page takes from the counter. */
+  const take = async (number: string, button = 'Escribir el número') => {
+    fireEvent.click(await screen.findByRole('button', { name: button }, WAIT));
+    const dialog = await screen.findByRole('dialog', { name: 'Tu localizador' }, WAIT);
+    const field = within(dialog).getByRole('textbox', { name: 'Número de tu localizador' });
+    fireEvent.change(field, { target: { value: number } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Usar este localizador' }));
+    return dialog;
+  };
+  const kept = (app: Awaited<ReturnType<typeof open>>) => {
+    const stored = app.as('mf-checkout').peek('cart/current');
+    return stored.status === 'ready' ? [stored.value?.table?.id, stored.value?.locator] : stored.status;
+  };
+
+  it('[C3-037] asks for the number of the locator in place of a table, and keeps it over a reload', async () => {
+    const app = await open();
+    expect(screen.getByText('Para pedir, toma un localizador del mesón y escribe su número.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Escanear' })).toBeNull();
+    const dialog = await take(' x');
+    expect(within(dialog).getByText('Escribe el número de tu localizador.')).toBeDefined();
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'n 27' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Usar este localizador' }));
+    await app.settle();
+    expect(screen.getByText('Localizador 27')).toBeDefined();
+    expect(kept(app)).toEqual([undefined, '27']);
+    app.view.unmount();
+    const storage = Object.fromEntries([...app.stored].map(([key, { value }]) => [key, value]));
+    const again = await open(CHECKIN, { storage });
+    expect(screen.getByText('Localizador 27')).toBeDefined();
+    expect(kept(again)).toEqual([undefined, '27']);
+    await take('8', 'Cambiar');
+    await again.settle();
+    expect(screen.getByText('Localizador 8')).toBeDefined();
+  });
+  it('[K3-015] is none where the code of a table was read, and where only that counts', async () => {
+    const app = await open();
+    await take('27');
+    await app.settle();
+    await act(() => app.router.navigate(`${CHECKIN}/7`));
+    await app.settle();
+    expect(screen.queryByText('Localizador 27')).toBeNull();
+    expect(kept(app)).toEqual(['7', undefined]);
+    app.view.unmount();
+    await open(`${CHECKIN}/99`);
+    expect(screen.getByText(/^No encontramos la mesa de este enlace.*o toma un localizador\.$/)).toBeDefined();
+    cleanup();
+    await openApp(CHECKIN, { venue: venue({ ...VIRTUAL, selfattableonly: 1 }), api: API });
+    expect(screen.getByRole('button', { name: 'Escanear' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Escribir el número' })).toBeNull();
+  });
+  it('[C3-037] is forgotten with the check-in, not with what was in the cart', async () => {
+    const app = await open();
+    await take('27');
+    await app.settle();
+    await act(() => app.as('mf-checkout').request('cart/empty', {}));
+    await app.settle();
+    expect(screen.getByText('Localizador 27')).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Retiro' }));
+    await app.settle();
+    expect(app.router.state.location.pathname).toBe(MENU);
+    expect(kept(app)).toEqual([undefined, undefined]);
+    await act(() => app.router.navigate(CHECKIN));
+    await app.settle();
+    expect(await screen.findByRole('button', { name: 'Escribir el número' }, WAIT)).toBeDefined();
+  });
+  it('[X-22] is not put on the order of another venue: that is said', async () => {
+    const other = { ...record({ lines: [line()] }), venue: { ...record().venue, id: '9-9', name: 'Otro' } };
+    const app = await open(CHECKIN, { storage: { CURCART: other } });
+    await take('27');
+    await app.settle();
+    expect(app.notices.map(({ text }) => text)).toEqual(['Tienes productos de Otro']);
+    expect(kept(app)).toEqual([undefined, undefined]);
+    expect(screen.getByRole('button', { name: 'Escribir el número' })).toBeDefined();
+  });
+});
+
 describe('a table', () => {
   it('[K3-015] asks for its sector where the venue orders by sector', async () => {
     const app = await openApp(`${CHECKIN}/7`, { venue: venue({ ...OPEN, selfatsector: 1 }), api: API });
@@ -165,6 +246,19 @@ describe('a table', () => {
     app.view.unmount();
     await openApp(`${CHECKIN}/7`, { venue: venue({ ...OPEN, selfatsector: 0 }), api: API });
     expect(screen.queryByRole('combobox', { name: 'Sector' })).toBeNull();
+  });
+  it('[K3-015] its sector is not put on the order of another venue: that is said', async () => {
+    const table = { id: '3', name: 'Mesa 3' };
+    const other = { ...record({ dispatch: 3, table }), venue: { ...record().venue, id: '9-9', name: 'Otro' } };
+    const app = await openApp(`${CHECKIN}/7`, {
+      venue: venue({ ...OPEN, selfatsector: 1 }),
+      api: API,
+      storage: { CURCART: other, FIRSTPATH: { path: '/x', ts: 0 } },
+    });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Sector' }, WAIT), { target: { value: '2' } });
+    await app.settle();
+    expect(app.as('mf-checkout').peek('cart/current')).toMatchObject({ value: { venue: { id: '9-9' }, table } });
+    expect(app.notices.map(({ text }) => text)).toEqual(['Tienes productos de Otro']);
   });
   it('[C9-020] of a moment ago is offered in the place of the scanner, on the menu of its venue', async () => {
     const of = venue({ ...OPEN, selfatblock: 1 });

@@ -5,6 +5,7 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { type MenuSide, sectionsOfSide } from '../../rules/eat-drink.ts';
 import { hasCarousel, menuPlaceOf } from '../../rules/menu-place.ts';
+import { asksLocator } from '../../rules/locator.ts';
 import { isSearchable } from '../../rules/menu-search.ts';
 import type { ReadyMenu } from '../../state/menu-store.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -34,8 +35,6 @@ const loadData = () => import(/* webpackChunkName: "mf-menu-cart-data" */ '../me
 const DATA_DELAY_MS = 3_500;
 /** The product dialog is fetched once the menu has come to rest. */
 const PRELOAD_DELAY_MS = 2_500;
-/** Labels come after the products and their pictures. */
-const TAGS_DELAY_MS = 1_000;
 
 /** A loaded menu: head, categories, products, search, and the cart beside or below them. Spec C2-038. */
 export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; readonly stores: Stores }) {
@@ -73,8 +72,6 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   useLiveMenu(ready.venue, stores);
 
   useEffect(() => host.clock.after(PRELOAD_DELAY_MS, () => void loadDialog().catch(() => undefined)), [host]);
-  const { showsTags } = ready.venue.menu;
-  useEffect(() => (showsTags ? host.clock.after(TAGS_DELAY_MS, () => void stores.tags.load()) : undefined), [host, stores, showsTags]);
 
   const panel = useLater(hasPanel && !ready.isBrowseOnly ? loadPanel : undefined);
   return (
@@ -160,7 +157,7 @@ function MenuNotice({ ready: { venue, isBrowseOnly, hasUnknownTable } }: { reado
   if (hasUnknownTable)
     return (
       <Banner tone="warn" className={s.notice}>
-        {t('menu.unknownTableNotice')}
+        {t(asksLocator(venue.checkin) ? 'locator.unknownTable' : 'menu.unknownTableNotice')}
       </Banner>
     );
   if (isBrowseOnly) return <Banner className={s.notice}>{t('menu.browseNotice')}</Banner>;

@@ -22,6 +22,7 @@ export function Component() {
     if (visit !== undefined) void menu.open(visit);
   }, [menu, visit]);
   useServiceAwake(stores);
+  useLabels(stores);
   const elsewhere = view.status === 'elsewhere' && view.pathname === visit?.pathname ? view.path : undefined;
   useEffect(() => {
     if (elsewhere !== undefined) host.navigation.go(elsewhere, { replace: true });
@@ -49,6 +50,17 @@ function useServiceAwake({ cart }: Stores) {
     const waking = bus.state('cart/current').subscribe();
     return () => waking.unsubscribe();
   }, [bus, isAwake]);
+}
+
+/** The words of labels are asked for beside the menu: words that come after the dishes would move the rows. Spec C2-062. */
+function useLabels({ menu, tags }: Stores) {
+  const isWanted = useStore(
+    menu.view,
+    (view) => (view.status === 'loading' || view.status === 'ready') && view.venue?.menu.showsTags === true,
+  );
+  useEffect(() => {
+    if (isWanted) void tags.load();
+  }, [tags, isWanted]);
 }
 
 /** What the address asks for; undefined when it names no venue. The seat in `qc` is taken once, then it leaves the address. */
