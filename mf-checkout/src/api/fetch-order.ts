@@ -51,5 +51,5 @@ function decodeByCheck(raw: unknown, formatOf?: FormatOf): Result<FetchedOrder> 
 
 /** The venue's own text for the table stands above the one that the order was saved with. Spec C7-053. */
 function withTableName(order: Order, name: string): Order {
-  return name === '' || order.table === undefined ? order : { ...order, table: { ...order.table, name } };
+  return name === '' || order.table === undefined ? order : { ...order, table: { ...order.table, name }, tableText: name };
 }

@@ -53,6 +53,32 @@ describe('the lists of orders', () => {
     expect(withAnswer(known, [order('a', { statusCode: 3, changedAt: NOW + 3 })], new Set(['a']))[0]?.statusCode).toBe(3);
   });
 
+  it.each([
+    ['a later answer', NOW + 1],
+    ['an answer of the same moment', NOW],
+    ['an answer that was on its way longer', NOW - 1],
+  ])('[C7-053] what only one record says of an order is not taken away by %s', (_, changedAt) => {
+    const facts = { locator: '27', contactPhone: '+56961234567', trackingUrl: 'https://courier.example/7', comment: 'sin sal' };
+    const seat = { seat: 3, sector: '2' };
+    const table = { id: '5', name: 'Terraza 5', ...seat };
+    const rich = order('a', { ...facts, table, tableText: 'Terraza 5' });
+    const { trackingUrl: _url, contactPhone: _phone, comment: _comment, ...poor } = order('a', { changedAt, paymentCode: 2 });
+    const listed = { ...poor, table: { id: '5', name: 'Mesa 5' } };
+    for (const [known, answer] of [
+      [rich, listed],
+      [listed, rich],
+    ] as const) {
+      const told = withAnswer([known], [answer])[0];
+      expect(told).toMatchObject({ ...facts, table, paymentCode: (answer.changedAt >= known.changedAt ? answer : known).paymentCode });
+    }
+    expect(withAnswer([rich], [{ ...poor, table: { id: '5', name: '5' } }])[0]?.table?.name).toBe('Terraza 5');
+    expect(withAnswer([rich], [{ ...listed, table: { ...table, name: 'Barra' }, tableText: 'Barra' }])[0]?.table?.name).toBe(
+      changedAt < NOW ? 'Terraza 5' : 'Barra',
+    );
+    const moved = withAnswer([rich], [{ ...listed, changedAt: NOW + 1, table: { id: '6', name: 'Mesa 6' } }])[0];
+    expect([moved?.table, moved?.tableText]).toEqual([{ id: '6', name: 'Mesa 6' }, undefined]);
+  });
+
   it('an order is found by the id of its intent and by its number', () => {
     const known = [order('90001', { intentId: 'Zk3vQ0a9TtP1cX7w' })];
     expect(findOrder(known, 'Zk3vQ0a9TtP1cX7w')?.id).toBe('90001');

@@ -43,7 +43,7 @@ const NONE: ReadonlySet<string> = new Set();
 /**
  * All known orders after an answer of the provider. A full list of those in process also says which of the orders that were
  * known when it was asked for (`askedWith`, ids) are no longer; one that came to be meanwhile stays. An order of which a
- * message has told more meanwhile stays as it is: the answer was on its way longer. Spec C4-014.
+ * message has told more meanwhile stays as it is: the answer was on its way longer. What only one record says of an order stays. Spec C4-014.
  */
 export function withAnswer(known: readonly Order[], answer: readonly Order[], askedWith: ReadonlySet<string> = NONE): readonly Order[] {
   const before = new Map(known.map((order) => [order.id, order]));
@@ -51,9 +51,43 @@ export function withAnswer(known: readonly Order[], answer: readonly Order[], as
   const kept = known.filter((order) => !fresh.has(order.id) && !(askedWith.has(order.id) && isInProcess(order.statusCode)));
   const newest = answer.map((order) => {
     const found = before.get(order.id);
-    return found !== undefined && found.changedAt > order.changedAt ? found : order;
+    if (found === undefined) return order;
+    return found.changedAt > order.changedAt ? withFacts(found, order) : withFacts(order, found);
   });
   return [...newest, ...kept];
+}
+
+/** What is said of an order once and for all, though not by every record of it. What passes (payment, states, links to pay) is not among it. */
+const FACTS = [
+  'intentId',
+  'externalId',
+  'internalId',
+  'locator',
+  'slot',
+  'trackingUrl',
+  'deliveryAddress',
+  'contactName',
+  'contactPhone',
+  'comment',
+] as const;
+
+/** An order with what it does not say itself and another record of it does; the same one when nothing is missing. Spec C7-053. */
+export function withFacts(order: Order, other: Order): Order {
+  const missing = FACTS.filter((fact) => order[fact] === undefined && other[fact] !== undefined);
+  const place = tableWith(order, other);
+  if (missing.length === 0 && place === undefined) return order;
+  return { ...order, ...Object.fromEntries(missing.map((fact) => [fact, other[fact]])), ...place };
+}
+
+/** The table with what another record says of the same one, the venue's own text above all; undefined when there is nothing to add. */
+function tableWith({ table, tableText }: Order, other: Order): Pick<Order, 'table' | 'tableText'> | undefined {
+  if (other.table === undefined || (table !== undefined && table.id !== other.table.id)) return undefined;
+  const text = tableText ?? other.tableText;
+  const own = table === undefined || table.name === table.id ? other.table.name : table.name;
+  const said = { ...other.table, ...table, name: text ?? own };
+  const isSame =
+    table !== undefined && text === tableText && said.name === table.name && said.seat === table.seat && said.sector === table.sector;
+  return isSame ? undefined : { table: said, ...(text === undefined ? {} : { tableText: text }) };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchOrder } from '../api/fetch-order.ts';
 import { readKitchenNews, readOrderNews } from '../api/live-order.ts';
-import { type OrderChange, withAnswer, withChange } from '../rules/order-book.ts';
+import { type OrderChange, withAnswer, withChange, withFacts } from '../rules/order-book.ts';
 import { isOpenBill } from '../rules/open-bill.ts';
 import { isInProcess } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
@@ -43,7 +43,16 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     return order === undefined ? { status: 'loading' } : { status: 'ready', order, venue };
   };
   const view = createStore<OpenOrderView>(known);
+  /** An order that came into a list keeps what its own reading said. Spec C7-053. */
+  const join = (): void => {
+    const listed = orders.find(key);
+    if (listed === undefined || own === undefined) return;
+    const told = withFacts(listed, own);
+    own = undefined;
+    if (told !== listed) orders.put(told);
+  };
   const show = (): void => {
+    join();
     if (own !== undefined) own = orders.stamp(own);
     const next = known();
     const now = view.getState();
@@ -76,7 +85,7 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     const answer = await fetchOrder(api, { key: order?.intentId ?? order?.id ?? key, restaurantId, localId });
     if (isReleased) return;
     if (answer.ok) {
-      token = answer.value.realtimeToken;
+      token = answer.value.realtimeToken ?? token;
       keep(answer.value.order);
     } else if (order === undefined) {
       const isRefused = answer.failure.kind === 'domain' || answer.failure.kind === 'auth';
