@@ -1,6 +1,7 @@
 import type { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { OrderNode } from '@comanda/shared-contracts/domain/bill';
+import type { Result } from '@comanda/shared-contracts/failures';
 import { type billWriter, nodeAfter } from '../api/bill.ts';
 import { EMPTY_NODE, HEARTBEAT_MS, stampsOf } from '../rules/bill-split.ts';
 import type { CheckoutHost } from './host.ts';
@@ -20,8 +21,15 @@ interface Table {
   readonly onNode: (node: OrderNode) => void;
   /** Somebody paid, a line was added or cancelled; or something may have been missed. */
   readonly onChanged: () => void;
+  /** There is no channel: nothing of others will ever be heard. */
+  readonly onAlone: () => void;
   /** Whether what others do is not heard. */
   readonly onCutOff: (isCutOff: boolean) => void;
+}
+
+/** Whether nothing was written because the product has no channel: there is nobody to tell, and nobody to hear. */
+export function isWithoutChannel(written: Result<unknown>): boolean {
+  return !written.ok && written.failure.code === 'no-realtime';
 }
 
 export interface LiveTable {
@@ -33,7 +41,7 @@ export interface LiveTable {
 /** Hears who does what with a bill, and tells the table that this diner is there. X-13, Q39, Spec C7-060. */
 export function joinTable(host: CheckoutHost, table: Table): LiveTable {
   const { realtime, clock } = host;
-  const { checkId, me, name, writer, serverClock, onNode, onChanged, onCutOff } = table;
+  const { checkId, me, name, writer, serverClock, onNode, onAlone, onChanged, onCutOff } = table;
   let raw: Readonly<Record<string, unknown>> = {};
   let node = EMPTY_NODE;
   const listen = (token: { readonly token?: string }): Subscription =>
@@ -49,6 +57,7 @@ export function joinTable(host: CheckoutHost, table: Table): LiveTable {
   let listening = listen({});
   const beat = async (): Promise<void> => {
     const written = await writer.present(name);
+    if (isWithoutChannel(written)) onAlone();
     const at = node.users[me]?.at;
     // What the server wrote comes before its word that it has written.
     if (written.ok && at !== undefined) serverClock.hear(at);

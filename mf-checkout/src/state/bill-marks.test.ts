@@ -121,6 +121,30 @@ describe('[X-13] marks on a bill', () => {
     expect(reports).toEqual([]);
   });
 
+  it('stand again after a reload where the product has no channel, unless they were paid meanwhile', async () => {
+    const { host, setAnswer, reports } = await openBill();
+    const none = () => Promise.resolve(failed(failure('composition', 'no-realtime')));
+    const alone = { ...host, realtime: { ...host.realtime, write: none } };
+    const visit = async (lineIds: readonly string[] = []) => {
+      const store = createBillStore(alone, ORDER, true);
+      const release = store.follow();
+      await settle();
+      for (const id of lineIds) await store.toggle(id);
+      const { node, error } = store.view.getState();
+      release();
+      return [Object.keys(node.selected), error];
+    };
+    await visit(['1', '2']);
+    expect([await visit(), await visit(['2']), await visit()]).toEqual([
+      [['1', '2'], undefined],
+      [['1'], undefined],
+      [['1'], undefined],
+    ]);
+    setAnswer('check-read', billRaw({ lines: [line(1, 3000, 1), line(2, 6000)] }));
+    expect(await visit()).toEqual([[], undefined]);
+    expect(reports).toEqual([]);
+  });
+
   it('carry the name of whoever is there: of a guest what they go by, of a visitor nothing', async () => {
     const nameOf = async (session: Session) => {
       const { written } = await openBill({ session });

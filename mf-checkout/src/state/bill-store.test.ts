@@ -32,6 +32,19 @@ describe('[X-13] the bill of a table', () => {
     expect(await store.pay(SHARE)).toBe(isJudged);
   });
 
+  it('[C7-060] who chooses a line writes it below the order’s own node, and takes it back there', async () => {
+    const { store, written, nodes } = await openBill();
+    written.length = 0;
+    nodes.length = 0;
+    await store.toggle('1');
+    await store.toggle('1');
+    expect(written).toEqual([
+      ['selected/1', 'u1001'],
+      ['selected/1', null],
+    ]);
+    expect(nodes).toEqual([NODE, NODE]);
+  });
+
   it('who pays says so to the table while they do, and no longer', async () => {
     const { store, written } = await openBill();
     await store.toggle('1');

@@ -9,7 +9,7 @@ import { EMPTY_NODE, isFree, type Onlooker, type SplitMode } from '../rules/bill
 import { withReviewed } from '../rules/reviewed-orders.ts';
 import type { TipChoice } from '../rules/tip.ts';
 import { createBillChoice } from './bill-choice.ts';
-import { joinTable } from './bill-live.ts';
+import { isWithoutChannel, joinTable } from './bill-live.ts';
 import { type BillShare, type BillView, openAttempt, payShare } from './bill-payment.ts';
 import type { CheckoutHost } from './host.ts';
 import { POLL_MS } from './live-orders.ts';
@@ -104,7 +104,7 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
     });
     const written = await writer.select(lineId, isMine);
     // Without a channel there is nobody to tell: the provider refuses what somebody else has paid.
-    if (written.ok || written.failure.code === 'no-realtime') return;
+    if (written.ok || isWithoutChannel(written)) return;
     report.failure(written.failure, { phase: 'event' });
     view.setState(({ node: now }) => {
       const { [lineId]: _failed, ...rest } = now.selected;
@@ -139,6 +139,10 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
         onNode: (node) => {
           hasHeard = true;
           view.setState({ node });
+        },
+        onAlone: () => {
+          hasHeard = true;
+          takeAgain();
         },
         onChanged: () => void reload(),
         onCutOff: (isCutOff) => {

@@ -32,7 +32,7 @@ export const billRaw = (over: object = {}) => ({
 export const paidRaw = { ok: true, data: { sp: 0, fm: 6, pagadas: [1], ppago: ['pay_1'] } };
 export const SHARE = { tip: clp(300), card: { kind: 'saved', cardId: 'card_9001' } } as const;
 
-/** One phone at a table of two dishes, 9.000 pesos; `written` is what it writes of itself into the live node, in order. */
+/** One phone at a table of two dishes, 9.000 pesos; `written` is what it writes of itself, in order, `nodes` below which live node. */
 export async function openBill(options: TestHostOptions = {}) {
   const test = createTestHost('mf-checkout', {
     session: aDiner(),
@@ -41,11 +41,16 @@ export async function openBill(options: TestHostOptions = {}) {
     ...options,
   });
   const written: (readonly [string, unknown])[] = [];
-  const write = (_node: RealtimeNode, path: string, value: unknown) => (written.push([path, value]), Promise.resolve(done(null)));
+  const nodes: RealtimeNode[] = [];
+  const write = (node: RealtimeNode, path: string, value: unknown) => {
+    nodes.push(node);
+    written.push([path, value]);
+    return Promise.resolve(done(null));
+  };
   const host = { ...test.host, realtime: { ...test.host.realtime, write } };
   const store = createBillStore(host, ORDER, true);
   const release = store.follow();
   await settle();
   const pays = () => test.calls.filter(({ operation }) => operation === 'check-pay').map(({ body }) => body);
-  return { ...test, host, store, release, pays, written, view: () => store.view.getState() };
+  return { ...test, host, store, release, pays, written, nodes, view: () => store.view.getState() };
 }
