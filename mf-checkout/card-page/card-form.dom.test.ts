@@ -119,6 +119,74 @@ describe('the form of a card', () => {
     expect(asked).toEqual([]);
   });
 
+  /** What the form says at a field when it is sent with one field typed as given; undefined when the token was asked for. */
+  const saidAt = async (id: string, text: string) => {
+    const { fill, type, submit, asked } = setUp();
+    fill();
+    type(id, text);
+    await submit();
+    const said = [...document.querySelectorAll('.note')].flatMap(({ id: at, textContent }) =>
+      textContent === '' ? [] : [[at, textContent]],
+    );
+    expect(asked).toHaveLength(said.length === 0 ? 1 : 0);
+    return said.length === 0 ? undefined : said.map(([at = '', words]) => `${at.replace('-error', '')}: ${words}`).join();
+  };
+
+  it.each([
+    [14, 'number: Ingresa un número de tarjeta válido'],
+    [15, undefined],
+    [16, undefined],
+    // The seventeenth digit is not taken.
+    [17, undefined],
+  ])('[C5-053] a number of %i digits, sent, says: %s', async (length, words) => {
+    expect(await saidAt('number', '4'.repeat(length))).toBe(words);
+    expect(document.querySelector<HTMLInputElement>('#number')?.value.replaceAll(' ', '')).toHaveLength(Math.min(length, 16));
+  });
+
+  it.each([
+    ['12', '26', undefined],
+    ['11', '26', undefined],
+    ['10', '26', 'month: Mes inválido'],
+    ['01', '25', 'year: Año inválido'],
+    ['13', '27', 'month: Mes inválido'],
+    ['0', '27', 'month: Mes inválido'],
+  ])('[C5-054] in November 2026 a card until %s/%s, sent, says: %s', async (month, year, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20) });
+    const { fill, type, submit, asked } = setUp();
+    fill();
+    type('month', month);
+    type('year', year);
+    await submit();
+    const said = ['month', 'year'].flatMap((id) => {
+      const at = document.querySelector(`#${id}-error`)?.textContent;
+      return at === '' ? [] : [`${id}: ${at}`];
+    });
+    expect([said, asked.length]).toEqual(words === undefined ? [[], 1] : [[words], 0]);
+  });
+
+  it.each([
+    ['securityCode', '12', 'securityCode: Revisa el código de seguridad'],
+    ['securityCode', '123', undefined],
+    ['securityCode', '1234', undefined],
+    ['securityCode', '12345', 'securityCode: Revisa el código de seguridad'],
+    ['holder', ' ', 'holder: Ingresa nombre y apellido'],
+    ['document', '', 'document: Ingresa tu documento'],
+    ['documentType', '', 'documentType: Selecciona el tipo de documento'],
+  ])('[C5-055] with the %s "%s" the form, sent, says: %s', async (id, text, words) => {
+    expect(await saidAt(id, text)).toBe(words);
+  });
+
+  it.each([
+    ['12345', undefined],
+    ['123A', undefined],
+    ['123A45', undefined],
+    ['12A', 'document: Número de Documento inválido'],
+    ['123AB', 'document: Número de Documento inválido'],
+    ['A123', 'document: Número de Documento inválido'],
+  ])('[C5-056] with the document %s the form, sent, says: %s', async (text, words) => {
+    expect(await saidAt('document', text)).toBe(words);
+  });
+
   it('hands over a token and four digits, and keeps nothing of the card once that was taken', async () => {
     const { form, fill, submit, told, input } = setUp();
     fill();

@@ -59,6 +59,17 @@ describe('MercadoPago', () => {
     ]);
   });
 
+  it.each([
+    ['pt-BR', 'pt-BR'],
+    ['es-AR-u-hc-h23', 'es-AR'],
+    ['en-US', 'en-US'],
+    ['ca-ES', 'es-CL'],
+  ])('[C9-032] a page in %s opens its SDK in %s', async (locale, told) => {
+    const { calls, load } = fakeSdk();
+    await mercadoPagoProvider({ publicKey: 'TEST-1', locale, country: 'cl', load }).documentTypes();
+    expect(calls).toEqual([['new', 'TEST-1', { locale: told }]]);
+  });
+
   it('gives the code of a refusal, and tells a network that failed apart', async () => {
     const refusing = (reason: unknown) => {
       const { load } = fakeSdk(() => Promise.reject(reason));

@@ -5,7 +5,7 @@ import type { TestHostOptions } from '@comanda/shared-contracts/testing/create-t
 import '@comanda/shared-contracts/testing/patience';
 import { afterEach, vi } from 'vitest';
 // What the product fetches when it is wanted is here from the start: a test waits for no disk.
-import './rules/phone.ts';
+import '@comanda/shared-contracts/domain/phone';
 import './screens/address-chooser/open-address-dialog.tsx';
 import './screens/map/leaflet-map.ts';
 import './screens/password/password-dialog.tsx';

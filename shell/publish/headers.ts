@@ -1,7 +1,7 @@
 import type { Composition } from '@comanda/shared-contracts/composition';
 import { REMOTE_IDS } from '@comanda/shared-contracts/remotes';
 
-/** The names that code may make Trusted Types policies under: the shell's, one per build (rspack.base.ts), one for data for machines, and one for each worker's address. */
+/** The names that code may make Trusted Types policies under: the shell's, one per build (tools/build/base.ts), one for data for machines, and one for each worker's address. */
 const TRUSTED_TYPES_POLICIES = ['comanda-remotes', 'comanda-kiosk-worker', 'comanda-data', 'shell', ...REMOTE_IDS, 'mf-menu-cart-worker'];
 
 export interface ServedAt {

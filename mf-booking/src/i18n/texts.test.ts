@@ -14,16 +14,3 @@ it('both languages have the same texts with the same values in them', () => {
   expect(keysOf(en)).toEqual(keysOf(es));
   for (const key of keysOf(es)) expect(valuesIn(textAt(en, key)), key).toEqual(valuesIn(textAt(es, key)));
 });
-
-it('[C2-050] [C5-052] the words of the specification stand as it writes them', () => {
-  expect([es.booking.continue, es.booking.previous]).toEqual(['Continuar', 'Atrás']);
-  expect([es.gone.title, es.gone.text]).toEqual(['Hora no disponible', 'Por favor seleccione otra hora para continuar']);
-});
-
-it('[C8-042] [C8-044] the messages of the specification stand as it writes them', () => {
-  expect([es.bookings.cancelled, es.bookings.cancelFailed, es.choose.none]).toEqual([
-    'Reserva cancelada',
-    'Error cancelando la orden',
-    'No hay disponibilidad en la fecha seleccionada. Intenta con otra fecha.',
-  ]);
-});

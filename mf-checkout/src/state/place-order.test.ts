@@ -279,7 +279,7 @@ describe('after an order', () => {
     expect([visited.at(-1), placing.view.getState(), notices]).toEqual(['/', { status: 'idle' }, []]);
   });
 
-  it('[C2-024] a table goes to its check-in path with the order: not at 2.9 s, but at 3 s', async () => {
+  it('[C2-024] [C4-019] a table goes to its check-in path with the order: not at 2.9 s, but at 3 s', async () => {
     const { placing, progress, clock, visited, status } = setUp();
     await placing.place(...order(aCart({ dispatch: 3, table: { id: '5', name: 'Mesa 5' } })));
     progress(INTENT, { state: 'received', saved });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
-import { ACTION_DISPATCH, actionsOf } from './venue-actions.ts';
+import { actionsOf } from './venue-actions.ts';
 
 const NONE = someOrdering({ offersDelivery: false, offersPickup: false, offersCheckin: false, offersBooking: false });
 
@@ -19,8 +19,4 @@ it('pickup only leaves no other way to order, but a booking', () => {
 
 it('[C3-028] without rsvp there is no reservation', () => {
   expect(actionsOf(someOrdering({ offersBooking: false }))).not.toContain('booking');
-});
-
-it('[C2-034] delivery is type 2, pickup 1, check-in 3, and a booking has none', () => {
-  expect(ACTION_DISPATCH).toEqual({ delivery: 2, pickup: 1, checkin: 3, booking: undefined });
 });

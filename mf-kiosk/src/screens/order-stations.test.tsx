@@ -317,6 +317,23 @@ describe('errors', () => {
     expect([screen.queryByText(ours) !== null, screen.queryByText(theirs)]).toEqual([true, null]);
   });
 
+  it.each([
+    failure('http', 'http-500'),
+    failure('http', 'http-404'),
+    failure('protocol', 'not-json'),
+    failure('domain', 'refused', { message: 'Otro motivo' }),
+  ])('[K8-016] an order that is refused by $code has no screen of its own: it is told as the others are', async (cause) => {
+    const { toCart, press, progress, settle, here } = await openApp();
+    await toCart();
+    await press('Confirmar');
+    await act(async () => progress(INTENT, { state: 'refused', failure: cause }));
+    await settle();
+    expect(here()).toBe('/KioskError/others');
+    expect(screen.getByRole('alert').textContent).toContain('Hubo un error en el procesamiento del pedido');
+    await press('Volver');
+    expect(here()).toBe('/KioskCart');
+  });
+
   it('[K6-004] a device that was switched off shows that it is out of service', async () => {
     const { here } = await openApp('/KioskWelcome', { api: { 'test-info': () => ({ failure: failure('auth', 'device-inactive') }) } });
     expect([here(), screen.getByRole('alert').textContent?.includes('Restaurante no disponible')]).toEqual(['/KioskError/inactive', true]);

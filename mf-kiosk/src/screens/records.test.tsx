@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aVenue } from '@comanda/shared-contracts/testing/fixtures/venue';
 import { openApp } from '../test-app.tsx';
 
 const INTENT = 'intent-000000001';
@@ -60,4 +61,43 @@ it('[K3-012] an order goes out with its lines and its table, and its news show i
   ];
   expect(places).toEqual(['/PayOrder/5025', '/PayOrder/5025', '/PaymentReceived']);
   expect(screen.getByText('90001')).toBeTruthy();
+});
+
+it('[K3-001] a kiosk that its record says is not active is out of service, whoever comes', async () => {
+  const { here } = await openApp('/KioskWelcome', { config: { active: false } });
+  expect([here(), screen.getByRole('alert').textContent.includes('Restaurante no disponible')]).toEqual(['/KioskError/inactive', true]);
+});
+
+it('[K3-002] the logo is the first of its list; of an empty one that of the venue, and of none at all its place', async () => {
+  const pictures = async (logoQ: readonly string[], logoUrl?: string) => {
+    const { logoUrl: _, ...venue } = aVenue({ id: '104-1', restaurantId: 104, localId: 1, simpleId: 4, dk: 1, name: 'Brasa Norte' });
+    await openApp('/KioskWelcome', { config: { logoQ }, venue: logoUrl === undefined ? venue : { ...venue, logoUrl } });
+    const found = [...document.querySelectorAll('img')].map((img) => img.getAttribute('src')).filter((src) => src?.includes('logo'));
+    cleanup();
+    return found;
+  };
+  expect(await pictures(['/logo-a.svg', '/logo-b.svg'], '/logo-venue.svg')).toEqual(['/logo-a.svg']);
+  expect(await pictures([], '/logo-venue.svg')).toEqual(['/logo-venue.svg']);
+  expect(await pictures([])).toEqual([]);
+});
+
+it.each([
+  [1, '/ProductMenu', 5],
+  [2, '/ProductMenu', 4],
+  [3, '/OrderType', undefined],
+  [7, '/OrderType', undefined],
+])('[K3-003] with the setting %i a touch leads to %s, and the order is of type %s', async (orderType, path, tipo) => {
+  const { press, here, placed, settle } = await openApp('/KioskWelcome', { config: { orderType } });
+  await press('Toca la pantalla para empezar');
+  expect(here()).toBe(path);
+  if (tipo === undefined) {
+    const types = screen.getAllByRole('button', { name: /^(Comer aquí|Para llevar)/ });
+    expect(types).toHaveLength(2);
+    return;
+  }
+  await press('Agregar Agua');
+  await press('Ver Pedido');
+  await press('Confirmar');
+  await settle();
+  expect(placed[0]?.request(INTENT)).toMatchObject({ ti: tipo, det: { tipo, cart: { tipo } } });
 });

@@ -93,21 +93,6 @@ describe('a payment at the kiosk', () => {
     expect([other.status(), other.here()]).toEqual(['refused', '/KioskError/others']);
   });
 
-  it('[K5-010] Mercado Pago without a register says so and orders nothing', async () => {
-    const { stores, placed, notices, fill, clock, here } = await openKiosk({
-      config: { payMethods: METHODS, payCaja: '' },
-      texts: { 'payment.noRegister': 'El Tótem no tiene la configuración adecuada de MercadoPago' },
-    });
-    await fill();
-    stores.flow.pay(5010);
-    await clock.advance(0);
-    expect([placed, notices.map(({ text }) => text), here()]).toEqual([
-      [],
-      ['El Tótem no tiene la configuración adecuada de MercadoPago'],
-      '/SelectPaymentMethod',
-    ]);
-  });
-
   it('[X-05] money that comes in before the error is shown counts', async () => {
     const { tell, status, here, clock } = await paying();
     tell('90001', 0, -1);

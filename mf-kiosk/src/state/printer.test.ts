@@ -118,7 +118,7 @@ describe('a token that the provider no longer takes', () => {
 });
 
 describe('printing by the device', () => {
-  it('[K7-017] hands the text of a ticket to the script of the device, each ticket once', async () => {
+  it('[K7-017, K9-006] hands the text of a ticket to the script of the device, in the letters of its paper, each ticket once', async () => {
     const texts: string[] = [];
     const configs: unknown[] = [];
     const { printer, printed } = world({

@@ -90,6 +90,35 @@ describe('the form of a sector', () => {
     expect(screen.getAllByRole('link', { name: /Local/ }).map((link) => link.textContent)).toEqual(['Local 104', 'Local 101']);
   });
 
+  it.each([
+    ['25', 'Occ', ['Local 102', 'Local 101']],
+    ['26', 'Ori', ['Local 102', 'Local 103']],
+  ])('[K9-009] suite %s is on the side %s: its venues bring there', async (suite, zd, venues) => {
+    const { stored, settle } = await openApp('/l/landing/2');
+    type('Suite', suite);
+    type('Nombre', 'Ana');
+    await act(async () => send());
+    await settle();
+    expect(stored.get('COLISEOCT')?.value).toMatchObject({ su: suite, zd });
+    expect(screen.getAllByRole('link', { name: /Local/ }).map((link) => link.textContent)).toEqual(venues);
+  });
+
+  it.each([
+    ['A', '10', 'I', 'Local 101'],
+    ['A', '11', 'D', 'Local 103'],
+    ['B', '21', 'I', 'Local 101'],
+    ['B', '22', 'D', 'Local 103'],
+  ])('[K9-010] box %s-%s is on the side %s: %s brings there', async (letter, number, zd, venue) => {
+    const { stored, settle } = await openApp('/l/landing/1');
+    fireEvent.click(screen.getByRole('radio', { name: letter }));
+    type('Número', number);
+    type('Nombre', 'Ana');
+    await act(async () => send());
+    await settle();
+    expect(stored.get('COLISEOCT')?.value).toMatchObject({ location: { letter, number: Number(number) }, zd });
+    expect(screen.getAllByRole('link', { name: /Local/ }).map((link) => link.textContent)).toEqual(['Local 104', venue]);
+  });
+
   it('takes the name from the profile, and what was chosen before from the seat', async () => {
     const { router, settle } = await openApp('/l/landing/2', {
       session: aSession({ firstName: 'Ana' }),

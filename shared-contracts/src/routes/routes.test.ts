@@ -6,33 +6,31 @@ import { hrefOf, matchRoute, patternsOf, routeName } from './href.ts';
 import { ROUTE_NAMES, ROUTES, routeEntry } from './route-table.ts';
 import { parseSimpleId, slug, venueParams, venueRefOf } from './venue-params.ts';
 
-const SPECIFIED = [
-  'Home',
-  'SearchCat',
-  'RestaurantesCercanos',
-  'SelectRestaurant',
-  'KioskWelcome',
-  'ProfileLogin',
-  'ProfileCart',
-  'ProfileCreated',
-  'ProfileAddress',
-  'ProfileAddressCart',
-  'Cart',
-  'CartEnCurso',
-  'CartHistoricos',
-  'CartToken',
-  'CartCheckIn',
-  'InfoReservas',
-  'MyCards',
-  'RestaurantBoooking',
-] as const;
-
 const VENUE = { pais: 'cl', name: 'fuente-alameda', idsimple: '1' };
 
 describe('route names', () => {
-  it('[C2-001] every specified name exists exactly so spelled, RestaurantBoooking with three o', () => {
-    for (const name of SPECIFIED) expect(ROUTE_NAMES).toContain(name);
-    expect('RestaurantBoooking'.match(/o/g)).toHaveLength(3);
+  it.each([
+    ['Home', '/'],
+    ['SearchCat', '/l/searchcat/sushi'],
+    ['RestaurantesCercanos', '/l/restaurants'],
+    ['SelectRestaurant', '/SelectRestaurant'],
+    ['KioskWelcome', '/KioskWelcome'],
+    ['ProfileLogin', '/l/profilelogin'],
+    ['ProfileCart', '/l/profilefromcart'],
+    ['ProfileCreated', '/l/profilecreated/done'],
+    ['ProfileAddress', '/l/profileaddress'],
+    ['ProfileAddressCart', '/l/profileaddresscart'],
+    ['Cart', '/l/cart'],
+    ['CartEnCurso', '/l/cartc'],
+    ['CartHistoricos', '/l/carth'],
+    ['CartToken', '/l/carttoken'],
+    ['CartCheckIn', '/l/cartcheckin'],
+    ['InfoReservas', '/l/booking'],
+    ['MyCards', '/l/mycards'],
+    ['RestaurantBoooking', '/r/cl/fuente-alameda/1/booking'],
+  ] as const)('[C2-001] %s is the name of %s, and of no other page', (name, path) => {
+    expect(hrefOf(name, { ...VENUE, catsearch: 'sushi', code: 'done' }, 'PROD')).toBe(path);
+    expect(matchRoute(path)?.name).toBe(name);
   });
 
   it('venue routes take the suffix of their environment, the others do not', () => {
@@ -59,6 +57,16 @@ describe('venue parameters', () => {
   it('[C2-003] makes a slug of the name', () => {
     expect(slug('Café Ñuñoa 2')).toBe('cafe-nunoa-2');
     expect(slug('¡¡!!')).toBe('x');
+  });
+
+  it('[C2-003] a venue is opened by its address, and found again by it', () => {
+    const address = (dk: number) =>
+      hrefOf('Restaurant', venueParams({ country: 'cl', name: 'Café Ñuñoa 2', simpleId: 123, dk }), 'PROD') ?? '';
+    expect([address(4), address(0)]).toEqual(['/r/cl/cafe-nunoa-2/123-4', '/r/cl/cafe-nunoa-2/123']);
+    const found = (path: string) => venueRefOf(matchRoute(path)?.params ?? {});
+    expect(found(address(4))).toEqual({ country: 'cl', slug: 'cafe-nunoa-2', simpleId: 123, dk: 4 });
+    expect(found(address(0))).toEqual({ country: 'cl', slug: 'cafe-nunoa-2', simpleId: 123 });
+    expect(found('/r/cl/cafe-nunoa-2/123-x')).toEqual({ country: 'cl', slug: 'cafe-nunoa-2', simpleId: 123 });
   });
 
   it('goes from a venue to its address and back', () => {

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
 import { hrefOf } from '@comanda/shared-contracts/routes/href';
 import { afterSwitch, decideEnvironment } from './decide-environment.ts';
 
 const VENUE = { pais: 'cl', name: 'x', idsimple: '1' };
 
 describe('environment', () => {
-  it('[C1-009] has exactly the three values', () => {
-    expect(ENVIRONMENTS).toEqual(['PROD', 'DEV', 'TEST']);
+  it('[C1-009] is one of three: another word that a device or the storage holds is none', () => {
+    const words = ['PROD', 'DEV', 'TEST', 'STAGE', 'prod', '', 4];
+    expect(words.map((stored) => decideEnvironment({ pathname: '/', kiosk: undefined, stored, composed: 'PROD' }))).toEqual([
+      'PROD',
+      'DEV',
+      'TEST',
+      ...Array.from({ length: 4 }, () => 'PROD'),
+    ]);
   });
 
   it('[C2-006] stands in the first segment of a venue page, and decides the environment of the page', () => {

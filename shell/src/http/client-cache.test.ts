@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import { done } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { OperationId } from '@comanda/shared-contracts/operations';
@@ -8,11 +9,16 @@ import { fakeProvider, json, never } from './fake-provider.ts';
 const anything = (raw: unknown): Result<unknown> => done(raw);
 const MINUTE = 60_000;
 
+interface Place {
+  readonly isKiosk?: boolean;
+  readonly amb?: Environment;
+}
+
 /** How often the provider was asked after two calls this far apart. */
-async function askedAfter(operation: OperationId, apartMs: number, isKiosk = false): Promise<number> {
+async function askedAfter(operation: OperationId, apartMs: number, { isKiosk = false, amb = 'PROD' }: Place = {}): Promise<number> {
   const provider = fakeProvider();
   provider.as({ kind: 'guest' });
-  const api = provider.api({ isKiosk });
+  const api = provider.api({ isKiosk, amb });
   const ask = () => api.call({ operation, path: { lang: 'es' }, body: {}, decode: anything });
   await ask();
   await provider.clock.advance(apartMs);
@@ -40,14 +46,38 @@ describe('answers used again', () => {
 
   it('[C9-007] keeps order lists at 4.9 s, and asks again at 5.1 s', async () => {
     expect([await askedAfter('orders-list', 4_900), await askedAfter('orders-list', 5_100)]).toEqual([1, 2]);
+    // A single order is asked for each time.
+    expect([await askedAfter('order-detail', 0), await askedAfter('order-by-check', 0)]).toEqual([2, 2]);
+  });
+
+  it('[C9-013] keeps a delivery quote at 4.9 min, and asks again at 5.1 min', async () => {
+    expect([await askedAfter('delivery-quote', 4.9 * MINUTE), await askedAfter('delivery-quote', 5.1 * MINUTE)]).toEqual([1, 2]);
+  });
+
+  it('[C2-028] keeps the venues of a place 2 minutes: an address is asked about when it is added, and again by the list', async () => {
+    expect([await askedAfter('venues-nearby', 1.9 * MINUTE), await askedAfter('venues-nearby', 2.1 * MINUTE)]).toEqual([1, 2]);
+  });
+
+  it('[C9-013] keeps a courier’s quote for the same address at 4:59, and asks again at 5:01', async () => {
+    expect([await askedAfter('delivery-quote', 5 * MINUTE - 1_000), await askedAfter('delivery-quote', 5 * MINUTE + 1_000)]).toEqual([
+      1, 2,
+    ]);
   });
 
   it('[C9-014] keeps translations at 599 s, and asks again at 601 s', async () => {
     expect([await askedAfter('translations', 599_000), await askedAfter('translations', 601_000)]).toEqual([1, 2]);
   });
 
+  it.each([
+    ['DEV', 119_000, 121_000],
+    ['TEST', 599_000, 601_000],
+  ] as const)('[C9-014] in %s keeps translations at %i ms, and asks again at %i ms', async (amb, kept, over) => {
+    expect([await askedAfter('translations', kept, { amb }), await askedAfter('translations', over, { amb })]).toEqual([1, 2]);
+  });
+
   it('[C9-009] keeps venue info of a kiosk 3 min, and asks again at 3 min 1 s', async () => {
-    expect([await askedAfter('venue-info', 3 * MINUTE - 1_000, true), await askedAfter('venue-info', 3 * MINUTE + 1_000, true)]).toEqual([
+    const kiosk = { isKiosk: true };
+    expect([await askedAfter('venue-info', 3 * MINUTE - 1_000, kiosk), await askedAfter('venue-info', 3 * MINUTE + 1_000, kiosk)]).toEqual([
       1, 2,
     ]);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ENVIRONMENTS } from '@comanda/shared-contracts/domain/environment';
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import { readData, readOk } from '@comanda/shared-contracts/wire/decode';
@@ -65,8 +64,6 @@ describe('what a request carries', () => {
     await provider.api({ amb: name }).call({ operation: 'test-info', decode: anything });
     expect(provider.reached[0]?.url.searchParams.get('amb')).toBe(amb);
   });
-
-  it('[C1-009] knows three environments, of which calls name two', () => expect(ENVIRONMENTS).toEqual(['PROD', 'DEV', 'TEST']));
 
   it('[C7-002] adds version, signature and bearer', async () => {
     const provider = fakeProvider();
@@ -180,16 +177,19 @@ describe('who may call', () => {
     expect(provider.reached.map(({ url }) => url.searchParams.has('xid'))).toEqual([true, false]);
   });
 
-  it('hands a kiosk the 401 and 403 of its start call', async () => {
+  it('[K6-004] hands a kiosk the 401 and 403 of its start call, with the words and the code of the provider', async () => {
     const provider = fakeProvider(
       () => json({ ok: false, msg: 'Dispositivo inactivo' }, 401),
       () => json({ ok: false, msg: 'Dispositivo no disponible' }, 403),
+      () => json({ ok: false, error: 'device-inactive', msg: 'Dispositivo inactivo' }, 401),
+      () => json({ ok: false, error: 'device-blocked', msg: 'Dispositivo no disponible' }, 403),
     );
     const api = provider.api();
     expect(await api.call({ operation: 'test-info', decode: anything })).toMatchObject({
       failure: { kind: 'auth', code: 'http-401', message: 'Dispositivo inactivo' },
     });
-    expect(await api.call({ operation: 'test-info', decode: anything })).toMatchObject({ failure: { kind: 'auth', code: 'http-403' } });
+    for (const code of ['http-403', 'device-inactive', 'device-blocked'])
+      expect(await api.call({ operation: 'test-info', decode: anything })).toMatchObject({ failure: { kind: 'auth', code } });
   });
 });
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { TextTree } from '@comanda/shared-contracts/module';
-import { LOCALES } from '@comanda/shared-contracts/domain/environment';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { aProfile, aSession } from '@comanda/shared-contracts/testing/fixtures/session';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { formatTime } from '@comanda/shared-contracts/domain/time-format';
-import { createTexts, formatLocale, localeOf } from './create-texts.ts';
+import { createTexts, formatLocale } from './create-texts.ts';
 import { initialLanguage } from './initial-language.ts';
 import { layProviderTexts } from './provider-texts.ts';
 
@@ -94,20 +93,20 @@ describe('the language of the page', () => {
     expect(texts.forPart('mf-checkout').text('title')).toBe('Order');
   });
 
-  it('[C9-031] formats in one of six locales', () => {
-    expect(LOCALES).toEqual(['es-AR', 'es-CO', 'es-ES', 'es-MX', 'es-PE', 'en-US']);
+  it('[C9-031] what is written for a venue of a country is written in one of six locales', async () => {
+    const texts = await createTexts({ initial: 'es', country: () => 'mx', onChange: () => undefined });
+    const { locale, change } = texts.forPart('mf-booking');
     const countries = ['ar', 'co', 'cl', 'mx', 'pe', 'es', 'us', 'xx'];
-    expect(countries.map((country) => localeOf('es', country))).toEqual([
-      'es-AR',
-      'es-CO',
-      'es-ES',
-      'es-MX',
-      'es-PE',
-      'es-ES',
-      'en-US',
-      'es-ES',
-    ]);
-    expect(countries.map((country) => localeOf('en', country)).every((locale) => locale === 'en-US')).toBe(true);
+    const written = () => countries.map((country) => new Intl.Locale(locale(country)).baseName);
+    expect(written()).toEqual(['es-AR', 'es-CO', 'es-ES', 'es-MX', 'es-PE', 'es-ES', 'en-US', 'es-ES']);
+    // Where no venue is open, the country of the diner counts.
+    expect(locale()).toBe('es-MX');
+    await change('en');
+    expect(new Set([...written(), locale()])).toEqual(new Set(['en-US']));
+    const price = (where: string) => new Intl.NumberFormat(locale(where)).format(12_345.5);
+    expect(price('cl')).toBe('12,345.5');
+    await change('es');
+    expect(price('cl')).toBe('12.345,5');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import { aGuestSession, aProfile } from '@comanda/shared-contracts/testing/fixtures/session';
@@ -52,6 +52,18 @@ describe('the side menu', () => {
     for (let tap = 0; tap < 4; tap += 1) fireEvent.click(version);
     fireEvent.click(screen.getByRole('radio', { name: 'DEV' }));
     expect(log).toEqual(['environment DEV']);
+  });
+
+  it('[C1-009] the environments to choose from are the three, the one of the page chosen', async () => {
+    await show(DINER);
+    const version = screen.getByRole('button', { name: 'Versión 1.2.3' });
+    for (let tap = 0; tap < 5; tap += 1) fireEvent.click(version);
+    const environments = within(screen.getByRole('radiogroup', { name: 'Entorno' })).getAllByRole<HTMLInputElement>('radio');
+    expect(environments.map(({ value, checked }) => [value, checked])).toEqual([
+      ['PROD', true],
+      ['DEV', false],
+      ['TEST', false],
+    ]);
   });
 
   it('says so when the texts of another language do not come', async () => {

@@ -194,7 +194,7 @@ describe('asking the device', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('that a permission is refused is `denied`; no position and no geolocation are `unsupported`', async () => {
+  it('[C8-039] that a permission is refused is `denied`; no position and no geolocation are `unsupported`', async () => {
     const { device, location } = setUp();
     device.world.answer = 'denied';
     expect(await location.locate()).toEqual({ ok: false, failure: failure('device', 'denied') });

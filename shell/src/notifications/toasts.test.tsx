@@ -24,7 +24,7 @@ function setUp() {
 afterEach(cleanup);
 
 describe('notices on the page', () => {
-  it('[K4-020] a notice is read out politely, bad news at once, and both go by themselves', async () => {
+  it('[K4-020] [C8-035] a notice is read out politely, bad news at once, and both go by themselves', async () => {
     const { clock, store } = setUp();
     act(() => {
       store.show({ tone: 'ok', text: 'Agregado' });
@@ -34,8 +34,9 @@ describe('notices on the page', () => {
     expect(screen.getByRole('alert').textContent).toContain('Sin conexión');
     await act(() => clock.advance(5_000));
     expect(screen.queryByText('Agregado')).toBeNull();
+    await act(() => clock.advance(4_999));
     expect(screen.getByText('Sin conexión')).not.toBeNull();
-    await act(() => clock.advance(5_000));
+    await act(() => clock.advance(1));
     expect(screen.queryByText('Sin conexión')).toBeNull();
   });
 

@@ -389,7 +389,7 @@ describe('what is heard', () => {
 });
 
 describe('what is written', () => {
-  it('writes below the node, and lets go afterwards', async () => {
+  it('[C7-060] writes below the node, and lets go afterwards', async () => {
     const { realtime, painted, log, clock } = start({ session: ANA });
     const writing = realtime.write({ node: 'order', orderId: 'Zk3vQ0a9TtP1cX7w' }, 'selected/1', { by: 'ana' });
     await painted();

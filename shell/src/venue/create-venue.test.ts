@@ -148,6 +148,17 @@ describe('the open venue', () => {
     expect(requests).toHaveLength(4);
   });
 
+  it('[C4-034] the same id again sends no request: not while it is open, nor for another spelling, nor on the way back to it', async () => {
+    const { venue, reader, requests } = setUp();
+    await venue.open(ref(4));
+    await venue.open(ref(4));
+    await reader.request('venue/open', { ...ref(4), slug: 'another-spelling' });
+    expect(requests).toHaveLength(1);
+    await venue.open(ref(5));
+    await venue.open(ref(4));
+    expect(requests.map(({ query }) => query?.['sid'])).toEqual([4, 5]);
+  });
+
   it('does not tell of a venue that is open already', async () => {
     const { venue, opened, published } = setUp();
     await venue.open(ref(4));

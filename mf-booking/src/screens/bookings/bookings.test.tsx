@@ -82,6 +82,26 @@ describe('my reservations', () => {
     expect(tones(screen.getByRole('dialog', { name: 'Nori' }))).toEqual([tone]);
   });
 
+  it('[C4-040] from this minute on are upcoming, unless the diner cancelled them; in each tab the one asked for last is first', async () => {
+    const today = { st: 40, fr: '20261120' };
+    const confirmedLater = [
+      [5, 1],
+      [9, 40],
+    ];
+    const list = listRaw(
+      { ...today, key: 'a', nr: 'Ahora mismo', hh: '12:00', ls: [[1, 1]] },
+      { ...today, key: 'b', nr: 'Hace un minuto', hh: '11:59', ls: [[2, 1]] },
+      { ...today, key: 'c', nr: 'Más tarde', hh: '20:00', ls: confirmedLater },
+      { ...today, key: 'd', nr: 'Cancelada antes', st: -2, hh: '21:00', ls: [[8, 1]] },
+      { ...today, key: 'e', nr: 'Al final', hh: '22:00', ls: [[7, 1]] },
+    );
+    await mine({ api: { 'bookings-list': list } });
+    const named = () => cards().map((text) => /Ahora mismo|Hace un minuto|Más tarde|Cancelada antes|Al final/.exec(text)?.[0]);
+    expect(named()).toEqual(['Al final', 'Más tarde', 'Ahora mismo']);
+    await tab('Anteriores');
+    expect(named()).toEqual(['Cancelada antes', 'Hace un minuto']);
+  });
+
   it('say day, time, people and status', async () => {
     await mine();
     const [, card] = screen.getAllByRole('article');

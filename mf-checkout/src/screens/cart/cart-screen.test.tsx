@@ -63,6 +63,20 @@ describe('the cart screen', () => {
     onPhone.mockRestore();
   });
 
+  it('[C8-016] at virtual tables the number of the locator is asked for, and shown where a table would be', async () => {
+    const venue = (needsTable: boolean) => aVenue({ checkin: { isVirtual: true, needsTable } });
+    await setUp(aCart({ dispatch: 3 }), { venue: venue(false) });
+    expect(screen.getByText('Escribe el número de tu localizador en la carta')).toBeTruthy();
+    cleanup();
+    await setUp(aCart({ dispatch: 3, locator: '27' }), { venue: venue(false) });
+    const region = within(screen.getByRole('region', { name: 'Cómo recibes tu pedido' }));
+    expect(region.getByText('Localizador 27')).toBeTruthy();
+    expect(region.queryByText(/Escribe el número|escanee QR/)).toBeNull();
+    cleanup();
+    await setUp(aCart({ dispatch: 3, locator: '27' }), { venue: venue(true) });
+    expect(screen.getByText('Para realizar pedido, escanee QR de la mesa')).toBeTruthy();
+  });
+
   it('[C2-055] the table warning and the password field appear under their conditions', async () => {
     await setUp(aCart({ dispatch: 3 }), { venue: aVenue({ checkin: { asksPassword: true, remembersTable: false } }) });
     expect(screen.getByText('Para realizar pedido, escanee QR de la mesa')).toBeTruthy();
@@ -73,10 +87,13 @@ describe('the cart screen', () => {
     expect(screen.queryByLabelText('Clave Check In')).toBeNull();
   });
 
-  it('[C2-060] the tip is 10, 15 or 20 percent, another amount, or none', async () => {
+  it('[C2-060] [C5-017] the tip is 10, 15 or 20 percent, another amount, or none', async () => {
     const { press, confirm } = await setUp(aCart());
     const chips = within(screen.getByRole('radiogroup', { name: 'Propina para el equipo' })).getAllByRole('radio');
     expect(chips.map((chip) => chip.getAttribute('value'))).toEqual(['10', '15', '20', 'other', 'none']);
+    // Nobody has chosen yet: 10 % of 13.980 is in the total.
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '10%' }).checked).toBe(true);
+    expect(confirm().textContent).toContain('$15.378');
     await press(screen.getByRole('radio', { name: '20%' }));
     expect(confirm().textContent).toContain('$16.776');
     await press(screen.getByRole('radio', { name: 'Sin propina' }));
@@ -220,6 +237,14 @@ describe('the cart screen', () => {
     const text = screen.getByRole('dialog', { name: 'Condiciones de compra' }).textContent ?? '';
     for (const duty of ['preparar', 'entregar', 'cobro', 'devolución']) expect(text).toContain(duty);
     expect(text).toMatch(/datos.*nombre, teléfono, email y, si corresponde, la dirección de entrega/);
+  });
+
+  it('[C2-055] the policies of the venue open from the words beside the conditions', async () => {
+    const { press, dialogs } = await setUp(aCart());
+    await press(screen.getByText('políticas de Fuente Alameda'));
+    cleanup();
+    render(<>{dialogs.at(-1)?.render(() => undefined)}</>);
+    expect(screen.getByRole('dialog', { name: /Políticas de Fuente Alameda/ })).toBeTruthy();
   });
 
   it('[C5-043] [C8-017] unchecked conditions are named, and nothing is sent', async () => {

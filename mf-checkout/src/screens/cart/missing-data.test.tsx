@@ -11,9 +11,11 @@ import { Component } from './cart-screen.tsx';
 
 afterEach(cleanup);
 
+const fieldsSay = (fields: string) => `Faltan campos por completar: ${fields}`;
 const delivery = { isValid: true, isFree: false, fee: clp(1990), quoteId: 'q-1' } as const;
 const PICKUP_PHONE = aVenue({ ordering: { needsPhoneForPickup: true } });
 const DELIVERY_PHONE = aVenue({ ordering: { needsPhoneForDelivery: true } });
+const TABLE_CART = { dispatch: 3, table: { id: '5', name: 'Mesa 5' } } as const;
 const TABLE = aVenue({ checkin: { needsPhone: true, needsAddress: true, needsNationalId: true } });
 
 interface Case extends TestHostOptions {
@@ -72,5 +74,35 @@ describe('what the profile of a diner lacks for the order', () => {
       await settle();
     });
     expect(link()).toBeNull();
+  });
+});
+
+describe('an order that is confirmed although something of the diner is missing', () => {
+  it.each([
+    [
+      'a table that wants phone and RUT',
+      { venue: aVenue({ checkin: { needsPhone: true, needsNationalId: true } }), cart: TABLE_CART },
+      'teléfono, RUT',
+    ],
+    ['a delivery without an address', { venue: aVenue(), cart: { dispatch: 2, delivery }, address: null }, 'dirección'],
+  ] as const)('[C8-015] for %s the box says that information must be completed, and which', async (_, one, fields) => {
+    const { placed } = await open(one);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: /Confirmar pedido/ }));
+      await settle();
+    });
+    const box = screen.getByText(fieldsSay(fields)).closest('[role="alert"]');
+    expect(box?.textContent).toBe(`Debe completar información${fieldsSay(fields)}`);
+    expect(placed).toEqual([]);
+  });
+
+  it('[C8-015] what lacks something else than information does not say so', async () => {
+    await open({ venue: aVenue(), session: aDiner() });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: /Confirmar pedido/ }));
+      await settle();
+    });
+    expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Debe completar información')).toBeNull();
   });
 });

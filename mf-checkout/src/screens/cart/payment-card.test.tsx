@@ -1,19 +1,23 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SavedCard } from '@comanda/shared-contracts/domain/session';
 import type { VenuePaymentMethod } from '@comanda/shared-contracts/domain/venue';
 import { failure } from '@comanda/shared-contracts/failures';
+import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { decodePaymentMethods } from '@comanda/shared-contracts/wire/payment-method';
-import { aCart, aDiner, anAddress, aVenue } from '../../testing/fixtures.ts';
+import { aCart, aDiner, aGuest, anAddress, aVenue } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
 import { storesFor } from '../../state/stores.ts';
 import { Component } from './cart-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const method = (id: number, name = ''): VenuePaymentMethod => ({ id, name, dispatchTypes: [1, 2, 3] });
 const METHODS = [method(5011), method(5082), method(-1, 'Efectivo')];
@@ -22,13 +26,14 @@ interface Setup {
   readonly cards?: readonly SavedCard[];
   readonly api?: NonNullable<TestHostOptions['api']>;
   readonly methods?: readonly VenuePaymentMethod[];
+  readonly session?: NonNullable<TestHostOptions['session']>;
 }
 
 const cardRaw = { id: 'card_9001', last_four_digits: '4242', payment_method: { name: 'visa' }, default: { product: 1 } };
 
-async function setUp(addresses = [anAddress()], { cards = [], api = {}, methods = METHODS }: Setup = {}) {
+async function setUp(addresses = [anAddress()], { cards = [], api = {}, methods = METHODS, session }: Setup = {}) {
   const test = createTestHost('mf-checkout', {
-    session: aDiner({ addresses, cards }),
+    session: session ?? aDiner({ addresses, cards }),
     venue: aVenue({ ordering: { paymentMethods: methods } }),
     texts: spanish,
     api: { 'cards-list': { ok: true, data: [cardRaw] }, 'order-preflight': { ok: true, data: { det: { total: 15_378 } } }, ...api },
@@ -51,6 +56,46 @@ describe('the ways to pay on the cart screen', () => {
       screen.getAllByRole('radio', { name: /Tarjeta terminada|MercadoPago|Stripe|Efectivo/ }).map((radio) => radio.getAttribute('value')),
     ).toEqual(['5009:card_9001', '5011', '5082', '-1']);
     expect(screen.getByRole('button', { name: 'Agregar tarjeta' })).toBeTruthy();
+  });
+
+  it.each([
+    ['MercadoPago alone, without a card', [5011], [], ['5011']],
+    ['MercadoPago alone, with a card', [5011], [cardRaw], ['5009:card_9001', '5011']],
+    ['Stripe alone, with a card', [5082], [cardRaw], ['5082']],
+    [
+      'all that pay online, and one that does not',
+      [5218, 5011, 5045, 5050, 5010, 5082, 5081, 5061],
+      [],
+      ['5218', '5011', '5045', '5050', '5082', '5081', '5061'],
+    ],
+  ])('[C9-002] of %s, %j with the cards %j, the chooser lists %j', async (_, ids, cards, listed) => {
+    await setUp([anAddress()], { methods: [...ids, -1].map((id) => method(id)), api: { 'cards-list': { ok: true, data: cards } } });
+    const rows = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value') ?? '');
+    expect(rows.filter((value) => /^5\d{3}/.test(value))).toEqual(listed);
+  });
+
+  it.each([
+    ['whoever has an account', aDiner({ addresses: [anAddress()] }), true],
+    ['a guest', aGuest(), false],
+  ])('[C2-055] a new card may be saved with the order by %s: %s', async (_, session, offersSaving) => {
+    const { press, host, calls, dialogs } = await setUp([anAddress()], {
+      session,
+      api: { 'card-tokenize': { ok: true, data: { init_point: 'https://pay.test/card' } } },
+    });
+    await press(screen.getByRole('button', { name: 'Agregar tarjeta' }));
+    await act(() => import('../card-form/ask-for-card.tsx'));
+    await act(settle);
+    const told: unknown[] = [];
+    const page = { postMessage: (message: unknown) => void told.push(message) } as Window;
+    vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(page);
+    render(<HostProvider host={host}>{dialogs.at(-1)?.render(() => undefined)}</HostProvider>);
+    await act(settle);
+    await act(async () => {
+      window.dispatchEvent(new MessageEvent('message', { source: page, origin: 'https://pay.test', data: { kind: 'ready' } }));
+      await settle();
+    });
+    expect(calls.some(({ operation }) => operation === 'card-tokenize')).toBe(true);
+    expect(told).toMatchObject([{ kind: 'open', offersSaving }]);
   });
 
   it("[C3-025] a venue's own way to be paid on receipt has a negative id and its name, and is what the order is paid by", async () => {

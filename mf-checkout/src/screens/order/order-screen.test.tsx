@@ -6,6 +6,7 @@ import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { aDiner, aVenue, lastPending } from '../../testing/fixtures.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { spanish } from '../../testing/texts.ts';
+import { storesFor } from '../../state/stores.ts';
 import { Component } from './order-screen.tsx';
 
 afterEach(cleanup);
@@ -69,9 +70,36 @@ describe('the page of an order', () => {
     expect(screen.queryByText('Mesa 5')).toBeNull();
   });
 
+  it('[C2-066] shows the locator that the guest took in place of a table', async () => {
+    await setUp({ ti: 3, virtual_table_id: '27', det: { ...orderRaw.det, tipo: 3, mesa: 0, mesaName: '' } });
+    expect(screen.getByText('Localizador').nextElementSibling?.textContent).toBe('27');
+    cleanup();
+    await setUp({ ti: 3, virtual_table_id: '', det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5' } });
+    expect(screen.queryByText('Localizador')).toBeNull();
+  });
+
   it('[C7-053] the table is named by what the provider says of the check', async () => {
     await setUp({ ti: 3, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: '' }, imTxt: 'Terraza 5' });
     expect(screen.getByText('Terraza 5')).toBeTruthy();
+  });
+
+  it('[C7-053] a list that comes later and names no text of the table leaves the venue its own', async () => {
+    const list = { ...orderRaw, ti: 3, det: { ...orderRaw.det, tipo: 3, mesa: 5, mesaName: 'Mesa 5' } };
+    const { host } = await setUp(
+      { ...list, imTxt: 'Terraza 5' },
+      {
+        api: {
+          'order-by-check': { ok: true, data: { ...list, imTxt: 'Terraza 5' }, cfg: { nr: 'Fuente Alameda', pa: 'cl' } },
+          'orders-list': { ok: true, data: [list] },
+        },
+      },
+    );
+    const { orders } = storesFor(host);
+    for (const how of [{ isFresh: true }, { isFresh: true }]) {
+      await act(() => orders.load('in-progress', how));
+      expect(orders.find('90001')?.table?.id).toBe('5');
+      expect(fact('Mesa')).toBe('Terraza 5');
+    }
   });
 
   it('[C2-067] the total is to pay with sp 1 and paid with sp 2, and a discount of zero has no line', async () => {
@@ -149,12 +177,15 @@ describe('the page of an order', () => {
     expect(payLink()).toBeUndefined();
   });
 
-  it('[C4-013] an order whose payment is under way can be paid at its link', async () => {
+  it('[C4-013] [C2-067] an order whose payment is under way can be paid at its link, under its provider’s mark', async () => {
     const link = 'http://localhost:8080/pay/x';
-    const { left } = await setUp({ ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }] } });
+    const online = { ...orderRaw.det, prepago: 5082, ppago: ['p1', null, null, null, { init_point: link }] };
+    const { left } = await setUp({ ss: 0, sp: 1, det: online });
     expect(banner().textContent).toContain('Esperando pago');
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar el pago' }));
-    expect(left).toEqual([{ url: link, kind: 'payment' }]);
+    const pay = screen.getByRole('button', { name: 'Reintentar el pago' });
+    expect(pay.querySelector('[data-method="5082"]')).toBeTruthy();
+    fireEvent.click(pay);
+    expect(left).toEqual([{ url: `${link}?tpi=1`, kind: 'payment' }]);
     const waiting = { ss: 0, sp: 1, det: { ...orderRaw.det, ppago: ['p1', null, null, null, { init_point: link }] } };
     for (const over of [
       { ...waiting, sp: 0 },

@@ -4,6 +4,8 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import { aVenue, someOrdering } from '@comanda/shared-contracts/testing/fixtures/venue';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { PartId } from '@comanda/shared-contracts/remotes';
+import { restaurantRaw } from '@comanda/shared-contracts/testing/fixtures/wire-venue';
+import { decodeVenue } from '@comanda/shared-contracts/wire/restaurant';
 import { openApp } from '../../test-app.tsx';
 
 const NONE = { offersDelivery: false, offersPickup: false, offersCheckin: false, offersBooking: false };
@@ -72,9 +74,15 @@ describe('its actions', () => {
     expect(actions()).toEqual(expected);
   });
 
-  it('[C3-028] without rsvp there is no reservation button', async () => {
-    await openVenue({ ordering: someOrdering({ offersBooking: false }) });
-    expect(screen.queryByRole('link', { name: /Reservar/ })).toBeNull();
+  it.each([
+    [1, true, true],
+    [0, true, false],
+    [1, false, false],
+  ])('[C3-028] with rsvp %i and _tieneReserva %s there is a reservation button: %s', async (rsvp, _tieneReserva, isThere) => {
+    const decoded = decodeVenue({ ...restaurantRaw, _tieneReserva, webConfig: { ...restaurantRaw.webConfig, rsvp } });
+    if (!decoded.ok) throw new Error('the fixture is no venue');
+    await openVenue({ ordering: decoded.value.ordering });
+    expect(screen.queryByRole('link', { name: /Reservar/ }) !== null).toBe(isThere);
   });
 
   it.each([

@@ -67,3 +67,33 @@ it('[K5-008] no more can be counted than the stock leaves, what is in the cart a
   await press(/^Agregar al pedido/);
   expect([here(), stores.visit.view.getState()?.lines.map(({ quantity }) => quantity)]).toEqual(['/ProductMenu', [4]]);
 });
+
+/** A dish with five options of which so many are to be chosen, at its page. */
+async function withRange(min: number, max: number) {
+  const extras = [1, 2, 3, 4, 5].map((pl) => ({ pl, np: `Salsa ${pl}`, pm: 0, maxex: 1 }));
+  const app = await at('Medio pollo', { '1': { catExtras: [{ ...DRINKS, nomCatExtra: 'Salsas', min, max, multi: 1, extras }] } });
+  const tick = (name: string) => act(async () => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })));
+  const isOpen = () => screen.getByRole('button', { name: /^Agregar al pedido/ }).getAttribute('aria-disabled') !== 'true';
+  return { ...app, tick, isOpen };
+}
+
+it('[K5-005] a group of one to two is in error with none, and in none with one or two: a third takes the place of the first', async () => {
+  const { tick, isOpen, press, stores } = await withRange(1, 2);
+  const seen = [isOpen()];
+  for (const name of ['Salsa 1', 'Salsa 2', 'Salsa 3']) {
+    await tick(name);
+    seen.push(isOpen());
+  }
+  expect(seen).toEqual([false, true, true, true]);
+  await press(/^Agregar al pedido/);
+  expect(stores.visit.view.getState()?.lines[0]?.extras['G1']?.map(({ extra }) => extra.name)).toEqual(['Salsa 2', 'Salsa 3']);
+});
+
+it('[K5-005] a group without bounds is never in error: with none, and with all five', async () => {
+  const { tick, isOpen, press, stores } = await withRange(0, 0);
+  expect(isOpen()).toBe(true);
+  for (const name of ['Salsa 1', 'Salsa 2', 'Salsa 3', 'Salsa 4', 'Salsa 5']) await tick(name);
+  expect(isOpen()).toBe(true);
+  await press(/^Agregar al pedido/);
+  expect(stores.visit.view.getState()?.lines[0]?.extras['G1']).toHaveLength(5);
+});

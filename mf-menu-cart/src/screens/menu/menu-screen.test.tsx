@@ -214,6 +214,17 @@ describe('the menu screen', () => {
 });
 
 describe('products', () => {
+  it('[C5-026] carry what is off in whole percent, and nothing where nothing is', async () => {
+    const priced = [
+      [7500, 10_000],
+      [7990, 9990],
+      [10_000, 10_000],
+      [12_000, 10_000],
+    ].map(([pm, refpr], index) => rawProduct(index + 1, `Plato ${index + 1}`, { pm, refpr }));
+    await openApp(PATH, { venue: NO_TABLE, api: { menu: menuAnswer([{ id: 1, name: 'x', products: priced }]) } });
+    const off = rows().map((item) => within(item).queryByText(/%$/)?.textContent);
+    expect(off).toEqual(['-25%', '-20%', undefined, undefined]);
+  });
   it('[C2-062] carry their discount, and "Agotado" when they are sold out', async () => {
     await openApp(PATH, { venue: NO_TABLE, api: API });
     expect(within(row('Barros Luco')).getByText('-20%')).toBeDefined();
@@ -328,12 +339,11 @@ describe('products', () => {
       menu: menuAnswer([{ id: 1, name: 'x', products: [rawProduct(1, 'Ensalada', { ftags: ['veg'] })] }]),
       'product-tags': TAGS,
     };
-    const { settle, view } = await openApp(PATH, { venue: NO_TABLE, api });
-    await settle(1_500);
+    const { view } = await openApp(PATH, { venue: NO_TABLE, api });
+    // With the dishes, not after them: what is drawn is not pushed aside by words that come later.
     expect(within(row('Ensalada')).getByText('Vegetariano')).toBeDefined();
     view.unmount();
-    const off = await openApp(PATH, { venue: venue({ selfat: 0, tagsBool: false }), api, storage: { TAGS } });
-    await off.settle(1_500);
+    await openApp(PATH, { venue: venue({ selfat: 0, tagsBool: false }), api, storage: { TAGS } });
     expect(within(row('Ensalada')).queryByText('Vegetariano')).toBeNull();
   });
   it.each([

@@ -152,7 +152,22 @@ describe('the intro of a table', () => {
         .map((item) => item.querySelector('strong')?.textContent),
     ).toEqual(['Arma tu pedido', 'Inicia sesión', 'Confirma y espera en tu mesa']);
   });
-  it('[C3-053] comes once in 240 minutes', async () => {
+  const with_ = (flags: object, over: object = {}) =>
+    venue({ selfat: 1, selfatbanner: 1, selfatblock: 0, ...flags }, { ta: 1, dm: [[7, [], 'Mesa 7']], ...over });
+  it.each([
+    ['[K4-022] while the venue is closed', TABLE, with_({}, { ta: -1 })],
+    ['[K4-022] on the menu for a delivery', PATH, with_({})],
+    ['[K4-022] [C3-037] where no orders are taken at tables', TABLE, with_({ selfat: 0 })],
+    ['[K4-022] at no table', '/r/cl/fuente-alameda/1/checkin', with_({})],
+    ['[K4-022] where the venue does not want it', TABLE, with_({ selfatbanner: 0 })],
+    ['[K4-022] [C3-037] where it is blocked', TABLE, with_({ selfatblock: 1 })],
+  ])('%s it does not come', async (_, path, of) => {
+    const app = await openApp(path, { venue: of, api: API });
+    expect(await screen.findByText('Plato 1', {}, WAIT)).toBeDefined();
+    await noMoreChunks(app);
+    expect(screen.queryByRole('dialog', { name: 'Pide desde tu mesa' })).toBeNull();
+  });
+  it('[C3-053] [K4-022] comes once in 240 minutes', async () => {
     const app = await openApp(TABLE, { venue: AT_TABLE, api: API });
     await screen.findByRole('dialog', { name: 'Pide desde tu mesa' }, WAIT);
     fireEvent.click(screen.getByRole('button', { name: 'Empezar' }));

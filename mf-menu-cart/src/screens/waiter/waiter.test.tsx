@@ -42,14 +42,14 @@ describe('the dialog', () => {
     await settle();
     expect(screen.getByRole('heading', { name: 'El local recibió tu llamado' })).toBeDefined();
   });
-  it('[C2-045] says when the bill is being prepared', async () => {
+  it('[C2-045] [K3-018] says when the bill is being prepared', async () => {
     const { settle, sent } = await open();
     press('Pedir la cuenta');
     await settle();
     expect(screen.getByRole('heading', { name: 'El local recibió tu pedido de cuenta' })).toBeDefined();
     expect(sent()).toMatchObject([{ check: true }]);
   });
-  it('[C4-032] sends once, straight away, where comments are off', async () => {
+  it('[C4-032] [K3-018] sends once, straight away, where comments are off', async () => {
     const { settle, sent } = await open({ enable_comments_in_call_waiter_modal: false });
     press('Llamar al mesero');
     await settle();

@@ -99,6 +99,20 @@ describe('a visitor without addresses', () => {
     expect(screen.queryByText(/Debe completar información/)).toBeNull();
   });
 
+  it('[C7-062] [C7-037] what is typed in steps of 0.9 s is asked for once, 1 s after the last', async () => {
+    const { advance, calls } = await openDialog();
+    const asked = () => calls.flatMap(({ operation, query }) => (operation === 'places-search' ? query?.['text_input'] : []));
+    for (const text of ['Pro', 'Prov', 'Provi']) {
+      type('Calle y número', text);
+      await advance(900);
+    }
+    expect(asked()).toEqual([]);
+    await advance(100);
+    expect(asked()).toEqual(['Provi']);
+    await advance(5_000);
+    expect(asked()).toEqual(['Provi']);
+  });
+
   it('[C8-038] nothing found: the text says that the location can be used', async () => {
     const { advance } = await openDialog({ api: { 'places-search': { ok: true, data: [] } } });
     type('Calle y número', 'zzz');
@@ -170,6 +184,18 @@ describe('the map in the dialog', () => {
     expect(step()).toBe('4');
   });
 
+  it('[C9-036] the map stands in a dialog 350 px wide, what is before and behind it in a wider one', async () => {
+    const dialog = await openDialog();
+    const width = () => screen.getByRole('dialog').closest('dialog')?.style.getPropertyValue('--width');
+    const seen = [width()];
+    await findOnMap(dialog);
+    seen.push(width());
+    press('Confirmar lugar');
+    await dialog.settle();
+    seen.push(width());
+    expect(seen).toEqual(['520px', '350px', '520px']);
+  });
+
   it('[C2-071] the pin can be moved on a map of zoom 17, and its point is kept', async () => {
     const dialog = await openDialog({ environmentReader: { mapTiles: '/tiles/{z}/{x}/{y}.svg' } });
     await findOnMap(dialog);
@@ -185,6 +211,25 @@ describe('the map in the dialog', () => {
     expect(point.lat).toBeGreaterThan(placeRaw.data.lat);
     expect(point.lat - placeRaw.data.lat).toBeLessThan(0.001);
     expect(point.lng).toBeCloseTo(placeRaw.data.lng, 4);
+  });
+
+  it('[C9-026] the map follows what is typed below it, 1 s after the last key', async () => {
+    const dialog = await openDialog();
+    await findOnMap(dialog);
+    const asked = () => dialog.calls.filter(({ operation }) => operation === 'places-search').length;
+    const before = asked();
+    for (const street of ['Avenida I', 'Avenida Ita', 'Avenida Italia 100']) {
+      type('Calle y número', street);
+      await dialog.advance(900);
+    }
+    expect(asked() - before).toBe(0);
+    await dialog.advance(99);
+    expect(asked() - before).toBe(0);
+    await dialog.advance(1);
+    expect(asked() - before).toBe(1);
+    expect(dialog.calls.findLast(({ operation }) => operation === 'places-search')?.query).toMatchObject({
+      text_input: expect.stringContaining('Avenida Italia 100'),
+    });
   });
 
   it('asks for the number of the house, unless there is none', async () => {
