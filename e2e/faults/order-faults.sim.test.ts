@@ -14,7 +14,7 @@ const [SHARD, SHARDS] = (process.env['ORDER_SHARD'] ?? '1/1').split('/').map(Num
 /** On two cores that others use too. */
 const SEEDS_PER_SECOND = 5;
 /** Worlds that share the time in which the provider works. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 const CAUGHT_WITHIN = 1_000;
 
 let sandbox: TestSandbox;
@@ -47,7 +47,7 @@ async function firstUnsound(limit: number, mutation: Mutation, providers: readon
     let found: string | undefined;
     const worker = async (): Promise<void> => {
       for (let seed = chosen.shift(); seed !== undefined && found === undefined; seed = chosen.shift()) {
-        const verdict = await runWorld({ seed, base: sandbox.base, provider, mutation });
+        const verdict = await runWorld({ seed, sandbox, provider, mutation });
         orders += verdict.orders;
         asked += verdict.asked;
         if (!isSound(verdict)) found ??= report(seed, verdict);

@@ -3,9 +3,10 @@ import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import { createApi } from '../../shell/src/http/client.ts';
 import { testTabs } from '../../shell/src/outbox/outbox-testing.ts';
 import { orderBody } from '../../sandbox/src/testing/test-sandbox.ts';
+import type { TestSandbox } from '../../sandbox/src/testing/test-sandbox.ts';
 import type { Provider } from '@comanda/shared-contracts/testing/outbox-simulator';
 import { diceOf, faultyNetwork, HEAL_MS } from './faulty-network.ts';
-import { foreignProvider } from './foreign-provider.ts';
+import { foreignProvider, type Send } from './foreign-provider.ts';
 
 /** Nothing may be open any more when this long has passed since nothing breaks. */
 const SETTLE_MS = 300_000;
@@ -18,8 +19,7 @@ export type Mutation = 'none' | 'no-key' | 'no-outbox' | 'not-found-is-not-store
 
 export interface WorldOptions {
   readonly seed: number;
-  /** Where the sandbox listens. */
-  readonly base: string;
+  readonly sandbox: Pick<TestSandbox, 'app' | 'base'>;
   /** The sandbox must be switched to it: to de-duplicate for that one alone. */
   readonly provider: Provider;
   readonly mutation?: Mutation;
@@ -49,7 +49,8 @@ export function isSound({ lost, duplicated, falselyFailed, unresolved }: Verdict
  * One diner, one cart and up to two tabs before the running sandbox, with the product's own outbox and HTTP client, on the
  * manual clock: everything that breaks follows from the seed. F1.
  */
-export async function runWorld({ seed, base, provider, mutation = 'none' }: WorldOptions): Promise<Verdict> {
+export async function runWorld({ seed, sandbox: { app, base }, provider, mutation = 'none' }: WorldOptions): Promise<Verdict> {
+  const send = sendTo(app);
   const clock = manualClock();
   const begun = clock.monotonic();
   const dice = diceOf(seed);
@@ -219,9 +220,19 @@ const RULES = {
   defaultEnvironment: 'PROD',
 } as const;
 
-async function send(url: string, init: RequestInit): Promise<{ readonly status: number; readonly text: string }> {
-  const response = await fetch(url, init);
-  return { status: response.status, text: await response.text() };
+/** Hands a call to the provider's server without a socket: through all of its hooks, and a fifth quicker. Journeys prove the sockets. */
+function sendTo(app: TestSandbox['app']): Send {
+  return async (url, { method = 'GET', headers, body }) => {
+    const { pathname, search, host } = new URL(url);
+    const payload = typeof body === 'string' ? { payload: body } : {};
+    const answer = await app.inject({
+      url: pathname + search,
+      method: method as 'GET' | 'POST',
+      headers: { host, ...Object.fromEntries(new Headers(headers)) },
+      ...payload,
+    });
+    return { status: answer.statusCode, text: answer.payload };
+  };
 }
 
 /** An order as the product writes it, which names the line of the price. */
