@@ -34,7 +34,7 @@ const TASKS = {
   types: () => eachTypes(),
   lint: () => lintAll(),
   format: () => bin('oxfmt', '-c', 'tools/checks/oxfmt.json', '--write', ...FORMATTED),
-  unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest.flatMap(bothKinds))),
+  unit: (...rest) => (rest.length === 0 ? unitTests() : bin('vitest', 'run', ...rest.map(everyKind))),
   journeys: (...rest) => all([browser, build, () => journeys(rest)]),
   screens: (...rest) => all([browser, build, () => playwright(['--project=every-screen', ...rest])]),
   spec: (...rest) => node('tools/checks/spec-coverage.ts', ...rest),
@@ -78,8 +78,8 @@ const journeyed = { name: 'journeys', run: () => daily('journeys', 'phone', 'des
 const screened = { name: 'screens', run: () => daily('screens', 'every-screen') };
 const specs = { name: 'spec', run: () => node('tools/checks/spec-coverage.ts') };
 
-/** `--project mf-kiosk` means both kinds of its tests (vitest.config.ts). */
-const bothKinds = (arg, at, args) => (args[at - 1] === '--project' ? [arg, '--project', `${arg}-dom`] : [arg]);
+/** `--project mf-kiosk` means every kind of its tests (vitest.config.ts). */
+const everyKind = (arg, at, args) => (args[at - 1] === '--project' ? `${arg}*` : arg);
 
 /** `-- --changed [COMMIT]`: the journeys of the workspaces that changed; else what Playwright is asked for. */
 function journeys(rest) {
