@@ -1,5 +1,6 @@
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import { createCartStore, type CartStore } from './cart-store.ts';
+import { createCartUnits, type CartUnits } from './cart-units.ts';
 import { createDeliveryStatus, type DeliveryStatusStore } from './delivery-status.ts';
 import type { MenuCartHost } from './host.ts';
 import { createDietStore, type DietStore } from './diet-store.ts';
@@ -9,6 +10,7 @@ import { createTagStore, type TagStore } from './tag-store.ts';
 
 export interface Stores {
   readonly cart: CartStore;
+  readonly units: CartUnits;
   readonly source: MenuSource;
   readonly menu: MenuStore;
   readonly tags: TagStore;
@@ -29,6 +31,7 @@ export function storesFor(host: MenuCartHost): Stores {
   const source = createMenuSource(host);
   const stores: Stores = {
     cart,
+    units: createCartUnits(cart.view),
     source,
     menu: createMenuStore(host, cart, source),
     tags: createTagStore(host),

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import { useStore } from 'zustand';
+import { memo, useCallback, useSyncExternalStore } from 'react';
 import { cardPrice, lacksChoice } from '@comanda/shared-contracts/domain/extras';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { Product } from '@comanda/shared-contracts/domain/product';
@@ -10,10 +9,9 @@ import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
 import { Tag } from '@comanda/shared-ui/tag';
 import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
-import { stockAfter, unitsInCart } from '../../rules/quantity.ts';
+import { stockAfter } from '../../rules/quantity.ts';
 import { DietNote } from '../diet/diet-note.tsx';
 import { priceText } from '../price-text.ts';
-import type { CartView } from '../../state/cart-store.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useMenuTools } from './menu-context.tsx';
 import * as s from './product-row.module.css';
@@ -32,10 +30,7 @@ export const ProductRow = memo(function ProductRow({ product, isTile = false }: 
   const { venue, canAdd, open, stores, texts } = useMenuTools();
   const { language } = texts;
   // A tap on "+" draws its button anew, not the row with its picture.
-  const isSoldOut = useStore(
-    stores.cart.view,
-    (view) => lacksChoice(product) || stockAfter(product, unitsOf(view, venue.id, product.id)).isSoldOut,
-  );
+  const isSoldOut = useUnits(product, (units) => lacksChoice(product) || stockAfter(product, units).isSoldOut);
   const description = descriptionIn(language, product);
   const hasPicture = product.picture !== undefined && !venue.menu.hidesPictures;
   return (
@@ -96,9 +91,9 @@ const ProductPrice = memo(function ProductPrice({ product, isSoldOut }: { readon
 
 /** "+", and once there are units of it the count. Products with options ask for them first. */
 function AddButton({ product, isOut }: { readonly product: Product; readonly isOut: boolean }) {
-  const { venue, stores, addOne, open, texts } = useMenuTools();
+  const { addOne, open, texts } = useMenuTools();
   const { t, language } = texts;
-  const units = useStore(stores.cart.view, (view) => unitsOf(view, venue.id, product.id));
+  const units = useUnits(product, (inCart) => inCart);
   if (isOut && units === 0) return null;
   const name = nameIn(language, product);
   const action = product.groups.length > 0 ? 'choose' : 'add';
@@ -122,7 +117,9 @@ function AddButton({ product, isOut }: { readonly product: Product; readonly isO
   );
 }
 
-/** Units of a product in the venue's cart, on whichever lines. */
-function unitsOf({ record }: CartView, venueId: string, productId: string): number {
-  return record?.venue.id === venueId ? unitsInCart(record.lines, productId) : 0;
+/** What follows from the units of a product in the venue's cart; draws anew when that changes. */
+function useUnits<T extends number | boolean>({ id }: Product, select: (units: number) => T): T {
+  const { venue, stores } = useMenuTools();
+  const subscribe = useCallback((listener: () => void) => stores.units.subscribe(id, listener), [stores, id]);
+  return useSyncExternalStore(subscribe, () => select(stores.units.of(venue.id, id)));
 }
