@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { orderAgain, payments, payWith, toCheckout } from '../support/checkout.ts';
+import { NIGHT } from '../support/night.ts';
 import { expect, test } from '../support/shop.ts';
 
 const SLOWLY = { timeout: 20_000 };
@@ -10,7 +11,7 @@ async function numberAtPayment(page: Page): Promise<string> {
   return /Pedido (\d+)/.exec(await page.getByRole('paragraph').first().innerText())?.[1] ?? '';
 }
 
-test('[X-05] two orders that are paid at once in two tabs come back each as itself', async ({ page, sandbox }) => {
+test('[X-05] two orders that are paid at once in two tabs come back each as itself', NIGHT, async ({ page, sandbox }) => {
   await toCheckout(page, sandbox);
   await payWith(page, /MercadoPago/);
   const first = await numberAtPayment(page);
