@@ -1,18 +1,10 @@
 import type { CommandFailure } from '@comanda/shared-contracts/bus';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { SavedOrder } from '@comanda/shared-contracts/host';
-import type { OrderNote } from '../rules/order-note.ts';
 import { marksPaid } from '../rules/online-payment.ts';
+import type { ReceivedOrder } from '../rules/placing/placing.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf } from './pending-orders.ts';
-
-export interface ReceivedOrder {
-  readonly intentId: string;
-  readonly saved: SavedOrder;
-  /** Undefined for an order whose note cannot be read: its cart is not known. */
-  readonly note: OrderNote | undefined;
-}
 
 /** Pauses before the cart is asked again to close; the last one again and again. */
 const RETRY_MS: readonly number[] = [1_000, 2_000, 5_000, 15_000];
