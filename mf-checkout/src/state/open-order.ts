@@ -7,7 +7,7 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { fetchOrder } from '../api/fetch-order.ts';
 import { readKitchenNews, readOrderNews } from '../api/live-order.ts';
-import { type OrderChange, withAnswer, withChange, withFacts, withKitchen } from '../rules/order-book.ts';
+import { withAnswer, withChange, withFacts, withKitchen } from '../rules/order-book.ts';
 import { isOpenBill } from '../rules/open-bill.ts';
 import { isInProcess } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
@@ -37,21 +37,12 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
   let token: string | undefined;
   let isReleased = false;
 
-  const known = (): OpenOrderView => {
-    const order = held.current();
-    return order === undefined ? { status: 'loading' } : { status: 'ready', order, venue };
-  };
+  const known = (): OpenOrderView => knownView(held.current(), venue);
   const view = createStore<OpenOrderView>(known);
   const show = (): void => {
     held.join();
     const next = known();
-    const now = view.getState();
-    const isSame = now.status === 'ready' && next.status === 'ready' && now.order === next.order && now.venue === next.venue;
-    if (next.status === 'ready' && !isSame) view.setState(next, true);
-  };
-  const keep = (order: Order): void => {
-    held.keep(order);
-    show();
+    if (next.status === 'ready' && !isSame(view.getState(), next)) view.setState(next, true);
   };
   /** The order is asked for at its own restaurant, or at the one that the address names. */
   const read = async (failure?: Failure): Promise<void> => {
@@ -66,11 +57,9 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     if (isReleased) return;
     if (answer.ok) {
       token = answer.value.realtimeToken ?? token;
-      keep(answer.value.order);
-    } else if (order === undefined) {
-      const isRefused = answer.failure.kind === 'domain' || answer.failure.kind === 'auth';
-      view.setState(isRefused ? { status: 'not-found', venue } : { status: 'failed', failure: answer.failure }, true);
-    }
+      held.keep(answer.value.order);
+      show();
+    } else if (order === undefined) view.setState(notRead(answer.failure, venue), true);
   };
   const load = async (): Promise<void> => {
     const answer = await venues.open(ref);
@@ -95,28 +84,19 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     if (changing() !== undefined) void read();
   };
   const hear = (message: RealtimeChange): void => {
-    const news = readOrderNews(message);
-    if (news !== undefined && held.apply(news)) show();
-    const order = held.current();
-    const cooked = order === undefined ? undefined : withKitchen(order, readKitchenNews(message));
-    if (cooked !== undefined && cooked !== order) keep(cooked);
+    held.hear(message);
+    show();
   };
 
   return {
     view,
     follow: () => {
       isReleased = false;
-      let listening: Subscription | undefined;
+      const listening = createListening(host, hear);
       const onChange = (): void => {
         keepDropped();
         show();
-        if (held.current() === undefined) return;
-        const order = changing();
-        if (order !== undefined) listening ??= liveNode(host, order, token)?.subscribe(hear);
-        else {
-          listening?.unsubscribe();
-          listening = undefined;
-        }
+        if (held.current() !== undefined) listening.to(changing(), token);
       };
       const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), afterBreaks(host, poll)];
       onChange();
@@ -125,7 +105,7 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
       return () => {
         isReleased = true;
         for (const release of releases) release();
-        listening?.unsubscribe();
+        listening.to(undefined, token);
       };
     },
     retry: () => {
@@ -135,28 +115,55 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
   };
 }
 
+function knownView(order: Order | undefined, venue: Venue | null): OpenOrderView {
+  return order === undefined ? { status: 'loading' } : { status: 'ready', order, venue };
+}
+
+function isSame(now: OpenOrderView, next: Extract<OpenOrderView, { readonly status: 'ready' }>): boolean {
+  return now.status === 'ready' && now.order === next.order && now.venue === next.venue;
+}
+
+function notRead(failure: Failure, venue: Venue | null): OpenOrderView {
+  return failure.kind === 'domain' || failure.kind === 'auth' ? { status: 'not-found', venue } : { status: 'failed', failure };
+}
+
 /** The live node of the order itself: its kitchen, and its state for those who have no node of their own. Q14, Spec C7-053. */
-function liveNode({ realtime }: CheckoutHost, { externalId, intentId }: Order, token: string | undefined) {
-  const orderId = externalId ?? intentId;
-  return orderId === undefined ? undefined : realtime.watch({ node: 'order', orderId, ...(token === undefined ? {} : { token }) });
+function createListening({ realtime }: CheckoutHost, hear: (message: RealtimeChange) => void) {
+  let listening: Subscription | undefined;
+  return {
+    /** Listens to this order from now on, as long as it is there; to none without one. */
+    to: (order: Order | undefined, token: string | undefined): void => {
+      const orderId = order?.externalId ?? order?.intentId;
+      if (order === undefined) {
+        listening?.unsubscribe();
+        listening = undefined;
+      } else if (orderId !== undefined) {
+        listening ??= realtime.watch({ node: 'order', orderId, ...(token === undefined ? {} : { token }) }).subscribe(hear);
+      }
+    },
+  };
 }
 
 /** What is known of one order: of the lists, or by its own reading where it is in none of them, perhaps somebody else's. */
 function createHeldOrder(orders: OrdersStore, key: string) {
   let own: Order | undefined;
+  const current = (): Order | undefined => orders.find(key) ?? own;
+  /** A message may have told more while the answer was on its way. */
+  const keep = (order: Order): void => {
+    if (orders.find(key) !== undefined) orders.put(order);
+    else own = own === undefined ? order : (withAnswer([own], [order])[0] ?? order);
+  };
   return {
-    current: (): Order | undefined => orders.find(key) ?? own,
+    current,
+    keep,
     hold: (order: Order): void => void (own = order),
-    /** A message may have told more while the answer was on its way. */
-    keep: (order: Order): void => {
-      if (orders.find(key) !== undefined) orders.put(order);
-      else own = own === undefined ? order : (withAnswer([own], [order])[0] ?? order);
-    },
-    /** Takes in a message; true when it told something of an order that is in no list. */
-    apply: (change: OrderChange): boolean => {
-      if (orders.apply(change) || own === undefined) return false;
-      own = withChange([own], change)?.[0] ?? own;
-      return true;
+    /** Takes in a message of the order's live node. */
+    hear: (message: RealtimeChange): void => {
+      const news = readOrderNews(message);
+      if (news !== undefined && !orders.apply(news) && own !== undefined) own = withChange([own], news)?.[0] ?? own;
+      const order = current();
+      const cooked = order === undefined ? undefined : withKitchen(order, readKitchenNews(message));
+      if (cooked !== undefined && cooked !== order) keep(cooked);
     },
     /** An order that came into a list keeps what its own reading said. Spec C7-053. */
     join: (): void => {
