@@ -71,7 +71,7 @@ export function createBillStore(host: CheckoutHost, order: Order, canSplit: bool
       // The lines that were chosen before a login or a reload, as far as nobody took them meanwhile.
       const wanted = canSplit && left === undefined ? (chosen?.lineIds ?? []) : [];
       const hold = (isHeld: boolean): void => void (heldAt = isHeld ? serverClock.now() : undefined);
-      return followTable(host, { ...{ checkId, me, name, writer, serverClock, view, toggle, reload, hold }, wanted });
+      return followTable(host, { checkId, me, name, writer, serverClock, view, toggle, reload, hold, wanted });
     },
     setMode: (mode) => set({ mode }),
     setParts: (parts) => set({ parts }),

@@ -1,3 +1,4 @@
+import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-news';
 import { DECISION_LIFETIME_MS } from '@comanda/shared-contracts/domain/outbox';
 import { failure } from '@comanda/shared-contracts/failures';
 import { mulberry32, timeQueue } from '@comanda/shared-contracts/testing/outbox-simulator';
@@ -87,7 +88,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   const refusals = new Set<string>();
   let revision = 1;
   let confirmations = 0;
-  const pages: (Page | undefined)[] = [];
+  const pages: Page[] = [];
   /** Whether this page is still there. */
   const isAlive = (page: Page): boolean => pages.includes(page);
 
@@ -96,7 +97,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     if (entry === undefined) return;
     entry.progress = { ...entry.progress, since: queue.now(), ...change };
     log(`${intentId} is ${entry.progress.state}`);
-    for (const page of pages) if (page !== undefined) spread(page, intentId);
+    for (const page of pages) spread(page, intentId);
   };
   /** News of one intent keeps its order, as the versions of the outbox do; what was overtaken is not told, and much comes twice. */
   const spread = (page: Page, intentId: string): void => {
@@ -192,6 +193,12 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
         if (!page.open.delete(effect.number)) fail('a confirmation is answered twice');
         count(effect.kind === 'deny' ? `denied ${effect.why}` : 'answered');
         return;
+      default:
+        return actOnIntent(page, effect);
+    }
+  };
+  const actOnIntent = (page: Page, effect: Exclude<PlacingEffect, { readonly number: number }>): void => {
+    switch (effect.kind) {
       case 'close':
         return close(page, effect.order);
       case 'leave':
@@ -240,7 +247,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   };
   const isSettledAt = (page: Page, intentId: string): boolean => {
     const heard = page.heard.get(intentId);
-    return heard !== undefined && !['draft', 'saving', 'unknown'].includes(heard.state);
+    return heard !== undefined && !isOnItsWay(heard);
   };
   const close = (page: Page, { intentId }: ReceivedOrder): void => {
     const progress = entries.get(intentId)?.progress;
@@ -274,29 +281,12 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     queue.after(between(500, 30_000), () => (chance(0.5) ? take(page, { kind: 'came-back' }) : reload(name)));
   };
 
-  const onTheWay = (page: Page): readonly IntentProgress[] =>
-    [...page.heard.values()].filter(({ state, isMine }) => isMine !== false && ['draft', 'saving', 'unknown'].includes(state));
-
   /** The invariant, after each step. */
   const look = (page: Page): void => {
     const { view } = page.state;
-    const id = 'intentId' in view ? view.intentId : undefined;
-    const heard = id === undefined ? undefined : page.heard.get(id);
-    if (id !== undefined) page.told.add(id);
-    if (view.status === 'idle' && onTheWay(page).length > 0) fail('nothing is shown while an order is on its way');
-    if (view.status === 'idle' && page.state.sending !== undefined) fail('nothing is shown while an order is being confirmed');
-    if (view.status === 'creating' && id === undefined && page.open.size === 0) fail('an order is shown that nobody confirmed');
-    if ((view.status === 'creating' || view.status === 'unknown') && id !== undefined) {
-      const isRenewing = page.renewing.has(id);
-      if (!isRenewing && !['draft', 'saving', 'unknown'].includes(heard?.state ?? '')) fail(`${view.status} is shown of what is settled`);
-      if (heard?.isMine === false && !isRenewing) fail('somebody else’s order on its way is shown');
-      if (view.status === 'unknown' && heard?.state === 'unknown' && view.decision?.since !== heard.decision?.since) {
-        fail('another decision is shown than the outbox has');
-      }
-    }
-    if ((view.status === 'received' || view.status === 'redirecting') && heard?.saved === undefined)
-      fail('received is shown of what is not');
+    if ('intentId' in view && view.intentId !== undefined) page.told.add(view.intentId);
     if (view.status === 'refused') page.refusals += 1;
+    for (const line of [...wrongAtRest(page), ...wrongPending(page), ...wrongReceived(page)]) fail(line);
   };
 
   // --- the diner --------------------------------------------------------------------------------------------------
@@ -315,7 +305,7 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     return page;
   };
   const reload = (name: string): void => {
-    const at = pages.findIndex((page) => page?.name === name);
+    const at = pages.findIndex((page) => page.name === name);
     if (at < 0) return;
     log(`${name} is loaded again`);
     pages.splice(at, 1);
@@ -353,30 +343,54 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
   queue.runUntil(END_MS);
 
   // --- at the end -------------------------------------------------------------------------------------------------
-  for (const [intentId, { progress }] of entries) {
-    const { state, saved } = progress;
+  const endEntry = (intentId: string, { state, saved }: IntentProgress): void => {
     if (state === 'received' || (saved !== undefined && !closedCarts.has(intentId))) fail('the cart of a received order stays');
     if (saved === undefined && closedCarts.has(intentId)) fail('a cart is closed whose order was not received');
     if (state === 'refused') fail('a refusal is not put away');
     count(saved === undefined ? `ends ${state}` : 'ends received');
-  }
-  if (entries.size > confirmations) fail('more orders than confirmations');
-  for (const page of pages) {
-    if (page === undefined) continue;
+  };
+  const endPage = (page: Page): void => {
     const { status } = page.state.view;
-    if (page.open.size > 0) fail('a confirmation stays without an answer');
-    if (page.state.sending !== undefined || (status !== 'idle' && status !== 'refused' && onTheWay(page).length === 0)) {
-      fail(`${status} stays on the screen`);
-    }
+    if (page.open.size > 0 || page.state.sending !== undefined) fail('a confirmation stays without an answer');
+    if (status !== 'idle' && status !== 'refused' && onTheWay(page).length === 0) fail(`${status} stays on the screen`);
     for (const intentId of page.owed) {
-      const progress = entries.get(intentId)?.progress;
-      if (progress?.isMine !== false && progress?.saved !== undefined && !page.told.has(intentId)) fail('a received order is not told of');
-      if (progress?.isMine !== false && refusals.has(intentId) && page.refusals === 0) {
-        fail('a refusal is not told of');
-      }
+      const { isMine, saved } = entries.get(intentId)?.progress ?? {};
+      if (isMine === false) continue;
+      if (saved !== undefined && !page.told.has(intentId)) fail('a received order is not told of');
+      if (refusals.has(intentId) && page.refusals === 0) fail('a refusal is not told of');
     }
-  }
+  };
+  for (const [intentId, { progress }] of entries) endEntry(intentId, progress);
+  if (entries.size > confirmations) fail('more orders than confirmations');
+  pages.forEach(endPage);
   return { wrong, history, ends };
+}
+
+function onTheWay({ heard }: Page): readonly IntentProgress[] {
+  return [...heard.values()].filter((progress) => progress.isMine !== false && isOnItsWay(progress));
+}
+
+function wrongAtRest(page: Page): readonly string[] {
+  const { view, sending } = page.state;
+  if (view.status === 'creating' && view.intentId === undefined)
+    return page.open.size > 0 ? [] : ['an order is shown that nobody confirmed'];
+  if (view.status !== 'idle') return [];
+  if (sending !== undefined) return ['nothing is shown while an order is being confirmed'];
+  return onTheWay(page).length > 0 ? ['nothing is shown while an order is on its way'] : [];
+}
+
+function wrongPending({ state: { view }, heard, renewing }: Page): readonly string[] {
+  if ((view.status !== 'creating' && view.status !== 'unknown') || view.intentId === undefined || renewing.has(view.intentId)) return [];
+  const progress = heard.get(view.intentId);
+  if (progress === undefined || !isOnItsWay(progress)) return [`${view.status} is shown of what is settled`];
+  if (progress.isMine === false) return ['somebody else’s order on its way is shown'];
+  const isOther = view.status === 'unknown' && progress.state === 'unknown' && view.decision?.since !== progress.decision?.since;
+  return isOther ? ['another decision is shown than the outbox has'] : [];
+}
+
+function wrongReceived({ state: { view }, heard }: Page): readonly string[] {
+  if (view.status !== 'received' && view.status !== 'redirecting') return [];
+  return heard.get(view.intentId)?.saved === undefined ? ['received is shown of what is not'] : [];
 }
 
 const VENUE: OrderNote['venue'] = { id: '101-1', simpleId: 1, dk: 0, name: 'Fuente Alameda', country: 'cl', menuPath: '/' };
