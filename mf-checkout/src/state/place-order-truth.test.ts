@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DECISION_LIFETIME_MS } from '@comanda/shared-contracts/domain/outbox';
 import { failure } from '@comanda/shared-contracts/failures';
+import { VISITOR } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
 import { intentOf } from '../api/order-intent.ts';
-import { aCart } from '../testing/fixtures.ts';
+import { aCart, aDiner, aGuest } from '../testing/fixtures.ts';
 import { INTENT, order, saved, setUp } from '../testing/placing.ts';
+import { storesFor } from './stores.ts';
 
 /** The order of another tab, of another state of the cart. */
 const OTHER = 'intent-000000002';
@@ -119,5 +121,44 @@ describe('[X-04] the diner is shown the state that the outbox knows', () => {
     test.progress(INTENT, { state: 'consumed' });
     test.placing.follow();
     expect(test.status()).toBe('idle');
+  });
+
+  it('an order on its way is shown to who placed it alone, and is theirs again when they come back', async () => {
+    const test = setUp();
+    storesFor(test.host).person.follow();
+    await test.placing.place(...order());
+    test.progress(INTENT, { state: 'unknown', since: 5 });
+    test.progress(INTENT, { isMine: false });
+    test.setSession(aDiner({ id: '2002' }));
+    expect(test.status()).toBe('idle');
+    expect((await test.placing.place(...order(aCart({ revision: 9 })))).ok).toBe(true);
+    test.progress(OTHER, { state: 'consumed' });
+    test.progress(INTENT, { isMine: true });
+    test.setSession(aDiner());
+    expect(test.placing.view.getState()).toMatchObject({ status: 'unknown', intentId: INTENT });
+    expect(await test.placing.place(...order())).toMatchObject({ ok: false, failure: { code: 'already-saving' } });
+  });
+
+  it('a guest who logs in goes on seeing their order on its way', async () => {
+    const test = setUp({ session: aGuest() });
+    storesFor(test.host).person.follow();
+    await test.placing.place(...order());
+    test.progress(INTENT, { state: 'unknown', since: 5 });
+    test.progress(INTENT, { isMine: false });
+    test.setSession(aDiner());
+    expect(test.status()).toBe('unknown');
+  });
+
+  it('who logs out and in again sees their order on its way again', async () => {
+    const test = setUp();
+    storesFor(test.host).person.follow();
+    await test.placing.place(...order());
+    test.progress(INTENT, { state: 'unknown', since: 5 });
+    test.progress(INTENT, { isMine: false });
+    test.setSession(VISITOR);
+    expect(test.status()).toBe('idle');
+    test.progress(INTENT, { isMine: true });
+    test.setSession(aDiner());
+    expect(test.status()).toBe('unknown');
   });
 });

@@ -5,7 +5,6 @@ import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods'
 import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-news';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
 import { done, failed, failure, type Failure, type FailureKind, type Result } from '@comanda/shared-contracts/failures';
-import { followIntent } from '@comanda/shared-contracts/follow-intent';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { intentOf } from '../api/order-intent.ts';
 import { readNote } from '../api/order-note.ts';
@@ -25,6 +24,7 @@ import { step } from '../rules/placing/step.ts';
 import { closeOrder } from './close-order.ts';
 import type { CheckoutHost } from './host.ts';
 import { leaveToPay } from './leave-to-pay.ts';
+import { createOrderFollower } from './order-follower.ts';
 import { pathAfterSave } from './order-path.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf } from './pending-orders.ts';
@@ -50,6 +50,11 @@ export interface PlaceOrder {
   cameBack(): void;
   /** Puts a refusal away, when it was read. */
   dismiss(): void;
+  /**
+   * Asks anew whose the orders on their way are: all of them where somebody `left`; those of others where who is here is `known` by
+   * now, for a guest's own stays theirs when they log in.
+   */
+  personChanged(change: 'left' | 'known'): void;
 }
 
 /** How long a received order stays on the screen before its page follows, and a payment's page may take to come. Spec C2-024, C4-018, C9-025. */
@@ -95,7 +100,7 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
       isRunning = false;
     }
   };
-  const { follow, stay } = createFollower(host, {
+  const { follow, stay, again } = createOrderFollower(host, {
     hear: (progress) => take({ kind: 'progress', progress: readProgress(progress) }),
     unsettled: () => state.known.filter(isOnItsWay).map(({ intentId }) => intentId),
   });
@@ -122,6 +127,12 @@ export function createPlaceOrder(host: CheckoutHost, orders: OrdersStore): Place
     showOrder: () => take({ kind: 'show-order' }),
     cameBack: () => take({ kind: 'came-back' }),
     dismiss: () => take({ kind: 'dismiss' }),
+    personChanged: (change) =>
+      again(
+        state.known
+          .filter((intent) => isOnItsWay(intent) && (change === 'left' || intent.isMine === false))
+          .map(({ intentId }) => intentId),
+      ),
   };
 }
 
@@ -181,7 +192,7 @@ function createActor(host: CheckoutHost, orders: OrdersStore, { confirmations, t
       case 'renew': {
         const { intentId, failure: why, note } = effect;
         const renewed = (): void => take({ kind: 'renewed', intentId, failure: why, note });
-        renewCart(host, true).then(renewed, renewed);
+        void renewCart(host, true).catch(lost).then(renewed);
         return;
       }
       case 'wait':
@@ -214,49 +225,6 @@ function show(host: CheckoutHost, effect: Extract<PlacingEffect, { readonly kind
     speed: 'slow-error',
     ...(cart === undefined ? {} : { action: { label: i18n.text('placing.toCart'), run: () => navigation.go(cart) } }),
   });
-}
-
-/** Follows what is open while somebody wants to, and what this page has sent to its end, whichever screen is shown meanwhile. */
-function createFollower(
-  { outbox }: CheckoutHost,
-  { hear, unsettled }: { readonly hear: (progress: OrderProgress) => void; readonly unsettled: () => readonly string[] },
-) {
-  const followed = new Map<string, Release>();
-  const own = new Set<string>();
-  let followers = 0;
-  let stop: Release = () => undefined;
-  const watch = (intentId: string): void => {
-    if (followed.has(intentId)) return;
-    followed.set(intentId, () => undefined);
-    followed.set(intentId, followIntent(outbox, intentId, hear));
-  };
-  return {
-    stay: (intentId: string): void => {
-      own.add(intentId);
-      watch(intentId);
-    },
-    follow: (): Release => {
-      followers += 1;
-      if (followers === 1) {
-        const open = outbox.open.subscribe((all) => {
-          for (const { intentId } of all) watch(intentId);
-        });
-        stop = () => open.unsubscribe();
-        // What ended while nobody followed is not open any more.
-        for (const intentId of unsettled()) watch(intentId);
-      }
-      return () => {
-        followers -= 1;
-        if (followers > 0) return;
-        stop();
-        for (const [intentId, release] of followed) {
-          if (own.has(intentId)) continue;
-          release();
-          followed.delete(intentId);
-        }
-      };
-    },
-  };
 }
 
 /** A code of an earlier payment that has no answer is settled before more is ordered. X-04, X-05. */

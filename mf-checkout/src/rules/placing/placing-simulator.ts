@@ -319,6 +319,13 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     const note: OrderNote = { venue: VENUE, revision: sent, dispatch: 1, itemCount: 1, methodId: chance(0.3) ? 5009 : 0, total: '1' };
     take(page, { kind: 'place', number, note, mayOrder: chance(0.97), isEmpty: chance(0.03) });
   };
+  /** Somebody else is here, or they are back. */
+  const logIn = (): void => {
+    for (const [intentId, { progress }] of entries) {
+      if (!isOnItsWay(progress)) continue;
+      move(intentId, { isMine: progress.isMine === false });
+    }
+  };
   const tap = (): void => {
     const page = pages[between(0, pages.length)];
     if (page === undefined) return;
@@ -333,7 +340,8 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
     else if (what < 0.8) take(page, { kind: 'came-back' });
     else if (what < 0.85 && page.open.size === 0)
       take(page, { kind: 'refuse', failure: failure('conflict', 'total-changed'), note: { ...NOTE, revision } });
-    else if (what < 0.92) reload(page.name);
+    else if (what < 0.9) reload(page.name);
+    else if (what < 0.93) logIn();
     else if (pages.length < 2) openPage(page.name === 'tab 1' ? 'tab 2' : 'tab 1');
   };
   openPage('tab 1');

@@ -112,9 +112,15 @@ function hear(state: PlacingState, progress: IntentProgress, facts: PlacingFacts
     case 'consumed':
       return onConsumed(next, intent, { before, ...facts });
     default:
-      // Of somebody else's order on its way whoever is here now is not told, and need not wait for it.
-      return still(isMineOnItsWay(intent) && !isLeaving(state) ? { ...next, view: viewOf(intent) } : next);
+      return still(isLeaving(next) ? next : showOnItsWay(next, intent));
   }
+}
+
+/** Of somebody else's order on its way whoever is here now is not told, and need not wait for it. */
+function showOnItsWay(state: PlacingState, intent: KnownIntent): PlacingState {
+  if (isMineOnItsWay(intent)) return { ...state, view: viewOf(intent) };
+  const { view } = state;
+  return (view.status === 'creating' || view.status === 'unknown') && view.intentId === intent.intentId ? atRest(state) : state;
 }
 
 /** What is settled stays so: an answer of before may come late. Whose it is tells only as long as it is on its way. */
