@@ -291,15 +291,10 @@ export function simulate({ seed, step = realStep }: SimulationOptions): Verdict 
 
   // --- the diner --------------------------------------------------------------------------------------------------
   const openPage = (name: string): Page => {
-    const fresh = (): Pick<Page, 'heard' | 'closes' | 'again' | 'left'> => ({
-      heard: new Map(),
-      closes: new Map(),
-      again: new Map(),
-      left: new Map(),
-    });
+    const kept = { heard: new Map(), closes: new Map(), again: new Map(), left: new Map(), queue: [] };
     const sets = { open: new Set<number>(), sent: new Set<number>(), closed: new Set<string>() };
-    const more = { renewing: new Set<string>(), owed: new Set<string>(), told: new Set<string>(), queue: [] };
-    const page: Page = { name, state: NOTHING_PLACED, isOnCart: true, ...fresh(), ...sets, ...more, refusals: 0, isRunning: false };
+    const more = { renewing: new Set<string>(), owed: new Set<string>(), told: new Set<string>() };
+    const page: Page = { name, state: NOTHING_PLACED, isOnCart: true, ...kept, ...sets, ...more, refusals: 0, isRunning: false };
     pages.push(page);
     for (const [intentId, { progress }] of entries) if (progress.state !== 'consumed') spread(page, intentId);
     return page;
