@@ -26,13 +26,107 @@ export function drawCardForm(
   provider: CardProvider,
   tell: (message: CardPageMessage) => void,
 ): CardForm {
-  const text = (key: string): string => open.texts[key] ?? '';
-  const preview = createPreview(text);
+  const text = textsOf(open);
   const form = document.createElement('form');
   form.noValidate = true;
   form.autocomplete = 'on';
   const error = element('p', 'error');
   error.setAttribute('role', 'alert');
+  const lookup = createCardLookup((bin) => provider.paymentMethods(bin));
+  const fields = createFields(text, lookup.type, () => (error.textContent = ''));
+  const save = element('input', 'check');
+  save.type = 'checkbox';
+  const submit = element('button', 'submit');
+  submit.textContent = text('submit');
+
+  const send = async (): Promise<void> => {
+    const typed = fields.read();
+    if (!fields.check(typed)) return;
+    submit.disabled = true;
+    submit.setAttribute('aria-busy', 'true');
+    error.textContent = '';
+    const answer = await within(TOKEN_LIMIT_MS, createToken(provider, lookup, typed), { ok: false, code: 'network' });
+    submit.disabled = false;
+    submit.removeAttribute('aria-busy');
+    if (answer.ok) return tell(tokenMessage(open, typed, answer, save.checked));
+    error.textContent = sentence(text, answer.code);
+    tell({ kind: 'failed', nonce: open.nonce, code: answer.code });
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!submit.disabled) void send();
+  });
+
+  form.append(...fields.parts);
+  if (open.offersSaving) {
+    const label = element('label', 'save');
+    label.append(save, text('save'));
+    form.append(label);
+  }
+  form.append(error, submit);
+  into.replaceChildren(form);
+  fields.offer(documentTypes(open.country));
+  // What was chosen meanwhile stays chosen.
+  provider.documentTypes().then(fields.offer, () => undefined);
+  fields.show();
+  return {
+    receipt: (isTaken) => {
+      if (!isTaken) {
+        error.textContent = text('notTaken');
+        return;
+      }
+      // Nothing of the card stays behind, not even on this page.
+      form.reset();
+      fields.show();
+    },
+  };
+}
+
+type Texts = (key: string) => string;
+
+function textsOf({ texts }: OpenMessage): Texts {
+  return (key) => texts[key] ?? '';
+}
+
+/** Why a card or one of its fields is not taken, in the diner's words. Spec C8-036. */
+function sentence(text: Texts, code: string): string {
+  if (code === 'network') return text('network');
+  const said = text(`error.${cardErrorKey(code)}`);
+  return said === '' ? text('error.other') : said;
+}
+
+/** The kind of card is asked for once more when it could not be while it was typed; the first digits tell the brand besides. */
+async function createToken(provider: CardProvider, lookup: ReturnType<typeof createCardLookup>, typed: CardFields): Promise<TokenAnswer> {
+  if (lookup.kind() === undefined) await within(LOOKUP_LIMIT_MS, lookup.type(typed.number), undefined);
+  const kind = lookup.kind();
+  const methodId = kind?.methodId ?? brandOf(typed.number);
+  const answer = await provider.createToken(typed, methodId === undefined ? undefined : { methodId, issuerId: kind?.issuerId ?? '' });
+  // Of a card of no known kind nothing can be charged.
+  return answer.ok && answer.methodId === '' ? { ok: false, code: 'other' } : answer;
+}
+
+function tokenMessage(
+  open: OpenMessage,
+  typed: CardFields,
+  answer: Extract<TokenAnswer, { readonly ok: true }>,
+  saveCard: boolean,
+): CardPageMessage {
+  const payload = {
+    token: answer.token,
+    payment_method_id: answer.methodId,
+    installments: INSTALLMENTS,
+    transaction_amount: open.amount,
+    description: open.description,
+    issuer_id: answer.issuerId,
+    payer: { email: open.email, identification: { type: typed.documentType, number: typed.document } },
+    saveCard,
+  };
+  const brand = brandOf(typed.number) ?? answer.methodId;
+  return { kind: 'token', nonce: open.nonce, payload, lastFourDigits: typed.number.slice(-4), brand };
+}
+
+/** What is typed of a card, its picture, and what is wrong with it. `onTyped`: something was typed; `onNumber`: into the number. */
+function createFields(text: Texts, onNumber: (digits: string) => Promise<unknown>, onTyped: () => void) {
   const documentType = document.createElement('select');
   const inputs: Readonly<Record<FieldName, HTMLInputElement | HTMLSelectElement>> = {
     number: input('cc-number', 'numeric', 23),
@@ -43,13 +137,25 @@ export function drawCardForm(
     documentType,
     document: input('off', 'text', 20),
   };
-  const lookup = createCardLookup((bin) => provider.paymentMethods(bin));
-  const save = element('input', 'check');
-  save.type = 'checkbox';
-  const submit = element('button', 'submit');
-  submit.textContent = text('submit');
-
-  const fields = (): CardFields => ({
+  const preview = createPreview(text);
+  const notes = new Map<FieldName, HTMLElement>();
+  const field = (name: FieldName): HTMLElement => {
+    const { box, note } = labelled(inputs[name], name, text(name));
+    notes.set(name, note);
+    return box;
+  };
+  const row = (...all: readonly FieldName[]): HTMLElement => {
+    const pair = element('div', 'pair');
+    pair.append(...all.map(field));
+    return pair;
+  };
+  const mark = (name: FieldName, code: string | undefined): void => {
+    const said = code === undefined ? '' : name === 'document' && code === '324' ? text('documentInvalid') : sentence(text, code);
+    notes.get(name)?.replaceChildren(said);
+    if (code === undefined) inputs[name].removeAttribute('aria-invalid');
+    else inputs[name].setAttribute('aria-invalid', 'true');
+  };
+  const read = (): CardFields => ({
     number: cleanNumber(inputs.number.value),
     month: lastTwo(inputs.month.value),
     year: lastTwo(inputs.year.value),
@@ -58,21 +164,43 @@ export function drawCardForm(
     documentType: inputs.documentType.value,
     document: inputs.document.value.replaceAll(/[.\s-]/g, ''),
   });
-  const sentence = (code: string): string =>
-    code === 'network' ? text('network') : (open.texts[`error.${cardErrorKey(code)}`] ?? text('error.other'));
-  const mark = (name: FieldName, code: string | undefined): void => {
-    const note = form.querySelector(`#${name}-error`);
-    if (note !== null)
-      note.textContent = code === undefined ? '' : name === 'document' && code === '324' ? text('documentInvalid') : sentence(code);
-    if (code === undefined) inputs[name].removeAttribute('aria-invalid');
-    else inputs[name].setAttribute('aria-invalid', 'true');
+  const show = (): void => preview.show({ ...read(), brand: brandOf(read().number) });
+  tidyWhileTyped(inputs, onNumber);
+  inputs.securityCode.addEventListener('focus', () => preview.flip(true));
+  inputs.securityCode.addEventListener('blur', () => preview.flip(false));
+  for (const name of names(inputs)) {
+    inputs[name].addEventListener('input', () => {
+      mark(name, undefined);
+      onTyped();
+      show();
+    });
+  }
+  return {
+    parts: [preview.root, field('number'), row('month', 'year', 'securityCode'), field('holder'), row('documentType', 'document')],
+    read,
+    show,
+    offer: (types: readonly DocumentType[]): void => fillDocuments(documentType, types, text('documentOther')),
+    /** Whether it may be sent; says what is wrong, and leads to the first of it. */
+    check: (typed: CardFields): boolean => {
+      const now = new Date();
+      const problems = cardProblems(typed, { month: now.getMonth() + 1, year: now.getFullYear() % 100 });
+      for (const name of names(inputs)) mark(name, problems.find((problem) => problem.field === name)?.code);
+      const [first] = problems;
+      if (first !== undefined) inputs[first.field].focus();
+      return first === undefined;
+    },
   };
-  const show = (): void => preview.show({ ...fields(), brand: brandOf(fields().number) });
+}
 
+/** Groups the number's digits and keeps two of month and year. Spec C5-053 to C5-057. */
+function tidyWhileTyped(
+  inputs: Readonly<Record<FieldName, HTMLInputElement | HTMLSelectElement>>,
+  onNumber: (digits: string) => Promise<unknown>,
+): void {
   inputs.number.addEventListener('input', () => {
     const digits = cleanNumber(inputs.number.value);
     inputs.number.value = digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-    void lookup.type(digits);
+    void onNumber(digits);
     if (isNumberFull(digits)) inputs.month.focus();
   });
   for (const name of ['month', 'year'] as const) {
@@ -83,106 +211,20 @@ export function drawCardForm(
     });
     inputs[name].addEventListener('change', () => (inputs[name].value = lastTwo(inputs[name].value)));
   }
-  inputs.securityCode.addEventListener('focus', () => preview.flip(true));
-  inputs.securityCode.addEventListener('blur', () => preview.flip(false));
-  for (const name of names(inputs)) {
-    inputs[name].addEventListener('input', () => {
-      mark(name, undefined);
-      error.textContent = '';
-      show();
-    });
-  }
+}
 
-  /** The kind of card is asked for once more when it could not be while it was typed; the first digits tell the brand besides. */
-  const createToken = async (typed: CardFields): Promise<TokenAnswer> => {
-    if (lookup.kind() === undefined) await within(LOOKUP_LIMIT_MS, lookup.type(typed.number), undefined);
-    const kind = lookup.kind();
-    const methodId = kind?.methodId ?? brandOf(typed.number);
-    const answer = await provider.createToken(typed, methodId === undefined ? undefined : { methodId, issuerId: kind?.issuerId ?? '' });
-    // Of a card of no known kind nothing can be charged.
-    return answer.ok && answer.methodId === '' ? { ok: false, code: 'other' } : answer;
-  };
-
-  const send = async (): Promise<void> => {
-    const typed = fields();
-    const now = new Date();
-    const problems = cardProblems(typed, { month: now.getMonth() + 1, year: now.getFullYear() % 100 });
-    for (const name of names(inputs)) mark(name, problems.find(({ field }) => field === name)?.code);
-    const [first] = problems;
-    if (first !== undefined) {
-      inputs[first.field].focus();
-      return;
-    }
-    submit.disabled = true;
-    submit.setAttribute('aria-busy', 'true');
-    error.textContent = '';
-    const answer = await within(TOKEN_LIMIT_MS, createToken(typed), { ok: false, code: 'network' });
-    submit.disabled = false;
-    submit.removeAttribute('aria-busy');
-    if (!answer.ok) {
-      error.textContent = sentence(answer.code);
-      tell({ kind: 'failed', nonce: open.nonce, code: answer.code });
-      return;
-    }
-    const payload = {
-      token: answer.token,
-      payment_method_id: answer.methodId,
-      installments: INSTALLMENTS,
-      transaction_amount: open.amount,
-      description: open.description,
-      issuer_id: answer.issuerId,
-      payer: { email: open.email, identification: { type: typed.documentType, number: typed.document } },
-      saveCard: save.checked,
-    };
-    const brand = brandOf(typed.number) ?? answer.methodId;
-    tell({ kind: 'token', nonce: open.nonce, payload, lastFourDigits: typed.number.slice(-4), brand });
-  };
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (!submit.disabled) void send();
-  });
-
-  const pair = element('div', 'pair');
-  pair.append(field('month'), field('year'), field('securityCode'));
-  const identity = element('div', 'pair');
-  identity.append(field('documentType'), field('document'));
-  form.append(preview.root, field('number'), pair, field('holder'), identity);
-  if (open.offersSaving) {
-    const label = element('label', 'save');
-    label.append(save, text('save'));
-    form.append(label);
-  }
-  form.append(error, submit);
-  into.replaceChildren(form);
-  const fill = (types: readonly DocumentType[]): void => fillDocuments(documentType, types, text('documentOther'));
-  fill(documentTypes(open.country));
-  // What was chosen meanwhile stays chosen.
-  provider.documentTypes().then(fill, () => undefined);
-  show();
-  return {
-    receipt: (isTaken) => {
-      if (!isTaken) {
-        error.textContent = text('notTaken');
-        return;
-      }
-      // Nothing of the card stays behind, not even on this page.
-      form.reset();
-      show();
-    },
-  };
-
-  function field(name: FieldName): HTMLElement {
-    const box = element('div', `field ${name}`);
-    const label = element('label', 'label');
-    label.textContent = text(name);
-    label.htmlFor = name;
-    inputs[name].id = name;
-    inputs[name].setAttribute('aria-describedby', `${name}-error`);
-    const note = element('p', 'note');
-    note.id = `${name}-error`;
-    box.append(label, inputs[name], note);
-    return box;
-  }
+/** A field with its name above and room for what is wrong with it below. */
+function labelled(control: HTMLElement, name: FieldName, text: string): { readonly box: HTMLElement; readonly note: HTMLElement } {
+  const box = element('div', `field ${name}`);
+  const label = element('label', 'label');
+  label.textContent = text;
+  label.htmlFor = name;
+  control.id = name;
+  control.setAttribute('aria-describedby', `${name}-error`);
+  const note = element('p', 'note');
+  note.id = `${name}-error`;
+  box.append(label, control, note);
+  return { box, note };
 }
 
 /** What a promise gives in time, else what stands in for it; a rejection counts as no answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aVenue } from '../testing/fixtures.ts';
-import { standingChoice } from './dispatch-choice.ts';
+import { preparationMinutes, standingChoice } from './dispatch-choice.ts';
 
 const ordering = (over: object) =>
   aVenue({ ordering: { offersDelivery: true, offersPickup: true, isPickupOnly: false, ...over } }).ordering;
@@ -16,5 +16,10 @@ describe('the choice of how an order is handed over', () => {
   it('[C2-057] none is none, and a table is not judged by what the menu offers', () => {
     expect(standingChoice(undefined, ordering({}))).toBeUndefined();
     expect(standingChoice(3, ordering({ offersCheckin: false }))).toBe(3);
+  });
+
+  it('[C2-057] says how long each takes, and nothing at a table', () => {
+    const minutes = ordering({ deliveryMinutes: 40, pickupMinutes: 15 });
+    expect(([1, 2, 3] as const).map((type) => preparationMinutes(minutes, type))).toEqual([15, 40, undefined]);
   });
 });

@@ -10,3 +10,9 @@ export function standingChoice(dispatch: DispatchType | undefined, ordering: Ven
   if (dispatch !== DispatchType.PICKUP && dispatch !== DispatchType.DELIVERY) return dispatch;
   return offeredTypes(ordering).find((type) => type === dispatch);
 }
+
+/** Minutes until it is prepared or brought; undefined at a table, and where the venue says nothing. Spec C2-057. */
+export function preparationMinutes(ordering: Venue['ordering'], dispatch: DispatchType): number | undefined {
+  if (dispatch === DispatchType.CHECKIN) return undefined;
+  return dispatch === DispatchType.DELIVERY ? ordering.deliveryMinutes : ordering.pickupMinutes;
+}

@@ -1,5 +1,5 @@
 import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { Order, OrderSummary } from '@comanda/shared-contracts/domain/order';
+import type { KitchenStatus, Order, OrderSummary } from '@comanda/shared-contracts/domain/order';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import { isInProcess } from './order-status.ts';
@@ -99,6 +99,15 @@ export function withChange(known: readonly Order[], change: OrderChange): readon
   if (found === undefined) return undefined;
   if (change.changedAt < found.changedAt) return known;
   return known.map((order) => (order === found ? { ...order, ...change } : order));
+}
+
+/** The order with what the kitchen says of its lines, by their positions; the same one when nothing is new. Spec C7-053. */
+export function withKitchen(order: Order, states: Readonly<Record<string, KitchenStatus>>): Order {
+  const lines = order.lines.map((line) => {
+    const kitchen = states[String(line.position)] ?? line.kitchen;
+    return kitchen === undefined || kitchen === line.kitchen ? line : { ...line, kitchen };
+  });
+  return lines.some((line, index) => line !== order.lines[index]) ? { ...order, lines } : order;
 }
 
 /** The order that an address names: by the 16-character id of its intent, or by the provider's number. */

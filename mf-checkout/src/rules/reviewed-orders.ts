@@ -1,4 +1,5 @@
-import { add, isSameCurrency, type Money } from '@comanda/shared-contracts/domain/money';
+import { add, formatMoney, isSameCurrency, type Money } from '@comanda/shared-contracts/domain/money';
+import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { SplitMode } from './bill-split.ts';
 import type { TipChoice } from './tip.ts';
@@ -49,6 +50,12 @@ const CHOICE_MS = 600_000;
 /** Whether a bill is young enough to be pointed at. Spec C9-015. */
 export function isHint({ at }: Pick<ReviewedOrder, 'at'>, now: Instant): boolean {
   return now - at <= HINT_MS;
+}
+
+/** The bill of an order, as it is kept when it is opened at `at`. Spec C2-065. */
+export function reviewedBill({ venue, table, total }: Order, checkId: string, at: Instant): ReviewedOrder {
+  const { name, country, simpleId, dk, priceFormat } = venue;
+  return { checkId, venue: { name, country, simpleId, dk }, tableName: table?.name ?? '', total: formatMoney(total, priceFormat), at };
 }
 
 /** The list with a bill that was just opened on top; each bill stands there once, and keeps what was attempted, chosen and paid. */

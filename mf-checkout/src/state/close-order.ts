@@ -1,18 +1,9 @@
 import type { CommandFailure } from '@comanda/shared-contracts/bus';
-import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { SavedOrder } from '@comanda/shared-contracts/host';
-import type { OrderNote } from '../rules/order-note.ts';
 import { marksPaid } from '../rules/online-payment.ts';
+import type { ReceivedOrder } from '../rules/placing/placing.ts';
 import type { CheckoutHost } from './host.ts';
 import type { OrdersStore } from './orders-store.ts';
 import { pendingOf } from './pending-orders.ts';
-
-export interface ReceivedOrder {
-  readonly intentId: string;
-  readonly saved: SavedOrder;
-  /** Undefined for an order whose note cannot be read: its cart is not known. */
-  readonly note: OrderNote | undefined;
-}
 
 /** Pauses before the cart is asked again to close; the last one again and again. */
 const RETRY_MS: readonly number[] = [1_000, 2_000, 5_000, 15_000];
@@ -31,12 +22,9 @@ export async function closeOrder(host: CheckoutHost, orders: OrdersStore, { inte
   }
   // An order that still waits for its payment is kept until that is made: the return goes on with it. Spec C3-046, Q37.
   const isToBePaid = saved.redirectUrl !== undefined && pendings.find(intentId) !== undefined;
-  // A kiosk's order stays at hand until its ticket is printed. Spec C4-016.
-  const isKiosk = note !== undefined && (note.dispatch === DispatchType.KIOSK_TAKE_AWAY || note.dispatch === DispatchType.KIOSK_EAT_HERE);
   // A card was charged with the save: it is not asked for again before the provider's own word on it arrives. Spec C4-020.
   if (note !== undefined && marksPaid({ methodId: note.methodId })) orders.mark(intentId, 'accepted');
-  if (isKiosk) pendings.put({ note, intentId });
-  else if (!isToBePaid) pendings.forget(intentId);
+  if (!isToBePaid) pendings.forget(intentId);
   await outbox.consume(intentId);
   bus.emit('order/placed', { orderId: saved.orderId ?? intentId, intentId, venueId: note?.venue.id ?? '' });
   await orders.loadNewest();

@@ -1,12 +1,13 @@
 import type { Subscription } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
-import type { KitchenStatus, Order } from '@comanda/shared-contracts/domain/order';
+import type { Order } from '@comanda/shared-contracts/domain/order';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
+import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { fetchOrder } from '../api/fetch-order.ts';
 import { readKitchenNews, readOrderNews } from '../api/live-order.ts';
-import { type OrderChange, withAnswer, withChange, withFacts } from '../rules/order-book.ts';
+import { withAnswer, withChange, withFacts, withKitchen } from '../rules/order-book.ts';
 import { isOpenBill } from '../rules/open-bill.ts';
 import { isInProcess } from '../rules/order-status.ts';
 import type { CheckoutHost } from './host.ts';
@@ -29,53 +30,23 @@ export interface OpenOrder {
 
 /** `key`: id of the intent or number of the order, as the address has it. */
 export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: VenueRef, key: string): OpenOrder {
-  const { api, venue: venues, environment, clock, realtime } = host;
+  const { api, venue: venues, environment, clock } = host;
+  const held = createHeldOrder(orders, key);
   let venue: Venue | null = null;
-  /** An order that is in none of the diner's lists: read by its own id, perhaps somebody else's. */
-  let own: Order | undefined;
   /** The key to the order's live node that came with it. Spec C7-053. */
   let token: string | undefined;
   let isReleased = false;
 
-  const current = (): Order | undefined => orders.find(key) ?? own;
-  const known = (): OpenOrderView => {
-    const order = current();
-    return order === undefined ? { status: 'loading' } : { status: 'ready', order, venue };
-  };
+  const known = (): OpenOrderView => knownView(held.current(), venue);
   const view = createStore<OpenOrderView>(known);
-  /** An order that came into a list keeps what its own reading said. Spec C7-053. */
-  const join = (): void => {
-    const listed = orders.find(key);
-    if (listed === undefined || own === undefined) return;
-    const told = withFacts(listed, own);
-    own = undefined;
-    if (told !== listed) orders.put(told);
-  };
   const show = (): void => {
-    join();
-    if (own !== undefined) own = orders.stamp(own);
+    held.join();
     const next = known();
-    const now = view.getState();
-    const isSame = now.status === 'ready' && next.status === 'ready' && now.order === next.order && now.venue === next.venue;
-    if (next.status === 'ready' && !isSame) view.setState(next, true);
-  };
-  /** A message may have told more while the answer was on its way. */
-  const newest = (order: Order): Order => (own === undefined ? order : (withAnswer([own], [order])[0] ?? order));
-  const keep = (order: Order): void => {
-    if (orders.find(key) === undefined) own = orders.stamp(newest(order));
-    else orders.put(order);
-    show();
-  };
-
-  const openVenue = async (): Promise<Failure | undefined> => {
-    const answer = await venues.open(ref);
-    if (!answer.ok) return answer.failure;
-    venue = answer.value;
-    return undefined;
+    if (next.status === 'ready' && !isSame(view.getState(), next)) view.setState(next, true);
   };
   /** The order is asked for at its own restaurant, or at the one that the address names. */
   const read = async (failure?: Failure): Promise<void> => {
-    const order = current();
+    const order = held.current();
     const place = order ?? venue;
     if (place === null) {
       if (failure !== undefined) view.setState({ status: 'failed', failure }, true);
@@ -86,74 +57,46 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
     if (isReleased) return;
     if (answer.ok) {
       token = answer.value.realtimeToken ?? token;
-      keep(answer.value.order);
-    } else if (order === undefined) {
-      const isRefused = answer.failure.kind === 'domain' || answer.failure.kind === 'auth';
-      view.setState(isRefused ? { status: 'not-found', venue } : { status: 'failed', failure: answer.failure }, true);
-    }
+      held.keep(answer.value.order);
+      show();
+    } else if (order === undefined) view.setState(notRead(answer.failure, venue), true);
   };
   const load = async (): Promise<void> => {
-    const failure = await openVenue();
+    const answer = await venues.open(ref);
+    if (answer.ok) venue = answer.value;
     if (isReleased) return;
     show();
-    await read(failure);
+    await read(answer.ok ? undefined : answer.failure);
   };
-
-  const applyKitchen = (states: Readonly<Record<string, KitchenStatus>>): void => {
-    const order = current();
-    if (order === undefined) return;
-    const lines = order.lines.map((line) => {
-      const kitchen = states[String(line.position)];
-      return kitchen === undefined || kitchen === line.kitchen ? line : { ...line, kitchen };
-    });
-    if (lines.some((line, index) => line !== order.lines[index])) keep({ ...order, lines });
-  };
-  const applyChange = (change: OrderChange): void => {
-    if (orders.apply(change) || own === undefined) return;
-    own = withChange([own], change)?.[0] ?? own;
-    show();
-  };
-  /** The live node of the order itself: its kitchen, and its state for those who have no node of their own. Q14, Spec C7-053. */
-  const listen = (order: Order): Subscription | undefined => {
-    const orderId = order.externalId ?? order.intentId;
-    if (orderId === undefined) return undefined;
-    return realtime.watch({ node: 'order', orderId, ...(token === undefined ? {} : { token }) }).subscribe((message) => {
-      const news = readOrderNews(message);
-      if (news !== undefined) applyChange(news);
-      applyKitchen(readKitchenNews(message));
-    });
-  };
-
   /** The list in progress no longer has it: it is over, and how is read. Meanwhile it stays as it was. */
   const keepDropped = (): void => {
     const shown = view.getState();
-    if (shown.status !== 'ready' || current() !== undefined) return;
-    own = shown.order;
+    if (shown.status !== 'ready' || held.current() !== undefined) return;
+    held.hold(shown.order);
     void read();
   };
   /** A table's order that the kitchen has closed is still paid in shares. X-13. */
-  const mayChange = (order: Order): boolean => isInProcess(order.statusCode) || isOpenBill(order, venue);
+  const changing = (): Order | undefined => {
+    const order = held.current();
+    return order !== undefined && (isInProcess(order.statusCode) || isOpenBill(order, venue)) ? order : undefined;
+  };
   const poll = (): void => {
-    const order = current();
-    if (order !== undefined && mayChange(order)) void read();
+    if (changing() !== undefined) void read();
+  };
+  const hear = (message: RealtimeChange): void => {
+    held.hear(message);
+    show();
   };
 
   return {
     view,
     follow: () => {
       isReleased = false;
-      let listening: Subscription | undefined;
+      const listening = createListening(host, hear);
       const onChange = (): void => {
         keepDropped();
         show();
-        const order = current();
-        if (order === undefined) return;
-        if (mayChange(order)) {
-          listening ??= listen(order);
-          return;
-        }
-        listening?.unsubscribe();
-        listening = undefined;
+        if (held.current() !== undefined) listening.to(changing(), token);
       };
       const releases = [orders.view.subscribe(onChange), view.subscribe(onChange), afterBreaks(host, poll)];
       onChange();
@@ -162,12 +105,77 @@ export function createOpenOrder(host: CheckoutHost, orders: OrdersStore, ref: Ve
       return () => {
         isReleased = true;
         for (const release of releases) release();
-        listening?.unsubscribe();
+        listening.to(undefined, token);
       };
     },
     retry: () => {
       view.setState({ status: 'loading' }, true);
       void load();
+    },
+  };
+}
+
+function knownView(order: Order | undefined, venue: Venue | null): OpenOrderView {
+  return order === undefined ? { status: 'loading' } : { status: 'ready', order, venue };
+}
+
+function isSame(now: OpenOrderView, next: Extract<OpenOrderView, { readonly status: 'ready' }>): boolean {
+  return now.status === 'ready' && now.order === next.order && now.venue === next.venue;
+}
+
+function notRead(failure: Failure, venue: Venue | null): OpenOrderView {
+  return failure.kind === 'domain' || failure.kind === 'auth' ? { status: 'not-found', venue } : { status: 'failed', failure };
+}
+
+/** The live node of the order itself: its kitchen, and its state for those who have no node of their own. Q14, Spec C7-053. */
+function createListening({ realtime }: CheckoutHost, hear: (message: RealtimeChange) => void) {
+  let listening: Subscription | undefined;
+  return {
+    /** Listens to this order from now on, as long as it is there; to none without one. */
+    to: (order: Order | undefined, token: string | undefined): void => {
+      const orderId = order?.externalId ?? order?.intentId;
+      if (order === undefined) {
+        listening?.unsubscribe();
+        listening = undefined;
+      } else if (orderId !== undefined) {
+        listening ??= realtime.watch({ node: 'order', orderId, ...(token === undefined ? {} : { token }) }).subscribe(hear);
+      }
+    },
+  };
+}
+
+/** What is known of one order: of the lists, or by its own reading where it is in none of them, perhaps somebody else's. */
+function createHeldOrder(orders: OrdersStore, key: string) {
+  let own: Order | undefined;
+  const current = (): Order | undefined => orders.find(key) ?? own;
+  /** A message may have told more while the answer was on its way. */
+  const keep = (order: Order): void => {
+    if (orders.find(key) !== undefined) orders.put(order);
+    else own = own === undefined ? order : (withAnswer([own], [order])[0] ?? order);
+  };
+  return {
+    current,
+    keep,
+    hold: (order: Order): void => void (own = order),
+    /** Takes in a message of the order's live node. */
+    hear: (message: RealtimeChange): void => {
+      const news = readOrderNews(message);
+      if (news !== undefined && !orders.apply(news) && own !== undefined) own = withChange([own], news)?.[0] ?? own;
+      const order = current();
+      const cooked = order === undefined ? undefined : withKitchen(order, readKitchenNews(message));
+      if (cooked !== undefined && cooked !== order) keep(cooked);
+    },
+    /** An order that came into a list keeps what its own reading said. Spec C7-053. */
+    join: (): void => {
+      const listed = orders.find(key);
+      if (own === undefined) return;
+      if (listed === undefined) {
+        own = orders.stamp(own);
+        return;
+      }
+      const told = withFacts(listed, own);
+      own = undefined;
+      if (told !== listed) orders.put(told);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Order } from '@comanda/shared-contracts/domain/order';
 import { mayOrder } from '@comanda/shared-contracts/domain/session';
-import { done, failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
+import { failed, failure, type Failure, type Result } from '@comanda/shared-contracts/failures';
 import { UNREADABLE_PAYMENT } from '@comanda/shared-contracts/domain/statuses';
 import { cancelOrder } from '../api/cancel-order.ts';
 import { fetchOrders, LIMIT_AFTER_SAVE, LIST_LIMIT } from '../api/fetch-orders.ts';
@@ -52,80 +52,31 @@ const NOTHING: OrdersView = {
 };
 
 export function createOrdersStore(host: CheckoutHost): OrdersStore {
-  const { api, bus, session, i18n, report } = host;
+  const { api, bus, session } = host;
   const view = createStore<OrdersView>(() => NOTHING);
-  const asking = new Map<OrderListId, Promise<void>>();
-  const askingNext = new Map<OrderListId, Promise<void>>();
-  const cancelling = new Set<string>();
-  const reported = new Set<string>();
-  /** Once for each order: it stays in its list, and nobody can say how its payment stands. */
-  const reportUnreadable = (orders: readonly Order[]): void => {
-    for (const { id } of orders.filter(({ paymentCode }) => paymentCode === UNREADABLE_PAYMENT)) {
-      if (reported.has(id)) continue;
-      reported.add(id);
-      const cause = failure('protocol', 'unknown-payment', { detail: { kind: 'schema', path: 'sp' }, retry: false });
-      report.failure(cause, { phase: 'call', operation: 'orders-list' });
-    }
-  };
+  const marks = createMarks(host);
+  const reportUnreadable = createUnreadableReport(host);
   let person = personOf(session.current());
-  /** Orders whose payment was returned from, by what they are named by. */
-  const marked = new Map(keptReturns(host));
-  const stamped = (known: readonly Order[]): readonly Order[] =>
-    marked.size === 0 ? known : known.map((order) => withMark(order, marked));
-  /** Grows when somebody else logs in: answers that were asked for before are not theirs. */
-  let turn = 0;
-
-  const setList = (list: OrderListId, status: ListStatus): void => {
-    const { lists } = view.getState();
-    view.setState({ lists: { ...lists, [list]: status } });
-  };
-  const forget = (): void => {
-    turn += 1;
-    asking.clear();
-    askingNext.clear();
-    marked.clear();
-    for (const [key, state] of keptReturns(host)) marked.set(key, state);
-    view.setState(NOTHING, true);
-  };
-
-  const read = async (list: OrderListId, isFresh: boolean): Promise<void> => {
-    const mine = turn;
+  const takeIn = (news: readonly Order[], askedWith?: ReadonlySet<string>): void =>
+    view.setState(({ orders }) => ({ orders: marks.stamped(withAnswer(orders, news, askedWith)) }));
+  const setList = (list: OrderListId, status: ListStatus): void => view.setState(({ lists }) => ({ lists: { ...lists, [list]: status } }));
+  const shared = createSharedReads<OrderListId>(async (list, isFresh, isOld) => {
     const { lists, orders: knownThen } = view.getState();
     const before = lists[list].status;
     const askedWith = new Set(list === 'in-progress' ? knownThen.map(({ id }) => id) : []);
     // A list that is on the screen stays while it is read again.
     if (before !== 'ready') setList(list, { status: 'loading' });
     const answer = await fetchOrders(api, { list, limit: LIST_LIMIT, isFresh });
-    if (mine !== turn) return;
+    if (isOld()) return;
     if (answer.ok) {
       reportUnreadable(answer.value);
-      view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value, askedWith)) }));
+      takeIn(answer.value, askedWith);
       setList(list, { status: 'ready' });
     } else if (before !== 'ready') setList(list, { status: 'failed', failure: answer.failure });
+  });
+  const load: OrdersStore['load'] = async (list, { isFresh } = { isFresh: false }) => {
+    if (mayOrder(session.current())) await shared.read(list, isFresh);
   };
-  const load: OrdersStore['load'] = (list, { isFresh } = { isFresh: false }) => {
-    if (!mayOrder(session.current())) return Promise.resolve();
-    const underWay = asking.get(list);
-    if (underWay !== undefined) return isFresh ? loadNext(list, underWay) : underWay;
-    const asked = read(list, isFresh).finally(() => {
-      if (asking.get(list) === asked) asking.delete(list);
-    });
-    asking.set(list, asked);
-    return asked;
-  };
-  const loadNext = (list: OrderListId, underWay: Promise<void>): Promise<void> => {
-    const known = askingNext.get(list);
-    if (known !== undefined) return known;
-    const mine = turn;
-    const next = underWay.then(() => {
-      if (mine !== turn) return undefined;
-      askingNext.delete(list);
-      return load(list, { isFresh: true });
-    });
-    askingNext.set(list, next);
-    return next;
-  };
-
   const change = (news: OrderChange): boolean => {
     const { orders } = view.getState();
     const next = withChange(orders, news);
@@ -142,41 +93,126 @@ export function createOrdersStore(host: CheckoutHost): OrdersStore {
     view,
     load,
     loadNewest: async () => {
-      const mine = turn;
+      const isOld = shared.watch();
       const answer = await fetchOrders(api, { list: 'all', limit: LIMIT_AFTER_SAVE, isFresh: true });
-      if (answer.ok && mine === turn) view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, answer.value)) }));
+      if (answer.ok && !isOld()) takeIn(answer.value);
     },
-    put: (order) => view.setState(({ orders }) => ({ orders: stamped(withAnswer(orders, [order])) })),
+    put: (order) => takeIn([order]),
     mark: (key, state) => {
-      marked.set(key, state);
-      view.setState(({ orders }) => ({ orders: stamped(orders) }));
+      marks.set(key, state);
+      takeIn([]);
     },
-    stamp: (order) => withMark(order, marked),
+    stamp: (order) => marks.stamped([order])[0] ?? order,
     apply: change,
-    cancel: async (order) => {
-      if (cancelling.has(order.id)) return null;
-      if (!isCancellable(order)) return failed(failure('domain', 'not-cancellable', { message: i18n.text('cancel.tooLate') }));
-      cancelling.add(order.id);
-      const answer = await cancelOrder(api, order, i18n.text('cancel.missing'));
-      cancelling.delete(order.id);
-      if (!answer.ok) {
-        // Perhaps it was cancelled and only the answer was lost, or the venue was faster: what is shown must be what is.
-        if (answer.failure.outcome !== 'none' || answer.failure.kind === 'domain') void load('in-progress', { isFresh: true });
-        return answer;
-      }
-      if (!change(answer.value)) view.setState(({ orders }) => ({ orders: withAnswer(orders, [{ ...order, ...answer.value }]) }));
-      return done(answer.value);
-    },
+    cancel: createCancelling(host, {
+      onCancelled: (order, news) => {
+        if (!change(news)) takeIn([{ ...order, ...news }]);
+      },
+      onUnsure: () => void load('in-progress', { isFresh: true }),
+    }),
     find: (key) => findOrder(view.getState().orders, key),
     follow: () => {
       const subscription = session.changes.subscribe((next) => {
         const now = personOf(next);
         if (now === person) return;
         person = now;
-        forget();
+        shared.forget();
+        marks.forget();
+        view.setState(NOTHING, true);
       });
       return () => subscription.unsubscribe();
     },
+  };
+}
+
+interface SharedReads<Key> {
+  read(key: Key, isFresh: boolean): Promise<void>;
+  /** Whether what was asked for until now is somebody else's. */
+  watch(): () => boolean;
+  forget(): void;
+}
+
+/** Reads things one at a time each: see `OrdersStore.load`. */
+function createSharedReads<Key>(read: (key: Key, isFresh: boolean, isOld: () => boolean) => Promise<void>): SharedReads<Key> {
+  let asking = new Map<Key, Promise<void>>();
+  let askingNext = new Map<Key, Promise<void>>();
+  const watch = (): (() => boolean) => {
+    const mine = asking;
+    return () => mine !== asking;
+  };
+  const ask = (key: Key, isFresh: boolean): Promise<void> => {
+    const mine = asking;
+    const asked = read(key, isFresh, watch()).finally(() => mine.delete(key));
+    mine.set(key, asked);
+    return asked;
+  };
+  const askNext = (key: Key, underWay: Promise<void>): Promise<void> => {
+    const known = askingNext.get(key);
+    if (known !== undefined) return known;
+    const mine = askingNext;
+    const next = underWay.then(() => {
+      if (mine !== askingNext) return undefined;
+      mine.delete(key);
+      return share(key, true);
+    });
+    mine.set(key, next);
+    return next;
+  };
+  const share = (key: Key, isFresh: boolean): Promise<void> => {
+    const underWay = asking.get(key);
+    if (underWay === undefined) return ask(key, isFresh);
+    return isFresh ? askNext(key, underWay) : underWay;
+  };
+  return {
+    read: share,
+    watch,
+    forget: () => {
+      asking = new Map();
+      askingNext = new Map();
+    },
+  };
+}
+
+/** What became of the diner's returns from payments, by what their orders are named by. */
+function createMarks(host: CheckoutHost) {
+  let marked = new Map(keptReturns(host));
+  return {
+    set: (key: string, state: PaymentReturnState): void => void marked.set(key, state),
+    forget: (): void => void (marked = new Map(keptReturns(host))),
+    stamped: (known: readonly Order[]): readonly Order[] => (marked.size === 0 ? known : known.map((order) => withMark(order, marked))),
+  };
+}
+
+/** Once for each order: it stays in its list, and nobody can say how its payment stands. */
+function createUnreadableReport({ report }: CheckoutHost): (orders: readonly Order[]) => void {
+  const reported = new Set<string>();
+  return (orders) => {
+    for (const { id, paymentCode } of orders) {
+      if (paymentCode !== UNREADABLE_PAYMENT || reported.has(id)) continue;
+      reported.add(id);
+      const cause = failure('protocol', 'unknown-payment', { detail: { kind: 'schema', path: 'sp' }, retry: false });
+      report.failure(cause, { phase: 'call', operation: 'orders-list' });
+    }
+  };
+}
+
+interface Cancelling {
+  readonly onCancelled: (order: Order, news: OrderChange) => void;
+  /** Perhaps it was cancelled and only the answer was lost, or the venue was faster: what is shown must be what is. */
+  readonly onUnsure: () => void;
+}
+
+function createCancelling({ api, i18n }: CheckoutHost, { onCancelled, onUnsure }: Cancelling): OrdersStore['cancel'] {
+  const cancelling = new Set<string>();
+  return async (order) => {
+    if (cancelling.has(order.id)) return null;
+    if (!isCancellable(order)) return failed(failure('domain', 'not-cancellable', { message: i18n.text('cancel.tooLate') }));
+    cancelling.add(order.id);
+    const answer = await cancelOrder(api, order, i18n.text('cancel.missing'));
+    cancelling.delete(order.id);
+    if (answer.ok) onCancelled(order, answer.value);
+    else if (answer.failure.outcome !== 'none' || answer.failure.kind === 'domain') onUnsure();
+    return answer;
   };
 }
 

@@ -233,15 +233,6 @@ describe('what is kept and said', () => {
     expect(placed).toHaveLength(1);
   });
 
-  it('[C4-016] a kiosk’s order is kept after its save, and the orders are read again', async () => {
-    const { place, progress, stored, calls } = setUp();
-    await place(0, aCart({ dispatch: 5 }));
-    progress(INTENT, { state: 'received', saved: { orderId: '90001' } });
-    await settle();
-    expect(lastPending(stored)).toMatchObject({ intentId: INTENT, note: { dispatch: 5 } });
-    expect(calls.map(({ operation }) => operation)).toEqual(['orders-list']);
-  });
-
   it('[C7-057] after a save ten orders are read by getuserorders', async () => {
     const { place, progress, calls } = setUp();
     await place(0);

@@ -47,17 +47,10 @@ export function createPaymentReturn(
   orders: OrdersStore,
   { pendings, alone }: ReturnTools = { pendings: pendingOf(host), alone: browserAlone() },
 ): PaymentReturn {
-  const { clock, navigation, notify, i18n } = host;
-  const nothing: ReturnState = { status: 'reading', address: { code: null, values: [], mark: undefined }, left: 0 };
-  const view = createStore<ReturnState>(() => nothing);
+  const view = createStore<ReturnState>(() => NOTHING_READ);
   let stop: Release = () => undefined;
   let isReleased = false;
 
-  const goToOrder = ({ note, intentId }: PendingOrder): void => {
-    const params = intentId === undefined ? undefined : { ...venueParams(note.venue), idorden: intentId };
-    const path = params === undefined ? undefined : navigation.href('RestaurantOrderPaying', params);
-    navigation.go(path ?? navigation.href('CartEnCurso') ?? host.environment.home, { replace: true });
-  };
   const take = (event: ReturnEvent): void => {
     if (isReleased) return;
     const { state, effects } = stepReturn(view.getState(), event);
@@ -67,41 +60,29 @@ export function createPaymentReturn(
     }
     for (const effect of effects) run(effect);
   };
-  const tell = async ({ intentId = '' }: PendingOrder, code: string): Promise<void> => {
-    const completion = await tellCode(host, orders, pendings, { intentId, code, alone });
-    take({ kind: 'answered', code, completion });
-  };
-  const ask = async (possible: readonly PendingOrder[]): Promise<void> => {
-    const over = await Promise.all(possible.map((pending) => isOver(host.api, pending)));
-    take({
-      kind: 'over',
-      intentIds: possible.flatMap(({ intentId }, at) => (over[at] === true ? (intentId ?? []) : [])),
-      kept: pendings.now(),
-    });
-  };
+  const later = (ms: number, event: () => ReturnEvent): void => void (stop = host.clock.after(ms, () => take(event())));
   const run = (effect: ReturnEffect): void => {
     switch (effect.kind) {
       case 'look-later':
-        stop = clock.after(LOOK_AGAIN_MS, () => take({ kind: 'look', kept: pendings.now() }));
-        return;
+        return later(LOOK_AGAIN_MS, () => ({ kind: 'look', kept: pendings.now() }));
       case 'again-later':
-        stop = clock.after(effect.ms, () => take({ kind: 'again' }));
-        return;
+        return later(effect.ms, () => ({ kind: 'again' }));
       case 'ask':
-        return void ask(effect.orders);
-      case 'tell':
-        return void tell(effect.pending, effect.code);
+        return void askWhichAreOver(host, effect.orders).then((intentIds) => take({ kind: 'over', intentIds, kept: pendings.now() }));
+      case 'tell': {
+        const { code, pending } = effect;
+        const told = tellCode(host, orders, pendings, { intentId: pending.intentId ?? '', code, alone });
+        return void told.then((completion) => take({ kind: 'answered', code, completion }));
+      }
       case 'keep': {
         const { intentId = '' } = effect.pending;
         pendings.change((kept) => withReturned(kept, intentId, { code: effect.code, state: 'accepted' }));
-        orders.mark(intentId, 'accepted');
-        return;
+        return orders.mark(intentId, 'accepted');
       }
       case 'say-refused':
-        notify.show({ tone: 'bad', text: i18n.text('pay.cardRefused'), speed: 'slow-error' });
-        return;
+        return void host.notify.show({ tone: 'bad', text: host.i18n.text('pay.cardRefused'), speed: 'slow-error' });
       case 'go':
-        goToOrder(effect.pending);
+        goToOrder(host, effect.pending);
     }
   };
   const begin = (code: string | null, values: readonly string[], mark: string | undefined): Release => {
@@ -129,4 +110,18 @@ export function createPaymentReturn(
     askAgain: () => take({ kind: 'again' }),
     settled: () => take({ kind: 'settled' }),
   };
+}
+
+const NOTHING_READ: ReturnState = { status: 'reading', address: { code: null, values: [], mark: undefined }, left: 0 };
+
+function goToOrder({ navigation, environment }: CheckoutHost, { note, intentId }: PendingOrder): void {
+  const params = intentId === undefined ? undefined : { ...venueParams(note.venue), idorden: intentId };
+  const path = params === undefined ? undefined : navigation.href('RestaurantOrderPaying', params);
+  navigation.go(path ?? navigation.href('CartEnCurso') ?? environment.home, { replace: true });
+}
+
+/** Of these orders those that are over, as the provider says, by their intents. */
+async function askWhichAreOver({ api }: CheckoutHost, possible: readonly PendingOrder[]): Promise<readonly string[]> {
+  const over = await Promise.all(possible.map((pending) => isOver(api, pending)));
+  return possible.flatMap(({ intentId }, at) => (over[at] === true ? (intentId ?? []) : []));
 }

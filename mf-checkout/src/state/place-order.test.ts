@@ -114,7 +114,7 @@ describe('placing an order', () => {
     expect([placing.view.getState(), placed]).toEqual([{ status: 'idle' }, []]);
   });
 
-  it('[C4-017] after a save the cart is closed, the temporary one removed, and ten orders are read', async () => {
+  it('[C4-016] [C4-017] after a save the cart is closed, the temporary one removed, and ten orders are read', async () => {
     const { placing, progress, closed, stored, calls, host } = setUp();
     const told: string[] = [];
     host.bus.events('order/placed').subscribe(({ orderId }) => told.push(`${orderId} with TEMPCART: ${stored.has('TEMPCART')}`));

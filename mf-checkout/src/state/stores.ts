@@ -26,8 +26,13 @@ export function storesFor(host: CheckoutHost): Stores {
   const onLeft = (): void => {
     form.forget();
     placing.dismiss();
+    placing.personChanged('left');
   };
-  const person = createPersonWatch(host, { onKnown: form.startSession, onLeft });
+  const onKnown = (): void => {
+    form.startSession();
+    placing.personChanged('known');
+  };
+  const person = createPersonWatch(host, { onKnown, onLeft });
   const stores: Stores = { orders, placing, venue: createCartVenue(host), form, person };
   // The next cart starts with an empty form.
   stores.placing.view.subscribe((now, before) => {

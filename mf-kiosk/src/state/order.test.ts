@@ -138,7 +138,7 @@ describe('an order at the cashier', () => {
     expect(stores.order.view.getState()).toMatchObject({ status: 'unknown', order: { intentId: intent } });
   });
 
-  it('[K4-012] once received the cart is empty, the temporary order is kept, one event is sent, and its number is shown', async () => {
+  it('[K4-012] [C4-016] once received the cart is empty, the temporary order is kept, one event is sent, and its number is shown', async () => {
     const { order, stores, progress, stored, tracked, here } = await openKiosk();
     const intent = await order();
     progress(intent, saved('90001'));

@@ -298,7 +298,7 @@ export function isSound({ lost, duplicated, falselyFailed, unresolved }: Verdict
   return lost + duplicated + falselyFailed + unresolved === 0;
 }
 
-interface TimeQueue {
+export interface TimeQueue {
   now(): number;
   at(time: number, run: () => void): void;
   after(ms: number, run: () => void): void;
@@ -306,7 +306,7 @@ interface TimeQueue {
 }
 
 /** Virtual time: runs what is due in order of time, and of asking where times are equal. */
-function timeQueue(): TimeQueue {
+export function timeQueue(): TimeQueue {
   let time = 0;
   let pending: { readonly at: number; readonly run: () => void }[] = [];
   const at = (when: number, run: () => void) => {
@@ -330,7 +330,7 @@ function timeQueue(): TimeQueue {
 }
 
 /** A small seeded generator: the same seed gives the same schedule everywhere. */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

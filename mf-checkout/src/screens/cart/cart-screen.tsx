@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import type { PlaceOrder, Placing } from '../../state/place-order.ts';
+import type { Placing } from '../../rules/placing/placing.ts';
+import type { PlaceOrder } from '../../state/place-order.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useTexts } from '../use-texts.ts';
 import { useTitle } from '../use-title.ts';

@@ -10,7 +10,7 @@ import { changedOrder, isChanged } from '../../rules/changed-order.ts';
 import { type CheckoutProblem, HOLDING } from '../../rules/checkout-problems.ts';
 import { confirmOrder } from '../../state/confirm-order.ts';
 import { problemSentence } from '../../state/problem-sentence.ts';
-import type { Placing } from '../../state/place-order.ts';
+import type { Placing } from '../../rules/placing/placing.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';

@@ -9,7 +9,7 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Armchair, Bike, CircleAlert, Clock, MapPin, Pencil, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import type { Checkout } from '../../rules/checkout.ts';
 import { missingSeat, slotProblemOf } from '../../rules/checkout-problems.ts';
-import { standingChoice } from '../../rules/dispatch-choice.ts';
+import { preparationMinutes, standingChoice } from '../../rules/dispatch-choice.ts';
 import { addressLine } from '../../rules/words.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-part.ts';
@@ -30,7 +30,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
   if (seat !== null) return <AtSeat text={seat.text} cart={cart} />;
   if (standingChoice(cart.dispatch, venue.ordering) === undefined) return <NoChoice />;
   const Icon = ICONS[cart.dispatch];
-  const minutes = cart.dispatch === DispatchType.DELIVERY ? venue.ordering.deliveryMinutes : venue.ordering.pickupMinutes;
+  const minutes = preparationMinutes(venue.ordering, cart.dispatch);
   const isTable = cart.dispatch === DispatchType.CHECKIN;
   const needsAddress = problems.some((problem) => problem.kind === 'missing-fields' && problem.fields.includes('address'));
   const lacking = isTable ? missingSeat(cart, venue.checkin) : undefined;
@@ -63,7 +63,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
             {t(`dispatch.slot.${slotProblem}`)}
           </Button>
         )}
-        {minutes === undefined || isTable ? null : (
+        {minutes === undefined ? null : (
           <p className={s.minutes}>
             <Clock size={16} /> {t('dispatch.preparation', { minutes })}
           </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ConsumerDispatchType, DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { offeredTypes } from '@comanda/shared-contracts/domain/offered-types';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
@@ -8,6 +8,7 @@ import { Bike, Clock, MapPin, ShoppingBag, Utensils } from '@comanda/shared-ui/i
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { missingSeat } from '../../rules/checkout-problems.ts';
+import { preparationMinutes } from '../../rules/dispatch-choice.ts';
 import { addressLine } from '../../rules/words.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
@@ -35,31 +36,13 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
   const host = useHost<'mf-checkout'>();
   const { t } = useTexts();
   const { checkout } = useCheckout();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isBusy, error, choose } = useDispatchChoice(host);
   if (checkout === undefined) return <Sheet open onClose={onClose} title={t('dispatch.title')} labels={{ close: t('close') }} />;
   const { cart, venue, address } = checkout;
   // A table is taken by its QR code, or by a sign at the counter, never from a list.
   const types = offeredTypes(venue.ordering).filter(
     (type) => type !== DispatchType.CHECKIN || missingSeat(cart, venue.checkin) !== 'table',
   );
-  const choose = async (dispatch: ConsumerDispatchType) => {
-    if (isBusy || dispatch === cart.dispatch) return;
-    setBusy(true);
-    setError(undefined);
-    const answer = await host.bus.request('cart/set-dispatch', { dispatch });
-    setBusy(false);
-    if (!answer.ok || !answer.value.ok) {
-      const reason = answer.ok && !answer.value.ok ? answer.value.failure.message : undefined;
-      setError(reason ?? t('dispatch.failed'));
-    }
-  };
-  const minutesOf = (type: ConsumerDispatchType) =>
-    type === DispatchType.DELIVERY
-      ? venue.ordering.deliveryMinutes
-      : type === DispatchType.PICKUP
-        ? venue.ordering.pickupMinutes
-        : undefined;
   return (
     <Sheet
       open
@@ -78,7 +61,7 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
           hideLegend
           look="cards"
           options={types.map((type) => {
-            const minutes = minutesOf(type);
+            const minutes = preparationMinutes(venue.ordering, type);
             return {
               value: String(type),
               label: t(`dispatch.type.${type}`),
@@ -87,7 +70,7 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
             };
           })}
           value={String(cart.dispatch)}
-          onValueChange={(value) => void choose(types.find((type) => String(type) === value) ?? DispatchType.DELIVERY)}
+          onValueChange={(value) => void choose(types.find((type) => String(type) === value) ?? DispatchType.DELIVERY, cart.dispatch)}
         />
         {error === undefined ? null : (
           <Banner tone="bad" live="alert">
@@ -95,26 +78,55 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
           </Banner>
         )}
         {cart.dispatch === DispatchType.DELIVERY && host.bus.has('mf-profile') ? (
-          <div className={s.address}>
-            <MapPin />
-            <span className={s.line}>{address === undefined ? t('dispatch.needsAddress') : addressLine(address)}</span>
-            <Button kind="link" onClick={() => void chooseAddress(host)}>
-              {t('change')}
-            </Button>
-          </div>
+          <Choice icon={<MapPin />} onChange={() => void chooseAddress(host)}>
+            {address === undefined ? t('dispatch.needsAddress') : addressLine(address)}
+          </Choice>
         ) : null}
         {cart.dispatch === DispatchType.CHECKIN || !venue.ordering.deferred.isOn || cart.hasNoTimes === true ? null : (
-          <div className={s.address}>
-            <Clock />
-            <span className={s.line}>
-              <When cart={cart} />
-            </span>
-            <Button kind="link" aria-label={t('dispatch.slot.edit')} onClick={() => void chooseSlot(host)}>
-              {t('change')}
-            </Button>
-          </div>
+          <Choice icon={<Clock />} label={t('dispatch.slot.edit')} onChange={() => void chooseSlot(host)}>
+            <When cart={cart} />
+          </Choice>
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** Asks the cart's owner for another way of handing over, one at a time; `error` is why the last one was not taken. */
+function useDispatchChoice({ bus }: CheckoutHost) {
+  const { t } = useTexts();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const choose = async (dispatch: ConsumerDispatchType, now: DispatchType): Promise<void> => {
+    if (isBusy || dispatch === now) return;
+    setBusy(true);
+    setError(undefined);
+    const answer = await bus.request('cart/set-dispatch', { dispatch });
+    setBusy(false);
+    if (answer.ok && answer.value.ok) return;
+    setError((answer.ok && !answer.value.ok ? answer.value.failure.message : undefined) ?? t('dispatch.failed'));
+  };
+  return { isBusy, error, choose };
+}
+
+interface ChoiceProps {
+  readonly icon: ReactNode;
+  /** Of the button, for who cannot see what it stands beside. */
+  readonly label?: string;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+/** Something that goes with the way of handing over, and the way to change it. */
+function Choice({ icon, label, onChange, children }: ChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <div className={s.address}>
+      {icon}
+      <span className={s.line}>{children}</span>
+      <Button kind="link" aria-label={label} onClick={onChange}>
+        {t('change')}
+      </Button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Spinner } from '@comanda/shared-ui/spinner';
 import { Button } from '@comanda/shared-ui/button';
 import type { SavedOrder } from '@comanda/shared-contracts/host';
 import { processedKey } from '../../rules/online-payment.ts';
-import type { Placing } from '../../state/place-order.ts';
+import type { Placing } from '../../rules/placing/placing.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './placing-modal.module.css';
 

@@ -1,0 +1,400 @@
+import { isOnItsWay } from '@comanda/shared-contracts/domain/intent-news';
+import { DECISION_LIFETIME_MS } from '@comanda/shared-contracts/domain/outbox';
+import { failure } from '@comanda/shared-contracts/failures';
+import { mulberry32, timeQueue } from '@comanda/shared-contracts/testing/outbox-simulator';
+import type { OrderNote } from '../order-note.ts';
+import {
+  type IntentProgress,
+  NOTHING_PLACED,
+  type PlacingEffect,
+  type PlacingEvent,
+  type PlacingState,
+  type PlacingStep,
+  type ReceivedOrder,
+} from './placing.ts';
+import { step as realStep } from './step.ts';
+
+/*
+ * Diners who confirm, in two tabs, in virtual time, while things break: the outbox cannot be had, answers are lost or come late,
+ * news is skipped, repeated, delayed and comes in another order than that of other intents, carts change and do not answer, pages are
+ * reloaded, left and brought back by Back. Everything follows from the seed. After `HEAL_MS` nothing breaks any more.
+ */
+
+export interface SimulationOptions {
+  readonly seed: number;
+  /** Another machine, to prove that the checker sees. */
+  readonly step?: typeof realStep;
+}
+
+export interface Verdict {
+  readonly wrong: readonly string[];
+  readonly history: readonly string[];
+  /** How often each thing happened, so that the proof is not empty. */
+  readonly ends: Readonly<Record<string, number>>;
+}
+
+const HEAL_MS = 120_000;
+const END_MS = 400_000;
+
+interface Entry {
+  readonly key: string;
+  progress: IntentProgress;
+}
+
+interface Page {
+  readonly name: string;
+  state: PlacingState;
+  isOnCart: boolean;
+  /** What came through to this page of each intent. */
+  readonly heard: Map<string, IntentProgress>;
+  /** Confirmations of this page that are not answered. */
+  readonly open: Set<number>;
+  readonly sent: Set<number>;
+  readonly closes: Map<string, number>;
+  readonly closed: Set<string>;
+  readonly left: Map<string, number>;
+  /** Intents whose cart came back though they are over, as place() told this page. */
+  readonly again: Map<string, number>;
+  readonly renewing: Set<string>;
+  /** What was shown or said of each intent that this page sent. */
+  readonly owed: Set<string>;
+  readonly told: Set<string>;
+  refusals: number;
+  readonly queue: PlacingEvent[];
+  isRunning: boolean;
+}
+
+/** One schedule. */
+export function simulate({ seed, step = realStep }: SimulationOptions): Verdict {
+  const random = mulberry32(seed);
+  const between = (low: number, high: number): number => low + Math.floor(random() * (high - low));
+  const queue = timeQueue();
+  const isCalm = (): boolean => queue.now() >= HEAL_MS;
+  const chance = (share: number): boolean => random() < share;
+  const breaks = (share: number): boolean => !isCalm() && chance(share);
+  const wrong: string[] = [];
+  const history: string[] = [];
+  const ends: Record<string, number> = {};
+  const log = (line: string): void => void history.push(`${queue.now()} ${line}`);
+  const count = (what: string): void => void (ends[what] = (ends[what] ?? 0) + 1);
+  const fail = (line: string): void => {
+    if (!wrong.includes(line)) wrong.push(line);
+    log(`WRONG: ${line}`);
+  };
+
+  // --- the outbox, shared by the tabs -----------------------------------------------------------------------------
+  const entries = new Map<string, Entry>();
+  const closedCarts = new Set<string>();
+  const refusals = new Set<string>();
+  let revision = 1;
+  let confirmations = 0;
+  const pages: Page[] = [];
+  /** Whether this page is still there. */
+  const isAlive = (page: Page): boolean => pages.includes(page);
+
+  const move = (intentId: string, change: Partial<IntentProgress>): void => {
+    const entry = entries.get(intentId);
+    if (entry === undefined) return;
+    entry.progress = { ...entry.progress, since: queue.now(), ...change };
+    log(`${intentId} is ${entry.progress.state}`);
+    for (const page of pages) spread(page, intentId);
+  };
+  /** News of one intent keeps its order, as the versions of the outbox do; what was overtaken is not told, and much comes twice. */
+  const spread = (page: Page, intentId: string): void => {
+    const deliver = (): void => {
+      const entry = entries.get(intentId);
+      if (entry === undefined || !isAlive(page)) return;
+      page.heard.set(intentId, entry.progress);
+      take(page, { kind: 'progress', progress: entry.progress });
+    };
+    queue.after(chance(0.5) ? 0 : between(1, 5_000), deliver);
+    if (chance(0.3)) queue.after(between(1, 20_000), deliver);
+  };
+  const isAt = (intentId: string, ...states: readonly string[]): boolean => states.includes(entries.get(intentId)?.progress.state ?? '');
+  /** What becomes of a save. */
+  const save = (intentId: string): void => {
+    if (!isAt(intentId, 'saving')) return;
+    if (chance(0.4)) return receive(intentId);
+    if (chance(0.4)) return refuse(intentId);
+    move(intentId, { state: 'unknown', ...(chance(0.2) ? { failure: failure('domain', 'no-shift', { outcome: 'none' }) } : {}) });
+    queue.after(between(500, 20_000), () => lookUp(intentId));
+  };
+  const lookUp = (intentId: string): void => {
+    if (!isAt(intentId, 'unknown')) return;
+    if (chance(0.4)) return receive(intentId);
+    if (chance(0.2)) return refuse(intentId);
+    if (chance(0.3)) {
+      move(intentId, { state: 'saving' });
+      queue.after(between(100, 5_000), () => save(intentId));
+      return;
+    }
+    if (entries.get(intentId)?.progress.decision !== undefined && chance(0.4)) {
+      return move(intentId, { state: 'consumed', since: queue.now() + DECISION_LIFETIME_MS });
+    }
+    move(intentId, { decision: { since: queue.now(), maySend: chance(0.5) } });
+    queue.after(between(500, 20_000), () => lookUp(intentId));
+  };
+  const receive = (intentId: string): void => {
+    const isPaid = chance(0.3);
+    const saved = { orderId: `n-${intentId}`, intentId, ...(isPaid ? { redirectUrl: 'https://pay.test' } : {}) };
+    move(intentId, { state: 'received', saved });
+  };
+  const refuse = (intentId: string): void => {
+    refusals.add(intentId);
+    const isChange = chance(0.4);
+    move(intentId, { state: 'refused', failure: isChange ? failure('conflict', 'cart-changed') : failure('domain', 'no-shift') });
+  };
+  const place = (key: string, note: OrderNote): { readonly intentId: string; readonly progress: IntentProgress } => {
+    const known = [...entries].find(
+      ([, entry]) => entry.key === key && (entry.progress.state !== 'consumed' || entry.progress.saved !== undefined),
+    );
+    if (known !== undefined) return { intentId: known[0], progress: known[1].progress };
+    const intentId = `i${entries.size + 1}`;
+    const isMine = !chance(0.05);
+    const progress: IntentProgress = { intentId, state: 'saving', since: queue.now(), isMine, note };
+    entries.set(intentId, { key, progress });
+    move(intentId, {});
+    queue.after(between(1, 10_000), () => save(intentId));
+    return { intentId, progress };
+  };
+
+  // --- a page -----------------------------------------------------------------------------------------------------
+  const take = (page: Page, event: PlacingEvent): void => {
+    if (!isAlive(page)) return;
+    page.queue.push(event);
+    if (page.isRunning) return;
+    page.isRunning = true;
+    for (let next = page.queue.shift(); next !== undefined; next = page.queue.shift()) {
+      const done: PlacingStep = step(page.state, next, { isOnCart: page.isOnCart });
+      if (next.kind === 'renewed') page.renewing.delete(next.intentId);
+      page.state = done.state;
+      log(`${page.name} ${next.kind}${'intentId' in next ? ` ${next.intentId}` : ''}: ${done.state.view.status}`);
+      for (const effect of done.effects) act(page, effect);
+      look(page);
+    }
+    page.isRunning = false;
+  };
+  const later = (page: Page, ms: number, event: PlacingEvent): void => queue.after(ms, () => take(page, event));
+
+  const act = (page: Page, effect: PlacingEffect): void => {
+    switch (effect.kind) {
+      case 'settle':
+        if (onTheWay(page).length > 0) fail('a confirmation is taken while an order is on its way');
+        return later(page, between(0, 3_000), { kind: 'settled', number: effect.number, isSettled: !breaks(0.2) });
+      case 'send': {
+        if (page.sent.has(effect.number)) fail('a confirmation is sent twice');
+        page.sent.add(effect.number);
+        const { note } = page.state.sending ?? {};
+        if (note === undefined) return fail('an order is sent that nobody confirmed');
+        return send(page, effect.number, note);
+      }
+      case 'answer':
+      case 'deny':
+        if (!page.open.delete(effect.number)) fail('a confirmation is answered twice');
+        count(effect.kind === 'deny' ? `denied ${effect.why}` : 'answered');
+        return;
+      default:
+        return actOnIntent(page, effect);
+    }
+  };
+  const actOnIntent = (page: Page, effect: Exclude<PlacingEffect, { readonly number: number }>): void => {
+    switch (effect.kind) {
+      case 'close':
+        return close(page, effect.order);
+      case 'leave':
+        return leave(page, effect.order.intentId);
+      case 'consume':
+        queue.after(between(0, 2_000), () => {
+          if (isAt(effect.intentId, 'refused')) move(effect.intentId, { state: 'consumed' });
+        });
+        return;
+      case 'renew':
+        page.renewing.add(effect.intentId);
+        return later(page, between(1, 15_000), { ...effect, kind: 'renewed' });
+      case 'wait':
+        return later(page, effect.what === 'seen' ? 3_000 : 7_000, { ...effect, kind: 'waited' });
+      case 'go':
+        if (page.isOnCart) count('shown its page');
+        page.isOnCart = false;
+        return;
+      case 'tell-received':
+        page.told.add(effect.order.intentId);
+        return count('told received');
+      case 'tell-refused':
+        page.refusals += 1;
+        return count('told refused');
+      case 'forget':
+        if (entries.get(effect.intentId)?.progress.saved !== undefined) fail('what is kept of a received order is forgotten');
+        return;
+      case 'stay':
+        page.owed.add(effect.intentId);
+        spread(page, effect.intentId);
+    }
+  };
+  const send = (page: Page, number: number, note: OrderNote): void => {
+    const isLost = breaks(0.15);
+    queue.after(between(0, 2_000), () => {
+      if (!isAlive(page)) return;
+      if (isLost) return take(page, { kind: 'not-placed', number });
+      const { intentId, progress } = place(`cart:${note.revision}`, note);
+      if (progress.state === 'consumed') page.again.set(intentId, (page.again.get(intentId) ?? 0) + 1);
+      queue.after(chance(0.7) ? 0 : between(1, 3_000), () => {
+        // What place() tells is what was so when it was written.
+        if (!isSettledAt(page, intentId)) page.heard.set(intentId, progress);
+        take(page, { kind: 'placed', number, progress });
+      });
+    });
+  };
+  const isSettledAt = (page: Page, intentId: string): boolean => {
+    const heard = page.heard.get(intentId);
+    return heard !== undefined && !isOnItsWay(heard);
+  };
+  const close = (page: Page, { intentId }: ReceivedOrder): void => {
+    const progress = entries.get(intentId)?.progress;
+    if (progress?.saved === undefined) fail('a cart is closed whose order was not received');
+    const times = (page.closes.get(intentId) ?? 0) + 1;
+    page.closes.set(intentId, times);
+    if (times > 1 + (page.again.get(intentId) ?? 0)) fail('a page closes a cart twice');
+    const ask = (): void => {
+      if (!isAlive(page)) return;
+      if (breaks(0.4)) return queue.after(between(1_000, 10_000), ask);
+      closedCarts.add(intentId);
+      queue.after(between(0, 1_000), () => {
+        if (isAt(intentId, 'received')) move(intentId, { state: 'consumed' });
+        if (!isAlive(page)) return;
+        page.closed.add(intentId);
+        take(page, { kind: 'closed', intentId });
+      });
+    };
+    queue.after(between(0, 1_000), ask);
+  };
+  const leave = (page: Page, intentId: string): void => {
+    if (!page.closed.has(intentId)) fail('the page is left to pay before its cart is closed');
+    const times = (page.left.get(intentId) ?? 0) + 1;
+    page.left.set(intentId, times);
+    if (times > 1 + (page.again.get(intentId) ?? 0)) fail('the page is left twice for one payment');
+    if (page.state.view.status !== 'redirecting') fail('the page is left though the diner looks at something else');
+    if (chance(0.2)) return take(page, { kind: 'not-left', intentId });
+    count('left to pay');
+    const { name } = page;
+    // Back brings the page as it was, or anew.
+    queue.after(between(500, 30_000), () => (chance(0.5) ? take(page, { kind: 'came-back' }) : reload(name)));
+  };
+
+  /** The invariant, after each step. */
+  const look = (page: Page): void => {
+    const { view } = page.state;
+    if ('intentId' in view && view.intentId !== undefined) page.told.add(view.intentId);
+    if (view.status === 'refused') page.refusals += 1;
+    for (const line of [...wrongAtRest(page), ...wrongPending(page), ...wrongReceived(page)]) fail(line);
+  };
+
+  // --- the diner --------------------------------------------------------------------------------------------------
+  const openPage = (name: string): Page => {
+    const kept = { heard: new Map(), closes: new Map(), again: new Map(), left: new Map(), queue: [] };
+    const sets = { open: new Set<number>(), sent: new Set<number>(), closed: new Set<string>() };
+    const more = { renewing: new Set<string>(), owed: new Set<string>(), told: new Set<string>() };
+    const page: Page = { name, state: NOTHING_PLACED, isOnCart: true, ...kept, ...sets, ...more, refusals: 0, isRunning: false };
+    pages.push(page);
+    for (const [intentId, { progress }] of entries) if (progress.state !== 'consumed') spread(page, intentId);
+    return page;
+  };
+  const reload = (name: string): void => {
+    const at = pages.findIndex((page) => page.name === name);
+    if (at < 0) return;
+    log(`${name} is loaded again`);
+    pages.splice(at, 1);
+    openPage(name);
+  };
+  const confirm = (page: Page, isOld: boolean): void => {
+    const sent = isOld ? Math.max(1, revision - 1) : revision;
+    confirmations += 1;
+    const number = confirmations;
+    page.open.add(number);
+    const note: OrderNote = { venue: VENUE, revision: sent, dispatch: 1, itemCount: 1, methodId: chance(0.3) ? 5009 : 0, total: '1' };
+    take(page, { kind: 'place', number, note, mayOrder: chance(0.97), isEmpty: chance(0.03) });
+  };
+  /** Somebody else is here, or they are back. */
+  const logIn = (): void => {
+    for (const [intentId, { progress }] of entries) {
+      if (!isOnItsWay(progress)) continue;
+      move(intentId, { isMine: progress.isMine === false });
+    }
+  };
+  const tap = (): void => {
+    const page = pages[between(0, pages.length)];
+    if (page === undefined) return;
+    const what = random();
+    if (what < 0.35) {
+      confirm(page, chance(0.2));
+      if (chance(0.4)) confirm(page, false);
+    } else if (what < 0.5) revision += 1;
+    else if (what < 0.6) take(page, { kind: 'dismiss' });
+    else if (what < 0.7) page.isOnCart = !page.isOnCart;
+    else if (what < 0.75) take(page, { kind: 'show-order' });
+    else if (what < 0.8) take(page, { kind: 'came-back' });
+    else if (what < 0.85 && page.open.size === 0)
+      take(page, { kind: 'refuse', failure: failure('conflict', 'total-changed'), note: { ...NOTE, revision } });
+    else if (what < 0.9) reload(page.name);
+    else if (what < 0.93) logIn();
+    else if (pages.length < 2) openPage(page.name === 'tab 1' ? 'tab 2' : 'tab 1');
+  };
+  openPage('tab 1');
+  for (let taps = between(3, 20); taps > 0; taps -= 1) queue.at(between(0, HEAL_MS), tap);
+  // Somebody looks at the cart once more: what a page left open is taken up.
+  queue.at(HEAL_MS + 60_000, () => void openPage('tab 3'));
+  queue.runUntil(END_MS);
+
+  // --- at the end -------------------------------------------------------------------------------------------------
+  const endEntry = (intentId: string, { state, saved }: IntentProgress): void => {
+    if (state === 'received' || (saved !== undefined && !closedCarts.has(intentId))) fail('the cart of a received order stays');
+    if (saved === undefined && closedCarts.has(intentId)) fail('a cart is closed whose order was not received');
+    if (state === 'refused') fail('a refusal is not put away');
+    count(saved === undefined ? `ends ${state}` : 'ends received');
+  };
+  const endPage = (page: Page): void => {
+    const { status } = page.state.view;
+    if (page.open.size > 0 || page.state.sending !== undefined) fail('a confirmation stays without an answer');
+    if (status !== 'idle' && status !== 'refused' && onTheWay(page).length === 0) fail(`${status} stays on the screen`);
+    for (const intentId of page.owed) {
+      const { isMine, saved } = entries.get(intentId)?.progress ?? {};
+      if (isMine === false) continue;
+      if (saved !== undefined && !page.told.has(intentId)) fail('a received order is not told of');
+      if (refusals.has(intentId) && page.refusals === 0) fail('a refusal is not told of');
+    }
+  };
+  for (const [intentId, { progress }] of entries) endEntry(intentId, progress);
+  if (entries.size > confirmations) fail('more orders than confirmations');
+  pages.forEach(endPage);
+  return { wrong, history, ends };
+}
+
+function onTheWay({ heard }: Page): readonly IntentProgress[] {
+  return [...heard.values()].filter((progress) => progress.isMine !== false && isOnItsWay(progress));
+}
+
+function wrongAtRest(page: Page): readonly string[] {
+  const { view, sending } = page.state;
+  if (view.status === 'creating' && view.intentId === undefined)
+    return page.open.size > 0 ? [] : ['an order is shown that nobody confirmed'];
+  if (view.status !== 'idle') return [];
+  if (sending !== undefined) return ['nothing is shown while an order is being confirmed'];
+  return onTheWay(page).length > 0 ? ['nothing is shown while an order is on its way'] : [];
+}
+
+function wrongPending({ state: { view }, heard, renewing }: Page): readonly string[] {
+  if ((view.status !== 'creating' && view.status !== 'unknown') || view.intentId === undefined || renewing.has(view.intentId)) return [];
+  const progress = heard.get(view.intentId);
+  if (progress === undefined || !isOnItsWay(progress)) return [`${view.status} is shown of what is settled`];
+  if (progress.isMine === false) return ['somebody else’s order on its way is shown'];
+  const isOther = view.status === 'unknown' && progress.state === 'unknown' && view.decision?.since !== progress.decision?.since;
+  return isOther ? ['another decision is shown than the outbox has'] : [];
+}
+
+function wrongReceived({ state: { view }, heard }: Page): readonly string[] {
+  if (view.status !== 'received' && view.status !== 'redirecting') return [];
+  return heard.get(view.intentId)?.saved === undefined ? ['received is shown of what is not'] : [];
+}
+
+const VENUE: OrderNote['venue'] = { id: '101-1', simpleId: 1, dk: 0, name: 'Fuente Alameda', country: 'cl', menuPath: '/' };
+const NOTE: OrderNote = { venue: VENUE, revision: 1, dispatch: 1, itemCount: 1, methodId: 0, total: '1' };

@@ -1,0 +1,115 @@
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import type { Failure } from '@comanda/shared-contracts/failures';
+import type { OrderDecision, OrderProgress, SavedOrder } from '@comanda/shared-contracts/host';
+import type { OrderNote } from '../order-note.ts';
+
+/** Where the diner's order stands on its way to the venue. Each is a screen of its own. X-04. */
+export type Placing =
+  | { readonly status: 'idle' }
+  /** Spec C2-063 'creating'. Without `intentId` it is not in the outbox yet. */
+  | { readonly status: 'creating'; readonly intentId?: string; readonly note: OrderNote | undefined }
+  /** The answer was lost: it is being looked up, and nothing may be ordered meanwhile. With `decision` every way was tried. */
+  | {
+      readonly status: 'unknown';
+      readonly intentId: string;
+      readonly since: Instant;
+      readonly note: OrderNote | undefined;
+      readonly decision?: OrderDecision;
+      /** What the provider said when it was sent again; of the first send that says nothing. */
+      readonly failure?: Failure;
+    }
+  | ({ readonly status: 'received' } & ReceivedOrder)
+  /** It was received and is being paid at its provider's page. `mayShow`: the diner may look at the order instead. Spec C4-018. */
+  | ({ readonly status: 'redirecting'; readonly mayShow: boolean } & OrderToPay)
+  /** `wasSent`: it reached the provider: a card's token may be used up. */
+  | { readonly status: 'refused'; readonly failure: Failure; readonly note: OrderNote | undefined; readonly wasSent: boolean };
+
+export interface ReceivedOrder {
+  readonly intentId: string;
+  readonly saved: SavedOrder;
+  /** Undefined for an order whose note cannot be read: its cart is not known. */
+  readonly note: OrderNote | undefined;
+}
+
+export interface OrderToPay extends ReceivedOrder {
+  readonly note: OrderNote;
+}
+
+/** What the outbox says of an intent, with its note read. */
+export type IntentProgress = Omit<OrderProgress, 'note'> & { readonly note: OrderNote | undefined };
+
+/** An intent as this page knows it. */
+export interface KnownIntent extends IntentProgress {
+  /** Its answer was lost once: until it is known, it is being looked for. */
+  readonly isLookedFor: boolean;
+  /** It was refused because something changed, and its cart is being read anew. */
+  readonly isRenewing: boolean;
+}
+
+export interface PlacingState {
+  readonly view: Placing;
+  /** The confirmation that is on its way into the outbox. */
+  readonly sending: { readonly number: number; readonly note: OrderNote } | undefined;
+  /** Of each intent what was heard last; the latest news last. */
+  readonly known: readonly KnownIntent[];
+}
+
+export const NOTHING_PLACED: PlacingState = { view: { status: 'idle' }, sending: undefined, known: [] };
+
+/** Why a confirmation makes no order. */
+export type Denial = 'not-logged-in' | 'already-saving' | 'invalid-order' | 'earlier-payment-unknown' | 'outbox-unavailable';
+
+export type PlacingEvent =
+  /** The diner confirms. `number` names the confirmation: each is answered once. */
+  | { readonly kind: 'place'; readonly number: number; readonly note: OrderNote; readonly mayOrder: boolean; readonly isEmpty: boolean }
+  /** Whether no code of an earlier payment is without an answer any more. */
+  | { readonly kind: 'settled'; readonly number: number; readonly isSettled: boolean }
+  /** It is written to the outbox, or was before: a cart is one order. */
+  | { readonly kind: 'placed'; readonly number: number; readonly progress: IntentProgress }
+  /** It could not be written: nothing has left. */
+  | { readonly kind: 'not-placed'; readonly number: number }
+  /** It is not even sent: its price check failed. */
+  | { readonly kind: 'refuse'; readonly failure: Failure; readonly note: OrderNote }
+  | { readonly kind: 'progress'; readonly progress: IntentProgress }
+  /** The cart of a refused order was read anew. */
+  | { readonly kind: 'renewed'; readonly intentId: string; readonly failure: Failure; readonly note: OrderNote | undefined }
+  /** The cart of a received order was closed. */
+  | { readonly kind: 'closed'; readonly intentId: string }
+  /** The payment's page could not be gone to. */
+  | { readonly kind: 'not-left'; readonly intentId: string }
+  /** A wait is over. */
+  | { readonly kind: 'waited'; readonly intentId: string; readonly what: WaitedFor }
+  /** By the diner: to the order instead of its payment; back from the payment's page; the refusal was read. */
+  | { readonly kind: 'show-order' | 'came-back' | 'dismiss' };
+
+/** `seen`: a received order was on the screen long enough. `may-show`: the payment's page has not come for long. */
+export type WaitedFor = 'seen' | 'may-show';
+
+export type PlacingEffect =
+  /** Has the codes of earlier payments answered. X-04, X-05. */
+  | { readonly kind: 'settle' | 'send'; readonly number: number }
+  | { readonly kind: 'answer'; readonly number: number; readonly intentId: string }
+  | { readonly kind: 'deny'; readonly number: number; readonly why: Denial }
+  /** This page sees it to its end. */
+  | { readonly kind: 'stay'; readonly intentId: string }
+  /** Closes the cart, then ends the intent; until then the intent stays open. */
+  | { readonly kind: 'close'; readonly order: ReceivedOrder }
+  | { readonly kind: 'leave'; readonly order: OrderToPay }
+  /** What is kept of an order that comes to nothing. */
+  | { readonly kind: 'forget' | 'consume'; readonly intentId: string }
+  | { readonly kind: 'renew'; readonly intentId: string; readonly failure: Failure; readonly note: OrderNote | undefined }
+  | { readonly kind: 'wait'; readonly intentId: string; readonly what: WaitedFor }
+  /** To the page of the order, in place of the cart. */
+  | { readonly kind: 'go'; readonly order: OrderToPay }
+  | { readonly kind: 'tell-received'; readonly order: ReceivedOrder }
+  | { readonly kind: 'tell-refused'; readonly failure: Failure; readonly note: OrderNote | undefined; readonly isOnCart: boolean };
+
+export interface PlacingFacts {
+  /** Whether the cart is on the screen. */
+  readonly isOnCart: boolean;
+}
+
+export interface PlacingStep {
+  readonly state: PlacingState;
+  readonly effects: readonly PlacingEffect[];
+}

@@ -1,0 +1,290 @@
+import { isOnItsWay, isSameNews, wasRefused } from '@comanda/shared-contracts/domain/intent-news';
+import { PaymentMethod } from '@comanda/shared-contracts/domain/payment-methods';
+import { failure as failureOf, type Failure } from '@comanda/shared-contracts/failures';
+import { isChanged } from '../changed-order.ts';
+import type { OrderNote } from '../order-note.ts';
+import type {
+  Denial,
+  IntentProgress,
+  KnownIntent,
+  OrderToPay,
+  Placing,
+  PlacingEffect,
+  PlacingEvent,
+  PlacingFacts,
+  PlacingState,
+  PlacingStep,
+  ReceivedOrder,
+} from './placing.ts';
+
+const UNAVAILABLE: Failure = failureOf('transport', 'outbox-unavailable');
+
+/**
+ * The way of orders from the diner's confirmation through the outbox to the venue. An intent is placed at most once per confirmation,
+ * its cart is closed when it was received and not before, and the diner is shown the state that the outbox knows. Spec C2-063, C4-015,
+ * C4-017, C8-020, X-04.
+ */
+export function step(state: PlacingState, event: PlacingEvent, facts: PlacingFacts): PlacingStep {
+  switch (event.kind) {
+    case 'place':
+      return onPlace(state, event);
+    case 'settled':
+      if (state.sending?.number !== event.number) return still(state);
+      return event.isSettled
+        ? { state, effects: [{ kind: 'send', number: event.number }] }
+        : deny(unlessLeaving({ ...state, sending: undefined }), event.number, 'earlier-payment-unknown');
+    case 'placed':
+      return state.sending?.number === event.number ? onPlaced({ ...state, sending: undefined }, event, facts) : still(state);
+    case 'not-placed':
+      if (state.sending?.number !== event.number) return still(state);
+      return onNotPlaced({ ...state, sending: undefined }, event.number, state.sending.note, facts);
+    case 'refuse':
+      return showRefused(state, { failure: event.failure, note: event.note, wasSent: false }, facts.isOnCart);
+    case 'progress':
+      return hear(state, event.progress, facts);
+    case 'renewed':
+      return onRenewed(state, event, facts);
+    default:
+      return onShown(state, event, facts);
+  }
+}
+
+function onPlace(state: PlacingState, { number, note, mayOrder, isEmpty }: Extract<PlacingEvent, { readonly kind: 'place' }>): PlacingStep {
+  if (!mayOrder) return deny(state, number, 'not-logged-in');
+  if (isBusy(state)) return deny(state, number, 'already-saving');
+  if (isEmpty) return deny(state, number, 'invalid-order');
+  return { state: atRest({ ...state, sending: { number, note } }), effects: [{ kind: 'settle', number }] };
+}
+
+function onNotPlaced(state: PlacingState, number: number, note: OrderNote, { isOnCart }: PlacingFacts): PlacingStep {
+  const shown = showRefused(state, { failure: UNAVAILABLE, note, wasSent: false }, isOnCart);
+  return { state: shown.state, effects: [...shown.effects, { kind: 'deny', number, why: 'outbox-unavailable' }] };
+}
+
+/** Whether an order is under way: nothing else is ordered meanwhile. Spec C4-015. */
+function isBusy(state: PlacingState): boolean {
+  return state.sending !== undefined || isLeaving(state) || state.known.some((intent) => intent.isRenewing || isMineOnItsWay(intent));
+}
+
+function onPlaced(
+  state: PlacingState,
+  { number, progress }: Extract<PlacingEvent, { readonly kind: 'placed' }>,
+  facts: PlacingFacts,
+): PlacingStep {
+  const { intentId, saved } = progress;
+  // This very cart is an order already: it was only not cleared away. It is taken up once more, as when it was received.
+  const isOver = progress.state === 'consumed' && saved !== undefined;
+  const told: IntentProgress = isOver ? { ...progress, state: 'received' } : progress;
+  const heard = hear(isOver ? withoutIntent(state, intentId) : state, told, facts);
+  const shown = showPlaced(heard.state, told, facts);
+  // Somebody else's order took this cart: whoever is here now is not told how it stands.
+  const isTheirs = progress.isMine === false && isOnItsWay(progress);
+  const answer: PlacingEffect = isTheirs ? { kind: 'deny', number, why: 'already-saving' } : { kind: 'answer', number, intentId };
+  return { state: shown.state, effects: [...heard.effects, ...shown.effects, { kind: 'stay', intentId }, answer] };
+}
+
+/** What came before the answer is no news: it is shown as it is. Of a received one the cart is being closed already. */
+function showPlaced(state: PlacingState, told: IntentProgress, facts: PlacingFacts): PlacingStep {
+  if (state.view.status !== 'creating' || state.view.intentId !== undefined) return still(state);
+  const known = state.known.find(({ intentId }) => intentId === told.intentId) ?? told;
+  const { intentId, saved, note } = known;
+  if (saved !== undefined) return showReceived(state, { intentId, saved, note }, facts);
+  if (known.state !== 'consumed' || !wasRefused(told, known)) return still(atRest(state));
+  return onRefused({ ...state, view: { status: 'creating', intentId, note } }, known, facts);
+}
+
+/** What the outbox says of an intent, each piece of news once. */
+function hear(state: PlacingState, progress: IntentProgress, facts: PlacingFacts): PlacingStep {
+  const { intentId, saved, note } = progress;
+  const before = state.known.find((intent) => intent.intentId === intentId);
+  if (before !== undefined && !isNews(before, progress)) return still(state);
+  const intent: KnownIntent = {
+    ...progress,
+    isLookedFor: progress.state === 'unknown' || (before?.isLookedFor === true && isOnItsWay(progress)),
+    isRenewing: before?.isRenewing === true,
+  };
+  const next = withIntent(state, intent);
+  switch (progress.state) {
+    case 'received':
+      return saved === undefined ? still(next) : onReceived(next, { intentId, saved, note }, facts);
+    case 'refused':
+      return onRefused(next, progress, facts);
+    case 'consumed':
+      return onConsumed(next, intent, { before, ...facts });
+    default:
+      return still(isLeaving(next) ? next : showOnItsWay(next, intent));
+  }
+}
+
+/** Of somebody else's order on its way whoever is here now is not told, and need not wait for it. */
+function showOnItsWay(state: PlacingState, intent: KnownIntent): PlacingState {
+  if (isMineOnItsWay(intent)) return { ...state, view: viewOf(intent) };
+  const { view } = state;
+  return (view.status === 'creating' || view.status === 'unknown') && view.intentId === intent.intentId ? atRest(state) : state;
+}
+
+/** What is settled stays so: an answer of before may come late. Whose it is tells only as long as it is on its way. */
+function isNews(before: KnownIntent, progress: IntentProgress): boolean {
+  if (isOnItsWay(progress)) return isOnItsWay(before) && (!isSameNews(before, progress) || before.isMine !== progress.isMine);
+  return before.state !== 'consumed' && !isSameNews(before, progress);
+}
+
+function onReceived(state: PlacingState, order: ReceivedOrder, facts: PlacingFacts): PlacingStep {
+  const close: PlacingEffect = { kind: 'close', order };
+  if (order.saved.redirectUrl === undefined || !hasNote(order) || !facts.isOnCart || isLeaving(state)) {
+    const shown = showReceived(state, order, facts);
+    return { state: shown.state, effects: [...shown.effects, close] };
+  }
+  const view: Placing = { status: 'redirecting', ...order, mayShow: false };
+  return { state: { ...state, view }, effects: [{ kind: 'wait', intentId: order.intentId, what: 'may-show' }, close] };
+}
+
+/** The received order stands for a while on the cart's screen, then its page follows; elsewhere a notice says it. */
+function showReceived(state: PlacingState, order: ReceivedOrder, { isOnCart }: PlacingFacts): PlacingStep {
+  if (!isOnCart || order.note === undefined || isLeaving(state)) {
+    return { state: unlessLeaving(state), effects: [{ kind: 'tell-received', order }] };
+  }
+  return {
+    state: { ...state, view: { status: 'received', ...order } },
+    effects: [{ kind: 'wait', intentId: order.intentId, what: 'seen' }],
+  };
+}
+
+function onRefused(state: PlacingState, { intentId, failure: told, note }: IntentProgress, facts: PlacingFacts): PlacingStep {
+  const failure = told ?? failureOf('domain', 'refused');
+  const ending: readonly PlacingEffect[] = [
+    { kind: 'forget', intentId },
+    { kind: 'consume', intentId },
+  ];
+  if (!isChanged(failure)) {
+    const shown = onRenewed(state, { intentId, failure, note }, facts);
+    return { state: shown.state, effects: [...ending, ...shown.effects] };
+  }
+  // All that changed is told together: until the cart has followed, the order counts as on its way.
+  return { state: renewing(state, intentId, true), effects: [...ending, { kind: 'renew', intentId, failure, note }] };
+}
+
+function onRenewed(
+  state: PlacingState,
+  { intentId, failure, note }: Pick<Extract<PlacingEvent, { readonly kind: 'renewed' }>, 'intentId' | 'failure' | 'note'>,
+  { isOnCart }: PlacingFacts,
+): PlacingStep {
+  return showRefused(renewing(state, intentId, false), { failure, note, wasSent: true }, isOnCart);
+}
+
+/** In a card flow the notice comes in any case, and once. Spec C4-021, C8-033. */
+function showRefused(state: PlacingState, refusal: Refusal, isOnCart: boolean): PlacingStep {
+  const { failure, note, wasSent } = refusal;
+  const isTold = isLeaving(state) || (wasSent && (!isOnCart || note?.methodId === PaymentMethod.SAVED_CARD));
+  return {
+    state: isLeaving(state) ? state : refused(state, refusal),
+    effects: isTold ? [{ kind: 'tell-refused', failure, note, isOnCart }] : [],
+  };
+}
+
+/** Another tab saw it to its end; or it was told long enough that nobody knows, and there is no order. */
+function onConsumed(
+  state: PlacingState,
+  ended: KnownIntent,
+  { before, ...facts }: PlacingFacts & { readonly before: KnownIntent | undefined },
+): PlacingStep {
+  const { intentId, saved, note, isRenewing } = ended;
+  if (before === undefined || !isMineOnItsWay(before) || isRenewing) return still(state);
+  if (saved !== undefined) return showReceived(state, { intentId, saved, note }, facts);
+  if (wasRefused(before, ended)) return onRefused(state, ended, facts);
+  return { state: unlessLeaving(state), effects: [{ kind: 'forget', intentId }] };
+}
+
+type ShownEvent = Exclude<
+  PlacingEvent,
+  { readonly kind: 'place' | 'settled' | 'placed' | 'not-placed' | 'refuse' | 'progress' | 'renewed' }
+>;
+
+/** What happens to the order that is on the screen; of any other it means nothing. */
+function onShown(state: PlacingState, event: ShownEvent, facts: PlacingFacts): PlacingStep {
+  const { view } = state;
+  if (event.kind === 'dismiss') return still(view.status === 'refused' ? atRest(state) : state);
+  if (view.status !== 'received' && view.status !== 'redirecting') return still(state);
+  if ('intentId' in event && event.intentId !== view.intentId) return still(state);
+  if (view.status === 'received') {
+    if (event.kind !== 'waited' || event.what !== 'seen') return still(state);
+    return { state: atRest(state), effects: facts.isOnCart && hasNote(view) ? [{ kind: 'go', order: orderOf(view) }] : [] };
+  }
+  const order = orderOf(view);
+  switch (event.kind) {
+    case 'closed':
+      return { state, effects: [{ kind: 'leave', order }] };
+    case 'waited':
+      return still(event.what === 'may-show' ? { ...state, view: { ...view, mayShow: true } } : state);
+    case 'came-back':
+      return still(atRest(state));
+    case 'not-left':
+    case 'show-order':
+      return { state: atRest(state), effects: [{ kind: 'go', order }] };
+  }
+}
+
+/** Shown where nothing else is: what is still on its way, the latest first. */
+function atRest(state: PlacingState): PlacingState {
+  const { sending, known } = state;
+  const last = known.findLast(isMineOnItsWay);
+  const view: Placing =
+    sending === undefined ? (last === undefined ? { status: 'idle' } : viewOf(last)) : { status: 'creating', note: sending.note };
+  return { ...state, view };
+}
+
+/** The payment's page is on its way in place of this one: whatever becomes of other orders is said beside it. */
+function isLeaving({ view }: PlacingState): boolean {
+  return view.status === 'redirecting';
+}
+
+function unlessLeaving(state: PlacingState): PlacingState {
+  return isLeaving(state) ? state : atRest(state);
+}
+
+function viewOf({ intentId, since, note, state, isLookedFor, failure, decision }: KnownIntent): Placing {
+  // Sent again after a look-up: for the diner it is still being looked for.
+  if (!isLookedFor) return { status: 'creating', intentId, note };
+  if (state !== 'unknown') return { status: 'unknown', intentId, since, note };
+  // A lost answer is no word of the provider's.
+  const said = failure?.outcome === 'none' ? { failure } : {};
+  return { status: 'unknown', intentId, since, note, ...said, ...(decision === undefined ? {} : { decision }) };
+}
+
+type Refusal = Omit<Extract<Placing, { readonly status: 'refused' }>, 'status'>;
+
+function refused(state: PlacingState, { failure, note, wasSent }: Refusal): PlacingState {
+  return { ...state, view: { status: 'refused', failure, note, wasSent } };
+}
+
+function renewing(state: PlacingState, intentId: string, isRenewing: boolean): PlacingState {
+  return { ...state, known: state.known.map((intent) => (intent.intentId === intentId ? { ...intent, isRenewing } : intent)) };
+}
+
+function withIntent(state: PlacingState, intent: KnownIntent): PlacingState {
+  return { ...state, known: [...withoutIntent(state, intent.intentId).known, intent] };
+}
+
+function withoutIntent(state: PlacingState, gone: string): PlacingState {
+  return { ...state, known: state.known.filter(({ intentId }) => intentId !== gone) };
+}
+
+function isMineOnItsWay(intent: KnownIntent): boolean {
+  return intent.isMine !== false && isOnItsWay(intent);
+}
+
+function hasNote(order: ReceivedOrder): order is OrderToPay {
+  return order.note !== undefined;
+}
+
+function orderOf({ intentId, saved, note }: OrderToPay): OrderToPay {
+  return { intentId, saved, note };
+}
+
+function deny(state: PlacingState, number: number, why: Denial): PlacingStep {
+  return { state, effects: [{ kind: 'deny', number, why }] };
+}
+
+function still(state: PlacingState): PlacingStep {
+  return { state, effects: [] };
+}

@@ -1,0 +1,27 @@
+import { Subscription } from 'rxjs';
+import type { Release } from './bus.ts';
+import { isSameNews } from './domain/intent-news.ts';
+import type { OrderProgress, Outbox } from './host.ts';
+
+/**
+ * Follows an intent of the outbox to its end, or until released. `tell` hears each piece of news once; the last one, of which `isEnd`
+ * is true, when nothing is watched any more: whoever consumes the intent then is not told again. X-04.
+ */
+export function followIntent(
+  outbox: Pick<Outbox, 'watch'>,
+  intentId: string,
+  tell: (progress: OrderProgress) => void,
+  isEnd: (progress: OrderProgress) => boolean = ({ state }) => state === 'consumed',
+): Release {
+  const watching = new Subscription();
+  let last: OrderProgress | undefined;
+  watching.add(
+    outbox.watch(intentId).subscribe((progress) => {
+      if (watching.closed || (last !== undefined && isSameNews(last, progress))) return;
+      last = progress;
+      if (isEnd(progress)) watching.unsubscribe();
+      tell(progress);
+    }),
+  );
+  return () => watching.unsubscribe();
+}
