@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
 import { dinerCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
-import type { BookingTable } from '../server/tables.ts';
+import type { RowOf } from '../server/tables.ts';
 import { bookableTimes, isPartySize, nearestFree, SEATS_PER_TIME } from './booking-rules.ts';
 
-type BookingRow = Selectable<BookingTable>;
+type BookingRow = RowOf<'bookings'>;
 
 const REQUESTED = 1;
 export const CANCELLED_BY_CUSTOMER = -2;

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
 import { record } from '../print-agent/print-job.ts';
 import type { SandboxContext } from '../server/context.ts';
-import type { TicketRow } from '../server/tables.ts';
+import type { RowOf } from '../server/tables.ts';
 import { drawBarcode, MAX_BARCODE_BYTES } from './draw-barcode.ts';
 
 /** Where the print agent listens and what it wants to be shown. */
@@ -84,7 +83,7 @@ function columnsOf(context: SandboxContext, kdsid: string): number {
 }
 
 /** Whether the agent has the ticket now. A ticket that it will never take is logged and counts as taken. */
-async function printTicket(context: SandboxContext, { url, token }: PrintAgentAddress, ticket: Selectable<TicketRow>): Promise<boolean> {
+async function printTicket(context: SandboxContext, { url, token }: PrintAgentAddress, ticket: RowOf<'tickets'>): Promise<boolean> {
   const response = await fetch(`${url}/print`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-print-token': token },
