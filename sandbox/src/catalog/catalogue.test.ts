@@ -283,15 +283,15 @@ describe('price check', () => {
   it('names what is gone, sold out, too few, re-priced, or breaks a group', () => {
     const { catalogue, venue, ip } = open();
     const reasons = (lines: CartLine[], kind: DispatchType = 2) =>
-      catalogue.priceCheck(venue, lines, kind).cambios.map(({ linea, motivo }) => [linea, motivo]);
-    expect(reasons([line(1, 1)])).toEqual([[0, 'noexiste']]);
-    expect(reasons([line(ip('Schop 500 cc'), 1, 4200)])).toEqual([[0, 'noexiste']]);
-    expect(reasons([line(ip('Barros Luco'), 1, 7400)])).toContainEqual([0, 'agotado']);
-    expect(reasons([line(ip('Papas mechadas'), 2, 7900), line(ip('Papas mechadas'), 1, 7900)])).toEqual([[1, 'stock']]);
-    expect(reasons([line(ip('Salsa de la casa'), 1, 600)])).toEqual([[0, 'precio']]);
+      catalogue.priceCheck(venue, lines, kind).cambios.map(({ lir, motivo }) => [lir, motivo]);
+    expect(reasons([line(1, 1)])).toEqual([[1, 'no-existe']]);
+    expect(reasons([line(ip('Schop 500 cc'), 1, 4200)])).toEqual([[1, 'no-existe']]);
+    expect(reasons([line(ip('Barros Luco'), 1, 7400)])).toContainEqual([1, 'agotado']);
+    expect(reasons([line(ip('Papas mechadas'), 2, 7900), line(ip('Papas mechadas'), 1, 7900)])).toEqual([[2, 'stock']]);
+    expect(reasons([line(ip('Salsa de la casa'), 1, 600)])).toEqual([[1, 'precio']]);
     expect(reasons([line(ip('Salsa de la casa'), 1)])).toEqual([]);
-    expect(reasons([line(ip('Combo frica con papas'), 1, 12700)])).toEqual([[0, 'extras']]);
-    expect(reasons([line(ip('Salsa de la casa'), 1, 700, { G9: [[{ pl: 5, pm: 0 }, 1, 0]] })])).toEqual([[0, 'noexiste']]);
+    expect(reasons([line(ip('Combo frica con papas'), 1, 12700)])).toEqual([[1, 'extras']]);
+    expect(reasons([line(ip('Salsa de la casa'), 1, 700, { G9: [[{ pl: 5, pm: 0 }, 1, 0]] })])).toEqual([[1, 'no-existe']]);
   });
 
   it('accepts any quantity of what has no tracked stock, and its subtotal is the sum', () => {

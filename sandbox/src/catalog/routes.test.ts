@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { Catalogue } from './catalogue.ts';
 import { registerCatalogueRoutes } from './routes.ts';
 import { VENUES } from './seed/venues.ts';
+import { checkBySchema } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import { LUNCH, memoryStore, startCatalogueTest } from '../testing/catalogue-test.ts';
 import type { TestAnswer } from '../testing/catalogue-test.ts';
 import type { Menu, Product } from './types.ts';
@@ -380,7 +382,8 @@ describe('other reads', () => {
 describe('answers', () => {
   it('[C9-037] every call of the catalogue has a schema for its answer', async () => {
     const routes: RouteOptions[] = [];
-    const bare = Fastify();
+    const bare: SandboxApp = Fastify();
+    checkBySchema(bare);
     bare.addHook('onRoute', (route) => void routes.push(route));
     registerCatalogueRoutes(bare, { catalogue: new Catalogue(memoryStore()), clock: () => LUNCH });
     await bare.ready();

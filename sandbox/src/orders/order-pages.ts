@@ -21,7 +21,7 @@ export function registerOrderPages(app: SandboxApp, context: SandboxContext): vo
     const order = await findByExternalId(context.db, request.params.ioext);
     const words = TRACKING_TEXTS[pageLanguage(request)];
     if (order === undefined) return sendPlainPage(reply.code(404), words.title, `<p>${words.unknown}</p>`);
-    const step = words.steps.find(([from]) => order.row.stdvy >= from)?.[1] ?? '';
+    const step = words.steps.find(([from]) => order.row.stdvy >= Number(from))?.[1] ?? '';
     return sendPlainPage(reply, words.title, `<p>${words.order(order.row.iped)}: <strong>${step}</strong></p>`);
   });
 

@@ -1,4 +1,3 @@
-import { record } from '../print-agent/print-job.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { RowOf } from '../server/tables.ts';
 import { drawBarcode, MAX_BARCODE_BYTES } from './draw-barcode.ts';
@@ -71,7 +70,7 @@ export function createTicketQueue(context: SandboxContext, agent: PrintAgentAddr
 
 /** The message of a ticket, with the picture of its bar code when it has one that can be drawn. K7-018. */
 async function drawn(argsJson: string): Promise<Readonly<Record<string, unknown>>> {
-  const message = record(JSON.parse(argsJson)) ?? {};
+  const message: Readonly<Record<string, unknown>> = JSON.parse(argsJson);
   const { pdf417 } = message;
   if (typeof pdf417 !== 'string' || pdf417 === '' || Buffer.byteLength(pdf417) > MAX_BARCODE_BYTES) return message;
   return { ...message, pdf417png: (await drawBarcode(pdf417)).toString('base64') };

@@ -23,39 +23,25 @@ const newAccount = z.object({ em: text, nm: text, ln: text, lang: text.default('
 /** Account creation, password recovery, reset and change. C7-049, C7-051, Q10. */
 export function registerAccount(app: SandboxApp, context: SandboxContext): void {
   const { addressLimits, clock } = context;
-  const product = z.object({ product: z.string() });
-  app.post(
-    '/mw/:product/createuserapp',
-    { schema: { params: product, body: newAccount, ...answers({ id: z.string() }) } },
-    async (request, reply) => {
-      const { body } = request;
-      if (!request.params.product.endsWith('app')) return missing(reply);
-      if (body.nm.trim() === '') return refusal('Falta el nombre');
-      const em = normaliseEmail(body.em);
-      const device = queryText(request, 'dgid');
-      const wait = addressLimits.creations.take(request.ip, clock.now());
-      // The device is the caller's own word: it alone would stop nobody.
-      const retry = wait > 0 ? wait : await secondsToRest(context, CREATIONS, device);
-      if (retry > 0) return refusal('Demasiados intentos', { retry });
-      await countTry(context, CREATIONS, device);
-      if (!isEmail(em) || (await findUser(context.db, em)) !== undefined) return refusal(TAKEN);
-      const language = mailLanguage(body.lang);
-      const user = await createUser(context.db, em, {
-        nm: body.nm.trim(),
-        ln: body.ln.trim(),
-        idi: languageId(language),
-      });
-      const code = await storeLoginCode(context, em, loginCode());
-      const link = profileCreatedPath(em, code);
-      await sendMail(context, {
-        to: em,
-        ...MAIL_TEXTS[language].welcome,
-        code,
-        link,
-      });
-      return { ok: true, id: String(user.id) };
-    },
-  );
+  const created = { params: z.object({ product: z.string() }), body: newAccount, ...answers({ id: z.string() }) };
+  app.post('/mw/:product/createuserapp', { schema: created }, async (request, reply) => {
+    const { body } = request;
+    if (!request.params.product.endsWith('app')) return missing(reply);
+    if (body.nm.trim() === '') return refusal('Falta el nombre');
+    const em = normaliseEmail(body.em);
+    const device = queryText(request, 'dgid');
+    const wait = addressLimits.creations.take(request.ip, clock.now());
+    // The device is the caller's own word: it alone would stop nobody.
+    const retry = wait > 0 ? wait : await secondsToRest(context, CREATIONS, device);
+    if (retry > 0) return refusal('Demasiados intentos', { retry });
+    await countTry(context, CREATIONS, device);
+    if (!isEmail(em) || (await findUser(context.db, em)) !== undefined) return refusal(TAKEN);
+    const language = mailLanguage(body.lang);
+    const user = await createUser(context.db, em, { nm: body.nm.trim(), ln: body.ln.trim(), idi: languageId(language) });
+    const code = await storeLoginCode(context, em, loginCode());
+    await sendMail(context, { to: em, ...MAIL_TEXTS[language].welcome, code, link: profileCreatedPath(em, code) });
+    return { ok: true, id: String(user.id) };
+  });
 
   const recoverBody = z.object({ em: text });
   app.post('/sapi/pwdrecover', { schema: { body: recoverBody, ...answers({}) } }, async (request) => {
@@ -74,12 +60,8 @@ export function registerAccount(app: SandboxApp, context: SandboxContext): void 
     const tag = secretId('t', 4);
     const expires = context.clock.now() + RESET_LIFETIME_MS;
     await context.db.insertInto('codes').values({ kind: 'reset', em: user.em, cd, tag, expires, tries: 0, used: 0 }).execute();
-    await sendMail(context, {
-      to: user.em,
-      ...MAIL_TEXTS[mailLanguage(request.headers['accept-language'])].reset,
-      code: '',
-      link: `/l/pwdreset/${cd}/${tag}`,
-    });
+    const words = MAIL_TEXTS[mailLanguage(request.headers['accept-language'])].reset;
+    await sendMail(context, { to: user.em, ...words, code: '', link: `/l/pwdreset/${cd}/${tag}` });
     return { ok: true };
   });
 

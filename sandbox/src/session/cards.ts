@@ -34,22 +34,18 @@ export function cardsOf(user: User): CardsOfUser {
 
 /** GET /srv/security/cards: lists, and with `xcustom=1` deletes. C7-026. */
 export function registerCards(app: SandboxApp, context: SandboxContext): void {
-  app.get(
-    '/srv/security/cards',
-    { schema: { querystring: cardQuery, ...answers({ data: z.array(savedCardSchema) }) }, config: { needs: 'user' } },
-    async (request, reply) => {
-      const { query } = request;
-      const { gfp, pais, idcard } = query;
-      const { userId } = dinerCaller(request);
-      const cards = cardsOf(await readUser(context.db, userId));
-      const list = cards[gfp]?.[pais] ?? [];
-      if (query.xcustom !== DELETES) return { ok: true, data: list };
-      if (idcard === undefined) return missing(reply);
-      const data = list.filter(({ id }) => id !== idcard);
-      if (data.length === list.length) return refusal('Tarjeta no encontrada');
-      const cards_json = JSON.stringify({ ...cards, [gfp]: { ...cards[gfp], [pais]: data } });
-      await context.db.updateTable('users').set({ cards_json }).where('id', '=', userId).execute();
-      return { ok: true, data };
-    },
-  );
+  const schema = { querystring: cardQuery, ...answers({ data: z.array(savedCardSchema) }) };
+  app.get('/srv/security/cards', { schema, config: { needs: 'user' } }, async (request, reply) => {
+    const { gfp, pais, idcard, xcustom } = request.query;
+    const { userId } = dinerCaller(request);
+    const cards = cardsOf(await readUser(context.db, userId));
+    const list = cards[gfp]?.[pais] ?? [];
+    if (xcustom !== DELETES) return { ok: true, data: list };
+    if (idcard === undefined) return missing(reply);
+    const data = list.filter(({ id }) => id !== idcard);
+    if (data.length === list.length) return refusal('Tarjeta no encontrada');
+    const cards_json = JSON.stringify({ ...cards, [gfp]: { ...cards[gfp], [pais]: data } });
+    await context.db.updateTable('users').set({ cards_json }).where('id', '=', userId).execute();
+    return { ok: true, data };
+  });
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pageLanguage } from '../hosting/page-language.ts';
 import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
-import type { MailLanguage } from '../mail/mail-texts.ts';
 import { missing } from '../server/answers.ts';
 import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
@@ -10,14 +9,9 @@ import { isThisMachine, siteOf } from '../server/host.ts';
 import { makeSocialCode, SOCIAL_ACCOUNTS, SOCIAL_PROVIDERS } from './social.ts';
 
 const NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook', apple: 'Apple', linkedin: 'LinkedIn' };
-interface ProviderWords {
-  readonly title: (provider: string) => string;
-  readonly cancel: string;
-}
-
-const TEXTS: Readonly<Record<MailLanguage, ProviderWords>> = {
-  es: { title: (provider) => `${provider}: elige una cuenta`, cancel: 'Cancelar' },
-  en: { title: (provider) => `${provider}: choose an account`, cancel: 'Cancel' },
+const TEXTS = {
+  es: { title: (provider: string) => `${provider}: elige una cuenta`, cancel: 'Cancelar' },
+  en: { title: (provider: string) => `${provider}: choose an account`, cancel: 'Cancel' },
 };
 /** Stands for the account of whoever turns back. */
 const NOBODY = '-';
@@ -54,7 +48,7 @@ function isOurs(address: string, request: FastifyRequest): boolean {
   return (protocol === 'http:' || protocol === 'https:') && (isThisMachine(hostname) || host === siteOf(request).host);
 }
 
-function accountLinks(provider: string, query: z.output<typeof authoriseQuery>, { cancel }: ProviderWords): string {
+function accountLinks(provider: string, query: z.output<typeof authoriseQuery>, { cancel }: { readonly cancel: string }): string {
   const accounts = SOCIAL_ACCOUNTS.map(({ em, nm, ln }) => ({ em, label: em === '' ? `${nm} ${ln}` : `${nm} ${ln} (${em})` }));
   const links = [...accounts, { em: NOBODY, label: cancel }].map(({ em, label }) => {
     const search = new URLSearchParams({ redirect_uri: query.redirect_uri, state: query.state, account: em });

@@ -92,17 +92,12 @@ Bento familiar | Family bento | 26900 | bento | mariscos gluten soya | rolls | T
 Papas fritas medianas | Medium fries | 3200 | fries | veg | salsas | Corte fino, sal de mar. | Thin cut, sea salt.
 Papas con cheddar y tocino | Cheddar and bacon fries | 5600 | fries | lacteos | salsas | Cheddar fundido y tocino crocante. | Melted cheddar and crisp bacon.
 Camote frito | Sweet potato fries | 4300 | fries | vegano | salsas | Con sal de limón. | With lemon salt.
-Chorrillana para dos | Chorrillana for two | 13900 | fries | huevo pop | comensales | Papas, carne, cebolla y huevos. | Fries, beef, onion and eggs. | k=123 big
-Aros de cebolla | Onion rings | 3900 | fries | gluten | salsas | Diez aros crocantes. | Ten crisp rings.
 = homefood | Platos de la casa | House dishes | pot
 Cazuela de vacuno | Beef cazuela | 7900 | cazuela | singluten | - | Osobuco, zapallo, choclo y papa. | Beef shank, pumpkin, corn and potato. | k=1235
 Porotos con riendas | Beans with spaghetti | 6900 | porotos-riendas | gluten | - | Con longaniza y sofrito. | With longaniza and sofrito.
 Pastel de choclo | Corn pie | 8900 | pastel-choclo | huevo pop | - | Pino, pollo y pastelera gratinada. | Beef, chicken and browned corn crust. | s=10/0
 Lomo a lo pobre | Steak a lo pobre | 11900 | lomo-a-lo-pobre | huevo | punto | Con papas, cebolla y dos huevos. | With fries, onion and two eggs.
 Pollo asado con acompañamiento | Roast chicken with a side | 8200 | pollo-acompanamiento | - | acomp | Cuarto trasero jugoso. | Juicy leg quarter.
-Merluza a la plancha | Griddled hake | 9200 | shrimp | pescado | acomp | Con limón y alcaparras. | With lemon and capers.
-Guiso de lentejas | Lentil stew | 6400 | pot | vegano singluten | - | Lentejas, zapallo y zanahoria. | Lentils, pumpkin and carrot.
-Charquicán con huevo | Charquicán with egg | 7200 | pot | huevo | - | Zapallo, papa, choclo y carne. | Pumpkin, potato, corn and beef.
 = grill | Parrilla | Grill | steak
 Lomo vetado 350 g | Ribeye 350 g | 17900 | steak | singluten pop | punto acomp | A las brasas de espino. | Over hawthorn embers. | big
 Entraña 300 g | Skirt steak 300 g | 16900 | steak | singluten | punto acomp | Con chimichurri. | With chimichurri.
@@ -225,8 +220,6 @@ Ensaladilla rusa | Russian salad | 5400 | salad | huevo pescado | - | Con ventre
 Paella valenciana | Valencian paella | 12900 | paella | singluten pop | comensales | Pollo, conejo, judía verde y garrofón. | Chicken, rabbit, green and butter beans. | big
 Paella de marisco | Seafood paella | 14900 | paella | mariscos singluten | comensales | Gambas, mejillones y calamar. | Prawns, mussels and squid. | big
 Arroz negro | Black rice | 13900 | paella | mariscos | comensales | Con sepia y alioli. | With cuttlefish and aioli.
-Arroz de verduras | Vegetable rice | 11400 | paella | vegano singluten | comensales | De la huerta, a leña. | From the garden, over wood.
-Fideuá | Fideuà | 13400<15400 | paella | gluten mariscos | comensales | Fideo fino y fumet. | Thin noodles and fish stock.
 = diner | Clásicos de la plancha | Griddle classics | burger
 Cheeseburger de la casa | House cheeseburger | 8900 | burger | gluten lacteos pop | punto extras | Cheddar, pepinillo y salsa especial. | Cheddar, pickle and special sauce.
 Sándwich cubano | Cuban sandwich | 8200 | sandwich | gluten lacteos | - | Cerdo asado, jamón, queso y pepinillo. | Roast pork, ham, cheese and pickle.

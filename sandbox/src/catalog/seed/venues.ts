@@ -203,9 +203,12 @@ function venueOf(line: string): VenueSeed {
   const [city, ways] = [CITIES[pais], WAYS[Number(sid)]];
   if (!city || !ways) throw new Error(`Venue line that cannot be read: ${line}`);
   const { config, said, pays, shared = '', featured = '', ...options } = ways;
+  const written = { nombre, direccion, comuna, pais, lat, lng, portada, horario, servicios };
   return {
     ...city,
-    ...{ sid: Number(sid), nombre, direccion, comuna, pais, lat, lng, rango: Number(rango), portada, horario, servicios, carta: [] },
+    ...written,
+    sid: Number(sid),
+    rango: Number(rango),
     cocinas: words(cuisines).map(Number),
     palabras: search.split(', '),
     galeria: words(gallery),
