@@ -1,7 +1,8 @@
 import type { DeliveryAnswer } from './catalog/delivery-cost.ts';
+import type { LineChange } from './catalog/price-check.ts';
 import type { BookingConfig, BookingTurn, Currency } from './catalog/types.ts';
 
-export type { BookingTurn, DeliveryAnswer };
+export type { BookingTurn, DeliveryAnswer, LineChange };
 
 /** What the other calls need to know of the venues and their menus. The catalogue folder fulfils it. */
 
@@ -21,19 +22,6 @@ export interface AskedLine {
   readonly quantity: number;
   readonly pm: number;
   readonly extras: readonly AskedExtra[];
-}
-
-/** Why a line cannot be taken as it is. */
-export interface LineChange {
-  readonly lir: number;
-  readonly ip: number;
-  readonly motivo: 'precio' | 'agotado' | 'stock' | 'extras' | 'extra-agotado' | 'extra-precio' | 'no-existe';
-  /** Price now. */
-  readonly pm?: number;
-  /** The extra concerned. */
-  readonly pl?: number;
-  /** How many are left. */
-  readonly max?: number;
 }
 
 export interface PricedLine {

@@ -1,9 +1,21 @@
-import type { LineChange } from '../catalog-port.ts';
 import type { VenueLive } from './live-state.ts';
 import { extraNow, productNow } from './menu.ts';
 import type { CartLine, ChosenExtra, DispatchType, Extra, ExtrasGroup, Product } from './types.ts';
 import type { Venue } from './venue.ts';
 import { isWrittenAlike, written, writtenSum } from './written.ts';
+
+/** Why a line cannot be taken as it is. */
+export interface LineChange {
+  readonly lir: number;
+  readonly ip: number;
+  readonly motivo: 'precio' | 'agotado' | 'stock' | 'extras' | 'extra-agotado' | 'extra-precio' | 'no-existe';
+  /** Price now. */
+  readonly pm?: number;
+  /** The extra concerned. */
+  readonly pl?: number;
+  /** How many are left. */
+  readonly max?: number;
+}
 
 export interface PriceCheck {
   readonly ok: boolean;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { each } from '../each.ts';
+import { each } from './each.ts';
 
 /** A switch that travels as a number. */
 const onOff = z.literal([0, 1]);

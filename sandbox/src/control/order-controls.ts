@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import { flag, integer, missing, originOf, text } from '../server/answers.ts';
 import { answers } from '../server/schemas.ts';
 import type { SandboxApp } from '../server/schemas.ts';

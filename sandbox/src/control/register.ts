@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registerApiPage } from '../api-document/api-page.ts';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
 import type { AgentClient } from '../printing/agent-client.ts';
 import { answers } from '../server/schemas.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { currencySchema } from '../catalog/wire-schemas.ts';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import { integer } from '../server/answers.ts';
 import { answers } from '../server/schemas.ts';
 import type { SandboxApp } from '../server/schemas.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import { ambOf, integer, missing, originOf, queryText, refusal, text } from '../server/answers.ts';
 import { answers } from '../server/schemas.ts';
 import type { SandboxApp } from '../server/schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '../catalog/wire-schemas.ts';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import { addressSchema } from '../session/person.ts';
 
 const text = z.string();

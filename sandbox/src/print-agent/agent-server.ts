@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { each } from '../each.ts';
 import { parseJob } from './print-job.ts';
 import { Printer } from './printer.ts';
 import { TicketStore } from './ticket-store.ts';
@@ -41,7 +40,8 @@ const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 256 * 1024;
-const switchesSchema = z.object(each('paper hang crash', z.boolean().exactOptional()));
+const onOff = z.boolean().exactOptional();
+const switchesSchema = z.object({ paper: onOff, hang: onOff, crash: onOff });
 const TICKET_FILE = /^\/tickets\/(\w[\w.-]*)\.(png|bin)$/;
 const TYPES = { png: 'image/png', bin: 'application/octet-stream' } as const;
 

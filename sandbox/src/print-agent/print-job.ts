@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { each } from '../each.ts';
 
 const DEFAULT_COLUMNS = 38;
 const MIN_COLUMNS = 16;
@@ -36,8 +35,11 @@ const qrCode = z
  */
 const messageSchema = z
   .object({
-    ...each('h c txqrpost', part),
-    ...each('qrpre qrpost', qrCode),
+    h: part,
+    c: part,
+    qrpre: qrCode,
+    qrpost: qrCode,
+    txqrpost: part,
     pdf417: z.string().exactOptional(),
     pdf417png: z.string().max(MAX_PICTURE_CHARACTERS).regex(PNG, 'must be a PNG in base64').exactOptional(),
   })

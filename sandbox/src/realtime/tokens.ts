@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import type { Identity } from './rules.ts';
 
 /** Where the time comes from: Unix milliseconds. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Generated, Kysely, Selectable } from 'kysely';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 
 /** How a column is kept; `Value` is its type where queries are written. */
 interface Column<Value> {

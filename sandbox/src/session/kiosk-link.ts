@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import type { KioskFacts } from '../catalog-port.ts';
 import { ambOf, integer, refusal, text } from '../server/answers.ts';
 import { answers } from '../server/schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import { mailLanguage } from '../mail/mail-texts.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
 import { ambOf, integer, missing, refusal, text } from '../server/answers.ts';

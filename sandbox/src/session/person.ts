@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 
 /** An address of a diner, as profiles and orders keep it. */
 export const addressSchema = z.object({

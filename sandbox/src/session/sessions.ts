@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { each } from '../each.ts';
+import { each } from '../catalog/each.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import { addressSchema, savedCardSchema } from './person.ts';
