@@ -46,9 +46,9 @@ export function logoSvg(name: string, colour: string): string {
   const plate = mix(brand, PLATE_BASE, 0.12);
   let ink = brand;
   for (let share = 1; share > 0 && contrast(ink, plate) < 8; share -= 0.05) ink = mix(brand, [255, 255, 255], share);
-  const letters = `font-family="system-ui,sans-serif" font-size="104" font-weight="600" text-anchor="middle" fill="${hex(ink)}"`;
+  const letters = `font-family="system-ui,sans-serif" font-size="84" font-weight="600" text-anchor="middle" fill="${hex(ink)}"`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="192" height="192" role="img"><rect width="192" height="192" fill="${hex(plate)}"/>` +
-    `<text x="96" y="128" ${letters}>${monogram(name)}</text></svg>`
+    `<text x="96" y="122" ${letters}>${monogram(name)}</text></svg>`
   );
 }
