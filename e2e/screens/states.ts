@@ -132,7 +132,7 @@ export const STATES: Readonly<Record<string, Visit>> = {
   },
   'Booking-closed': {
     hasVenueLook: true,
-    path: ({ theme }) => (theme === 'light' ? '/r/cl/brasa-norte/4/booking' : '/r/cl/ramen-yungay/7/booking'),
+    path: ({ theme }) => (theme === 'light' ? '/r/cl/brasa-norte/4/booking' : '/r/cl/wok-meiggs/12/booking'),
     shows: (say) => say('mf-booking', 'place.closed'),
   },
   'Bookings-visitor': { path: () => '/l/booking', shows: (say) => say('mf-booking', 'bookings.gate') },

@@ -33,6 +33,8 @@ import { registerErrors } from './server/errors.ts';
 import { registerHostRule } from './server/host.ts';
 import { registerNoStore } from './server/no-store.ts';
 import { registerFaultHooks } from './server/fault-hooks.ts';
+import { checkBySchema } from './server/schemas.ts';
+import type { CheckAnswer, SandboxApp } from './server/schemas.ts';
 import { registerProviderRules } from './server/provider-rules.ts';
 import { isLiveSession } from './session/realtime-session.ts';
 import { registerSessionCalls } from './session/register.ts';
@@ -51,6 +53,8 @@ export interface SandboxOptions {
   readonly printAgent: Pick<RunningPrintAgent, 'address' | 'onChange'> | null;
   readonly clock: SandboxClock;
   readonly log: SandboxContext['log'];
+  /** Looks at every answer that a schema tells of; for tests. */
+  readonly checkAnswer?: CheckAnswer;
   /** How long a client may take to send the head of a request, and all of it, ms. */
   readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
 }
@@ -79,7 +83,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const agent = new AgentClient(printAgent);
   const tickets = createTicketQueue(context, printAgent);
   const { headersMs, requestMs } = options.timeouts ?? TIMEOUTS;
-  const app = Fastify({
+  const app: SandboxApp = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
@@ -90,6 +94,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   // The forms of our plain pages carry everything in their address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
   const knowsCall = listProviderCalls(app);
+  checkBySchema(app, options.checkAnswer);
   await noteCalls(app);
   registerErrors(app, context);
   registerNoStore(app);

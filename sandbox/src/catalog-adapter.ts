@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Catalogue } from './catalog/catalogue.ts';
 import { logoOf } from './catalog/restaurant-record.ts';
 import type { Kiosk } from './catalog/catalogue.ts';
-import type { LineChange as CatalogueChange } from './catalog/price-check.ts';
 import type { CartLine, DispatchType, KeyValueStore } from './catalog/types.ts';
 import type { Venue } from './catalog/venue.ts';
 import type {
+  Announce,
   AskedLine,
   CatalogPort,
+  DeliveryAnswer,
   KioskFacts,
-  LineChange,
   PriceCheck,
   ProductChange,
   ProductFacts,
@@ -18,6 +18,7 @@ import type {
 import type { SandboxClock } from './server/clock.ts';
 
 const BASE_KIND: DispatchType = 1;
+const nothing: Announce = () => undefined;
 const EMPTY: PriceCheck = { lines: [], subtotal: 0, changes: [] };
 
 /** Keeps the catalogue's live changes in an open database file, in the transaction that is open there, if any. */
@@ -39,32 +40,31 @@ export function catalogueStore(file: DatabaseSync): KeyValueStore {
 /** The catalogue as the other calls see it, at the sandbox's time. */
 export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogPort {
   const find = (ir: number, il: number) => catalogue.byId(`${ir}-${il}`);
+  /** What the work makes of a venue; `instead` where there is none. */
+  const at = <T>(ir: number, il: number, instead: T, work: (venue: Venue) => T): T => {
+    const venue = find(ir, il);
+    return venue === undefined ? instead : work(venue);
+  };
   return {
     venues: () => catalogue.venues.map((venue) => venueFacts(catalogue, venue, clock.now())),
-    venue: (ir, il) => {
-      const venue = find(ir, il);
-      return venue && venueFacts(catalogue, venue, clock.now());
-    },
+    venue: (ir, il) => at<VenueFacts | undefined>(ir, il, undefined, (venue) => venueFacts(catalogue, venue, clock.now())),
     kiosks: () => catalogue.kiosks().map(kioskFacts),
     offers: (ir, il, tipo) => {
-      const venue = find(ir, il);
       const kind = dispatchType(tipo);
-      return venue !== undefined && kind !== undefined && catalogue.offers(venue, kind);
+      return at(ir, il, false, (venue) => kind !== undefined && catalogue.offers(venue, kind));
     },
     booking: (ir, il) => {
       const booking = find(ir, il)?.booking;
-      return booking && { ...booking.config, bkd: booking.config.bkd ?? [], turns: booking.turns };
+      return booking && { ...booking.config, turns: booking.turns };
     },
     priceCheck: (ir, il, tipo, lines) => {
-      const venue = find(ir, il);
       const kind = dispatchType(tipo);
-      return venue === undefined || kind === undefined ? EMPTY : priceCheck(catalogue, venue, kind, lines);
+      return at(ir, il, EMPTY, (venue) => (kind === undefined ? EMPTY : priceCheck(catalogue, venue, kind, lines)));
     },
-    deliveryCost: (ir, il, { subtotal, lat, lng, commune, fecha }) => {
-      const venue = find(ir, il);
-      if (venue === undefined) return { ok: false, msg: 'Restaurant no existe' };
-      return catalogue.deliveryTo(venue, { subtotal, point: { lat, lng }, commune, fecha }, clock.now());
-    },
+    deliveryCost: (ir, il, { subtotal, lat, lng, commune, fecha }) =>
+      at<DeliveryAnswer>(ir, il, { ok: false, msg: 'Restaurant no existe' }, (venue) =>
+        catalogue.deliveryTo(venue, { subtotal, point: { lat, lng }, commune, fecha }, clock.now()),
+      ),
     item: (ir, il, ip) => {
       const product = find(ir, il)?.productsById.get(ip)?.product;
       if (product === undefined) return undefined;
@@ -75,38 +75,18 @@ export function catalogPort(catalogue: Catalogue, clock: SandboxClock): CatalogP
       const { np = '', nombreTrad = '' } = find(ir, il)?.extrasById.get(pl) ?? {};
       return { np, nombreTrad };
     },
-    sell: (ir, il, lines) => {
-      const venue = find(ir, il);
-      return venue === undefined ? () => undefined : catalogue.consume(venue, lines.map(cartLine), clock.now());
-    },
-    giveBack: (ir, il, lines) => {
-      const venue = find(ir, il);
-      return venue === undefined ? () => undefined : catalogue.giveBack(venue, lines.map(cartLine), clock.now());
-    },
-    reread: (ir, il) => {
-      const venue = find(ir, il);
-      if (venue !== undefined) catalogue.reread(venue);
-    },
-    acceptsPassword: (ir, il, password) => {
-      const venue = find(ir, il);
-      return venue !== undefined && catalogue.acceptsPassword(venue, password);
-    },
+    sell: (ir, il, lines) => at(ir, il, nothing, (venue) => catalogue.consume(venue, lines.map(cartLine), clock.now())),
+    giveBack: (ir, il, lines) => at(ir, il, nothing, (venue) => catalogue.giveBack(venue, lines.map(cartLine), clock.now())),
+    reread: (ir, il) => at(ir, il, undefined, (venue) => catalogue.reread(venue)),
+    acceptsPassword: (ir, il, password) => at(ir, il, false, (venue) => catalogue.acceptsPassword(venue, password)),
     isOwnNetwork: (ir, il, address) => {
       const prefix = find(ir, il)?.seed.red;
       return prefix !== undefined && address.replace('::ffff:', '').startsWith(prefix);
     },
-    products: (ir, il) => {
-      const venue = find(ir, il);
-      return venue === undefined ? [] : productFacts(catalogue, venue);
-    },
-    changeProduct: (ir, il, ip, change) => {
-      const venue = find(ir, il);
-      return venue === undefined ? null : catalogue.changeProduct(venue, ip, given(change), clock.now());
-    },
-    setShift: (ir, il, isOpen) => {
-      const venue = find(ir, il);
-      return venue === undefined ? null : catalogue.setShift(venue, isOpen, clock.now());
-    },
+    products: (ir, il) => at<ProductFacts[]>(ir, il, [], (venue) => productFacts(catalogue, venue)),
+    changeProduct: (ir, il, ip, change) =>
+      at<Announce | null>(ir, il, null, (venue) => catalogue.changeProduct(venue, ip, given(change), clock.now())),
+    setShift: (ir, il, isOpen) => at<Announce | null>(ir, il, null, (venue) => catalogue.setShift(venue, isOpen, clock.now())),
     onChange: (listener) => catalogue.onChange(listener),
     reset: () => catalogue.reset(),
   };
@@ -173,27 +153,7 @@ function priceCheck(catalogue: Catalogue, venue: Venue, kind: DispatchType, aske
     quantity: line.quantity,
     unit: catalogue.priceCheck(venue, [{ ...cartLine(line), cant: 1 }], kind).subtotal,
   }));
-  return { lines, subtotal, changes: cambios.map(lineChange) };
-}
-
-const MOTIVES = { noexiste: 'no-existe', agotado: 'agotado', stock: 'stock', precio: 'precio', extras: 'extras' } as const;
-const EXTRA_MOTIVES = {
-  noexiste: 'no-existe',
-  agotado: 'extra-agotado',
-  stock: 'stock',
-  precio: 'extra-precio',
-  extras: 'extras',
-} as const;
-
-function lineChange({ linea, ip, pl, motivo, pm, stock }: CatalogueChange): LineChange {
-  return {
-    lir: linea + 1,
-    ip,
-    motivo: pl === undefined ? MOTIVES[motivo] : EXTRA_MOTIVES[motivo],
-    ...(pm === undefined ? {} : { pm }),
-    ...(pl === undefined ? {} : { pl }),
-    ...(stock === undefined ? {} : { max: stock }),
-  };
+  return { lines, subtotal, changes: cambios };
 }
 
 function productFacts(catalogue: Catalogue, venue: Venue): ProductFacts[] {

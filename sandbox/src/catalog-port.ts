@@ -1,3 +1,9 @@
+import type { DeliveryAnswer } from './catalog/delivery-cost.ts';
+import type { LineChange } from './catalog/price-check.ts';
+import type { BookingConfig, BookingTurn, Currency } from './catalog/types.ts';
+
+export type { BookingTurn, DeliveryAnswer, LineChange };
+
 /** What the other calls need to know of the venues and their menus. The catalogue folder fulfils it. */
 
 /** One open question to the prices: what the diner saw and how much of it. */
@@ -18,19 +24,6 @@ export interface AskedLine {
   readonly extras: readonly AskedExtra[];
 }
 
-/** Why a line cannot be taken as it is. */
-export interface LineChange {
-  readonly lir: number;
-  readonly ip: number;
-  readonly motivo: 'precio' | 'agotado' | 'stock' | 'extras' | 'extra-agotado' | 'extra-precio' | 'no-existe';
-  /** Price now. */
-  readonly pm?: number;
-  /** The extra concerned. */
-  readonly pl?: number;
-  /** How many are left. */
-  readonly max?: number;
-}
-
 export interface PricedLine {
   readonly lir: number;
   readonly ip: number;
@@ -45,9 +38,6 @@ export interface PriceCheck {
   readonly changes: readonly LineChange[];
 }
 
-/** `[code, symbol, position, decimal point, decimals, thousands separator]`. */
-export type Currency = readonly [string, string, number, string, number, string];
-
 /** Where an order goes. */
 export interface DeliveryPlace {
   /** Of the lines, in currency units. */
@@ -59,11 +49,6 @@ export interface DeliveryPlace {
   readonly fecha: string;
 }
 
-export type DeliveryAnswer =
-  | { readonly ok: true; readonly cost: number; readonly isUnderMinimum: boolean }
-  | { readonly ok: false; readonly msg: string };
-
-/** A product as it stands in the line of an order. */
 /** In the venue's language and in English, as the menu has them. */
 export interface Names {
   readonly np: string;
@@ -86,7 +71,7 @@ export interface VenueFacts {
   /** Path of its picture. */
   readonly logo: string;
   readonly tz: string;
-  readonly cur: Currency;
+  readonly cur: Readonly<Currency>;
   /** -1 closed, 0 no open shift, 1 open; at the present time of the sandbox. */
   readonly ta: number;
   readonly webConfig: Readonly<Record<string, unknown>>;
@@ -114,22 +99,7 @@ export interface KioskFacts {
   readonly printer: { readonly id: string; readonly columns: number } | null;
 }
 
-export interface BookingTurn {
-  readonly jid: number;
-  readonly hi: string;
-  readonly hf: string;
-  readonly si: number;
-  readonly sf: number;
-  readonly d: number;
-  readonly rv: number;
-}
-
-export interface BookingFacts {
-  readonly wfd?: number;
-  readonly wfpx?: number;
-  readonly inc?: number;
-  readonly anp?: number;
-  readonly bkd: readonly string[];
+export interface BookingFacts extends BookingConfig {
   readonly turns: readonly BookingTurn[];
 }
 

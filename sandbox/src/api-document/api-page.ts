@@ -5,8 +5,8 @@ import type { JsonSchema } from './type-text.ts';
 
 const TITLE = 'What the sandbox answers';
 const LANGUAGE = 'en';
-const INTRODUCTION = `<p>Every call with the schemas that read its request and, where there is one, check its answer. What a provider must answer, field by
-field and in words: docs/provider.md.</p><p><a href="/sandbox/api.json">The same as OpenAPI</a></p>`;
+const INTRODUCTION = `<p>Every call with the schemas that read its request and tell its answer. What a provider must answer, field by
+field and in words: docs/provider.md; what no schema says: sandbox/API.md.</p><p><a href="/sandbox/api.json">The same as OpenAPI</a></p>`;
 
 /** The document of all calls at /sandbox/api.json, and a page that shows it at /sandbox/api: made from the routes that answer. C9-037. */
 export function registerApiPage(app: FastifyInstance): void {
@@ -25,6 +25,7 @@ function callHtml(name: string, call: JsonSchema): string {
   const body = contentOf(call['requestBody']);
   const answer = contentOf(part(call['responses'])['200']);
   const parts = [
+    typeof call['description'] === 'string' ? `<p>${escapeHtml(call['description'])}</p>` : '',
     query === '' ? '' : `<h3>Query</h3><pre>${escapeHtml(query)}</pre>`,
     body === undefined ? '' : `<h3>Body</h3><pre>${escapeHtml(typeText(body))}</pre>`,
     answer === undefined ? '' : `<h3>Answer</h3><pre>${escapeHtml(typeText(answer))}</pre>`,

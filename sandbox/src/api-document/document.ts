@@ -13,17 +13,18 @@ function isCall(path: string): boolean {
   return isProviderPath(path) || CALLS.test(path);
 }
 
-/**
- * Notes every call as it is registered, with the schemas that read its request and check its answer; to be called before they are. The
- * handlers of calls outside the catalogue read their requests themselves, each with its own words for what is missing: for them a route's
- * schema names what is read and checks nothing.
- */
+/** Notes every call as it is registered, with the schemas of its request and its answer; to be called before they are. */
 export async function noteCalls(app: FastifyInstance): Promise<void> {
-  app.setValidatorCompiler(() => () => true);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Comanda sandbox', version: '1.0.0' } },
     transform: (route) => {
-      const schema = { ...route.schema, hide: !isCall(route.url), tags: [isProviderPath(route.url) ? 'provider' : 'sandbox'] };
+      const { needs } = route.route.config ?? {};
+      const schema = {
+        ...route.schema,
+        hide: !isCall(route.url),
+        tags: [isProviderPath(route.url) ? 'provider' : 'sandbox'],
+        ...(needs && { description: `Needs: ${needs}` }),
+      };
       return toJsonSchema({ ...route, schema });
     },
   });

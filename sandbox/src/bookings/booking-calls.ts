@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { each } from '../catalog/each.ts';
+import { integer, missing, refusal, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import { dinerCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
-import type { BookingTable } from '../server/tables.ts';
+import type { RowOf } from '../server/tables.ts';
 import { bookableTimes, isPartySize, nearestFree, SEATS_PER_TIME } from './booking-rules.ts';
 
-type BookingRow = Selectable<BookingTable>;
+type BookingRow = RowOf<'bookings'>;
 
 const REQUESTED = 1;
 export const CANCELLED_BY_CUSTOMER = -2;
@@ -32,11 +33,18 @@ const bookingBody = z.object({
 type BookingBody = z.output<typeof bookingBody>;
 const cancelFields = z.object({ xir: integer, xil: integer, rv: text });
 
+/** A booking as it is shown (C3-015); `ls` holds `[time, st]`. */
+export const bookingSchema = z.object({
+  ...each('key fr hh nr pa nombre ph ct', z.string()),
+  ...each('st qc si ir il fm', z.int()),
+  ls: z.array(z.tuple([z.int(), z.int()])),
+});
+
 /** GET, POST and DELETE /srv/bookings. C7-035, Q109. */
-export function registerBookingCalls(app: FastifyInstance, context: SandboxContext): void {
+export function registerBookingCalls(app: SandboxApp, context: SandboxContext): void {
   const ofUser = { config: { needs: 'user' } } as const;
 
-  app.get('/srv/bookings', ofUser, async (request) => {
+  app.get('/srv/bookings', { ...ofUser, schema: answers({ tr: z.object({ rv: z.array(bookingSchema) }) }) }, async (request) => {
     const rows = await context.db
       .selectFrom('bookings')
       .selectAll()
@@ -46,16 +54,20 @@ export function registerBookingCalls(app: FastifyInstance, context: SandboxConte
     return { ok: true, tr: { rv: rows.map(bookingRecord) } };
   });
 
-  app.post('/srv/bookings', { ...ofUser, schema: { body: bookingBody } }, async (request, reply) => {
-    const body = readBody(request, bookingBody);
-    if (body === null) return missing(reply);
+  const booked = answers(
+    { data: z.object({ key: z.string(), st: z.int(), dup: z.boolean() }) },
+    { data: z.object({ libres: z.array(z.string()) }).optional() },
+  );
+  app.post('/srv/bookings', { ...ofUser, schema: { body: bookingBody, ...booked } }, async (request) => {
+    const { body } = request;
     const { owner } = dinerCaller(request);
     return context.turns.take(`bookings ${body.xir}-${body.xil}`, () => book(context, owner, body));
   });
 
-  app.delete('/srv/bookings', { ...ofUser, schema: { querystring: cancelFields, body: cancelFields } }, async (request, reply) => {
-    const fields = readBody(request, cancelFields) ?? readQuery(request, cancelFields);
-    if (fields === null) return missing(reply);
+  const somewhere = { querystring: cancelFields.partial(), body: cancelFields.partial().nullish() };
+  app.delete('/srv/bookings', { ...ofUser, schema: { ...somewhere, ...answers({}) } }, async (request, reply) => {
+    const { data: fields } = cancelFields.safeParse({ ...request.query, ...request.body });
+    if (fields === undefined) return missing(reply);
     const row = await findBooking(context, fields.rv);
     const isTheirs = row !== undefined && row.owner === dinerCaller(request).owner && row.ir === fields.xir && row.il === fields.xil;
     if (!isTheirs) return refusal(NOT_FOUND);
@@ -124,8 +136,7 @@ export async function setBookingStatus(context: SandboxContext, row: BookingRow,
   context.events.emit({ kind: 'booking', id: keyOf(row), fm });
 }
 
-/** A booking as it is shown (C3-015). */
-export function bookingRecord(row: BookingRow): Readonly<Record<string, unknown>> {
+export function bookingRecord(row: BookingRow): z.output<typeof bookingSchema> {
   const { st, fr, hh, qc, nr, pa, sid, ir, il, fm, nombre, ph, ct } = row;
   return { key: keyOf(row), st, fr, hh, qc, nr, pa, si: sid, ir, il, fm, ls: JSON.parse(row.ls_json), nombre, ph, ct };
 }

@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { flag, missing, originOf, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { flag, originOf, refusal, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import { dinerCaller, knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import type { CompositionStore } from '../hosting/store.ts';
 import { country } from '../session/cards.ts';
+import { savedCardSchema } from '../session/person.ts';
 import { CARD_FORMS, countTry, secondsToRest } from '../session/try-limit.ts';
 import { openForm } from './card-forms.ts';
 import { keepCard } from './keep-card.ts';
@@ -21,9 +24,8 @@ const cardBody = z.object({ token: text });
 const REFUSED = 'Tarjeta rechazada';
 
 /** /pay/tokenizecard, /pay/processcard, /pay/createcard. C7-030. */
-export function registerCardCalls(app: FastifyInstance, context: SandboxContext, compositions: CompositionStore): void {
-  const form = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (readQuery(request, formQuery) === null) return missing(reply);
+export function registerCardCalls(app: SandboxApp, context: SandboxContext, compositions: CompositionStore): void {
+  const form = async (request: Pick<FastifyRequest, 'caller' | 'url'> & Parameters<typeof originOf>[0], reply: FastifyReply) => {
     const parent = originOf(request);
     if (shopOf(compositions, parent) === undefined) return reply.code(403).send({ ok: false, error: 'host' });
     const { owner } = knownCaller(request);
@@ -33,15 +35,17 @@ export function registerCardCalls(app: FastifyInstance, context: SandboxContext,
     return { ok: true, data: { init_point: `${payOrigin(parent)}/card/form?s=${await openForm(context, { parent, owner })}` } };
   };
 
-  app.post('/pay/tokenizecard', { schema: { querystring: formQuery }, config: { needs: 'any' } }, form);
-  app.get('/pay/createcard', { schema: { querystring: formQuery }, config: { needs: 'user' } }, form);
+  const opened = { querystring: formQuery, ...answers({ data: z.object({ init_point: z.string() }) }) };
+  app.post('/pay/tokenizecard', { schema: opened, config: { needs: 'any' } }, form);
+  app.get('/pay/createcard', { schema: opened, config: { needs: 'user' } }, form);
 
+  const processed = z.object({ token: z.string(), sp: z.int().optional(), ppago: z.array(z.string().nullable()).optional() });
+  const refused = { data: z.object({ code: z.string() }).optional() };
   app.post(
     '/pay/processcard',
-    { schema: { querystring: processQuery, body: cardBody }, config: { needs: 'any' } },
-    async (request, reply) => {
-      const [query, body] = [readQuery(request, processQuery), readBody(request, cardBody)];
-      if (query === null || body === null) return missing(reply);
+    { schema: { querystring: processQuery, body: cardBody, ...answers({ data: processed }, refused) }, config: { needs: 'any' } },
+    async (request) => {
+      const { query, body } = request;
       const use = { token: body.token, owner: knownCaller(request).owner };
       const card = query.solotoken ? await lookAtToken(context, use) : await spendToken(context, `process ${body.token}`, use);
       if (card === undefined) return refusal(REFUSED, { data: { code: '205' } });
@@ -51,14 +55,18 @@ export function registerCardCalls(app: FastifyInstance, context: SandboxContext,
     },
   );
 
-  app.post('/pay/createcard', { schema: { querystring: keepQuery, body: cardBody }, config: { needs: 'user' } }, async (request, reply) => {
-    const [query, body] = [readQuery(request, keepQuery), readBody(request, cardBody)];
-    if (query === null || body === null) return missing(reply);
-    const { userId, owner } = dinerCaller(request);
-    const { token } = body;
-    const facts = await spendToken(context, `keep ${token}`, { token, owner });
-    if (facts === undefined || facts.isRefused) return refusal(REFUSED);
-    const card = await keepCard(context, userId, query.pa, { token, ...facts });
-    return { ok: true, data: { token, card } };
-  });
+  const kept = answers({ data: z.object({ token: z.string(), card: savedCardSchema }) });
+  app.post(
+    '/pay/createcard',
+    { schema: { querystring: keepQuery, body: cardBody, ...kept }, config: { needs: 'user' } },
+    async (request) => {
+      const { query, body } = request;
+      const { userId, owner } = dinerCaller(request);
+      const { token } = body;
+      const facts = await spendToken(context, `keep ${token}`, { token, owner });
+      if (facts === undefined || facts.isRefused) return refusal(REFUSED);
+      const card = await keepCard(context, userId, query.pa, { token, ...facts });
+      return { ok: true, data: { token, card } };
+    },
+  );
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { loadPageModule } from '../hosting/page-module.ts';
 import type { PageModule } from '../hosting/page-module.ts';
 import type { CompositionStore } from '../hosting/store.ts';
-import { pathnameOf, readBody, readQuery } from '../server/answers.ts';
+import { pathnameOf } from '../server/answers.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { siteOf } from '../server/host.ts';
 import { CARDS_OF_FORM, countTry, secondsToRest } from '../session/try-limit.ts';
@@ -17,7 +18,7 @@ import { readCard, typedCard } from './typed-card.ts';
 const FILE = /^\/remotes\/[\w-]+\/[\w.-]+\/card-page\.[\w.-]+$/;
 
 /** The payment's origin: the page on which cards are typed, as it is published, and its token maker. Nothing else is served on that host. */
-export function registerCardPage(app: FastifyInstance, context: SandboxContext, compositions: CompositionStore): void {
+export function registerCardPage(app: SandboxApp, context: SandboxContext, compositions: CompositionStore): void {
   let modules: Promise<PageModule> | undefined;
 
   app.addHook('onRequest', async (request, reply) => {
@@ -28,9 +29,8 @@ export function registerCardPage(app: FastifyInstance, context: SandboxContext, 
   });
 
   const formQuery = z.object({ s: z.string().max(80) });
-  app.get('/card/form', { schema: { querystring: formQuery } }, async (request, reply) => {
-    const query = readQuery(request, formQuery);
-    const form = query === null ? undefined : await findForm(context, query.s);
+  app.get('/card/form', { schema: { querystring: formQuery }, attachValidation: true }, async (request, reply) => {
+    const form = request.validationError === undefined ? await findForm(context, request.query.s) : undefined;
     const composition = form === undefined ? undefined : shopOf(compositions, form.parent);
     if (form === undefined || composition === undefined) return plain(reply.code(404), 'This form is no longer open');
     const remotes = compositions.releases(composition)?.remotes;
@@ -41,10 +41,11 @@ export function registerCardPage(app: FastifyInstance, context: SandboxContext, 
     return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
   });
 
-  app.post('/card/token', { schema: { body: typedCard } }, async (request, reply) => {
-    const card = readBody(request, typedCard);
+  const response = { 200: z.union([z.object({ token: z.string() }), z.object({ code: z.string() })]), '4xx': z.looseObject({}) };
+  app.post('/card/token', { schema: { body: typedCard, response }, attachValidation: true }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (card === null) return reply.code(400).send({ code: 'other' });
+    if (request.validationError !== undefined) return reply.code(400).send({ code: 'other' });
+    const card = request.body;
     const form = await findForm(context, card.session);
     // A browser names the origin of every POST: only the form's own page may ask.
     if (form === undefined || request.headers.origin !== payOrigin(form.parent)) return reply.code(403).send({ code: 'other' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxContext } from '../server/context.ts';
 import { cardsOf } from '../session/cards.ts';
-import type { SavedCard } from '../session/cards.ts';
+import type { SavedCard } from '../session/person.ts';
 import { readUser } from '../session/users.ts';
 import type { CardFacts } from './typed-card.ts';
 

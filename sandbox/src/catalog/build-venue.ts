@@ -1,26 +1,13 @@
 import { slotsOf } from './hours.ts';
 import { wordsOf } from './search-text.ts';
-import { BAR_SECTIONS } from './seed/menu-bar.ts';
-import { ASIAN_SECTIONS } from './seed/menu-asian.ts';
-import { CHILEAN_SECTIONS } from './seed/menu-chilean.ts';
-import { ITALIAN_SECTIONS } from './seed/menu-italian.ts';
-import { LATIN_SECTIONS } from './seed/menu-latin.ts';
-import { WORLD_SECTIONS } from './seed/menu-world.ts';
 import { GROUPS } from './seed/groups.ts';
+import { SHARED_SECTIONS } from './seed/menu-shared.ts';
 import { currencyOf, localPrice, localWords } from './seed/localize.ts';
 import { TYPOLOGIES } from './seed/platform.ts';
 import type { DishSeed, ExtraSeed, SectionSeed, VenueSeed } from './seed/seed-types.ts';
 import type { DispatchType, Extra, ExtrasGroup, Product, Slot } from './types.ts';
 import { bookingOf, irlOf, polygonsOf } from './venue.ts';
 import type { CatalogueCategory, CatalogueProduct, Venue } from './venue.ts';
-
-/** The menus that several venues share, by their keys. */
-export const SHARED_SECTIONS: ReadonlyMap<string, SectionSeed> = new Map(
-  [...BAR_SECTIONS, ...ASIAN_SECTIONS, ...CHILEAN_SECTIONS, ...ITALIAN_SECTIONS, ...LATIN_SECTIONS, ...WORLD_SECTIONS].map((section) => [
-    section.key,
-    section,
-  ]),
-);
 
 function picture(key: string): string {
   return `/assets/dishes/${key}-480.webp`;
@@ -113,7 +100,7 @@ function categoriesOf(seed: VenueSeed): CatalogueCategory[] {
   const groups = new GroupBook(seed);
   const factor = (section: SectionSeed) => (section.key.startsWith('own-') ? { ...seed, factor: 1 } : seed);
   let count = 0;
-  return [...seed.carta, ...seed.compartida.map(sharedSection)].map((section, index) => {
+  return [...(seed.carta ?? []), ...seed.compartida.map(sharedSection)].map((section, index) => {
     const ids = { jp: seed.sid * 1000 + index + 1, jb: section.isBar ? 2 : 1 };
     return {
       head: { ...ids, nombre: localWords(section.es, seed.pais), nombreTrad: section.en, foto: picture(section.picture) },
@@ -124,7 +111,7 @@ function categoriesOf(seed: VenueSeed): CatalogueCategory[] {
 
 function featuredIds(seed: VenueSeed, categories: readonly CatalogueCategory[]): number[][] {
   const idsByName = new Map(categories.flatMap(({ products }) => products.map(({ product }) => [product.np, product.ip])));
-  return (seed.destacados ?? []).map((names) =>
+  return seed.destacados.map((names) =>
     names.map((name) => {
       const ip = idsByName.get(name);
       if (ip === undefined) throw new Error(`${seed.nombre} has no product ${name}`);
@@ -153,8 +140,7 @@ function tagsOf(seed: VenueSeed): string[] {
 
 /** Makes a venue out of its seed. Throws when the seed names something that does not exist. */
 export function buildVenue(seed: VenueSeed): Venue {
-  const ir = seed.ir ?? 100 + seed.sid;
-  const il = seed.il ?? 1;
+  const [ir, il] = [100 + seed.sid, 1];
   const categories = categoriesOf(seed);
   const products = categories.flatMap((category) => category.products);
   const featured = featuredIds(seed, categories);

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHARED_SECTIONS } from './build-venue.ts';
 import { Catalogue } from './catalogue.ts';
+import { SHARED_SECTIONS } from './seed/menu-shared.ts';
 import { TAGS } from './seed/platform.ts';
+import { configOf, paymentsOf } from './seed/seed-words.ts';
 import { VENUES } from './seed/venues.ts';
 import { LUNCH, memoryStore } from '../testing/catalogue-test.ts';
-import type { CartLine, DispatchType } from './types.ts';
+import type { CartLine, DispatchType, WebConfig } from './types.ts';
 import type { Venue } from './venue.ts';
 import { menuSchema, publicNodeSchema } from './wire-schemas.ts';
 
@@ -27,12 +28,12 @@ const line = (ip: number, cant: number, pm?: number, extras: CartLine['extras'] 
 describe('seed', () => {
   const { venues } = new Catalogue(memoryStore());
 
-  it('has 22 venues in four countries, 14 near the centre, at least six of them always open', () => {
-    expect(venues.length).toBe(22);
-    expect(new Set(venues.map(({ seed }) => seed.pais))).toEqual(new Set(['cl', 'es', 'mx', 'us']));
+  it('has 14 venues in three countries, eleven near the centre, four of them always open', () => {
+    expect(venues.length).toBe(14);
+    expect(new Set(venues.map(({ seed }) => seed.pais))).toEqual(new Set(['cl', 'es', 'us']));
     const catalogue = new Catalogue(memoryStore());
-    expect(catalogue.near({ lat: -33.4489, lng: -70.6693 }, 6).length).toBeGreaterThanOrEqual(14);
-    expect(venues.filter(({ seed }) => seed.horario === '24h').length).toBeGreaterThanOrEqual(6);
+    expect(catalogue.near({ lat: -33.4489, lng: -70.6693 }, 6)).toHaveLength(11);
+    expect(venues.filter(({ seed }) => seed.horario === '24h')).toHaveLength(4);
     expect(venues.slice(0, 4).map(({ seed }) => seed.nombre)).toEqual([
       'Fuente Alameda',
       'Masa Madre Lastarria',
@@ -61,6 +62,29 @@ describe('seed', () => {
 
   it('shows each venue by a cover of its own', () => {
     expect(new Set(VENUES.map(({ portada }) => portada)).size).toBe(VENUES.length);
+  });
+
+  it('varies what venues can vary: money, clocks, miles, areas, couriers, each way of paying for delivery, tables and bookings', () => {
+    const values = (name: keyof WebConfig) =>
+      new Set(venues.map(({ webConfig }) => webConfig[name]).filter((value) => value !== undefined));
+    expect(new Set(venues.map(({ currency }) => currency[0]))).toEqual(new Set(['CLP', 'EUR', 'USD']));
+    expect(new Set(venues.map(({ seed }) => seed.tz)).size).toBe(3);
+    expect(values('ordunidist')).toEqual(new Set(['km', 'mi']));
+    expect(values('ordrectipo')).toEqual(new Set([0, 1, 2]));
+    expect(values('ordrecmto')).toContain('10%');
+    expect(values('ordpickpay')).toEqual(new Set([0, 2, 3]));
+    expect(values('selfatpay')).toEqual(new Set([0, 1, 2, 3]));
+    expect(values('darkMode')).toEqual(new Set([true, false]));
+    for (const name of ['polygonsact', 'lastmile', 'ordpickonly', 'selfatpwd', 'orddifedia', 'orddifemsg', 'loginToPay', 'nopict'] as const)
+      expect([...values(name)], name).toHaveLength(1);
+    expect(new Set(venues.map(({ booking }) => booking === undefined)).size).toBe(2);
+    expect(new Set(venues.map(({ tables }) => tables.length === 0)).size).toBe(2);
+  });
+
+  it('refuses a configuration that the wire does not know', () => {
+    expect(() => configOf('ordpik', {})).toThrow('ordpik');
+    expect(() => configOf('ordpick=yes', {})).toThrow('ordpick');
+    expect(() => paymentsOf('5011:1 77')).toThrow('77');
   });
 
   it('keeps no menu that no venue offers', () => {
@@ -259,15 +283,15 @@ describe('price check', () => {
   it('names what is gone, sold out, too few, re-priced, or breaks a group', () => {
     const { catalogue, venue, ip } = open();
     const reasons = (lines: CartLine[], kind: DispatchType = 2) =>
-      catalogue.priceCheck(venue, lines, kind).cambios.map(({ linea, motivo }) => [linea, motivo]);
-    expect(reasons([line(1, 1)])).toEqual([[0, 'noexiste']]);
-    expect(reasons([line(ip('Schop 500 cc'), 1, 4200)])).toEqual([[0, 'noexiste']]);
-    expect(reasons([line(ip('Barros Luco'), 1, 7400)])).toContainEqual([0, 'agotado']);
-    expect(reasons([line(ip('Papas mechadas'), 2, 7900), line(ip('Papas mechadas'), 1, 7900)])).toEqual([[1, 'stock']]);
-    expect(reasons([line(ip('Salsa de la casa'), 1, 600)])).toEqual([[0, 'precio']]);
+      catalogue.priceCheck(venue, lines, kind).cambios.map(({ lir, motivo }) => [lir, motivo]);
+    expect(reasons([line(1, 1)])).toEqual([[1, 'no-existe']]);
+    expect(reasons([line(ip('Schop 500 cc'), 1, 4200)])).toEqual([[1, 'no-existe']]);
+    expect(reasons([line(ip('Barros Luco'), 1, 7400)])).toContainEqual([1, 'agotado']);
+    expect(reasons([line(ip('Papas mechadas'), 2, 7900), line(ip('Papas mechadas'), 1, 7900)])).toEqual([[2, 'stock']]);
+    expect(reasons([line(ip('Salsa de la casa'), 1, 600)])).toEqual([[1, 'precio']]);
     expect(reasons([line(ip('Salsa de la casa'), 1)])).toEqual([]);
-    expect(reasons([line(ip('Combo frica con papas'), 1, 12700)])).toEqual([[0, 'extras']]);
-    expect(reasons([line(ip('Salsa de la casa'), 1, 700, { G9: [[{ pl: 5, pm: 0 }, 1, 0]] })])).toEqual([[0, 'noexiste']]);
+    expect(reasons([line(ip('Combo frica con papas'), 1, 12700)])).toEqual([[1, 'extras']]);
+    expect(reasons([line(ip('Salsa de la casa'), 1, 700, { G9: [[{ pl: 5, pm: 0 }, 1, 0]] })])).toEqual([[1, 'no-existe']]);
   });
 
   it('accepts any quantity of what has no tracked stock, and its subtotal is the sum', () => {

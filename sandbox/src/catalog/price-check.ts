@@ -4,19 +4,17 @@ import type { CartLine, ChosenExtra, DispatchType, Extra, ExtrasGroup, Product }
 import type { Venue } from './venue.ts';
 import { isWrittenAlike, written, writtenSum } from './written.ts';
 
-/** Why a line cannot be ordered as it stands. */
+/** Why a line cannot be taken as it is. */
 export interface LineChange {
-  /** Index of the line in the cart. */
-  readonly linea: number;
+  readonly lir: number;
   readonly ip: number;
-  /** The extra concerned, if it is one. */
-  readonly pl?: number;
-  readonly np: string;
-  readonly motivo: 'noexiste' | 'agotado' | 'stock' | 'precio' | 'extras';
-  /** The price as it is now. */
+  readonly motivo: 'precio' | 'agotado' | 'stock' | 'extras' | 'extra-agotado' | 'extra-precio' | 'no-existe';
+  /** Price now. */
   readonly pm?: number;
+  /** The extra concerned. */
+  readonly pl?: number;
   /** How many are left. */
-  readonly stock?: number;
+  readonly max?: number;
 }
 
 export interface PriceCheck {
@@ -47,7 +45,7 @@ function groupIsBroken(group: ExtrasGroup, chosen: readonly ChosenExtra[]): bool
 }
 
 interface LineContext {
-  readonly linea: number;
+  readonly lir: number;
   readonly product: Product;
   readonly line: CartLine;
   readonly shelf: Shelf;
@@ -62,32 +60,32 @@ function checkExtra(
   group: ExtrasGroup,
   chosen: readonly ChosenExtra[],
 ): LineChange[] {
-  const { linea, product, line, shelf, decimals } = context;
+  const { lir, product, line, shelf, decimals } = context;
   const extra = group.extras.find(({ pl }) => pl === asked.pl);
-  const base = { linea, ip: product.ip, pl: asked.pl, np: extra?.np ?? product.np };
-  if (!extra) return [{ ...base, motivo: 'noexiste' }];
-  if (extra.agot) return [{ ...base, motivo: 'agotado' }];
+  const base = { lir, ip: product.ip, pl: asked.pl };
+  if (!extra) return [{ ...base, motivo: 'no-existe' }];
+  if (extra.agot) return [{ ...base, motivo: 'extra-agotado' }];
   const changes: LineChange[] = [];
   if (!shelf.take(`x${extra.pl}`, extra, quantity * line.cant))
-    changes.push({ ...base, motivo: 'stock', stock: Math.max(0, available(extra)) });
+    changes.push({ ...base, motivo: 'stock', max: Math.max(0, available(extra)) });
   const pm = written(extra.pm, decimals);
-  if (isOtherPrice(asked.pm, pm, decimals)) changes.push({ ...base, motivo: 'precio', pm });
+  if (isOtherPrice(asked.pm, pm, decimals)) changes.push({ ...base, motivo: 'extra-precio', pm });
   const inAll = chosen.reduce((sum, [other, count]) => sum + (other.pl === extra.pl ? count : 0), 0);
   if (extra.maxex > 0 && inAll > extra.maxex) changes.push({ ...base, motivo: 'extras' });
   return changes;
 }
 
 function checkExtras(context: LineContext): LineChange[] {
-  const { linea, product, line } = context;
+  const { lir, product, line } = context;
   const chosen = line.extras ?? {};
   const broken = product.catExtras.flatMap((group): LineChange[] => {
     const picks = chosen[group.codJextras] ?? [];
     const own = picks.flatMap((pick) => checkExtra(context, pick, group, picks));
-    return groupIsBroken(group, picks) ? [...own, { linea, ip: product.ip, np: group.nomCatExtra, motivo: 'extras' }] : own;
+    return groupIsBroken(group, picks) ? [...own, { lir, ip: product.ip, motivo: 'extras' }] : own;
   });
   const codes = new Set(product.catExtras.map(({ codJextras }) => codJextras));
   const unknown = Object.keys(chosen).filter((code) => !codes.has(code) && (chosen[code]?.length ?? 0) > 0);
-  return [...broken, ...unknown.map((): LineChange => ({ linea, ip: product.ip, np: product.np, motivo: 'noexiste' }))];
+  return [...broken, ...unknown.map((): LineChange => ({ lir, ip: product.ip, motivo: 'no-existe' }))];
 }
 
 /** quantity x (price + sum of extra price x extra quantity), at the prices as they are now. Spec C5-027. */
@@ -109,21 +107,22 @@ export function priceCheck(venue: Venue, live: VenueLive, lines: readonly CartLi
   const cambios: LineChange[] = [];
   const subtotals: number[] = [];
   const decimals = venue.currency[4];
-  for (const [linea, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const lir = index + 1;
     const entry = venue.productsById.get(line.item.ip);
     if (!entry || !entry.kinds.includes(kind) || !(line.cant > 0)) {
-      cambios.push({ linea, ip: line.item.ip, np: entry?.product.np ?? '', motivo: 'noexiste' });
+      cambios.push({ lir, ip: line.item.ip, motivo: 'no-existe' });
       continue;
     }
     const product = productNow(entry, kind, live);
-    const base = { linea, ip: product.ip, np: product.np };
+    const base = { lir, ip: product.ip };
     subtotals.push(lineSubtotal(product, line, decimals));
     if (product.agot) cambios.push({ ...base, motivo: 'agotado' });
     else if (!shelf.take(`p${product.ip}`, product, line.cant))
-      cambios.push({ ...base, motivo: 'stock', stock: Math.max(0, available(product)) });
+      cambios.push({ ...base, motivo: 'stock', max: Math.max(0, available(product)) });
     const pm = written(product.pm, decimals);
     if (isOtherPrice(line.item.pm, pm, decimals)) cambios.push({ ...base, motivo: 'precio', pm });
-    cambios.push(...checkExtras({ linea, product, line, shelf, decimals }));
+    cambios.push(...checkExtras({ lir, product, line, shelf, decimals }));
   }
   return { ok: cambios.length === 0, subtotal: writtenSum(subtotals, decimals), cambios };
 }

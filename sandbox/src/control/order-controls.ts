@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { flag, integer, missing, originOf, readBody, readQuery, text } from '../server/answers.ts';
+import { each } from '../catalog/each.ts';
+import { flag, integer, missing, originOf, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { cancelLine, changeOrder } from '../orders/change-order.ts';
 import type { ChangeResult } from '../orders/change-result.ts';
 import { orderRecord } from '../orders/order-record.ts';
 import type { OrderRow } from '../orders/order-record.ts';
+import { orderSchema } from '../orders/order-schemas.ts';
 import { ORDER_ACTIONS, operatorActions } from '../orders/order-states.ts';
 import { recordsOf } from '../orders/order-store.ts';
 import { waitingSince } from '../orders/waiting-since.ts';
@@ -27,10 +30,10 @@ const listQuery = z.object({
 const operatorAction = z.enum(ORDER_ACTIONS).exclude(['cancel', 'expire']);
 
 /** The orders of the operator console and what the operator does with them. */
-export function registerOrderControls(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/sandbox/api/orders', { schema: { querystring: listQuery } }, async (request, reply) => {
-    const query = readQuery(request, listQuery);
-    if (query === null) return missing(reply);
+export function registerOrderControls(app: SandboxApp, context: SandboxContext): void {
+  const shown = orderSchema.extend({ ...each('owner amb', text), ...each('since waiting', z.int()), actions: z.array(text) });
+  app.get('/sandbox/api/orders', { schema: { querystring: listQuery, ...answers({ data: z.array(shown) }) } }, async (request) => {
+    const { query } = request;
     let orders = context.db.selectFrom('orders').selectAll();
     if (query.ir !== undefined) orders = orders.where('ir', '=', query.ir);
     if (query.il !== undefined) orders = orders.where('il', '=', query.il);
@@ -46,23 +49,19 @@ export function registerOrderControls(app: FastifyInstance, context: SandboxCont
     return { ok: true, data: records.map((record, index) => ({ ...record, ...forOperator(context, rows[index], since) })) };
   });
 
-  const actionLine = z.object({ lir: integer });
-  app.post<{ Params: { iped: string; action: string } }>(
-    '/sandbox/api/orders/:iped/:action',
-    { schema: { body: actionLine } },
-    async (request, reply) => {
-      const iped = integer.safeParse(request.params.iped);
-      if (!iped.success) return missing(reply);
-      const result = await act(context, iped.data, request.params.action, readBody(request, actionLine)?.lir);
-      if (result === null) return missing(reply);
-      if (result.kind === 'unknown') return reply.code(404).send({ ok: false, msg: 'Pedido no encontrado' });
-      const { row, lines } = result.order;
-      if (result.kind === 'impossible')
-        return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
-      const since = await stageStarts(context, [row]);
-      return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(context, row, since) } };
-    },
-  );
+  const params = z.object({ iped: integer, action: z.string() });
+  const body = z.object({ lir: integer.optional() }).nullish();
+  app.post('/sandbox/api/orders/:iped/:action', { schema: { params, body, ...answers({ data: shown }) } }, async (request, reply) => {
+    const { iped, action } = request.params;
+    const result = await act(context, iped, action, request.body?.lir);
+    if (result === null) return missing(reply);
+    if (result.kind === 'unknown') return reply.code(404).send({ ok: false, msg: 'Pedido no encontrado' });
+    const { row, lines } = result.order;
+    if (result.kind === 'impossible')
+      return reply.code(409).send({ ok: false, msg: `No se puede: el pedido está en ss ${row.ss}, sp ${row.sp}, stdvy ${row.stdvy}` });
+    const since = await stageStarts(context, [row]);
+    return { ok: true, data: { ...orderRecord(context, row, lines, originOf(request)), ...forOperator(context, row, since) } };
+  });
 }
 
 /** When each order was saved, accepted or finished in the kitchen, whatever came last. */

@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { registerApiPage } from '../api-document/api-page.ts';
+import { each } from '../catalog/each.ts';
 import type { FileFaultBoard } from '../hosting/file-faults.ts';
 import type { AgentClient } from '../printing/agent-client.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { KnowsCall } from '../server/provider-calls.ts';
 import { registerConsolePage } from './console-page.ts';
@@ -23,12 +26,13 @@ interface ControlParts {
 
 /** Everything under /sandbox: what the operator console and tests use. */
 export function registerControls(
-  app: FastifyInstance,
+  app: SandboxApp,
   context: SandboxContext,
   { fileFaults, agent, knowsCall, startOver }: ControlParts,
 ): void {
   registerControlGuard(app);
-  app.get('/sandbox/health', async () => ({
+  const health = answers({ ...each('now surfaces', z.int()), test: z.boolean() });
+  app.get('/sandbox/health', { schema: health }, async () => ({
     ok: true,
     now: context.clock.now(),
     test: context.isTest,

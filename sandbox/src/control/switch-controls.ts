@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { integer, missing, readBody, text } from '../server/answers.ts';
+import { each } from '../catalog/each.ts';
+import { integer, missing, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { FAULT_KINDS } from '../server/faults.ts';
 import type { KnowsCall } from '../server/provider-calls.ts';
@@ -11,7 +13,8 @@ import { deviceKey, readDevice, writeDevice } from '../session/devices.ts';
 const EVERY_CALL = '*';
 const MAX_WAIT_MS = 600_000;
 const switchChange = z.object({ dedup: z.boolean().optional(), autnet: z.string().max(20).optional() });
-const deviceChange = z.object({ iu: text, state: z.enum(['active', 'inactive', 'blocked']) });
+const deviceState = z.enum(['active', 'inactive', 'blocked']);
+const deviceChange = z.object({ iu: text, state: deviceState });
 const newFault = z.object({
   call: text,
   kind: z.enum(FAULT_KINDS),
@@ -22,48 +25,54 @@ const newFileFault = z.object({ remote: z.string().regex(/^[a-z0-9-]+$/), fault:
 
 /** Behaviour switches, devices and faults. */
 export function registerSwitchControls(
-  app: FastifyInstance,
+  app: SandboxApp,
   context: SandboxContext,
   { fileFaults, knowsCall }: { readonly fileFaults: FileFaultBoard; readonly knowsCall: KnowsCall },
 ): void {
-  app.get('/sandbox/api/switches', async () => ({ ok: true, data: context.switches.current }));
-  app.post('/sandbox/api/switches', { schema: { body: switchChange } }, async (request, reply) => {
-    const body = readBody(request, switchChange);
-    return body === null ? missing(reply) : { ok: true, data: await context.switches.change(body) };
-  });
+  const switches = answers({ data: z.object({ dedup: z.boolean(), autnet: z.string() }) });
+  app.get('/sandbox/api/switches', { schema: switches }, async () => ({ ok: true, data: context.switches.current }));
+  app.post('/sandbox/api/switches', { schema: { body: switchChange, ...switches } }, async ({ body }) => ({
+    ok: true,
+    data: await context.switches.change(body),
+  }));
 
-  app.get('/sandbox/api/devices', async () => ({ ok: true, data: await deviceList(context) }));
-  app.post('/sandbox/api/devices', { schema: { body: deviceChange } }, async (request, reply) => {
-    const body = readBody(request, deviceChange);
-    if (body === null || !context.catalog.kiosks().some((kiosk) => deviceKey(kiosk) === body.iu)) return missing(reply);
+  const device = z.object({
+    ...each('iu kiosId sc nm', z.string()),
+    ...each('sid dk ir il', z.int()),
+    ...each('active linked', z.boolean()),
+    state: deviceState,
+  });
+  const devices = answers({ data: z.array(device) });
+  app.get('/sandbox/api/devices', { schema: devices }, async () => ({ ok: true, data: await deviceList(context) }));
+  app.post('/sandbox/api/devices', { schema: { body: deviceChange, ...devices } }, async ({ body }, reply) => {
+    if (!context.catalog.kiosks().some((kiosk) => deviceKey(kiosk) === body.iu)) return missing(reply);
     await writeDevice(context.db, { ...(await readDevice(context.db, body.iu)), state: body.state });
     context.events.emit({ kind: 'device', id: body.iu, fm: context.clock.now() });
     return { ok: true, data: await deviceList(context) };
   });
 
-  app.get('/sandbox/faults', async () => ({ ok: true, data: context.faults.list() }));
-  app.post('/sandbox/faults', { schema: { body: newFault } }, async (request, reply) => {
-    const body = readBody(request, newFault);
-    if (body === null || (body.call !== EVERY_CALL && !knowsCall(body.call))) return missing(reply);
+  const faults = answers({ data: z.array(newFault.extend({ id: z.int() })) });
+  app.get('/sandbox/faults', { schema: faults }, async () => ({ ok: true, data: context.faults.list() }));
+  app.post('/sandbox/faults', { schema: { body: newFault, ...faults } }, async ({ body }, reply) => {
+    if (body.call !== EVERY_CALL && !knowsCall(body.call)) return missing(reply);
     context.faults.add(body);
     return { ok: true, data: context.faults.list() };
   });
-  const faultRemoval = z.object({ id: integer });
-  app.delete('/sandbox/faults', { schema: { body: faultRemoval } }, async (request) => {
-    context.faults.remove(readBody(request, faultRemoval)?.id);
+  const faultRemoval = z.object({ id: integer.optional() }).nullish();
+  app.delete('/sandbox/faults', { schema: { body: faultRemoval, ...faults } }, async ({ body }) => {
+    context.faults.remove(body?.id);
     return { ok: true, data: context.faults.list() };
   });
 
-  app.get('/sandbox/file-faults', async () => ({ ok: true, data: fileFaults.list() }));
-  app.post('/sandbox/file-faults', { schema: { body: newFileFault } }, async (request, reply) => {
-    const body = readBody(request, newFileFault);
-    if (body === null) return missing(reply);
+  const ofFiles = answers({ data: z.array(newFileFault.extend({ hits: z.int() })) });
+  app.get('/sandbox/file-faults', { schema: ofFiles }, async () => ({ ok: true, data: fileFaults.list() }));
+  app.post('/sandbox/file-faults', { schema: { body: newFileFault, ...ofFiles } }, async ({ body }) => {
     fileFaults.set(body.remote, body.fault, body.match);
     return { ok: true, data: fileFaults.list() };
   });
-  const fileFaultRemoval = z.object({ remote: text });
-  app.delete('/sandbox/file-faults', { schema: { body: fileFaultRemoval } }, async (request) => {
-    fileFaults.remove(readBody(request, fileFaultRemoval)?.remote);
+  const fileFaultRemoval = z.object({ remote: text.optional() }).nullish();
+  app.delete('/sandbox/file-faults', { schema: { body: fileFaultRemoval, ...ofFiles } }, async ({ body }) => {
+    fileFaults.remove(body?.remote);
     return { ok: true, data: fileFaults.list() };
   });
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { missing, readBody } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { expireDue } from '../orders/expire-payments.ts';
 import { pruneEnded } from '../orders/prune-nodes.ts';
@@ -20,10 +20,9 @@ const pushOrder = z.object({
 });
 
 /** Calls that exist only under SANDBOX_TEST=1: the clock, realtime pushes, back to the start. K7-016. */
-export function registerTestControls(app: FastifyInstance, context: SandboxContext, startOver: () => Promise<void>): void {
-  app.post('/sandbox/test/clock', { schema: { body: clockMove } }, async (request, reply) => {
-    const body = readBody(request, clockMove);
-    if (body === null) return missing(reply);
+export function registerTestControls(app: SandboxApp, context: SandboxContext, startOver: () => Promise<void>): void {
+  app.post('/sandbox/test/clock', { schema: { body: clockMove, ...answers({ now: z.int() }) } }, async (request) => {
+    const { body } = request;
     if ('advanceMs' in body) context.clock.advance(body.advanceMs);
     else if ('setMs' in body) context.clock.set(body.setMs);
     else context.clock.reset();
@@ -32,14 +31,13 @@ export function registerTestControls(app: FastifyInstance, context: SandboxConte
     return { ok: true, now: context.clock.now() };
   });
 
-  app.post('/sandbox/test/push', { schema: { body: pushOrder } }, async (request, reply) => {
-    const body = readBody(request, pushOrder);
-    if (body === null) return missing(reply);
+  app.post('/sandbox/test/push', { schema: { body: pushOrder, ...answers({}) } }, async (request) => {
+    const { body } = request;
     context.realtime.update(`/${body.amb}/${body.node}/${body.id}`, { [body.child]: body.value });
     return { ok: true };
   });
 
-  app.post('/sandbox/test/reset', async () => {
+  app.post('/sandbox/test/reset', { schema: answers({}) }, async () => {
     await startOver();
     return { ok: true };
   });

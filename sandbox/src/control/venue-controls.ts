@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { integer, missing, readBody } from '../server/answers.ts';
+import { currencySchema } from '../catalog/wire-schemas.ts';
+import { each } from '../catalog/each.ts';
+import { integer } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { Announce, VenueFacts } from '../catalog-port.ts';
 import { catalogTransaction } from '../server/catalog-transaction.ts';
 import type { SandboxContext } from '../server/context.ts';
 
-interface VenueParams {
-  Params: { ir: string; il: string };
-}
-interface ProductParams {
-  Params: { ir: string; il: string; ip: string };
-}
+const params = z.object({ ir: integer, il: integer });
 
 const productChange = z.object({
   agot: z.boolean().optional(),
@@ -20,8 +19,9 @@ const productChange = z.object({
 const shiftChange = z.object({ ta: z.literal([0, 1]) });
 
 /** Venues, their products and their shift, for the operator console. */
-export function registerVenueControls(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/sandbox/api/venues', async () => {
+export function registerVenueControls(app: SandboxApp, context: SandboxContext): void {
+  const listed = z.object({ ...each('nr pa tz', z.string()), cur: currencySchema, ...each('ir il sid dk ta open messages', z.int()) });
+  app.get('/sandbox/api/venues', { schema: answers({ data: z.array(listed) }) }, async () => {
     const open = await countByVenue(context, 'orders');
     const messages = await countByVenue(context, 'messages');
     const data = context.catalog.venues().map(({ ir, il, sid, nr, pa, tz, ta, cur }) => {
@@ -31,35 +31,37 @@ export function registerVenueControls(app: FastifyInstance, context: SandboxCont
     return { ok: true, data };
   });
 
-  app.get<VenueParams>('/sandbox/api/venues/:ir/:il/products', async (request, reply) => {
-    const venue = venueOf(context, request);
-    return venue === undefined ? unknown(reply) : { ok: true, data: context.catalog.products(venue.ir, venue.il) };
-  });
+  const product = z.object({ ip: z.int(), ...each('np cat', z.string()), pm: z.number(), agot: z.boolean(), stock: z.int().nullable() });
+  app.get(
+    '/sandbox/api/venues/:ir/:il/products',
+    { schema: { params, ...answers({ data: z.array(product) }) } },
+    async (request, reply) => {
+      const venue = venueOf(context, request.params);
+      return venue === undefined ? unknown(reply) : { ok: true, data: context.catalog.products(venue.ir, venue.il) };
+    },
+  );
 
-  app.post<ProductParams>('/sandbox/api/venues/:ir/:il/products/:ip', { schema: { body: productChange } }, async (request, reply) => {
-    const venue = venueOf(context, request);
-    const body = readBody(request, productChange);
-    if (body === null) return missing(reply);
+  const changed = { params: params.extend({ ip: integer }), body: productChange, ...answers({}) };
+  app.post('/sandbox/api/venues/:ir/:il/products/:ip', { schema: changed }, async (request, reply) => {
+    const venue = venueOf(context, request.params);
+    const { body } = request;
     if (venue === undefined) return unknown(reply);
     const { ir, il } = venue;
-    const isKnown = await change(context, venue, () => context.catalog.changeProduct(ir, il, Number(request.params.ip), body));
+    const isKnown = await change(context, venue, () => context.catalog.changeProduct(ir, il, request.params.ip, body));
     return isKnown ? { ok: true } : unknown(reply);
   });
 
-  app.post<VenueParams>('/sandbox/api/venues/:ir/:il/shift', { schema: { body: shiftChange } }, async (request, reply) => {
-    const venue = venueOf(context, request);
-    const body = readBody(request, shiftChange);
-    if (body === null) return missing(reply);
+  app.post('/sandbox/api/venues/:ir/:il/shift', { schema: { params, body: shiftChange, ...answers({}) } }, async (request, reply) => {
+    const venue = venueOf(context, request.params);
+    const { body } = request;
     if (venue === undefined) return unknown(reply);
     const isKnown = await change(context, venue, () => context.catalog.setShift(venue.ir, venue.il, body.ta === 1));
     return isKnown ? { ok: true } : unknown(reply);
   });
 }
 
-function venueOf(context: SandboxContext, request: FastifyRequest<VenueParams>) {
-  const ir = integer.safeParse(request.params.ir);
-  const il = integer.safeParse(request.params.il);
-  return ir.success && il.success ? context.catalog.venue(ir.data, il.data) : undefined;
+function venueOf({ catalog }: SandboxContext, { ir, il }: z.output<typeof params>) {
+  return catalog.venue(ir, il);
 }
 
 function unknown(reply: FastifyReply): FastifyReply {

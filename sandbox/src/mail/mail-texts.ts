@@ -3,26 +3,15 @@ export const MAIL_LANGUAGES = ['es', 'en'] as const;
 /** A language in which mails are written. */
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
-interface MailWords {
-  readonly subject: string;
-  readonly text: string;
-}
-
-interface MailTexts {
-  readonly login: (code: string) => MailWords;
-  readonly welcome: MailWords;
-  readonly reset: MailWords;
-}
-
 /** What the platform writes to diners, in its own words alone: who asks for a mail to somebody else's address must not have a say in it. */
-export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
+export const MAIL_TEXTS = {
   es: {
-    login: (code) => ({ subject: 'Tu código de acceso', text: `Tu código es ${code}. Vale por 10 minutos.` }),
+    login: (code: string) => ({ subject: 'Tu código de acceso', text: `Tu código es ${code}. Vale por 10 minutos.` }),
     welcome: { subject: 'Tu cuenta está lista', text: 'Entra con este enlace. Vale por 10 minutos.' },
     reset: { subject: 'Cambia tu contraseña', text: 'Usa este enlace dentro de una hora.' },
   },
   en: {
-    login: (code) => ({ subject: 'Your login code', text: `Your code is ${code}. It is valid for 10 minutes.` }),
+    login: (code: string) => ({ subject: 'Your login code', text: `Your code is ${code}. It is valid for 10 minutes.` }),
     welcome: { subject: 'Your account is ready', text: 'Log in with this link. It is valid for 10 minutes.' },
     reset: { subject: 'Change your password', text: 'Use this link within an hour.' },
   },

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { RateLimit } from '../server/rate-limit.ts';
-import { ambOf, flag, integer, missing, readBody, refusal } from '../server/answers.ts';
+import { ambOf, flag, integer, missing, refusal } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { Caller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { push } from '../orders/pushes.ts';
@@ -23,15 +24,21 @@ const messageBody = z.object({
 });
 
 /** POST /srv/sendmessage: a call for the waiter or for the bill. C7-041. */
-export function registerMessageCalls(app: FastifyInstance, context: SandboxContext): void {
+export function registerMessageCalls(app: SandboxApp, context: SandboxContext): void {
   const limit = new RateLimit(PER_MINUTE);
-  app.post('/srv/sendmessage', { schema: { body: messageBody } }, async (request, reply) => {
-    const body = readBody(request, messageBody);
-    if (body === null || context.catalog.venue(body.xir, body.xil) === undefined) return missing(reply);
-    const retry = limit.take(request.ip, context.clock.now());
-    if (retry > 0) return refusal('Demasiados intentos', { retry });
-    return context.turns.take(`messages ${body.dgid}`, () => record(context, { amb: ambOf(request), user: userOf(request.caller) }, body));
-  });
+  app.post(
+    '/srv/sendmessage',
+    { schema: { body: messageBody, ...answers({ data: z.object({ id: z.int(), fm: z.int() }) }) } },
+    async (request, reply) => {
+      const { body } = request;
+      if (context.catalog.venue(body.xir, body.xil) === undefined) return missing(reply);
+      const retry = limit.take(request.ip, context.clock.now());
+      if (retry > 0) return refusal('Demasiados intentos', { retry });
+      return context.turns.take(`messages ${body.dgid}`, () =>
+        record(context, { amb: ambOf(request), user: userOf(request.caller) }, body),
+      );
+    },
+  );
 }
 
 /** Who calls: the credentials say it, not the body. Guests and devices are all `1`. */

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { integer, refusal, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { Caller } from '../server/caller.ts';
 import type { Queryable } from '../server/db.ts';
 import { giveTokenBack } from '../cards/token-store.ts';
 import { checkConfig, checkToken, tableText } from './order-lookup.ts';
+import { besideCheck, billSchema, paidSchema } from './order-schemas.ts';
 import { findByExternalId, findById } from './order-store.ts';
 import type { StoredOrder } from './order-store.ts';
 import { paymentKind } from './payment-methods.ts';
@@ -37,18 +39,16 @@ const payBody = z.object({
 type PayBody = z.output<typeof payBody>;
 
 /** GET /srv/getgaeorder and POST /srv/paygaeorder: the bill of a table. C7-032, Q39. */
-export function registerBillCalls(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/srv/getgaeorder', { schema: { querystring: billQuery } }, async (request, reply) => {
-    const query = readQuery(request, billQuery);
-    if (query === null) return missing(reply);
+export function registerBillCalls(app: SandboxApp, context: SandboxContext): void {
+  app.get('/srv/getgaeorder', { schema: { querystring: billQuery, ...answers({ data: billSchema, ...besideCheck }) } }, async (request) => {
+    const { query } = request;
     const order = await findBill(context, query);
     return order === undefined ? refusal(NOT_FOUND) : billAnswer(context, order);
   });
 
-  app.post('/srv/paygaeorder', { schema: { querystring: billQuery, body: payBody } }, async (request, reply) => {
-    const query = readQuery(request, billQuery);
-    const body = readBody(request, payBody);
-    if (query === null || body === null) return missing(reply);
+  const paid = answers({ data: paidSchema }, { data: z.object({ error: z.string(), fm: z.int() }).optional() });
+  app.post('/srv/paygaeorder', { schema: { querystring: billQuery, body: payBody, ...paid } }, async (request) => {
+    const { query, body } = request;
     return context.turns.take(query.ic, () => pay(context, request.caller, query, body));
   });
 }

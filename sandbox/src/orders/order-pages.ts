@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pageLanguage } from '../hosting/page-language.ts';
 import { escapeHtml, sendPlainPage } from '../hosting/plain-page.ts';
-import { missing, readQuery, text } from '../server/answers.ts';
+import { missing, text } from '../server/answers.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { refuseCrossSite } from '../server/cross-site.ts';
 import { secretId } from '../server/ids.ts';
@@ -16,19 +16,18 @@ import { waitsForCode } from './payment-methods.ts';
 const CODE_LIFETIME_MS = 600_000;
 
 /** Pages of others that the product links to: the courier's tracking and the payment provider's checkout. */
-export function registerOrderPages(app: FastifyInstance, context: SandboxContext): void {
-  app.get<{ Params: { ioext: string } }>('/sandbox/tracking/:ioext', async (request, reply) => {
+export function registerOrderPages(app: SandboxApp, context: SandboxContext): void {
+  app.get('/sandbox/tracking/:ioext', { schema: { params: z.object({ ioext: z.string() }) } }, async (request, reply) => {
     const order = await findByExternalId(context.db, request.params.ioext);
     const words = TRACKING_TEXTS[pageLanguage(request)];
     if (order === undefined) return sendPlainPage(reply.code(404), words.title, `<p>${words.unknown}</p>`);
-    const step = words.steps.find(([from]) => order.row.stdvy >= from)?.[1] ?? '';
+    const step = words.steps.find(([from]) => order.row.stdvy >= Number(from))?.[1] ?? '';
     return sendPlainPage(reply, words.title, `<p>${words.order(order.row.iped)}: <strong>${step}</strong></p>`);
   });
 
   const payQuery = z.object({ idpr: text });
   app.get('/pay/mw/payments/paypayment', { schema: { querystring: payQuery }, config: { isNavigation: true } }, async (request, reply) => {
-    const query = readQuery(request, payQuery);
-    if (query === null) return missing(reply);
+    const { query } = request;
     const row = await orderOfPayment(context, query.idpr);
     const words = PAYMENT_TEXTS[pageLanguage(request)];
     if (row === undefined) return sendPlainPage(reply.code(404), words.title, `<p>${words.unknown}</p>`);
@@ -40,9 +39,9 @@ export function registerOrderPages(app: FastifyInstance, context: SandboxContext
     '/pay/mw/payments/paypayment',
     { schema: { querystring: payResult }, config: { isNavigation: true }, onRequest: refuseCrossSite },
     async (request, reply) => {
-      const query = readQuery(request, payResult);
-      const row = query === null ? undefined : await orderOfPayment(context, query.idpr);
-      if (query === null || row === undefined) return missing(reply);
+      const { query } = request;
+      const row = await orderOfPayment(context, query.idpr);
+      if (row === undefined) return missing(reply);
       if (waitsForCode(row)) return reply.redirect(await returnWithCode(context, row, query), 303);
       // The payment is still looked at: the diner goes back, the word follows from the console.
       if (query.result === 'later') return reply.redirect(`/l/carttoken?code=${secretId('pc')}`, 303);

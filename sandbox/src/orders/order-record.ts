@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { SandboxContext } from '../server/context.ts';
-import type { OrderLineRow, OrderTable } from '../server/tables.ts';
+import type { RowOf } from '../server/tables.ts';
 import { paymentKind } from './payment-methods.ts';
 
-export type OrderRow = Selectable<OrderTable>;
-export type LineRow = OrderLineRow;
+export type OrderRow = RowOf<'orders'>;
+export type LineRow = RowOf<'order_lines'>;
 
 /** An order as all calls answer it. */
 export type OrderRecord = Readonly<Record<string, unknown>>;

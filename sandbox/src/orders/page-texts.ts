@@ -1,19 +1,9 @@
-import type { MailLanguage } from '../mail/mail-texts.ts';
-
-interface TrackingWords {
-  readonly title: string;
-  readonly unknown: string;
-  readonly order: (number: number) => string;
-  /** By the delivery sub-status from which each holds, the highest first. C4-007. */
-  readonly steps: readonly (readonly [number, string])[];
-}
-
-/** The words of the courier's tracking page. */
-export const TRACKING_TEXTS: Readonly<Record<MailLanguage, TrackingWords>> = {
+/** The words of the courier's tracking page; `steps` by the delivery sub-status from which each holds, the highest first. C4-007. */
+export const TRACKING_TEXTS = {
   es: {
     title: 'Seguimiento',
     unknown: 'Pedido no encontrado',
-    order: (number) => `Pedido ${number}`,
+    order: (number: number) => `Pedido ${number}`,
     steps: [
       [200, 'Entregado y cobrado'],
       [180, 'Entregado'],
@@ -29,7 +19,7 @@ export const TRACKING_TEXTS: Readonly<Record<MailLanguage, TrackingWords>> = {
   en: {
     title: 'Tracking',
     unknown: 'Order not found',
-    order: (number) => `Order ${number}`,
+    order: (number: number) => `Order ${number}`,
     steps: [
       [200, 'Delivered and paid'],
       [180, 'Delivered'],
@@ -45,24 +35,12 @@ export const TRACKING_TEXTS: Readonly<Record<MailLanguage, TrackingWords>> = {
 };
 
 /** The words of the payment provider's page; the amount follows `order`. */
-export interface PaymentWords {
-  readonly title: string;
-  readonly unknown: string;
-  readonly order: (number: number) => string;
-  readonly over: (number: number) => string;
-  readonly back: string;
-  readonly approve: string;
-  readonly later: string;
-  readonly reject: string;
-  readonly leave: string;
-}
-
-export const PAYMENT_TEXTS: Readonly<Record<MailLanguage, PaymentWords>> = {
+export const PAYMENT_TEXTS = {
   es: {
     title: 'Pago',
     unknown: 'Pago no encontrado',
-    order: (number) => `Pedido ${number}, total`,
-    over: (number) => `El pedido ${number} ya no espera un pago.`,
+    order: (number: number) => `Pedido ${number}, total`,
+    over: (number: number) => `El pedido ${number} ya no espera un pago.`,
     back: 'Volver',
     approve: 'Pagar',
     later: 'Pagar, con respuesta más tarde',
@@ -72,8 +50,8 @@ export const PAYMENT_TEXTS: Readonly<Record<MailLanguage, PaymentWords>> = {
   en: {
     title: 'Payment',
     unknown: 'Payment not found',
-    order: (number) => `Order ${number}, total`,
-    over: (number) => `Order ${number} waits for no payment any more.`,
+    order: (number: number) => `Order ${number}, total`,
+    over: (number: number) => `Order ${number} waits for no payment any more.`,
     back: 'Back',
     approve: 'Pay',
     later: 'Pay, with an answer later',
@@ -81,3 +59,4 @@ export const PAYMENT_TEXTS: Readonly<Record<MailLanguage, PaymentWords>> = {
     leave: 'Back without paying',
   },
 };
+export type PaymentWords = (typeof PAYMENT_TEXTS)['es'];

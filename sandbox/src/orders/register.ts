@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { registerCardCalls } from '../cards/card-calls.ts';
 import type { CompositionStore } from '../hosting/store.ts';
@@ -7,7 +7,7 @@ import { registerOrderCalls } from './order-calls.ts';
 import { registerOrderPages } from './order-pages.ts';
 
 /** All calls and pages about orders, their payments and the cards that pay them. */
-export function registerOrders(app: FastifyInstance, context: SandboxContext, compositions: CompositionStore): void {
+export function registerOrders(app: SandboxApp, context: SandboxContext, compositions: CompositionStore): void {
   registerOrderCalls(app, context);
   registerBillCalls(app, context);
   registerOrderPages(app, context);

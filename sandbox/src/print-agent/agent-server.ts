@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { parseJob, record } from './print-job.ts';
+import { z } from 'zod';
+import { parseJob } from './print-job.ts';
 import { Printer } from './printer.ts';
-import type { PrinterSwitches } from './printer.ts';
 import { TicketStore } from './ticket-store.ts';
 import type { Ticket } from './ticket-store.ts';
 
@@ -40,6 +40,8 @@ const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const MAX_BODY_BYTES = 256 * 1024;
+const onOff = z.boolean().exactOptional();
+const switchesSchema = z.object({ paper: onOff, hang: onOff, crash: onOff });
 const TICKET_FILE = /^\/tickets\/(\w[\w.-]*)\.(png|bin)$/;
 const TYPES = { png: 'image/png', bin: 'application/octet-stream' } as const;
 
@@ -104,9 +106,9 @@ export function createAgentServer(options: AgentOptions): Server {
   }
 
   function answerSwitch(body: unknown): Answer {
-    const switches = parseSwitches(body);
-    if (switches === null) return failure(400, 'invalid', 'paper, hang and crash are true or false');
-    printer.flip(switches);
+    const switches = switchesSchema.safeParse(body);
+    if (!switches.success) return failure(400, 'invalid', 'paper, hang and crash are true or false');
+    printer.flip(switches.data);
     return { code: 200, body: statusBody(printer) };
   }
 }
@@ -152,15 +154,6 @@ async function readJson(request: IncomingMessage): Promise<ReadBody> {
   } catch {
     return { status: 'read', value: null };
   }
-}
-
-function parseSwitches(body: unknown): Partial<PrinterSwitches> | null {
-  const fields = record(body);
-  if (fields === null) return null;
-  const names = ['paper', 'hang', 'crash'] as const;
-  const given = names.filter((name) => fields[name] !== undefined);
-  if (!given.every((name) => typeof fields[name] === 'boolean')) return null;
-  return Object.fromEntries(given.map((name) => [name, fields[name] === true]));
 }
 
 function isSame(given: string, wanted: string): boolean {

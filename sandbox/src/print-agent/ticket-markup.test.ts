@@ -136,7 +136,7 @@ describe('the bar code of a tax document', () => {
   });
 
   it('[K7-018] takes nothing for a picture that is none', () => {
-    expect(markup({ pdf417png: '{code:1}' })).toBe('pdf417 must be text, pdf417png a PNG in base64');
-    expect(markup({ pdf417png: 'iVBORw0KGgo}{code:1}' })).toBe('pdf417 must be text, pdf417png a PNG in base64');
+    expect(markup({ pdf417png: '{code:1}' })).toBe('message.pdf417png: must be a PNG in base64');
+    expect(markup({ pdf417png: 'iVBORw0KGgo}{code:1}' })).toBe('message.pdf417png: must be a PNG in base64');
   });
 });

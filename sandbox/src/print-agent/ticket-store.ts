@@ -1,18 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseJob, record } from './print-job.ts';
-import type { PrintJob } from './print-job.ts';
+import { z } from 'zod';
+import { jobSchema } from './print-job.ts';
 import type { RenderedTicket } from './ticket-render.ts';
 
-/** A ticket that came out of the printer. */
-export interface Ticket {
-  readonly job: PrintJob;
-  /** When it was printed, ISO 8601. */
-  readonly printedAt: string;
-  /** Size of the ESC/POS commands. */
-  readonly byteLength: number;
-}
+/** A ticket that came out of the printer: when, in ISO 8601, and the size of its ESC/POS commands. */
+const ticketSchema = z.object({ job: jobSchema, printedAt: z.string(), byteLength: z.number() });
+export type Ticket = Readonly<z.output<typeof ticketSchema>>;
 
 export type TicketFile = 'png' | 'bin';
 
@@ -83,7 +78,7 @@ function readTickets(folder: string, onBroken: (name: string, reason: string) =>
     .filter((name) => name.endsWith('.json') && existsSync(join(folder, name.replace(/json$/, 'png'))))
     .flatMap((name) => {
       try {
-        return [parseTicket(readFileSync(join(folder, name), 'utf8'))];
+        return [ticketSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))];
       } catch (cause) {
         renameSync(join(folder, name), join(folder, `${name}.broken`));
         onBroken(name, String(cause));
@@ -91,14 +86,4 @@ function readTickets(folder: string, onBroken: (name: string, reason: string) =>
       }
     })
     .toSorted((left, right) => left.printedAt.localeCompare(right.printedAt));
-}
-
-function parseTicket(text: string): Ticket {
-  const fields = record(JSON.parse(text));
-  const parsed = parseJob(fields?.['job']);
-  const [printedAt, byteLength] = [fields?.['printedAt'], fields?.['byteLength']];
-  if (parsed.status === 'invalid' || typeof printedAt !== 'string' || typeof byteLength !== 'number') {
-    throw new Error('no ticket of this agent');
-  }
-  return { job: parsed.job, printedAt, byteLength };
 }

@@ -11,7 +11,7 @@ const agentTicket = z.object({
 });
 export type AgentTicket = z.output<typeof agentTicket>;
 const ticketList = z.object({ data: z.array(agentTicket) });
-const statusAnswer = z.object({
+export const printerStatus = z.object({
   ok: z.literal(true),
   status: z.string(),
   waiting: z.number(),
@@ -19,7 +19,7 @@ const statusAnswer = z.object({
   hang: z.boolean(),
   crash: z.boolean(),
 });
-export type PrinterStatus = z.output<typeof statusAnswer>;
+export type PrinterStatus = z.output<typeof printerStatus>;
 
 /** Asks the print agent for what only it knows; null when it does not answer. */
 export class AgentClient {
@@ -75,6 +75,6 @@ export class AgentClient {
 }
 
 function readStatus(answer: unknown): PrinterStatus | null {
-  const status = statusAnswer.safeParse(answer);
+  const status = printerStatus.safeParse(answer);
   return status.success ? status.data : null;
 }

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { integer, missing, queryText, readBody, refusal, text } from '../server/answers.ts';
+import { integer, missing, queryText, refusal, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import { knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { isVenueOfKiosk, kioskOfDevice, readDevice } from '../session/devices.ts';
@@ -26,17 +28,20 @@ function mayPrintOn(context: SandboxContext, iu: string, kdsid: string): boolean
 }
 
 /** POST /srv/print-remote: records a ticket once and hands it to the print agent. K7-009. */
-export function registerPrintRemote(app: FastifyInstance, context: SandboxContext, queue: TicketQueue): void {
-  app.post('/srv/print-remote', { schema: { body: printBody }, config: { needs: 'kiosk' } }, async (request, reply) => {
+export function registerPrintRemote(app: SandboxApp, context: SandboxContext, queue: TicketQueue): void {
+  const mayPrint = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = knownCaller(request);
+    const tk5 = caller.kind === 'kiosk' ? (await readDevice(context.db, caller.iu)).tk5 : '';
+    const isRight = tk5 !== '' && queryText(request, 'xk5') === tk5;
+    return isRight ? undefined : reply.code(401).send({ ok: false, error: 'xk5', msg: 'Clave de impresión inválida' });
+  };
+  const schema = { body: printBody, ...answers({ data: z.object({ id: z.string(), dup: z.boolean() }) }) };
+  app.post('/srv/print-remote', { schema, config: { needs: 'kiosk' }, preValidation: mayPrint }, async (request, reply) => {
     const caller = knownCaller(request);
     if (caller.kind !== 'kiosk') return missing(reply);
-    const { tk5 } = await readDevice(context.db, caller.iu);
-    if (tk5 === '' || queryText(request, 'xk5') !== tk5) {
-      return reply.code(401).send({ ok: false, error: 'xk5', msg: 'Clave de impresión inválida' });
-    }
-    const body = readBody(request, printBody);
+    const { body } = request;
     const kdsid = queryText(request, 'kdsid');
-    if (body === null || kdsid === '') return missing(reply);
+    if (kdsid === '') return missing(reply);
     const ir = integer.safeParse(queryText(request, 'air'));
     const il = integer.safeParse(queryText(request, 'ail'));
     if (!mayPrintOn(context, caller.iu, kdsid)) return refusal('Impresora de otro local');

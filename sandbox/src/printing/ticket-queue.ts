@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
-import { record } from '../print-agent/print-job.ts';
 import type { SandboxContext } from '../server/context.ts';
-import type { TicketRow } from '../server/tables.ts';
+import type { RowOf } from '../server/tables.ts';
 import { drawBarcode, MAX_BARCODE_BYTES } from './draw-barcode.ts';
 
 /** Where the print agent listens and what it wants to be shown. */
@@ -72,7 +70,7 @@ export function createTicketQueue(context: SandboxContext, agent: PrintAgentAddr
 
 /** The message of a ticket, with the picture of its bar code when it has one that can be drawn. K7-018. */
 async function drawn(argsJson: string): Promise<Readonly<Record<string, unknown>>> {
-  const message = record(JSON.parse(argsJson)) ?? {};
+  const message: Readonly<Record<string, unknown>> = JSON.parse(argsJson);
   const { pdf417 } = message;
   if (typeof pdf417 !== 'string' || pdf417 === '' || Buffer.byteLength(pdf417) > MAX_BARCODE_BYTES) return message;
   return { ...message, pdf417png: (await drawBarcode(pdf417)).toString('base64') };
@@ -84,7 +82,7 @@ function columnsOf(context: SandboxContext, kdsid: string): number {
 }
 
 /** Whether the agent has the ticket now. A ticket that it will never take is logged and counts as taken. */
-async function printTicket(context: SandboxContext, { url, token }: PrintAgentAddress, ticket: Selectable<TicketRow>): Promise<boolean> {
+async function printTicket(context: SandboxContext, { url, token }: PrintAgentAddress, ticket: RowOf<'tickets'>): Promise<boolean> {
   const response = await fetch(`${url}/print`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-print-token': token },

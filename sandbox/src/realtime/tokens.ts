@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { each } from '../catalog/each.ts';
 import type { Identity } from './rules.ts';
 
 /** Where the time comes from: Unix milliseconds. */
@@ -128,27 +130,15 @@ export class Tokens {
   }
 }
 
-interface Payload extends TokenClaims {
-  readonly use: string;
-  /** Unix seconds. */
-  readonly exp: number;
-}
+/** `exp` in Unix seconds. One of an older version names no session: whoever has it signs in again. */
+const payloadSchema = z.object({ ...each('uid session use', z.string()), staff: z.array(z.string()), exp: z.number() });
+type Payload = z.output<typeof payloadSchema>;
 
 function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Only called on text whose signature holds, so it is JSON that this class wrote; the checks are for an older version of it. */
+/** Only called on text whose signature holds, so it is JSON that this class wrote. */
 function parsePayload(text: string): Payload | null {
-  const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('uid' in value) || typeof value.uid !== 'string' || !('staff' in value) || !isTextList(value.staff)) return null;
-  if (!('use' in value) || typeof value.use !== 'string' || !('exp' in value) || typeof value.exp !== 'number') return null;
-  // One of an older version names no session: whoever has it signs in again.
-  if (!('session' in value) || typeof value.session !== 'string') return null;
-  return { uid: value.uid, staff: value.staff, session: value.session, use: value.use, exp: value.exp };
-}
-
-function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return payloadSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data ?? null;
 }

@@ -28,25 +28,6 @@ export const flag = z.union([
 /** A short text. */
 export const text = z.string().max(500);
 
-/** Reads the query with the schema that its route names, as the document of the interface does; null when it does not fit. */
-export function readQuery<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> | null {
-  requireNamed(request, 'querystring', schema);
-  const result = schema.safeParse(request.query);
-  return result.success ? result.data : null;
-}
-
-/** Reads the body with the schema that its route names; null when it does not fit. */
-export function readBody<S extends z.ZodType>(request: FastifyRequest, schema: S): z.output<S> | null {
-  requireNamed(request, 'body', schema);
-  const result = schema.safeParse(request.body);
-  return result.success ? result.data : null;
-}
-
-function requireNamed(request: FastifyRequest, part: 'querystring' | 'body', schema: z.ZodType): void {
-  const { url = '', schema: named } = request.routeOptions;
-  if (named?.[part] !== schema) throw new Error(`${request.method} ${url} reads its ${part} with a schema that it does not name`);
-}
-
 /** The environment of the call as it stands on the wire; the header rules have checked it. */
 export function ambOf(request: FastifyRequest): 'PROD' | 'DEV' {
   return queryText(request, 'amb') === 'DEV' ? 'DEV' : 'PROD';

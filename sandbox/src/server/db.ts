@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { Transaction } from 'kysely';
-import { createTables, emptyTables } from './create-tables.ts';
+import { createTables, emptyTables } from './tables.ts';
 import { sqliteForKysely } from './sqlite-adapter.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { missing } from './answers.ts';
 import type { SandboxContext } from './context.ts';
+import { UnfitRequest } from './schemas.ts';
 
 /** Answers what went wrong before or in a route: bodies that cannot be read are the client's fault, anything else is ours and logged. */
-export function registerErrors(app: FastifyInstance, context: SandboxContext): void {
+export function registerErrors(app: FastifyInstance, context: Pick<SandboxContext, 'log'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof UnfitRequest) return missing(reply);
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ ok: false, error: status === 400 ? 'json' : 'body' });
     context.log(isDiskFull(error) ? 'disk.full' : 'server.failed', {

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { missing, queryText, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { missing, queryText, refusal, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import { dinerCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { loginCode, secretId } from '../server/ids.ts';
@@ -20,11 +21,12 @@ const password = z.string().min(MIN_PASSWORD_LENGTH).max(200);
 const newAccount = z.object({ em: text, nm: text, ln: text, lang: text.default('es') });
 
 /** Account creation, password recovery, reset and change. C7-049, C7-051, Q10. */
-export function registerAccount(app: FastifyInstance, context: SandboxContext): void {
+export function registerAccount(app: SandboxApp, context: SandboxContext): void {
   const { addressLimits, clock } = context;
-  app.post<{ Params: { product: string } }>('/mw/:product/createuserapp', { schema: { body: newAccount } }, async (request, reply) => {
-    const body = readBody(request, newAccount);
-    if (body === null || !request.params.product.endsWith('app')) return missing(reply);
+  const created = { params: z.object({ product: z.string() }), body: newAccount, ...answers({ id: z.string() }) };
+  app.post('/mw/:product/createuserapp', { schema: created }, async (request, reply) => {
+    const { body } = request;
+    if (!request.params.product.endsWith('app')) return missing(reply);
     if (body.nm.trim() === '') return refusal('Falta el nombre');
     const em = normaliseEmail(body.em);
     const device = queryText(request, 'dgid');
@@ -35,26 +37,15 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     await countTry(context, CREATIONS, device);
     if (!isEmail(em) || (await findUser(context.db, em)) !== undefined) return refusal(TAKEN);
     const language = mailLanguage(body.lang);
-    const user = await createUser(context.db, em, {
-      nm: body.nm.trim(),
-      ln: body.ln.trim(),
-      idi: languageId(language),
-    });
+    const user = await createUser(context.db, em, { nm: body.nm.trim(), ln: body.ln.trim(), idi: languageId(language) });
     const code = await storeLoginCode(context, em, loginCode());
-    const link = profileCreatedPath(em, code);
-    await sendMail(context, {
-      to: em,
-      ...MAIL_TEXTS[language].welcome,
-      code,
-      link,
-    });
+    await sendMail(context, { to: em, ...MAIL_TEXTS[language].welcome, code, link: profileCreatedPath(em, code) });
     return { ok: true, id: String(user.id) };
   });
 
   const recoverBody = z.object({ em: text });
-  app.post('/sapi/pwdrecover', { schema: { body: recoverBody } }, async (request, reply) => {
-    const body = readBody(request, recoverBody);
-    if (body === null) return missing(reply);
+  app.post('/sapi/pwdrecover', { schema: { body: recoverBody, ...answers({}) } }, async (request) => {
+    const { body } = request;
     const wait = addressLimits.recoveries.take(request.ip, clock.now());
     if (wait > 0) return refusal('Demasiados intentos', { retry: wait });
     const em = normaliseEmail(body.em);
@@ -69,27 +60,21 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
     const tag = secretId('t', 4);
     const expires = context.clock.now() + RESET_LIFETIME_MS;
     await context.db.insertInto('codes').values({ kind: 'reset', em: user.em, cd, tag, expires, tries: 0, used: 0 }).execute();
-    await sendMail(context, {
-      to: user.em,
-      ...MAIL_TEXTS[mailLanguage(request.headers['accept-language'])].reset,
-      code: '',
-      link: `/l/pwdreset/${cd}/${tag}`,
-    });
+    const words = MAIL_TEXTS[mailLanguage(request.headers['accept-language'])].reset;
+    await sendMail(context, { to: user.em, ...words, code: '', link: `/l/pwdreset/${cd}/${tag}` });
     return { ok: true };
   });
 
   const codeQuery = z.object({ code: text, tag: text });
-  app.get('/sapi/pwdreset', { schema: { querystring: codeQuery } }, async (request, reply) => {
-    const query = readQuery(request, codeQuery);
-    if (query === null) return missing(reply);
+  app.get('/sapi/pwdreset', { schema: { querystring: codeQuery, ...answers({ em: z.string() }) } }, async (request) => {
+    const { query } = request;
     const em = await emailOfLink(context, query.code, query.tag);
     return em === null ? refusal(EXPIRED_LINK) : { ok: true, em };
   });
 
   const resetBody = z.object({ em: text, pwd: password, code: text, tag: text });
-  app.post('/sapi/pwdreset', { schema: { body: resetBody } }, async (request, reply) => {
-    const body = readBody(request, resetBody);
-    if (body === null) return missing(reply);
+  app.post('/sapi/pwdreset', { schema: { body: resetBody, ...answers({}) } }, async (request) => {
+    const { body } = request;
     const em = await emailOfLink(context, body.code, body.tag);
     if (em === null || em !== normaliseEmail(body.em)) return refusal(EXPIRED_LINK);
     await context.db.transaction().execute(async (trx) => {
@@ -106,9 +91,8 @@ export function registerAccount(app: FastifyInstance, context: SandboxContext): 
   });
 
   const passwordChange = z.object({ clave0: text, clave1: password });
-  app.post('/sapi/chclave', { schema: { body: passwordChange }, config: { needs: 'user' } }, async (request, reply) => {
-    const body = readBody(request, passwordChange);
-    if (body === null) return missing(reply);
+  app.post('/sapi/chclave', { schema: { body: passwordChange, ...answers({}) }, config: { needs: 'user' } }, async (request) => {
+    const { body } = request;
     const { userId, tot1 } = dinerCaller(request);
     const user = await readUser(context.db, userId);
     // One count with the logins: else a session that was left open gives as many guesses again.

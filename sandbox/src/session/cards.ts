@@ -1,17 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { missing, readQuery, refusal, text } from '../server/answers.ts';
+import { missing, refusal, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import { dinerCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
+import { savedCardSchema } from './person.ts';
+import type { SavedCard } from './person.ts';
 import { readUser } from './users.ts';
 import type { User } from './users.ts';
 
-export interface SavedCard {
-  readonly id: string;
-  readonly last_four_digits: string;
-  readonly payment_method: { readonly name: string };
-  readonly default: { readonly product: number };
-}
 type CardsOfUser = Readonly<Record<string, Readonly<Record<string, readonly SavedCard[]>>>>;
 
 const DELETES = '1';
@@ -36,15 +33,14 @@ export function cardsOf(user: User): CardsOfUser {
 }
 
 /** GET /srv/security/cards: lists, and with `xcustom=1` deletes. C7-026. */
-export function registerCards(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/srv/security/cards', { schema: { querystring: cardQuery }, config: { needs: 'user' } }, async (request, reply) => {
-    const query = readQuery(request, cardQuery);
-    if (query === null) return missing(reply);
-    const { gfp, pais, idcard } = query;
+export function registerCards(app: SandboxApp, context: SandboxContext): void {
+  const schema = { querystring: cardQuery, ...answers({ data: z.array(savedCardSchema) }) };
+  app.get('/srv/security/cards', { schema, config: { needs: 'user' } }, async (request, reply) => {
+    const { gfp, pais, idcard, xcustom } = request.query;
     const { userId } = dinerCaller(request);
     const cards = cardsOf(await readUser(context.db, userId));
     const list = cards[gfp]?.[pais] ?? [];
-    if (query.xcustom !== DELETES) return { ok: true, data: list };
+    if (xcustom !== DELETES) return { ok: true, data: list };
     if (idcard === undefined) return missing(reply);
     const data = list.filter(({ id }) => id !== idcard);
     if (data.length === list.length) return refusal('Tarjeta no encontrada');

@@ -1,7 +1,7 @@
 import type { KioskFacts } from '../catalog-port.ts';
 import type { SandboxContext } from '../server/context.ts';
 import type { Queryable } from '../server/db.ts';
-import type { DeviceRow } from '../server/tables.ts';
+import type { RowOf } from '../server/tables.ts';
 
 /** The device key (KIOUSER.iu) of a kiosk. */
 export function deviceKey(kiosk: { readonly sid: number; readonly dk: number }): string {
@@ -30,12 +30,12 @@ export function isVenueOfKiosk(
 }
 
 /** The stored device, or a fresh one that is not linked. */
-export async function readDevice(db: Queryable, iu: string): Promise<DeviceRow> {
+export async function readDevice(db: Queryable, iu: string): Promise<RowOf<'devices'>> {
   const row = await db.selectFrom('devices').selectAll().where('iu', '=', iu).executeTakeFirst();
   return row ?? { iu, token: '', state: 'active', tk5: '', failures: 0, rest_until: 0 };
 }
 
-export async function writeDevice(db: Queryable, device: DeviceRow): Promise<void> {
+export async function writeDevice(db: Queryable, device: RowOf<'devices'>): Promise<void> {
   const { iu: _iu, ...rest } = device;
   await db
     .insertInto('devices')

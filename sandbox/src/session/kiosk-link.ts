@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { each } from '../catalog/each.ts';
 import type { KioskFacts } from '../catalog-port.ts';
-import { ambOf, integer, missing, readBody, readQuery, refusal, text } from '../server/answers.ts';
+import { ambOf, integer, refusal, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import { deviceKey, kioskOwner, readDevice, writeDevice } from './devices.ts';
@@ -12,6 +14,12 @@ const WRONG = 1;
 const WAIT = 2;
 
 const linkFields = z.object({ kiosId: text, sc: text });
+const kioskUserSchema = z.object({ ...each('ir il dk dp sid', z.int()), ...each('nm iu to pa amb', z.string()) });
+const idPortal = z.string().optional();
+const linkAnswer = answers({ idPortal, data: kioskUserSchema });
+/** A device that was linked by its login. */
+export const deviceAnswer = z.object({ ok: z.literal(true), codError: z.literal(0), id: z.string(), idPortal, data: kioskUserSchema });
+const refusedLogin = z.object({ ok: z.literal(false), codError: z.int(), msg: z.string(), retry: z.int().optional() });
 const loginFields = z.object({ tot0: text, tot3: text, sid: integer.optional(), dk: integer.optional() });
 
 type LinkCheck =
@@ -20,28 +28,26 @@ type LinkCheck =
   | { readonly kind: 'resting'; readonly retry: number };
 
 /** POST and GET /srv/kioskcode, POST /srv/security/loginKiosk. K7-003, Q89. */
-export function registerKioskLink(app: FastifyInstance, context: SandboxContext): void {
-  app.post('/srv/kioskcode', { schema: { body: linkFields } }, async (request, reply) => {
-    const body = readBody(request, linkFields);
-    if (body === null) return missing(reply);
+export function registerKioskLink(app: SandboxApp, context: SandboxContext): void {
+  app.post('/srv/kioskcode', { schema: { body: linkFields, ...linkAnswer } }, async (request) => {
+    const { body } = request;
     const check = await checkShortCode(context, request.ip, body.kiosId, body.sc);
     if (check.kind !== 'right') return refusedCheck(check);
     return withPortal(check.kiosk, await link(context, check.kiosk, ambOf(request)));
   });
 
-  app.get('/srv/kioskcode', { schema: { querystring: linkFields } }, async (request, reply) => {
-    const query = readQuery(request, linkFields);
-    if (query === null) return missing(reply);
+  app.get('/srv/kioskcode', { schema: { querystring: linkFields, ...linkAnswer } }, async (request) => {
+    const { query } = request;
     const check = await checkShortCode(context, request.ip, query.kiosId, query.sc);
     if (check.kind !== 'right') return refusedCheck(check);
     const { token } = await readDevice(context.db, deviceKey(check.kiosk));
     return token === '' ? refusal('Dispositivo no vinculado') : withPortal(check.kiosk, kioskUser(check.kiosk, token, ambOf(request)));
   });
 
-  app.post('/srv/security/loginKiosk', { schema: { body: loginFields } }, async (request, reply) => {
-    const body = readBody(request, loginFields);
-    return body === null ? missing(reply) : loginDevice(context, body, { ip: request.ip, amb: ambOf(request) });
-  });
+  const response = { 200: z.discriminatedUnion('ok', [deviceAnswer, refusedLogin]) };
+  app.post('/srv/security/loginKiosk', { schema: { body: loginFields, response } }, (request) =>
+    loginDevice(context, request.body, { ip: request.ip, amb: ambOf(request) }),
+  );
 }
 
 /** Links a device by its id and short code; `sid` and `dk`, where given, must be its own. Also the login to module 999. C7-044, Q09. */

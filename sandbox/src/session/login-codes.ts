@@ -44,12 +44,7 @@ function resendSeconds(sent: number): number {
 
 async function mailLoginCode(context: SandboxContext, em: string, language: MailLanguage): Promise<void> {
   const code = await storeLoginCode(context, em, context.isTest && em === FIXED_CODE_EMAIL ? FIXED_CODE : loginCode());
-  await sendMail(context, {
-    to: em,
-    ...MAIL_TEXTS[language].login(code),
-    code,
-    link: profileCreatedPath(em, code),
-  });
+  await sendMail(context, { to: em, ...MAIL_TEXTS[language].login(code), code, link: profileCreatedPath(em, code) });
 }
 
 /** Stores a code in place of earlier ones and gives it back. */

@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { each } from '../catalog/each.ts';
 import { mailLanguage } from '../mail/mail-texts.ts';
 import type { MailLanguage } from '../mail/mail-texts.ts';
-import { ambOf, integer, missing, readBody, refusal, text } from '../server/answers.ts';
+import { ambOf, integer, missing, refusal, text } from '../server/answers.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
-import { loginDevice } from './kiosk-link.ts';
+import { deviceAnswer, loginDevice } from './kiosk-link.ts';
 import { CODE_LIFETIME_MS, requestLoginCode, tryLoginCode } from './login-codes.ts';
 import type { CodeCheck } from './login-codes.ts';
 import { isPassword } from './passwords.ts';
-import { LINKING_MODULE, mayUseModule, openSession } from './sessions.ts';
+import { LINKING_MODULE, mayUseModule, openSession, profileSchema } from './sessions.ts';
 import { SOCIAL_PROVIDERS, takeSocialCode } from './social.ts';
 import { PASSWORD_TRIES, countTry, forgetTries, secondsToRest } from './try-limit.ts';
 import { createUser, findUser, isEmail, languageId, normaliseEmail } from './users.ts';
@@ -23,6 +24,17 @@ const WORN = 3;
 const NO_PERMISSION = 8;
 const DINER_MODULE = 2000;
 
+/** What every login answers: a code was sent, a session was opened, or a device was linked. */
+const loginAnswer = {
+  response: {
+    200: z.union([
+      z.object({ ok: z.literal(true), codError: z.literal(0), data: z.object({ em: z.string(), ...each('expires resend', z.int()) }) }),
+      z.object({ ok: z.literal(true), codError: z.literal(0), ...each('id tot4', z.string()), data: profileSchema }),
+      deviceAnswer,
+      z.object({ ok: z.literal(false), codError: z.int(), msg: z.string(), ...each('retry left', z.int().optional()) }),
+    ]),
+  },
+};
 const loginBody = z.object({
   em: text.optional(),
   cd: text.optional(),
@@ -39,10 +51,9 @@ interface Entrance {
 }
 
 /** POST of the login path: sends a code, or logs in by code, by password or by a social code. C7-044, Q09. */
-export function registerLogin(app: FastifyInstance, context: SandboxContext, loginPath: string): void {
-  app.post(loginPath, { schema: { body: loginBody } }, async (request, reply) => {
-    const body = readBody(request, loginBody);
-    if (body === null) return missing(reply);
+export function registerLogin(app: SandboxApp, context: SandboxContext, loginPath: string): void {
+  app.post(loginPath, { schema: { body: loginBody, ...loginAnswer } }, async (request, reply) => {
+    const { body } = request;
     const language = mailLanguage(request.headers['accept-language']);
     const entrance = { ip: request.ip, xmod: body.xmod, language };
     const { tot0, tot3 } = body;

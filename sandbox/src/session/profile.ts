@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { missing, readBody, refusal, text } from '../server/answers.ts';
+import { refusal, text } from '../server/answers.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import { dinerCaller, knownCaller } from '../server/caller.ts';
 import type { SandboxContext } from '../server/context.ts';
-import { readProfile } from './sessions.ts';
+import { profileSchema, readProfile } from './sessions.ts';
 
 const MAX_ADDRESSES = 30;
 const PHONE = /^\+?[0-9 ()-]{6,25}$/;
@@ -32,18 +33,18 @@ const changes = z.object({
 });
 
 /** GET and POST /srv/profileinfo, GET /srv/logoutuser. C7-049. */
-export function registerProfile(app: FastifyInstance, context: SandboxContext): void {
+export function registerProfile(app: SandboxApp, context: SandboxContext): void {
   const ofUser = { config: { needs: 'user' } } as const;
 
-  app.get('/srv/profileinfo', ofUser, async (request) => {
+  const profile = answers({ data: profileSchema });
+  app.get('/srv/profileinfo', { ...ofUser, schema: profile }, async (request) => {
     const { userId, tot1 } = dinerCaller(request);
     return { ok: true, data: await readProfile(context, userId, tot1) };
   });
 
-  app.post('/srv/profileinfo', { ...ofUser, schema: { body: changes } }, async (request, reply) => {
+  app.post('/srv/profileinfo', { ...ofUser, schema: { body: changes, ...profile } }, async (request) => {
     const { userId, tot1 } = dinerCaller(request);
-    const body = readBody(request, changes);
-    if (body === null) return missing(reply);
+    const { body } = request;
     const wrong = firstWrong(body);
     if (wrong !== null) return refusal(wrong);
     const { ad, ...rest } = body;
@@ -55,7 +56,7 @@ export function registerProfile(app: FastifyInstance, context: SandboxContext): 
   });
 
   // A kiosk says that it leaves, too; what links it is its device token, which only the operator takes away. K7-020.
-  app.get('/srv/logoutuser', { config: { needs: 'any' } }, async (request) => {
+  app.get('/srv/logoutuser', { schema: answers({}), config: { needs: 'any' } }, async (request) => {
     const caller = knownCaller(request);
     if (caller.kind === 'diner') await context.db.deleteFrom('sessions').where('tot1', '=', caller.tot1).execute();
     return { ok: true };

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { knownCaller } from '../server/caller.ts';
+import { z } from 'zod';
+import { each } from '../catalog/each.ts';
+import { answers } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
 import { readDevice, writeDevice } from './devices.ts';
@@ -8,8 +11,9 @@ import { realtimeToken, realtimeVersion } from './sessions.ts';
 import { readUser } from './users.ts';
 
 /** GET /srv/getinfofirebase: a custom token for the caller's own node; a kiosk also gets its printing token. C7-049, Q14. */
-export function registerRealtimeAccess(app: FastifyInstance, context: SandboxContext): void {
-  app.get('/srv/getinfofirebase', { config: { needs: 'any' } }, async (request) => {
+export function registerRealtimeAccess(app: SandboxApp, context: SandboxContext): void {
+  const answer = answers({ data: z.object({ ...each('uid fbt fbtio', z.string()), tk5: z.string().optional() }) });
+  app.get('/srv/getinfofirebase', { schema: answer, config: { needs: 'any' } }, async (request) => {
     const caller = knownCaller(request);
     if (caller.kind === 'diner') {
       const user = await readUser(context.db, caller.userId);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { SandboxApp } from '../server/schemas.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { registerAccount } from './account.ts';
 import { registerCards } from './cards.ts';
@@ -11,7 +11,7 @@ import { registerRealtimeAccess } from './realtime-access.ts';
 const LOGIN_PATH = '/srv/security/login';
 
 /** All calls of the section "Session". */
-export function registerSessionCalls(app: FastifyInstance, context: SandboxContext): void {
+export function registerSessionCalls(app: SandboxApp, context: SandboxContext): void {
   registerLogin(app, context, LOGIN_PATH);
   registerAccount(app, context);
   registerProfile(app, context);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { each } from '../catalog/each.ts';
 import type { SandboxContext } from '../server/context.ts';
 import { secretId } from '../server/ids.ts';
+import { addressSchema, savedCardSchema } from './person.ts';
 import { dinerSession } from './realtime-session.ts';
 import { readUser } from './users.ts';
 import type { User } from './users.ts';
@@ -16,16 +19,34 @@ export function mayUseModule(user: User, xmod: number): boolean {
   return permissionsOf(user).some(([module]) => module === xmod);
 }
 
-function permissionsOf(user: User): readonly (readonly [number, number, number])[] {
+function permissionsOf(user: User): z.output<typeof permission>[] {
   return JSON.parse(user.permissions_json);
 }
+
+const permission = z.tuple([z.int(), z.int(), z.int()]);
+const text = z.string();
+
+/** A profile as logins and profileinfo answer it. */
+export const profileSchema = z.object({
+  ...each('id tot1 nombre fbt fbtio', text),
+  ...each('pwd ur ul expU', z.int()),
+  pl: z.object({ r: z.array(z.int()), p: z.array(permission) }),
+  pf: z.array(z.object(each('mod ur ul idp', z.int()))),
+  detApp: z.object({
+    ...each('picUrl nm ln em ph rut fc pc', text),
+    phv: z.literal([0, 1]),
+    ad: z.array(addressSchema),
+    cards: z.record(text, z.record(text, z.array(savedCardSchema))),
+  }),
+  prefs: z.object({ idi: text }),
+});
 
 export interface LoginAnswer {
   readonly ok: true;
   readonly codError: 0;
   readonly id: string;
   readonly tot4: string;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: z.output<typeof profileSchema>;
 }
 
 /** Opens a session of 30 days and answers as every login does. */
@@ -51,7 +72,7 @@ async function endOldest(context: SandboxContext, userId: number): Promise<void>
 }
 
 /** The profile as of now for a session that exists. */
-export async function readProfile(context: SandboxContext, userId: number, tot1: string): Promise<Readonly<Record<string, unknown>>> {
+export async function readProfile(context: SandboxContext, userId: number, tot1: string): Promise<LoginAnswer['data']> {
   const session = await context.db.selectFrom('sessions').select('exp_u').where('tot1', '=', tot1).executeTakeFirstOrThrow();
   return profileRecord(context, await readUser(context.db, userId), { tot1, expU: session.exp_u });
 }
@@ -79,7 +100,7 @@ function profileRecord(
   context: SandboxContext,
   user: User,
   session: { readonly tot1: string; readonly expU: number },
-): Readonly<Record<string, unknown>> {
+): LoginAnswer['data'] {
   const permissions = permissionsOf(user);
   return {
     id: String(user.id),

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { MailLanguage } from '../mail/mail-texts.ts';
 import type { Queryable } from '../server/db.ts';
-import type { UserTable } from '../server/tables.ts';
+import type { RowOf } from '../server/tables.ts';
 
-export type User = Selectable<UserTable>;
+export type User = RowOf<'users'>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
 const MAX_EMAIL_LENGTH = 120;

@@ -1,10 +1,12 @@
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import { Catalogue } from '../catalog/catalogue.ts';
 import { registerCatalogueRoutes } from '../catalog/routes.ts';
 import type { CatalogueDeps } from '../catalog/routes/catalogue-app.ts';
 import type { VenueSeed } from '../catalog/seed/seed-types.ts';
 import type { KeyValueStore } from '../catalog/types.ts';
+import { registerErrors } from '../server/errors.ts';
+import { checkBySchema } from '../server/schemas.ts';
+import type { SandboxApp } from '../server/schemas.ts';
 
 /** Friday 20 November 2026, 13:24 in Santiago. */
 export const LUNCH = Date.UTC(2026, 10, 20, 16, 24);
@@ -21,7 +23,7 @@ export interface TestAnswer {
 }
 
 export interface CatalogueTest {
-  readonly app: FastifyInstance;
+  readonly app: SandboxApp;
   readonly catalogue: Catalogue;
   get(url: string): Promise<TestAnswer>;
   post(url: string, body: object): Promise<TestAnswer>;
@@ -30,7 +32,9 @@ export interface CatalogueTest {
 /** The catalogue's calls alone, at lunch time, without a socket. */
 export function startCatalogueTest(seeds?: readonly VenueSeed[], more: Partial<CatalogueDeps> = {}): CatalogueTest {
   const catalogue = new Catalogue(memoryStore(), seeds);
-  const app = Fastify();
+  const app: SandboxApp = Fastify();
+  checkBySchema(app);
+  registerErrors(app, { log: () => undefined });
   registerCatalogueRoutes(app, { catalogue, clock: () => LUNCH, ...more });
   return {
     app,

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import { createSandbox } from '../app.ts';
 import type { Sandbox, SandboxOptions } from '../app.ts';
 import { createClock } from '../server/clock.ts';
@@ -44,6 +46,7 @@ export async function startTestSandbox({
     isTest: true,
     ...(isSeeded ? {} : { catalog }),
     printAgent: null,
+    checkAnswer: tellsExactly,
     clock: createClock(steadyTime()),
     log: () => undefined,
     ...more,
@@ -80,6 +83,14 @@ export async function startTestSandbox({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** An answer that its schema does not tell exactly, field by field, is a fault; the call then answers 500. */
+export function tellsExactly(schema: z.ZodType, answer: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const told = schema.safeParse(sent);
+  if (told.success && isDeepStrictEqual(told.data, sent)) return;
+  throw new Error(`a schema tells otherwise: ${told.error?.message ?? JSON.stringify(told.data)} is not ${JSON.stringify(sent)}`);
 }
 
 /**

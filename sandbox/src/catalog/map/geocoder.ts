@@ -1,131 +1,121 @@
+import { distanceKm } from '../geo.ts';
 import type { Point } from '../geo.ts';
 import { plain } from '../search-text.ts';
+import { cells, linesOf } from '../seed/menu-table.ts';
 import type { Place, Suggestion } from '../types.ts';
-import { COMMUNES, communeAt, SANTIAGO } from './communes.ts';
-import { KNOWN_STREETS } from './known-streets.ts';
-import type { KnownStreet } from './known-streets.ts';
-import { alongOf, AVENUE_EVERY, BLOCK_M, gridToMetres, houseNumber, isAvenue, isOpen, metresToGrid, nameIndex } from './lattice.ts';
-import type { Direction } from './lattice.ts';
-import { toMetres, toPoint } from './mercator.ts';
-import type { Metres } from './mercator.ts';
-import { streetNames } from './street-names.ts';
 
-/** A marker this near (Web Mercator metres) to a known avenue stands on it. */
-const SNAP_M = 55;
+interface Street {
+  readonly name: string;
+  readonly commune: string;
+  readonly country: string;
+  readonly zc: number;
+  /** The two addresses that it is known by; the other house numbers lie between them on a straight line. */
+  readonly from: Point & { readonly number: number };
+  readonly to: Point & { readonly number: number };
+}
+
+/** `street | commune | country | zip | number and place of one address | of another`: approximately where they are. */
+const STREETS: readonly Street[] = linesOf(`
+  Avenida Libertador Bernardo O'Higgins | Santiago | cl | 8320000 | 1 -33.4369 -70.6345 | 5200 -33.457 -70.701
+  Avenida Providencia | Providencia | cl | 7500000 | 1 -33.4369 -70.6345 | 2700 -33.4172 -70.602
+  Avenida Apoquindo | Las Condes | cl | 7550000 | 2710 -33.4172 -70.602 | 7200 -33.408 -70.545
+  Avenida Vicuña Mackenna | Macul | cl | 7810000 | 1 -33.4369 -70.6345 | 7100 -33.519 -70.597
+  Avenida Irarrázaval | Ñuñoa | cl | 7750000 | 40 -33.4525 -70.6292 | 5800 -33.4537 -70.57
+  Avenida Italia | Ñuñoa | cl | 7750000 | 750 -33.4425 -70.6272 | 2100 -33.4555 -70.6257
+  José Victorino Lastarria | Santiago | cl | 8320000 | 20 -33.44 -70.639 | 400 -33.4365 -70.6406
+  Avenida Manuel Antonio Matta | Santiago | cl | 8320000 | 30 -33.4585 -70.6285 | 1400 -33.46 -70.66
+  Avenida Independencia | Independencia | cl | 8380000 | 200 -33.432 -70.6545 | 3800 -33.395 -70.667
+  Avenida Recoleta | Recoleta | cl | 8420000 | 200 -33.432 -70.6472 | 5400 -33.375 -70.636
+  Avenida Brasil | Santiago | cl | 8320000 | 1 -33.4462 -70.6648 | 900 -33.4345 -70.6658
+  Avenida Matucana | Santiago | cl | 8320000 | 1 -33.4535 -70.68 | 1250 -33.4335 -70.6795
+  Calle San Diego | Santiago | cl | 8320000 | 1 -33.4452 -70.6518 | 2300 -33.479 -70.6495
+  Calle Huérfanos | Santiago | cl | 8320000 | 500 -33.4384 -70.6445 | 3100 -33.4422 -70.679
+  Calle Merced | Santiago | cl | 8320000 | 200 -33.4368 -70.6375 | 900 -33.4388 -70.651
+  Gran Avenida José Miguel Carrera | San Miguel | cl | 8900000 | 2600 -33.479 -70.6498 | 11800 -33.565 -70.672
+  Avenida Franklin | San Miguel | cl | 8900000 | 400 -33.4758 -70.641 | 1500 -33.4763 -70.66
+  Calle del Mesón de Paredes | Centro | es | 28012 | 1 40.4116 -3.7042 | 90 40.4065 -3.7022
+  Calle de Fuencarral | Chamberí | es | 28010 | 1 40.4204 -3.7017 | 150 40.4316 -3.7035
+  SW 8th Street | Little Havana | us | 33135 | 100 25.7662 -80.195 | 2700 25.7645 -80.2385
+  Brickell Avenue | Brickell | us | 33131 | 500 25.7685 -80.19 | 2500 25.7475 -80.2085
+`).map((line) => {
+  const [name = '', commune = '', country = '', zip, from = '', to = ''] = cells(line);
+  return { name, commune, country, zc: Number(zip), from: addressOf(from), to: addressOf(to) };
+});
+
+const CITIES: Readonly<Record<string, Pick<Place, 'city' | 'region'>>> = {
+  cl: { city: 'Santiago', region: 'Región Metropolitana' },
+  es: { city: 'Madrid', region: 'Comunidad de Madrid' },
+  us: { city: 'Miami', region: 'Florida' },
+};
+
+/** The centre of Santiago, where a question without a place begins. Spec C9-030. */
+const SANTIAGO: Point = { lat: -33.4489, lng: -70.6693 };
 const MAX_SUGGESTIONS = 8;
-const STREET_WORDS = new Set(['av', 'avda', 'avenida', 'calle', 'pasaje', 'de', 'la', 'el', 'los', 'las', 'numero', 'n']);
+/** What may stand before a street's name and tells nothing. */
+const STREET_WORDS = new Set(['av', 'avda', 'avenida', 'calle']);
 
-interface Spot {
-  readonly street: string;
-  readonly number: number;
-  readonly at: Point;
+function addressOf(cell: string): Street['from'] {
+  const [number = 0, lat = 0, lng = 0] = cell.split(' ').map(Number);
+  return { number, lat, lng };
 }
 
-function pathLengths(street: KnownStreet): { points: Metres[]; lengths: number[]; total: number } {
-  const points = street.path.map(([lat, lng]) => toMetres({ lat, lng }));
-  const lengths = points.slice(1).map((point, index) => Math.hypot(point.x - (points[index]?.x ?? 0), point.y - (points[index]?.y ?? 0)));
-  return { points, lengths, total: lengths.reduce((sum, length) => sum + length, 0) };
+/** The point at a share of the way along the street; six decimals. */
+function pointAt({ from, to }: Street, share: number): Point {
+  const between = (a: number, b: number) => Math.round((a + (b - a) * share) * 1e6) / 1e6;
+  return { lat: between(from.lat, to.lat), lng: between(from.lng, to.lng) };
 }
 
-function knownSpot(street: KnownStreet, number: number): Spot | undefined {
-  if (number < street.from || number > street.to) return undefined;
-  const { points, lengths, total } = pathLengths(street);
-  let left = ((number - street.from) / (street.to - street.from)) * total;
-  for (const [index, length] of lengths.entries()) {
-    const [a, b] = [points[index], points[index + 1]];
-    if (a && b && (left <= length || index === lengths.length - 1)) {
-      const share = Math.min(1, left / length);
-      return { street: street.name, number, at: toPoint({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }) };
-    }
-    left -= length;
-  }
-  return undefined;
+function numberAt({ from, to }: Street, share: number): number {
+  return Math.round(from.number + (to.number - from.number) * share);
 }
 
-/** The house number of a known avenue nearest to a point, and how far the point is from it. */
-function nearestOnKnown(street: KnownStreet, at: Metres): { number: number; metres: number } {
-  const { points, lengths, total } = pathLengths(street);
-  let best = { number: street.from, metres: Infinity };
-  let before = 0;
-  for (const [index, length] of lengths.entries()) {
-    const [a, b] = [points[index], points[index + 1]];
-    if (!a || !b) continue;
-    const share = Math.max(0, Math.min(1, ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / (length * length)));
-    const metres = Math.hypot(at.x - a.x - (b.x - a.x) * share, at.y - a.y - (b.y - a.y) * share);
-    if (metres < best.metres)
-      best = { number: Math.round(street.from + ((before + length * share) / total) * (street.to - street.from)), metres };
-    before += length;
-  }
-  return best;
-}
-
-/** The name of a lattice street in the country it lies in. */
-export function latticeName(direction: Direction, line: number, country: string): string {
-  const { small, wide } = streetNames(country);
-  const list = isAvenue(line) ? wide : small;
-  return list[nameIndex(direction, line, list.length)] ?? '';
-}
-
-function latticeSpot(at: Point): Spot {
-  const { u, v } = metresToGrid(toMetres(at));
-  const north = Math.round(u / BLOCK_M);
-  const east = Math.round(v / BLOCK_M);
-  const candidates: { direction: Direction; line: number; along: number; off: number }[] = [
-    { direction: 'north', line: north, along: v, off: Math.abs(u - north * BLOCK_M) },
-    { direction: 'east', line: east, along: u, off: Math.abs(v - east * BLOCK_M) },
-  ];
-  const open = candidates.filter(({ direction, line, along }) => isOpen(direction, line, Math.floor(along / BLOCK_M)));
-  const [best = candidates[0]] = (open.length > 0 ? open : candidates).toSorted((a, b) => a.off - b.off);
-  if (!best) throw new Error('A point is always near two lines');
-  return { street: latticeName(best.direction, best.line, communeAt(at).country), number: houseNumber(best.along), at };
-}
-
-function placeOf({ street, number, at }: Spot): Place {
-  const commune = communeAt(at);
-  const id = Buffer.from(JSON.stringify([street, number, at.lat, at.lng])).toString('base64url');
+function placeOf(street: Street, number: number, at: Point): Place {
+  const { name, commune, country, zc } = street;
+  const { city = '', region = '' } = CITIES[country] ?? {};
+  const formatted = `${name} ${number}, ${commune}, ${city}`;
   return {
-    place_id: `P${id}`,
-    street,
-    number: String(number),
-    commune: commune.name,
-    city: commune.city,
-    region: commune.region,
-    country: commune.country,
-    zc: commune.zip,
-    lat: at.lat,
-    lng: at.lng,
-    formatted: `${street} ${number}, ${commune.name}, ${commune.city}`,
+    place_id: `P${STREETS.indexOf(street)}-${number}`,
+    street: name,
+    number: `${number}`,
+    commune,
+    city,
+    region,
+    country,
+    zc,
+    ...at,
+    formatted,
   };
 }
 
-/** The address under a point: a known avenue close by, else the nearest street of the lattice. The point itself is kept. */
+/** The place of a house number; undefined where the street has no such number. */
+function placeAt(street: Street, number: number): Place | undefined {
+  const share = (number - street.from.number) / (street.to.number - street.from.number);
+  return share >= 0 && share <= 1 ? placeOf(street, number, pointAt(street, share)) : undefined;
+}
+
+/** The share of the way along the street that is nearest to a point. */
+function nearestShare({ from, to }: Street, at: Point): number {
+  // Degrees of longitude are shorter, which decides where a foot falls.
+  const east = Math.cos((at.lat * Math.PI) / 180) ** 2;
+  const [dLat, dLng] = [to.lat - from.lat, to.lng - from.lng];
+  const share = ((at.lat - from.lat) * dLat + (at.lng - from.lng) * dLng * east) / (dLat ** 2 + dLng ** 2 * east);
+  return Math.max(0, Math.min(1, share));
+}
+
+/** The address under a point: the house number of the nearest street. The point itself is kept. */
 export function reverseGeocode(at: Point): Place {
-  const metres = toMetres(at);
-  let best: { street: KnownStreet; number: number; metres: number } | undefined;
-  for (const street of KNOWN_STREETS) {
-    const found = nearestOnKnown(street, metres);
-    if (found.metres <= SNAP_M && found.metres < (best?.metres ?? Infinity)) best = { street, ...found };
-  }
-  return placeOf(best ? { street: best.street.name, number: best.number, at } : latticeSpot(at));
+  const found = STREETS.map((street) => {
+    const share = nearestShare(street, at);
+    return { street, share, km: distanceKm(at, pointAt(street, share)) };
+  }).reduce((best, one) => (one.km < best.km ? one : best));
+  return placeOf(found.street, numberAt(found.street, found.share), at);
 }
 
 /** The place behind an id of an earlier suggestion; undefined for anything else. */
 export function placeById(placeId: string): Place | undefined {
-  try {
-    const [street, number, lat, lng]: unknown[] = JSON.parse(Buffer.from(placeId.slice(1), 'base64url').toString());
-    if (
-      placeId[0] !== 'P' ||
-      typeof street !== 'string' ||
-      typeof number !== 'number' ||
-      typeof lat !== 'number' ||
-      typeof lng !== 'number'
-    )
-      return undefined;
-    return placeOf({ street, number, at: { lat, lng } });
-  } catch {
-    // Not one of our ids: the caller answers "not found".
-    return undefined;
-  }
+  const [, index, number] = /^P(\d{1,3})-(\d{1,5})$/.exec(placeId) ?? [];
+  const street = STREETS[Number(index)];
+  return street && placeAt(street, Number(number));
 }
 
 function lettersOf(text: string): string[] {
@@ -134,62 +124,23 @@ function lettersOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function nameMatches(name: string, asked: readonly string[]): boolean {
-  const words = lettersOf(name);
-  return asked.every((word) => words.some((candidate) => candidate.startsWith(word)));
-}
-
-/** The nearest line of the lattice that has a name of this list position. */
-function lineNamed(direction: Direction, index: number, count: number, isWide: boolean, near: number): number | undefined {
-  const centre = Math.round(near / BLOCK_M);
-  const reach = count * (isWide ? AVENUE_EVERY : 1) + AVENUE_EVERY;
-  for (let away = 0; away <= reach; away += 1) {
-    for (const line of [centre + away, centre - away]) {
-      if (isAvenue(line) === isWide && nameIndex(direction, line, count) === index) return line;
-    }
-  }
-  return undefined;
-}
-
-function latticeSpots(asked: readonly string[], number: number, near: Point): Spot[] {
-  const { u, v } = metresToGrid(toMetres(near));
-  const { small, wide } = streetNames(communeAt(near).country);
-  return [wide, small].flatMap((list) =>
-    list.flatMap((name, index): Spot[] => {
-      if (!nameMatches(name, asked)) return [];
-      const direction: Direction = index % 2 === 0 ? 'north' : 'east';
-      const line = lineNamed(direction, index, list.length, list === wide, direction === 'north' ? u : v);
-      if (line === undefined) return [];
-      const along = alongOf(number, direction === 'north' ? v : u);
-      const grid = direction === 'north' ? { u: line * BLOCK_M, v: along } : { u: along, v: line * BLOCK_M };
-      return [{ street: name, number, at: toPoint(gridToMetres(grid)) }];
-    }),
-  );
-}
-
 /**
- * Places for a typed address such as `Italia 1439, Ñuñoa`: known avenues first, then streets of the lattice near `near`. A commune's name
- * in the text moves the search there. At most 8; nothing for less than two letters of a street.
+ * Places for a typed address such as `Italia 1439, Ñuñoa`, those near `near` first; without a number in the middle of the street. At most 8;
+ * nothing for less than two letters of a street.
  */
 export function suggestPlaces(text: string, near: Point = SANTIAGO): Suggestion[] {
-  const [head = '', ...tail] = text.split(',');
-  const all = lettersOf(text);
-  const commune = COMMUNES.find(({ name }) => nameMatches(name, lettersOf(tail[0] ?? '')) && tail[0]?.trim());
-  const number = all.map(Number).find((value) => value > 0 && Number.isInteger(value));
-  const asked = lettersOf(head).filter((word) => !STREET_WORDS.has(word) && !/^\d+$/.test(word));
+  const number = lettersOf(text).map(Number).find(Boolean);
+  const asked = lettersOf(text.replace(/,.*/, '')).filter((word) => !STREET_WORDS.has(word) && !/^\d+$/.test(word));
   if (asked.join('').length < 2) return [];
-  const known = KNOWN_STREETS.filter(({ name }) => nameMatches(name, asked)).flatMap((street): Spot[] => {
-    const spot = knownSpot(street, number ?? Math.round((street.from + street.to) / 2));
-    return spot ? [spot] : [];
-  });
-  const spots = [...known, ...latticeSpots(asked, number ?? 500, commune ?? near)];
-  return spots.slice(0, MAX_SUGGESTIONS).map((spot) => {
-    const place = placeOf(spot);
-    return {
+  const found = STREETS.filter(({ name }) => asked.every((word) => lettersOf(name).some((candidate) => candidate.startsWith(word))));
+  return found
+    .flatMap((street) => placeAt(street, number ?? numberAt(street, 0.5)) ?? [])
+    .toSorted((a, b) => distanceKm(near, a) - distanceKm(near, b))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((place) => ({
       place_id: place.place_id,
       description: place.formatted,
       main_text: `${place.street} ${place.number}`,
       secondary_text: `${place.commune}, ${place.city}`,
-    };
-  });
+    }));
 }

@@ -36,9 +36,14 @@ export const pointSchema = z.object({ lat: latitude, lng: longitude });
 /** An expected refusal. */
 export const refusalSchema = z.object({ ok: z.literal(false), msg: z.string() });
 
+/** `{ok: true, ...}` with these fields, or a refusal. */
+export function answerWith<T extends z.ZodRawShape>(fields: T) {
+  return z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), ...fields }), refusalSchema]);
+}
+
 /** `{ok: true, data}` or a refusal. */
 export function answerOf<T extends z.ZodType>(data: T) {
-  return z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), data }), refusalSchema]);
+  return answerWith({ data });
 }
 
 /** A refusal with its text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTRIES } from '../seed/localize.ts';
+import { MONEY } from '../seed/localize.ts';
 import { PROFILES, STADIUM, TAGS, TYPOLOGIES } from '../seed/platform.ts';
 import { kioskConfigSchema, publicConfigSchema, stadiumSchema, tagSchema } from '../wire-schemas.ts';
 import type { Tag } from '../types.ts';
@@ -74,7 +74,7 @@ function registerLists(app: CatalogueApp, deps: CatalogueDeps): void {
     '/srv/transformcurrency',
     { schema: { querystring: z.object({ currency: z.string() }), response: { 200: answerOf(rate) } } },
     ({ query }) => {
-      const country = Object.values(COUNTRIES).find(({ currency }) => currency[0] === query.currency.toUpperCase());
+      const country = Object.values(MONEY).find(({ currency }) => currency[0] === query.currency.toUpperCase());
       return country
         ? { ok: true as const, data: { currency: country.currency[0], usd: country.usd, ts: deps.clock() } }
         : refuse('Moneda desconocida');

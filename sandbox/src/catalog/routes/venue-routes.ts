@@ -12,6 +12,7 @@ import {
 import type { CatalogueApp, CatalogueDeps } from './catalogue-app.ts';
 import {
   answerOf,
+  answerWith,
   bodyNumber,
   latitude,
   longitude,
@@ -20,7 +21,6 @@ import {
   queryNumber,
   querySwitch,
   queryText,
-  refusalSchema,
   refuse,
 } from './fields.ts';
 
@@ -89,18 +89,8 @@ function registerNear(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): v
   );
 }
 
-const portalAnswer = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    det: z.object({
-      ipr: z.int(),
-      pais: z.string(),
-      nm: z.string(),
-      idl: z.array(z.object({ ir: z.int(), il: z.int(), idTotem: z.string() })),
-    }),
-  }),
-  refusalSchema,
-]);
+const kiosksSchema = z.array(z.object({ ir: z.int(), il: z.int(), idTotem: z.string() }));
+const portalAnswer = answerWith({ det: z.object({ ipr: z.int(), pais: z.string(), nm: z.string(), idl: kiosksSchema }) });
 
 function registerPortals(app: CatalogueApp, { catalogue, clock }: CatalogueDeps): void {
   const querystring = z.object({ pais: z.string(), ipr: queryInteger, kio: querySwitch });
@@ -123,27 +113,16 @@ function registerPortals(app: CatalogueApp, { catalogue, clock }: CatalogueDeps)
       const found = kiosksOf(query.ipr, query.pais);
       if (!found) return refuse(NO_PORTAL);
       const data = found.kiosks.map(({ venue, dk }) => {
-        const { nombre, fotoPortada, logo, simpleId, pais, irl, ta, webConfig } = catalogue.card(venue, clock(), { dk });
-        return {
-          nombre,
-          fotoPortada,
-          logo,
-          idrl: venue.id,
-          simpleId,
-          dk,
-          pais,
-          irl,
-          ta,
-          webConfig: { ...webConfig, amb: query.amb || 'PROD' },
-        };
+        const card = catalogue.card(venue, clock(), { dk });
+        return { ...card, idrl: venue.id, webConfig: { ...card.webConfig, amb: query.amb || 'PROD' } };
       });
       return { ok: true as const, data };
     },
   );
 }
 
-const distanceAnswer = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), dist: z.number(), poly: z.int() }), refusalSchema]);
-const costAnswer = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), cost: z.number() }), refusalSchema]);
+const distanceAnswer = answerWith({ dist: z.number(), poly: z.int() });
+const costAnswer = answerWith({ cost: z.number() });
 
 function registerDelivery(app: CatalogueApp, { catalogue }: CatalogueDeps): void {
   const rings = z.array(z.array(z.tuple([z.number(), z.number()])));
@@ -171,10 +150,7 @@ function registerDelivery(app: CatalogueApp, { catalogue }: CatalogueDeps): void
   });
 }
 
-const bookingAnswer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), rv: z.object({ d: z.array(bookingConfigSchema) }), dt: z.object({ d: z.array(bookingTurnSchema) }) }),
-  refusalSchema,
-]);
+const bookingAnswer = answerWith({ rv: z.object({ d: z.array(bookingConfigSchema) }), dt: z.object({ d: z.array(bookingTurnSchema) }) });
 
 function registerBookingConfig(app: CatalogueApp, { catalogue }: CatalogueDeps): void {
   const querystring = z.object({ xir: queryInteger, xil: queryInteger });

@@ -1,51 +1,15 @@
+import { cells, linesOf, PLAIN_DISH, words } from './menu-table.ts';
 import type { DishSeed, SectionSeed } from './seed-types.ts';
 
-type Variant = readonly [es: string, en: string, factor: number];
-
-/** Formats a product is sold in; five each, so that ten products make fifty articles. */
-const FORMATS: Readonly<Record<string, readonly Variant[]>> = {
-  kg: [
-    ['250 g', '250 g', 0.3],
-    ['500 g', '500 g', 0.55],
-    ['1 kg', '1 kg', 1],
-    ['2 kg, ahorro', '2 kg, saver', 1.8],
-    ['orgánico, 500 g', 'organic, 500 g', 0.8],
-  ],
-  l: [
-    ['250 ml', '250 ml', 0.4],
-    ['500 ml', '500 ml', 0.7],
-    ['1 litro', '1 litre', 1.2],
-    ['pack de 3', 'pack of 3', 3.2],
-    ['orgánico, 500 ml', 'organic, 500 ml', 1],
-  ],
-  u: [
-    ['unidad', 'each', 1],
-    ['pack de 2', 'pack of 2', 1.9],
-    ['pack de 4', 'pack of 4', 3.6],
-    ['media docena', 'half dozen', 5.2],
-    ['docena', 'dozen', 9.9],
-  ],
-  plate: [
-    ['porción', 'portion', 1],
-    ['para dos', 'for two', 1.9],
-    ['familiar', 'family size', 3.6],
-    ['sin sal', 'no salt', 1.1],
-    ['congelado', 'frozen', 0.9],
-  ],
-  serving: [
-    ['individual', 'individual', 1],
-    ['para dos', 'for two', 1.9],
-    ['para cuatro', 'for four', 3.5],
-    ['familiar', 'family size', 4.6],
-    ['fiesta, 12 porciones', 'party size, 12 servings', 9.5],
-  ],
-  lata: [
-    ['330 cc', '330 ml', 1],
-    ['473 cc', '473 ml', 1.3],
-    ['pack de 4', 'pack of 4', 3.7],
-    ['pack de 6', 'pack of 6', 5.4],
-    ['caja de 12', 'case of 12', 10.2],
-  ],
+/** Formats a product is sold in, `Spanish = English * factor of the base price`; five each, so that ten products make fifty articles. */
+const FORMATS: Readonly<Record<string, string>> = {
+  kg: '250 g = 250 g * 0.3; 500 g = 500 g * 0.55; 1 kg = 1 kg * 1; 2 kg, ahorro = 2 kg, saver * 1.8; orgánico, 500 g = organic, 500 g * 0.8',
+  l: '250 ml = 250 ml * 0.4; 500 ml = 500 ml * 0.7; 1 litro = 1 litre * 1.2; pack de 3 = pack of 3 * 3.2; orgánico, 500 ml = organic, 500 ml * 1',
+  u: 'unidad = each * 1; pack de 2 = pack of 2 * 1.9; pack de 4 = pack of 4 * 3.6; media docena = half dozen * 5.2; docena = dozen * 9.9',
+  plate: 'porción = portion * 1; para dos = for two * 1.9; familiar = family size * 3.6; sin sal = no salt * 1.1; congelado = frozen * 0.9',
+  serving:
+    'individual = individual * 1; para dos = for two * 1.9; para cuatro = for four * 3.5; familiar = family size * 4.6; fiesta, 12 porciones = party size, 12 servings * 9.5',
+  lata: '330 cc = 330 ml * 1; 473 cc = 473 ml * 1.3; pack de 4 = pack of 4 * 3.7; pack de 6 = pack of 6 * 5.4; caja de 12 = case of 12 * 10.2',
 };
 
 /**
@@ -100,48 +64,42 @@ function spread(position: number, below: number): number {
   return ((position * 2_654_435_761) >>> 8) % below;
 }
 
-function article(product: string, variant: Variant, base: number, picture: string, tags: readonly string[], position: number): DishSeed {
-  const [es = '', en = ''] = product.split('=').map((part) => part.trim());
-  const price = Math.max(290, Math.round((base * variant[2] * (90 + spread(position, 25))) / 1000) * 10);
-  const isDiscounted = spread(position, 11) === 3;
+/** The two sides of `Spanish = English`. */
+function pair(text: string): readonly [string, string] {
+  const [es = '', en = ''] = text.split('=').map((side) => side.trim());
+  return [es, en];
+}
+
+function article(product: string, variant: string, base: number, picture: string, tags: readonly string[], position: number): DishSeed {
+  const [format = '', factor] = variant.split('*');
+  const [[es, en], [formatEs, formatEn]] = [pair(product), pair(format)];
+  const price = Math.max(290, Math.round((base * Number(factor) * (90 + spread(position, 25))) / 1000) * 10);
   const isTracked = spread(position, 4) === 1;
   return {
-    es: `${es}, ${variant[0]}`,
-    en: `${en}, ${variant[1]}`,
+    ...PLAIN_DISH,
+    es: `${es}, ${formatEs}`,
+    en: `${en}, ${formatEn}`,
     price,
-    was: isDiscounted ? Math.round(price / 80) * 100 : undefined,
-    discountOnly: undefined,
-    deliveryExtra: 0,
+    was: spread(position, 11) === 3 ? Math.round(price / 80) * 100 : undefined,
     pictures: spread(position, 9) === 5 ? [] : [picture],
     tags: spread(position, 17) === 2 ? [...tags, 'nuevo'] : tags,
-    groups: [],
-    descriptionEs: '',
-    descriptionEn: '',
     stock: isTracked ? 3 + spread(position, 60) : undefined,
     reserved: isTracked ? 1 : 0,
     isSoldOut: spread(position, 41) === 7,
-    isLarge: false,
-    isPriceHidden: false,
-    kinds: [1, 2, 3, 4, 5],
   };
 }
 
 /** Forty categories of fifty articles: 2,000 products, always the same. */
 export function marketSections(): SectionSeed[] {
-  const lines = CATEGORIES.split('\n').filter((line) => line.includes('|'));
-  return lines.map((line, categoryIndex) => {
-    const [es = '', en = '', picture = '', tagCell = '', format = '', price = '', productCell = ''] = line
-      .split('|')
-      .map((cell) => cell.trim());
-    const products = productCell.split(';');
-    const tags = tagCell === '-' ? [] : tagCell.split(' ');
-    const variants = FORMATS[format];
-    if (!variants || products.length !== 10) throw new Error(`Market category cannot be read: ${es}`);
-    const dishes = products.flatMap((product, productIndex) =>
-      variants.map((variant, variantIndex) =>
-        article(product, variant, Number(price), picture, tags, categoryIndex * 50 + productIndex * 5 + variantIndex + 1),
-      ),
+  return linesOf(CATEGORIES).map((line, category) => {
+    const [es = '', en = '', picture = '', tags, format = '', price, products = ''] = cells(line);
+    const articles = products
+      .split(';')
+      .flatMap((product) => (FORMATS[format] ?? '').split(';').map((variant) => [product, variant] as const));
+    if (articles.length !== 50) throw new Error(`Market category cannot be read: ${es}`);
+    const dishes = articles.map(([product, variant], index) =>
+      article(product, variant, Number(price), picture, words(tags), category * 50 + index + 1),
     );
-    return { key: `market-${categoryIndex}`, es, en, picture, isBar: ['beer', 'soda'].includes(picture), dishes };
+    return { key: `market-${category}`, es, en, picture, isBar: ['beer', 'soda'].includes(picture), dishes };
   });
 }

@@ -3,12 +3,22 @@ import type { DishSeed, ExtraSeed, GroupSeed, SectionSeed } from './seed-types.t
 
 const ALL_KINDS: readonly DispatchType[] = [1, 2, 3, 4, 5];
 
-function cells(line: string): string[] {
+/** The cells of a line of a table. */
+export function cells(line: string): string[] {
   return line.split('|').map((cell) => cell.trim());
 }
 
-function words(cell: string | undefined): string[] {
-  return cell ? cell.split(/[\s,]+/).filter(Boolean) : [];
+/** Words between blanks or commas; none of nothing, or of a dash. */
+export function words(cell: string | undefined): string[] {
+  return cell ? cell.split(/[\s,]+/).filter((word) => word !== '' && word !== '-') : [];
+}
+
+/** The lines of a table that are not empty. */
+export function linesOf(table: string): string[] {
+  return table
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 function kindsOf(digits: string): DispatchType[] {
@@ -19,6 +29,22 @@ function kindsOf(digits: string): DispatchType[] {
 function optionsOf(cell: string | undefined): Map<string, string> {
   return new Map(words(cell).map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']));
 }
+
+/** A dish of which nothing more is said. */
+export const PLAIN_DISH = {
+  was: undefined,
+  discountOnly: undefined,
+  deliveryExtra: 0,
+  groups: [],
+  descriptionEs: '',
+  descriptionEn: '',
+  stock: undefined,
+  reserved: 0,
+  isSoldOut: false,
+  isLarge: false,
+  isPriceHidden: false,
+  kinds: ALL_KINDS,
+} as const;
 
 function dishOf(line: string): DishSeed {
   const [es = '', en = '', price = '', pictures, tags, groups, descriptionEs = '', descriptionEn = '', option] = cells(line);
@@ -34,9 +60,9 @@ function dishOf(line: string): DishSeed {
     was: was ? Number(was) : undefined,
     discountOnly: only,
     deliveryExtra: Number(options.get('d') ?? 0),
-    pictures: words(pictures).filter((picture) => picture !== '-'),
-    tags: words(tags).filter((tag) => tag !== '-'),
-    groups: words(groups).filter((group) => group !== '-'),
+    pictures: words(pictures),
+    tags: words(tags),
+    groups: words(groups),
     descriptionEs,
     descriptionEn,
     stock: stock ? Number(stock) : undefined,
@@ -55,8 +81,7 @@ function dishOf(line: string): DishSeed {
  */
 export function sectionsOf(table: string): SectionSeed[] {
   const sections: (SectionSeed & { dishes: DishSeed[] })[] = [];
-  for (const line of table.split('\n').map((text) => text.trim())) {
-    if (!line) continue;
+  for (const line of linesOf(table)) {
     if (line.startsWith('= ')) {
       const [key = '', es = '', en = '', picture = '', bar] = cells(line.slice(2));
       sections.push({ key, es, en, picture, isBar: bar === 'bar', dishes: [] });
@@ -90,8 +115,7 @@ function extraOf(line: string): ExtraSeed {
 export function groupsOf(table: string): Map<string, GroupSeed> {
   const groups = new Map<string, GroupSeed & { extras: ExtraSeed[] }>();
   let current: (GroupSeed & { extras: ExtraSeed[] }) | undefined;
-  for (const line of table.split('\n').map((text) => text.trim())) {
-    if (!line) continue;
+  for (const line of linesOf(table)) {
     if (line.startsWith('@')) {
       const [key = '', es = '', en = '', range = '', how] = cells(line.slice(1));
       const [min = '0', max = '0'] = range.split('..');

@@ -9,142 +9,94 @@ export interface KioskSeed {
   readonly config: Omit<KioskConfig, 'nombre' | 'idKiosk' | '_xsimpleid' | '_xpa' | 'logoQ'>;
 }
 
-const PRINTER = { ancho: 38, tbpip: '127.0.0.1:9100', nm: 'IMIN3-80' } as const;
-const PLAIN = {
-  seosort: 0,
-  productComment: true,
-  discoMode: false,
-  adte: false,
-  sendQR: false,
-  enable_order_draft_association: false,
-  customPrinterMessage: '¡Gracias por tu visita!',
-} as const;
+type Own = Pick<KioskSeed['config'], 'kioskName' | 'welcomeText' | 'customPaymentReceivedMessage'> & Partial<KioskSeed['config']>;
+
+/** A device with what most of them are: on, eat here or take away, paid at its terminal or the till, with a printer of 38 columns. */
+function kiosk(sid: number, dk: number, own: Own, ipr?: number): KioskSeed {
+  const config: KioskSeed['config'] = {
+    active: true,
+    orderType: 3,
+    seosort: 0,
+    payMethods: [5025, 1000],
+    welcomeImage: '/assets/dishes/kiosk-hero-960.webp',
+    userDataForm: false,
+    userDataRequiredFields: 'email',
+    productComment: true,
+    payCaja: '',
+    discoMode: false,
+    adte: false,
+    sendQR: false,
+    enable_order_draft_association: false,
+    customPrinterMessage: '¡Gracias por tu visita!',
+    printerConfig: { ancho: 38, tbpip: '127.0.0.1:9100', nm: 'IMIN3-80', nmc: `totem-${sid}-${dk}`, id: sid * 1000 + dk },
+    ...own,
+  };
+  return { sid, dk, sc: `${sid}${dk}`.repeat(2), config, ...(ipr === undefined ? {} : { ipr }) };
+}
+
+/** The portal of two devices. */
+const PATIO = 15;
+const CHICKEN = 'Pollo a las brasas, hecho al momento';
+const HERO = '/assets/dishes/hero-chicken-960.webp';
+const PAPER = { tbpip: '127.0.0.1:9100' } as const;
 
 export const KIOSKS: readonly KioskSeed[] = [
-  {
-    sid: 4,
-    dk: 1,
-    sc: '4141',
-    config: {
-      ...PLAIN,
-      kioskName: 'Tótem entrada',
-      active: true,
-      orderType: 3,
-      welcomeText: 'Pollo a las brasas, hecho al momento',
-      welcomeImage: '/assets/dishes/kiosk-hero-960.webp',
-      imgmain: '/assets/dishes/hero-chicken-960.webp',
-      payMethods: [1000],
-      userDataForm: false,
-      userDataRequiredFields: 'email',
-      payCaja: '',
-      printerConfig: { ...PRINTER, nmc: 'totem-4-1', id: 4001 },
-      customPaymentReceivedMessage: 'Espera tu número junto a la barra',
-    },
-  },
-  {
-    sid: 4,
-    dk: 2,
-    sc: '4242',
-    config: {
-      ...PLAIN,
-      kioskName: 'Tótem terraza',
-      active: true,
-      orderType: 1,
-      seosort: 1,
-      welcomeText: 'Pollo a las brasas, hecho al momento',
-      welcomeImage: '/assets/dishes/kiosk-hero-960.webp',
-      imgmain: '/assets/dishes/hero-chicken-960.webp',
-      payMethods: [5025, 2000, 5010, 1000],
-      userDataForm: true,
-      userDataRequiredFields: 'emailAndPhone',
-      imageQr: '/assets/logos/4.svg',
-      payCaja: 'CAJA-04-02',
-      adte: true,
-      sendQR: true,
-      enable_order_draft_association: true,
-      printerConfig: { ...PRINTER, ancho: 48, nmc: 'totem-4-2', id: 4002 },
-      customPaymentReceivedMessage: 'Te lo llevamos a la mesa',
-    },
-  },
-  {
-    sid: 4,
-    dk: 3,
-    sc: '4343',
-    config: {
-      ...PLAIN,
-      kioskName: 'Tótem noche',
-      active: true,
-      orderType: 2,
-      seosort: 3,
-      discoMode: true,
-      productComment: false,
-      welcomeText: 'Un ticket por trago',
-      welcomeImage: '/assets/dishes/kiosk-hero-960.webp',
-      payMethods: [5250],
-      userDataForm: true,
-      userDataRequiredFields: 'phone',
-      payCaja: '',
-      printerConfig: { tbpip: '127.0.0.1:9100', nm: 'EPSON-T20', nmc: 'totem-4-3', id: 4003 },
-      customPaymentReceivedMessage: 'Canjea cada ticket en la barra',
-    },
-  },
-  {
-    sid: 4,
-    dk: 4,
-    sc: '4444',
-    ipr: 15,
-    config: {
-      ...PLAIN,
-      kioskName: 'Tótem patio',
-      active: true,
-      orderType: 3,
-      welcomeText: 'Pollo a las brasas, hecho al momento',
-      welcomeImage: '/assets/dishes/kiosk-hero-960.webp',
-      payMethods: [5025, 1000],
-      userDataForm: false,
-      userDataRequiredFields: 'email',
-      payCaja: '',
-      printerConfig: { ...PRINTER, nmc: 'totem-4-4', id: 4004 },
-      customPaymentReceivedMessage: 'Retira en la barra de Brasa Norte',
-    },
-  },
-  {
-    sid: 3,
-    dk: 1,
-    sc: '3131',
-    ipr: 15,
-    config: {
-      ...PLAIN,
+  kiosk(4, 1, {
+    kioskName: 'Tótem entrada',
+    welcomeText: CHICKEN,
+    imgmain: HERO,
+    payMethods: [1000],
+    customPaymentReceivedMessage: 'Espera tu número junto a la barra',
+  }),
+  kiosk(4, 2, {
+    kioskName: 'Tótem terraza',
+    orderType: 1,
+    seosort: 1,
+    welcomeText: CHICKEN,
+    imgmain: HERO,
+    payMethods: [5025, 2000, 5010, 1000],
+    userDataForm: true,
+    userDataRequiredFields: 'emailAndPhone',
+    imageQr: '/assets/logos/4.svg',
+    payCaja: 'CAJA-04-02',
+    adte: true,
+    sendQR: true,
+    enable_order_draft_association: true,
+    printerConfig: { ...PAPER, ancho: 48, nm: 'IMIN3-80', nmc: 'totem-4-2', id: 4002 },
+    customPaymentReceivedMessage: 'Te lo llevamos a la mesa',
+  }),
+  kiosk(4, 3, {
+    kioskName: 'Tótem noche',
+    orderType: 2,
+    seosort: 3,
+    discoMode: true,
+    productComment: false,
+    welcomeText: 'Un ticket por trago',
+    payMethods: [5250],
+    userDataForm: true,
+    userDataRequiredFields: 'phone',
+    printerConfig: { ...PAPER, nm: 'EPSON-T20', nmc: 'totem-4-3', id: 4003 },
+    customPaymentReceivedMessage: 'Canjea cada ticket en la barra',
+  }),
+  kiosk(4, 4, { kioskName: 'Tótem patio', welcomeText: CHICKEN, customPaymentReceivedMessage: 'Retira en la barra de Brasa Norte' }, PATIO),
+  kiosk(
+    3,
+    1,
+    {
       kioskName: 'Tótem Nori',
-      active: true,
-      orderType: 3,
       welcomeText: 'Nigiri, ramen y bento',
       welcomeImage: '/assets/dishes/cover-sushi-960.webp',
-      payMethods: [5025, 1000],
-      userDataForm: false,
-      userDataRequiredFields: 'email',
-      payCaja: '',
-      printerConfig: { ...PRINTER, nmc: 'totem-3-1', id: 3001 },
       customPaymentReceivedMessage: 'Te llamaremos por tu número',
     },
-  },
-  {
-    sid: 1,
-    dk: 1,
-    sc: '1111',
-    config: {
-      ...PLAIN,
-      kioskName: 'Tótem retirado',
-      active: false,
-      orderType: 3,
-      welcomeText: 'Fuente Alameda',
-      payMethods: [1000],
-      userDataForm: false,
-      userDataRequiredFields: 'email',
-      payCaja: '',
-      customPaymentReceivedMessage: '',
-    },
-  },
+    PATIO,
+  ),
+  kiosk(1, 1, {
+    kioskName: 'Tótem retirado',
+    active: false,
+    welcomeText: 'Fuente Alameda',
+    payMethods: [1000],
+    customPaymentReceivedMessage: '',
+  }),
 ];
 
 export interface PortalSeed {
@@ -157,7 +109,7 @@ export interface PortalSeed {
 
 export const PORTALS: readonly PortalSeed[] = [
   {
-    ipr: 15,
+    ipr: PATIO,
     pais: 'cl',
     nombre: 'Patio Lastarria',
     kioscos: [
@@ -178,67 +130,29 @@ export const STADIUM: Stadium = {
   ],
   sts: Array.from({ length: 50 }, (_, index) => index + 1),
   rls: {
-    pGen: ['104-1', '108-1'],
+    pGen: ['104-1', '118-1'],
     pIzq: ['101-1'],
     pDer: ['103-1'],
     suites: ['102-1', '104-1'],
-    suitesOcc: ['101-1', '111-1'],
+    suitesOcc: ['101-1', '105-1'],
     suitesOri: ['103-1', '112-1'],
-    suitesExc: { '7': ['102-1'], '50': ['103-1', '110-1'] },
+    suitesExc: { '7': ['102-1'], '50': ['103-1', '109-1'] },
   },
 };
 
 /** Texts laid over the bundled ones; the cuisine names by typology id are among them. Q99. */
-export const TYPOLOGIES: Readonly<Record<number, readonly [es: string, en: string]>> = {
-  101: ['Chilena', 'Chilean'],
-  102: ['Italiana', 'Italian'],
-  103: ['Japonesa', 'Japanese'],
-  104: ['Peruana', 'Peruvian'],
-  105: ['Mexicana', 'Mexican'],
-  106: ['China', 'Chinese'],
-  107: ['Argentina', 'Argentine'],
-  108: ['Colombiana', 'Colombian'],
-  109: ['Española', 'Spanish'],
-  110: ['Estadounidense', 'American'],
-  111: ['Mediterránea', 'Mediterranean'],
-  112: ['Tailandesa', 'Thai'],
-  113: ['Fusión', 'Fusion'],
-  114: ['Vegetariana', 'Vegetarian'],
-  115: ['Internacional', 'International'],
-  161: ['Vegana', 'Vegan'],
-  171: ['Cafetería', 'Coffee shop'],
-  172: ['Bar', 'Bar'],
-  173: ['Heladería', 'Ice cream parlour'],
-  174: ['Pastelería', 'Pastry shop'],
-  175: ['Panadería', 'Bakery'],
-  176: ['Mercado', 'Market'],
-  401: ['Pizza', 'Pizza'],
-  402: ['Hamburguesas', 'Hamburgers'],
-  403: ['Sushi', 'Sushi'],
-  404: ['Ensaladas', 'Salads'],
-  405: ['Sándwiches', 'Sandwiches'],
-  406: ['Completos', 'Hot dogs'],
-  407: ['Pollo a las brasas', 'Grilled chicken'],
-  408: ['Parrilla', 'Grill'],
-  409: ['Empanadas', 'Empanadas'],
-  410: ['Tacos', 'Tacos'],
-  411: ['Ceviche', 'Ceviche'],
-  412: ['Ramen', 'Ramen'],
-  413: ['Wok', 'Wok'],
-  414: ['Pastas', 'Pasta'],
-  415: ['Bowls', 'Bowls'],
-  416: ['Postres', 'Desserts'],
-  417: ['Desayunos', 'Breakfast'],
-  418: ['Tapas', 'Tapas'],
-  419: ['Paella', 'Paella'],
-  420: ['Arepas', 'Arepas'],
-  421: ['Tamales', 'Tamales'],
-  422: ['Asiática', 'Asian'],
-  423: ['Comida casera', 'Home cooking'],
-  424: ['Pescados y mariscos', 'Fish and seafood'],
-  425: ['Cervecería', 'Brewery'],
-  426: ['Almacén', 'Grocery'],
-};
+export const TYPOLOGIES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  `101 Chilena = Chilean; 102 Italiana = Italian; 103 Japonesa = Japanese; 104 Peruana = Peruvian; 105 Mexicana = Mexican;
+   106 China = Chinese; 109 Española = Spanish; 110 Estadounidense = American; 113 Fusión = Fusion; 114 Vegetariana = Vegetarian;
+   161 Vegana = Vegan; 171 Cafetería = Coffee shop; 174 Pastelería = Pastry shop; 175 Panadería = Bakery; 176 Mercado = Market;
+   401 Pizza = Pizza; 402 Hamburguesas = Hamburgers; 403 Sushi = Sushi; 404 Ensaladas = Salads; 405 Sándwiches = Sandwiches;
+   407 Pollo a las brasas = Grilled chicken; 408 Parrilla = Grill; 410 Tacos = Tacos; 412 Ramen = Ramen; 413 Wok = Wok;
+   415 Bowls = Bowls; 416 Postres = Desserts; 417 Desayunos = Breakfast; 418 Tapas = Tapas; 422 Asiática = Asian;
+   426 Almacén = Grocery`
+    .split(';')
+    .map((entry) => /^\s*(\d+) (.*) = (.*)$/.exec(entry)?.slice(1) ?? [])
+    .map(([id = '', ...names]) => [id, names]),
+);
 
 /** `[id, Spanish, English, colour, background, lucide icon]`; the second half are allergens, and that there are none. */
 export const TAGS: readonly (readonly [string, string, string, string, string, string])[] = [

@@ -68,12 +68,27 @@ export interface BookingSeed {
   readonly turns: readonly BookingTurn[];
 }
 
-/** A venue as written by hand. */
-export interface VenueSeed {
+/** What not every venue has. */
+export interface VenueOptions {
+  /** Hours of delivery when they differ. */
+  readonly horarioDespacho: string;
+  readonly mesas: readonly Table[];
+  readonly sectores: readonly Sector[];
+  readonly reservas: BookingSeed;
+  readonly poligonos: readonly PolygonSeed[];
+  /** Password asked when `selfatpwd` is on; it never travels. */
+  readonly clave: string;
+  /** Address prefix of the venue's own network. */
+  readonly red: string;
+  /** The venue's own sections. */
+  readonly carta: readonly SectionSeed[];
+  /** Multiplies the prices of the shared sections. */
+  readonly factor: number;
+}
+
+/** A venue before its menus are built. */
+export interface VenueSeed extends Partial<VenueOptions> {
   readonly sid: number;
-  /** Restaurant and local; by default 100 + sid and 1. */
-  readonly ir?: number;
-  readonly il?: number;
   readonly nombre: string;
   readonly direccion: string;
   readonly comuna: string;
@@ -86,29 +101,17 @@ export interface VenueSeed {
   readonly cocinas: readonly number[];
   /** Words a search finds it by, besides its cuisines. */
   readonly palabras: readonly string[];
-  readonly rango: 1 | 2 | 3 | 4;
+  /** 1 to 4. */
+  readonly rango: number;
   readonly portada: string;
   readonly galeria: readonly string[];
   /** Opening hours line, see hours.ts. */
   readonly horario: string;
-  /** Hours of delivery when they differ. */
-  readonly horarioDespacho?: string;
   readonly servicios: string;
   readonly config: WebConfig;
   readonly pagos: readonly Payment[];
-  readonly mesas?: readonly Table[];
-  readonly sectores?: readonly Sector[];
-  readonly reservas?: BookingSeed;
-  readonly poligonos?: readonly PolygonSeed[];
-  /** Password asked when `selfatpwd` is on; it never travels. */
-  readonly clave?: string;
-  /** Address prefix of the venue's own network. */
-  readonly red?: string;
-  /** The venue's own sections, then keys of the shared ones (`drinks`, or `drinks:1-6` for a part). */
-  readonly carta: readonly SectionSeed[];
+  /** Keys of the shared sections (`drinks`, or `drinks:1-6` for a part), after the venue's own ones. */
   readonly compartida: readonly string[];
-  /** Multiplies the prices of the shared sections. */
-  readonly factor?: number;
-  /** Names of the featured dishes: one list, or eight (0 general, 1..7 Monday to Sunday). */
-  readonly destacados?: readonly (readonly string[])[];
+  /** Names of the featured dishes: no list, one, or eight (0 general, 1..7 Monday to Sunday). */
+  readonly destacados: readonly (readonly string[])[];
 }
