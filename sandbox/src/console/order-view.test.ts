@@ -14,7 +14,7 @@ import {
   primaryAction,
   subline,
   typeTag,
-} from './order-view.js';
+} from './order-view.ts';
 
 const MINUTE_MS = 60_000;
 const TODAY = '20261120';

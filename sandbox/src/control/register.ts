@@ -15,6 +15,7 @@ import { registerTestControls } from './test-controls.ts';
 import { registerVenueControls } from './venue-controls.ts';
 
 interface ControlParts {
+  readonly storeDir: string;
   readonly fileFaults: FileFaultBoard;
   readonly agent: AgentClient;
   readonly knowsCall: KnowsCall;
@@ -25,7 +26,7 @@ interface ControlParts {
 export function registerControls(
   app: FastifyInstance,
   context: SandboxContext,
-  { fileFaults, agent, knowsCall, startOver }: ControlParts,
+  { storeDir, fileFaults, agent, knowsCall, startOver }: ControlParts,
 ): void {
   registerControlGuard(app);
   app.get('/sandbox/health', async () => ({
@@ -34,7 +35,7 @@ export function registerControls(
     test: context.isTest,
     surfaces: context.realtime.connectionCount(),
   }));
-  registerConsolePage(app);
+  registerConsolePage(app, storeDir);
   registerApiPage(app);
   registerEventStream(app, context);
   registerOrderControls(app, context);
