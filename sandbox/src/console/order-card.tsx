@@ -6,8 +6,8 @@ import { dayOf, money } from './format.ts';
 import { MoreButton, PrimaryButton } from './order-actions.tsx';
 import { columnOf, isLineCancelled, lineExtras, lineNotes, orderNotes, otherNumbers, paymentWord, subline, typeTag } from './order-view.ts';
 import type { Note } from './order-view.ts';
-import { joined } from './panel.tsx';
 import type { Order } from './records.ts';
+import { joined } from './row.tsx';
 import { NOTE, T } from './texts.ts';
 import { Ago, Waited } from './waited.tsx';
 

@@ -224,11 +224,12 @@ describe('tickets that a kiosk sends straight to the printer', () => {
 
 describe("what pages told of the provider's answers", () => {
   const told = () => [...document.querySelectorAll('#provider-data > li')].map(({ textContent }) => textContent);
-  const report = (operation: string, count: number, correlationId: string) => ({
-    ...{ composition: 'consumer', revision: 7, remote: 'shell', version: '1.0.0', phase: 'call', code: 'protocol/fields' },
-    ...{ operation, fields: [{ path: 'data[].dk', kind: 'dropped', count }], correlationId, at: Date.UTC(2026, 10, 20, 15) },
-  });
-  const send = (...given: Parameters<typeof report>) => raw(`${base}/reports`, { origin: base }, JSON.stringify(report(...given)));
+  const page = { composition: 'consumer', revision: 7, remote: 'shell', version: '1.0.0', phase: 'call', code: 'protocol/fields' };
+  const send = (operation: string, count: number, correlationId: string) => {
+    const fields = [{ path: 'data[].dk', kind: 'dropped', count }];
+    const report = { ...page, operation, fields, correlationId, at: Date.UTC(2026, 10, 20, 15) };
+    return raw(`${base}/reports`, { origin: base }, JSON.stringify(report));
+  };
 
   it('[X-22] appears by call and field as it comes in, counted, the newest first; before that it says that there is nothing', async () => {
     await control('/sandbox/test/reset', {});

@@ -2,9 +2,10 @@ import { CalendarDays } from '@comanda/shared-ui/icons';
 import { Select } from '@comanda/shared-ui/select';
 import { useDesk, useLoaded, useVenueOf } from './desk-context.tsx';
 import { dayAndHour } from './format.ts';
-import { joined, Nothing, Panel, RowText } from './panel.tsx';
+import { List } from './list.tsx';
+import { Panel } from './panel.tsx';
 import type { Booking } from './records.ts';
-import { Rows } from './rows.tsx';
+import { joined, Row } from './row.tsx';
 import { BOOKING, T } from './texts.ts';
 
 const SHOWN = 12;
@@ -17,15 +18,11 @@ const STATUSES = Object.keys(BOOKING)
 
 /** Bookings, with the status that the venue gives them. */
 export function BookingsPanel() {
-  const bookings = useLoaded('bookings');
   return (
     <Panel id="bookings" icon={<CalendarDays />} title={T.bookings} folds>
-      <Rows id="bookings" heading="bookings-heading">
-        {bookings?.slice(0, SHOWN).map((booking) => (
-          <BookingRow key={booking.key} booking={booking} />
-        ))}
-      </Rows>
-      {bookings?.length === 0 ? <Nothing>{T.noBookings}</Nothing> : null}
+      <List id="bookings" items={useLoaded('bookings')?.slice(0, SHOWN)} empty={T.noBookings}>
+        {(booking) => <BookingRow key={booking.key} booking={booking} />}
+      </List>
     </Panel>
   );
 }
@@ -36,8 +33,7 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
   const { key, fr, hh, qc, nombre, st } = booking;
   const statuses = STATUSES.includes(st) ? STATUSES : [...STATUSES, st];
   return (
-    <li className="row">
-      <RowText title={joined(dayAndHour(fr, hh), T.people(qc))} sub={joined(nombre, venueName)} />
+    <Row title={joined(dayAndHour(fr, hh), T.people(qc))} sub={joined(nombre, venueName)}>
       <Select
         label={T.bookingStatus(nombre)}
         hideLabel
@@ -46,6 +42,6 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
         value={String(st)}
         onValueChange={(value) => void desk.change(`/sandbox/api/bookings/${key}`, { st: Number(value) }, T.saved)}
       />
-    </li>
+    </Row>
   );
 }

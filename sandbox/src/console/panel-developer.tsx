@@ -8,8 +8,9 @@ import { zoneOf } from './desk.ts';
 import { useDesk, useDeskState, useLoaded } from './desk-context.tsx';
 import { Devices } from './devices.tsx';
 import { timeOfDay } from './format.ts';
-import { joined, Nothing, Panel, RowText } from './panel.tsx';
-import { Rows } from './rows.tsx';
+import { List } from './list.tsx';
+import { Panel } from './panel.tsx';
+import { joined, Row } from './row.tsx';
 import { FAULT, T } from './texts.ts';
 
 const REPORTS_SHOWN = 8;
@@ -30,6 +31,7 @@ const PARTS = ['shell', 'mf-discovery', 'mf-menu-cart', 'mf-checkout', 'mf-booki
 const CALL_FAULTS = ['slow', 'hang', '5xx-before', '5xx-after', 'answer-lost', 'html', 'truncated'];
 const FILE_FAULTS = ['404', '500', 'hang', 'throws', 'html', 'slow', 'truncated', 'garbage', 'tampered', 'flipped'];
 
+const VERBATIM = { autoComplete: 'off', spellCheck: false } as const;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: FAULT[value] ?? value }));
 
 /** Kiosks with what links them, fault switches, and the failures that pages reported. */
@@ -56,40 +58,20 @@ function useFaultForm(path: string, failed: string, numbers: readonly string[] =
 }
 
 function CallFaultForm() {
+  const number = { type: 'number', min: 0, inputMode: 'numeric', required: true } as const;
   return (
     <form className="form block" onSubmit={useFaultForm('/sandbox/faults', T.badCall, ['times', 'ms'])}>
       <h4>{T.callFault}</h4>
-      <Field
-        className="whole"
-        label={T.call}
-        name="call"
-        required
-        list="calls-known"
-        defaultValue="POST /srv/saveorder"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <Field className="whole" label={T.call} name="call" required list="calls-known" defaultValue={CALLS[1]} {...VERBATIM} />
       <datalist id="calls-known">
         {CALLS.map((call) => (
-          <option key={call} value={call} />
+          <option key={call}>{call}</option>
         ))}
       </datalist>
       <Select className="whole" label={T.what} name="kind" options={choices(CALL_FAULTS)} />
-      <Field label={T.timesLabel} name="times" type="number" min={0} max={1000} defaultValue={1} inputMode="numeric" required />
-      <Field
-        label={T.waitLabel}
-        name="ms"
-        type="number"
-        min={0}
-        max={600_000}
-        step={100}
-        defaultValue={3000}
-        inputMode="numeric"
-        required
-      />
-      <Button className="whole" type="submit" size="xs" kind="secondary">
-        {T.addFault}
-      </Button>
+      <Field {...number} label={T.timesLabel} name="times" max={1000} defaultValue={1} />
+      <Field {...number} label={T.waitLabel} name="ms" max={600_000} step={100} defaultValue={3000} />
+      <AddButton />
     </form>
   );
 }
@@ -100,42 +82,48 @@ function FileFaultForm() {
       <h4>{T.fileFault}</h4>
       <Select label={T.part} name="remote" options={choices(PARTS)} defaultValue="mf-menu-cart" />
       <Select label={T.what} name="fault" options={choices(FILE_FAULTS)} />
-      <Field className="whole" label={T.match} name="match" autoComplete="off" spellCheck={false} />
-      <Button className="whole" type="submit" size="xs" kind="secondary">
-        {T.addFault}
-      </Button>
+      <Field className="whole" label={T.match} name="match" {...VERBATIM} />
+      <AddButton />
     </form>
   );
 }
 
+function AddButton() {
+  return (
+    <Button className="whole" type="submit" size="xs" kind="secondary">
+      {T.addFault}
+    </Button>
+  );
+}
+
+interface ActiveFault {
+  readonly title: string;
+  readonly sub: string;
+  /** How it is taken away. */
+  readonly path: string;
+  readonly body: object;
+}
+
 function Faults() {
   const desk = useDesk();
-  const faults = useLoaded('faults');
-  const calls = faults?.map(({ id, call, kind, times, ms }) => ({
-    key: `call ${id}`,
+  const calls = useLoaded('faults')?.map(({ id, call, kind, times, ms }): ActiveFault => ({
     title: call,
-    text: joined(FAULT[kind] ?? kind, kind === 'slow' ? `${ms} ms` : '', T.times(times)),
+    sub: joined(FAULT[kind] ?? kind, kind === 'slow' ? `${ms} ms` : '', T.times(times)),
     path: '/sandbox/faults',
     body: { id },
   }));
-  const files = useLoaded('fileFaults')?.map(({ remote, fault, match, hits }) => ({
-    key: `file ${remote}`,
+  const files = useLoaded('fileFaults')?.map(({ remote, fault, match, hits }): ActiveFault => ({
     title: joined(remote, match),
-    text: joined(FAULT[fault] ?? fault, T.hits(hits)),
+    sub: joined(FAULT[fault] ?? fault, T.hits(hits)),
     path: '/sandbox/file-faults',
     body: { remote },
   }));
-  const all = [...(calls ?? []), ...(files ?? [])];
   return (
     <>
       <h4>{T.faults}</h4>
-      <Rows id="faults" heading="developer-heading">
-        {all.map(({ key, title, text, path, body }) => (
-          <li key={key} className="row">
-            <span className="plate bad">
-              <TriangleAlert />
-            </span>
-            <RowText title={title} sub={text} />
+      <List id="faults" heading="developer-heading" items={calls && files && [...calls, ...files]} empty={T.noFaults}>
+        {({ title, sub, path, body }) => (
+          <Row key={JSON.stringify(body)} plate={<TriangleAlert />} isUrgent title={title} sub={sub}>
             <IconButton
               kind="plain"
               size="sm"
@@ -144,31 +132,27 @@ function Faults() {
               data-name="remove"
               onClick={() => void desk.act('DELETE', path, body)}
             />
-          </li>
-        ))}
-      </Rows>
-      {faults !== undefined && all.length === 0 ? <Nothing>{T.noFaults}</Nothing> : null}
+          </Row>
+        )}
+      </List>
     </>
   );
 }
 
 function Reports() {
   const zone = useDeskState(zoneOf);
-  const reports = useLoaded('reports');
   return (
     <>
       <h4>{T.reports}</h4>
-      <Rows id="reports">
-        {reports?.slice(0, REPORTS_SHOWN).map(({ remote, phase, code, operation, fields, correlationId, at }) => (
-          <li key={correlationId} className="row">
-            <RowText
-              title={joined(remote, code)}
-              sub={joined(phase, operation, fields?.map(({ path }) => path).join(', '), timeOfDay(at, zone, true))}
-            />
-          </li>
-        ))}
-      </Rows>
-      {reports?.length === 0 ? <Nothing>{T.noReports}</Nothing> : null}
+      <List id="reports" items={useLoaded('reports')?.slice(0, REPORTS_SHOWN)} empty={T.noReports}>
+        {({ remote, phase, code, operation, fields, correlationId, at }) => (
+          <Row
+            key={correlationId}
+            title={joined(remote, code)}
+            sub={joined(phase, operation, fields?.map(({ path }) => path).join(', '), timeOfDay(at, zone, true))}
+          />
+        )}
+      </List>
     </>
   );
 }

@@ -3,16 +3,18 @@ import type { SyntheticEvent } from 'react';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
-import { BookOpen, Pencil, Search } from '@comanda/shared-ui/icons';
+import { BookOpen, Pencil } from '@comanda/shared-ui/icons';
 import { Switch } from '@comanda/shared-ui/switch';
 import { Tag } from '@comanda/shared-ui/tag';
 import { idOf } from './desk.ts';
 import { useDesk, useLoaded, useVenue } from './desk-context.tsx';
 import { money, plain } from './format.ts';
+import { List } from './list.tsx';
+import { SearchField } from './order-search.tsx';
 import { useOverlay } from './overlay.tsx';
-import { joined, Nothing, Panel } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import type { Product, Venue } from './records.ts';
-import { Rows } from './rows.tsx';
+import { joined } from './row.tsx';
 import { T } from './texts.ts';
 
 const SHOWN = 20;
@@ -22,35 +24,28 @@ export function ProductsPanel() {
   const venue = useVenue();
   return (
     <Panel id="products" icon={<BookOpen />} title={T.menu} folds>
-      {venue === undefined ? <Nothing>{T.chooseForMenu}</Nothing> : <Products venue={venue} />}
+      {venue === undefined ? <p className="nothing">{T.chooseForMenu}</p> : <Products venue={venue} />}
     </Panel>
   );
 }
 
 function Products({ venue }: { readonly venue: Venue }) {
   const [searched, setSearched] = useState('');
-  const products = useLoaded('products') ?? [];
-  const found = products.filter(({ np, cat }) => plain(`${np} ${cat}`).includes(plain(searched)));
+  const found = useLoaded('products')?.filter(({ np, cat }) => plain(`${np} ${cat}`).includes(plain(searched)));
+  const more = (found?.length ?? 0) - SHOWN;
   return (
     <>
-      <Field
-        className="search"
-        type="search"
+      <SearchField
+        id="products-search"
         label={T.searchProduct}
-        hideLabel
-        prefix={<Search />}
         placeholder={T.searchProduct}
-        autoComplete="off"
         value={searched}
         onValueChange={setSearched}
       />
-      <Rows id="products" heading="products-heading">
-        {found.slice(0, SHOWN).map((product) => (
-          <ProductRow key={`${idOf(venue)}-${product.ip}`} venue={venue} product={product} />
-        ))}
-      </Rows>
-      {found.length === 0 ? <Nothing>{T.noProducts}</Nothing> : null}
-      {found.length > SHOWN ? <Nothing>{T.moreProducts(found.length - SHOWN)}</Nothing> : null}
+      <List id="products" items={found?.slice(0, SHOWN)} empty={T.noProducts}>
+        {(product) => <ProductRow key={`${idOf(venue)}-${product.ip}`} venue={venue} product={product} />}
+      </List>
+      {more > 0 ? <p className="nothing">{T.moreProducts(more)}</p> : null}
     </>
   );
 }

@@ -4,11 +4,12 @@ import { Tag } from '@comanda/shared-ui/tag';
 import { venueOf, zoneOf } from './desk.ts';
 import { useDesk, useDeskState, useLoaded, useVenue } from './desk-context.tsx';
 import { timeOfDay } from './format.ts';
+import { List } from './list.tsx';
 import type { Word } from './order-view.ts';
 import { useOverlay } from './overlay.tsx';
-import { Nothing, Panel, RowText } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import type { Printer, Ticket } from './records.ts';
-import { Rows } from './rows.tsx';
+import { Row } from './row.tsx';
 import { T } from './texts.ts';
 
 const SHOWN = 5;
@@ -16,11 +17,10 @@ const SHOWN = 5;
 /** The last tickets of the venue, and those that a kiosk sent straight to the printer, which name no venue. */
 export function TicketsPanel() {
   const desk = useDesk();
-  const tickets = useLoaded('tickets');
   const printer = useLoaded('printer');
   const venue = useVenue();
-  const mine = (tickets ?? [])
-    .filter(({ ir, il, via }) => venue === undefined || via === 'LOCAL' || (ir === venue.ir && il === venue.il))
+  const mine = useLoaded('tickets')
+    ?.filter(({ ir, il, via }) => venue === undefined || via === 'LOCAL' || (ir === venue.ir && il === venue.il))
     .slice(0, SHOWN);
   const test = (
     <Button kind="link" onClick={() => void desk.change('/sandbox/api/printer/test', {}, T.printedTest)}>
@@ -29,12 +29,9 @@ export function TicketsPanel() {
   );
   return (
     <Panel id="tickets" icon={<PrinterIcon />} title={T.tickets} aside={printer === undefined || printer === null ? null : test}>
-      <Rows id="tickets" heading="tickets-heading">
-        {mine.map((ticket) => (
-          <TicketRow key={`${ticket.id} ${ticket.ir}`} ticket={ticket} printer={printer} />
-        ))}
-      </Rows>
-      {tickets !== undefined && mine.length === 0 ? <Nothing>{T.noTickets}</Nothing> : null}
+      <List id="tickets" items={mine} empty={T.noTickets}>
+        {(ticket) => <TicketRow key={`${ticket.id} ${ticket.ir}`} ticket={ticket} printer={printer} />}
+      </List>
     </Panel>
   );
 }
@@ -42,25 +39,25 @@ export function TicketsPanel() {
 function TicketRow({ ticket, printer }: { readonly ticket: Ticket; readonly printer: Printer | null | undefined }) {
   const overlay = useOverlay();
   const zone = useDeskState((state) => venueOf(state, ticket)?.tz ?? zoneOf(state));
-  const { id, via, png, fm } = ticket;
-  const name = nameOf(ticket);
+  const { id, via, png, fm, args } = ticket;
+  // What stands large on it: the number of its order, or the one that a kiosk gave it while it was offline.
+  const name = args.h.split('\n')[0]?.trim() || T.ticket;
   const waits = waitingFor(ticket, printer);
   const tag = waits ?? { text: T.printedAt(timeOfDay(fm, zone)), tone: 'ok' };
   const show = () => overlay.show({ title: name, content: <img className="ticket" src={png} alt={T.ticketPicture(name)} /> });
+  const picture = (
+    <button type="button" className="thumb" aria-label={T.openTicket(name)} data-name="picture" onClick={show}>
+      <img src={png} alt="" loading="lazy" />
+    </button>
+  );
   return (
-    <li className="row">
-      {waits === null ? (
-        <button type="button" className="thumb" aria-label={T.openTicket(name)} data-name="picture" onClick={show}>
-          <img src={png} alt="" loading="lazy" />
-        </button>
-      ) : (
-        <span className="plate">
-          <PrinterIcon />
-        </span>
-      )}
-      <RowText title={name} sub={id.startsWith('test-') ? T.fromConsole : via === 'LOCAL' ? T.direct : T.cloud} />
+    <Row
+      plate={waits === null ? picture : <PrinterIcon />}
+      title={name}
+      sub={id.startsWith('test-') ? T.fromConsole : via === 'LOCAL' ? T.direct : T.cloud}
+    >
       <Tag tone={tag.tone}>{tag.text}</Tag>
-    </li>
+    </Row>
   );
 }
 
@@ -70,10 +67,4 @@ function waitingFor({ st }: Ticket, printer: Printer | null | undefined): Word |
   if (printer?.status === 'out-of-paper') return { text: T.queuedNoPaper, tone: 'bad' };
   if (printer?.status === 'hanging') return { text: T.queuedHanging, tone: 'bad' };
   return { text: T.queued, tone: 'info' };
-}
-
-/** What stands large on it: the number of its order, or the one that a kiosk gave it while it was offline. */
-function nameOf({ args }: Ticket): string {
-  const header = args.h.split('\n')[0]?.trim() ?? '';
-  return header === '' ? T.ticket : header;
 }

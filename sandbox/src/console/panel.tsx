@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDown } from '@comanda/shared-ui/icons';
 
 interface PanelProps {
-  /** Of its heading: `<id>-heading`. */
+  /** Of its list; `<id>-heading` of its heading. */
   readonly id: string;
   readonly icon: ReactNode;
   readonly title: string;
@@ -15,47 +15,18 @@ interface PanelProps {
 
 /** One of the boxes beside the orders. */
 export function Panel({ id, icon, title, aside, folds = false, children }: PanelProps) {
-  const heading = (
-    <>
-      {icon}
-      <h3 id={`${id}-heading`} tabIndex={-1}>
-        {title}
-      </h3>
-      {aside}
-    </>
-  );
-  return folds ? (
-    <details className="panel">
-      <summary>
-        {heading}
-        <ChevronDown className="chevron" />
-      </summary>
-      {children}
-    </details>
-  ) : (
-    <section className="panel" aria-labelledby={`${id}-heading`}>
-      <header>{heading}</header>
-      {children}
-    </section>
-  );
-}
-
-/** What a row is about: a title, and a quiet line below it. */
-export function RowText({ title, sub }: { readonly title: ReactNode; readonly sub: ReactNode }) {
+  const [Box, Head] = folds ? (['details', 'summary'] as const) : (['section', 'header'] as const);
   return (
-    <div className="row-text">
-      <p className="row-title">{title}</p>
-      <p className="row-sub">{sub}</p>
-    </div>
+    <Box className="panel" aria-labelledby={folds ? undefined : `${id}-heading`}>
+      <Head className="panel-head">
+        {icon}
+        <h3 id={`${id}-heading`} tabIndex={-1}>
+          {title}
+        </h3>
+        {aside}
+        {folds ? <ChevronDown className="chevron" /> : null}
+      </Head>
+      {children}
+    </Box>
   );
-}
-
-/** What stands in place of a list without items. */
-export function Nothing({ children }: { readonly children: ReactNode }) {
-  return <p className="nothing">{children}</p>;
-}
-
-/** The parts of a quiet line that are not empty. */
-export function joined(...parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined && part !== '').join(' · ');
 }

@@ -1,13 +1,17 @@
 import { Component, createRef } from 'react';
 import type { ReactNode } from 'react';
 
-interface RowsProps {
-  readonly as?: 'ul' | 'ol';
+interface ListProps<Item> {
   readonly id: string;
   readonly className?: string;
-  /** Id of what gets the focus when the last item goes with it. */
+  /** Id of what gets the focus when the last item goes with it; that of the panel's heading when it is not given. */
   readonly heading?: string;
-  readonly children: ReactNode;
+  /** Undefined before the first answer. */
+  readonly items: readonly Item[] | undefined;
+  /** What stands in place of no items. */
+  readonly empty?: ReactNode;
+  /** Draws an item, with a key. */
+  readonly children: (item: Item) => ReactNode;
 }
 
 interface Focus {
@@ -22,8 +26,8 @@ interface Focus {
  * the focus, else the heading: nobody who works by keyboard is thrown back to the top of the page. A class, for React tells no other
  * component what the page was like just before it changes.
  */
-export class Rows extends Component<RowsProps> {
-  readonly #list = createRef<HTMLUListElement & HTMLOListElement>();
+export class List<Item> extends Component<ListProps<Item>> {
+  readonly #list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): Focus | null {
     const items = [...(this.#list.current?.children ?? [])];
@@ -33,21 +37,25 @@ export class Rows extends Component<RowsProps> {
     return active instanceof HTMLElement && item !== undefined ? { item, index, name: active.dataset['name'] ?? '' } : null;
   }
 
-  override componentDidUpdate(_props: RowsProps, _state: unknown, focus: Focus | null): void {
+  override componentDidUpdate(_props: ListProps<Item>, _state: unknown, focus: Focus | null): void {
     const list = this.#list.current;
     if (focus === null || list === null || list.contains(document.activeElement)) return;
+    const { id, heading = `${id}-heading` } = this.props;
     const next = list.contains(focus.item) ? focus.item : list.children[Math.min(focus.index, list.children.length - 1)];
     const controls = [...(next?.querySelectorAll<HTMLElement>('button, a, input, select') ?? [])];
     const target = controls.find(({ dataset }) => dataset['name'] === focus.name) ?? controls[0];
-    (target ?? document.getElementById(this.props.heading ?? ''))?.focus();
+    (target ?? document.getElementById(heading))?.focus();
   }
 
   override render(): ReactNode {
-    const { as: List = 'ul', id, className = 'rows', children } = this.props;
+    const { id, className = 'rows', items, empty, children } = this.props;
     return (
-      <List id={id} className={className} ref={this.#list}>
-        {children}
-      </List>
+      <>
+        <ul id={id} className={className} ref={this.#list}>
+          {items?.map((item) => children(item))}
+        </ul>
+        {items?.length === 0 && empty !== undefined ? <p className="nothing">{empty}</p> : null}
+      </>
     );
   }
 }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Rows } from './rows.tsx';
+import { List } from './list.tsx';
 
 interface Item {
   readonly id: number;
@@ -11,17 +11,17 @@ let show: (...items: readonly Item[]) => void;
 beforeEach(() => {
   const page = (items: readonly Item[]) => (
     <>
-      <h2 id="heading" tabIndex={-1}>
+      <h2 id="items-heading" tabIndex={-1}>
         Items
       </h2>
-      <Rows id="items" heading="heading">
-        {items.map(({ id, text }) => (
+      <List id="items" items={items} empty="none">
+        {({ id, text }) => (
           <li key={id}>
             {text === 'done' ? null : <button type="button" data-name="go">{`${id} ${text}`}</button>}
             <button type="button" data-name="more">{`more of ${id}`}</button>
           </li>
-        ))}
-      </Rows>
+        )}
+      </List>
     </>
   );
   const { rerender } = render(page([]));
@@ -38,8 +38,10 @@ describe('a list that is drawn again', () => {
     show(item(1), item(2), item(3));
     show(item(4), item(3), item(1, 'b'));
     expect(texts()).toEqual(['4 a', '3 a', '1 b']);
+    expect(document.body.textContent).not.toContain('none');
     show();
     expect(texts()).toEqual([]);
+    expect(document.body.textContent).toContain('none');
   });
 
   it('keeps the elements of its items, changed or not', () => {
@@ -71,13 +73,13 @@ describe('a list that is drawn again', () => {
     show(item(1));
     expect(document.activeElement?.textContent).toBe('more of 1');
     show();
-    expect(document.activeElement?.id).toBe('heading');
+    expect(document.activeElement?.id).toBe('items-heading');
   });
 
   it('takes no focus that was elsewhere', () => {
     show(item(1));
-    document.querySelector<HTMLElement>('#heading')?.focus();
+    document.querySelector<HTMLElement>('#items-heading')?.focus();
     show(item(2));
-    expect(document.activeElement?.id).toBe('heading');
+    expect(document.activeElement?.id).toBe('items-heading');
   });
 });
