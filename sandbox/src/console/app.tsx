@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
 import { Banner } from '@comanda/shared-ui/banner';
 import { WifiOff } from '@comanda/shared-ui/icons';
 import { Tabs } from '@comanda/shared-ui/tabs';
@@ -10,9 +9,9 @@ import { ClosedPanel } from './closed-orders.tsx';
 import { shownOrders } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { DeskContext, useDesk, useDeskState, useLoaded } from './desk-context.tsx';
-import { OrderColumn, ordersOf } from './order-column.tsx';
+import { ColumnTitle, OrderColumn } from './order-column.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { COLUMNS } from './order-view.ts';
+import { COLUMNS, ordersOf } from './order-view.ts';
 import { OverlayHost } from './overlay.tsx';
 import { BookingsPanel } from './panel-bookings.tsx';
 import { CallsPanel } from './panel-calls.tsx';
@@ -54,16 +53,7 @@ function Views() {
   useEffect(() => {
     document.title = waiting === 0 ? T.title : `(${waiting}) ${T.title}`;
   }, [waiting]);
-  const label = (one: View): ReactNode =>
-    one === 'panels'
-      ? COLUMN[one]
-      : [
-          `${COLUMN[one]} `,
-          <span key="count" className="count">
-            {ordersOf(orders ?? [], one).length}
-          </span>,
-        ];
-  const tabs = VIEWS.map((id) => ({ id, label: label(id) }));
+  const tabs = VIEWS.map((id) => ({ id, label: id === 'panels' ? COLUMN.panels : <ColumnTitle column={id} orders={orders} /> }));
   const panel = (id: View, className: string) => ({
     id: `view-panel-${id}`,
     className,
@@ -74,7 +64,7 @@ function Views() {
     <>
       {isNarrow ? (
         <nav aria-label={T.views}>
-          <Tabs className="tabs" label={T.views} items={tabs} value={view} onValueChange={setView} idBase="view" />
+          <Tabs className="tabs" label={T.sections} items={tabs} value={view} onValueChange={setView} idBase="view" />
         </nav>
       ) : null}
       <main id="main" tabIndex={-1}>

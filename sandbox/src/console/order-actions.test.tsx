@@ -16,7 +16,6 @@ const ORDER: Order = {
   sp: 0,
   stdvy: 40,
   ti: 1,
-  fc: 0,
   fm: 0,
   amb: 'PROD',
   since: 1000,

@@ -1,28 +1,37 @@
 import { Inbox } from '@comanda/shared-ui/icons';
 import { List } from './list.tsx';
 import { OrderCard } from './order-card.tsx';
-import { byWaiting, columnOf } from './order-view.ts';
+import { ordersOf } from './order-view.ts';
 import type { Column } from './order-view.ts';
 import type { Order } from './records.ts';
 import { COLUMN, T } from './texts.ts';
 
 const DOT = { new: 'info', kitchen: 'warn', ready: 'ok' };
 
-/** The orders of a column, who waits longest first. */
-export function ordersOf(orders: readonly Order[], column: Column): readonly Order[] {
-  return orders.filter((order) => columnOf(order) === column).toSorted(byWaiting);
+interface ColumnProps {
+  readonly column: Column;
+  /** Undefined before the first answer. */
+  readonly orders: readonly Order[] | undefined;
 }
 
-/** A column of orders; `orders` undefined before the first answer. */
-export function OrderColumn({ column, orders }: { readonly column: Column; readonly orders: readonly Order[] | undefined }) {
+/** The name of a column and how many orders stand in it. */
+export function ColumnTitle({ column, orders = [] }: ColumnProps) {
+  return (
+    <>
+      {COLUMN[column]} <span className="count">{ordersOf(orders, column).length}</span>
+    </>
+  );
+}
+
+/** A column of orders. */
+export function OrderColumn({ column, orders }: ColumnProps) {
   const mine = orders === undefined ? undefined : ordersOf(orders, column);
   const empty = [<Inbox key="icon" />, T.none[column]];
   return (
     <>
       <h2 id={`heading-${column}`} tabIndex={-1}>
         <span className={`dot ${DOT[column]}`} />
-        {COLUMN[column]}
-        <span className="count">{mine?.length ?? 0}</span>
+        <ColumnTitle column={column} orders={orders} />
       </h2>
       <List
         id={`list-${column}`}

@@ -186,9 +186,13 @@ export function lateAt(order: Order): number {
   return Math.min(since + LATE_MS[column], waiting + LONG_WAIT_MS[column]);
 }
 
-/** Who waits longest comes first. */
-export function byWaiting(left: Order, right: Order): number {
+function byWaiting(left: Order, right: Order): number {
   return left.waiting - right.waiting || left.iped - right.iped;
+}
+
+/** The orders of a column, who waits longest first. */
+export function ordersOf(orders: readonly Order[], column: Column): readonly Order[] {
+  return orders.filter((order) => columnOf(order) === column).toSorted(byWaiting);
 }
 
 /** How an order ended. */

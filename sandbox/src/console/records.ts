@@ -7,7 +7,6 @@ export interface Venue {
   readonly ir: number;
   readonly il: number;
   readonly nr: string;
-  readonly pa: string;
   readonly tz: string;
   /** -1 closed now, 0 no open shift, 1 open. */
   readonly ta: number;
@@ -36,7 +35,6 @@ export interface Order {
   readonly sp: number;
   readonly stdvy: number;
   readonly ti: number;
-  readonly fc: number;
   readonly fm: number;
   readonly amb: string;
   /** When it came to where it stands now: saved, accepted or finished in the kitchen. */

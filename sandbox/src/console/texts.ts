@@ -110,6 +110,7 @@ export const T = {
   skip: 'Ir a los pedidos',
   venue: 'Local',
   views: 'Vistas',
+  sections: 'Secciones',
   notices: 'Avisos',
   search: 'Buscar pedido por un número',
   searchHint: 'Pedido, localizador, ticket, mesa, teléfono',
