@@ -91,6 +91,22 @@ export function shownOrders({ loaded: { orders, found }, asked }: DeskState): re
   return asked === '' || found === undefined || found.asked === '' ? orders : found.orders;
 }
 
+/** What is loaded after a round. Orders and venues that are as they were before stay the same objects: their cards need not be drawn again. */
+function merged(before: Loaded, loaded: Loaded): Loaded {
+  const { orders, venues } = loaded;
+  return {
+    ...before,
+    ...loaded,
+    ...(orders && { orders: kept(before.orders, orders) }),
+    ...(venues && { venues: kept(before.venues, venues) }),
+  };
+}
+
+function kept<Item>(before: readonly Item[] = [], after: readonly Item[]): readonly Item[] {
+  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
+  return after.map((item) => known.get(JSON.stringify(item)) ?? item);
+}
+
 export function createDesk(): Desk {
   const store = createStore<DeskState>(() => ({
     loaded: {},
@@ -120,7 +136,7 @@ export function createDesk(): Desk {
     asked: () => ({ venue: chosenVenue(store.getState()), asked: store.getState().asked }),
     onLoaded: (loaded, isOnline) => {
       if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
-      store.setState((state) => ({ loaded: { ...state.loaded, ...loaded }, isOnline, now: Date.now() + ahead }));
+      store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: Date.now() + ahead }));
       tellNewOrders();
     },
   });

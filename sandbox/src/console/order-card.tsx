@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Bike, MessageSquare, MonitorSmartphone, ShoppingBag, TriangleAlert, Utensils } from '@comanda/shared-ui/icons';
 import { Tag } from '@comanda/shared-ui/tag';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
@@ -16,7 +17,7 @@ const QUARTER_MS = 900_000;
 const ICON = { bike: <Bike />, utensils: <Utensils />, kiosk: <MonitorSmartphone />, bag: <ShoppingBag /> };
 
 /** One order of a column. */
-export function OrderCard({ order }: { readonly order: Order }) {
+export const OrderCard = memo(function OrderCard({ order }: { readonly order: Order }) {
   const { venue, venueName } = useVenueOf(order);
   const tag = typeTag(order);
   const word = paymentWord(order);
@@ -55,7 +56,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
       </div>
     </li>
   );
-}
+});
 
 interface PlaceProps {
   readonly order: Order;
