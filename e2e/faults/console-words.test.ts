@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import type { PaymentOutcomeKind } from '@comanda/shared-contracts/domain/order';
 import { PAYMENT_PAIRS } from '@comanda/shared-contracts/testing/fixtures/payment-pairs';
-import { paymentWord } from '../../sandbox/src/console/order-view.js';
+import { paymentWord } from '../../sandbox/src/console/order-view.ts';
 
 /** What the operator may read of each outcome that the diner reads: one table for both, though the console is a program of its own. */
 const WORDS: Readonly<Record<PaymentOutcomeKind, RegExp>> = {

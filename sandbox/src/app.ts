@@ -120,6 +120,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerBarcodeCall(app);
   const reports = registerReportCalls(app, context);
   registerControls(app, context, {
+    storeDir: options.storeDir,
     fileFaults,
     agent,
     knowsCall,

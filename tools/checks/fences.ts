@@ -87,7 +87,8 @@ export const FENCES: readonly Fence[] = [
   { rooms: ['shell:/'], mayImport: ['tools:/build'] },
 
   // The sandbox plays the provider: it reads nothing with the product's own decoders. What the product publishes it hosts.
-  { rooms: ['sandbox:catalog', 'sandbox:console', 'sandbox:print-agent'], mayImport: [] },
+  { rooms: ['sandbox:catalog', 'sandbox:print-agent'], mayImport: [] },
+  { rooms: ['sandbox:console'], mayImport: ['shared-ui:.'], packages: ['react', 'react-dom', 'zustand'] },
   { rooms: ['sandbox:hosting'], mayImport: ['own:*', 'shell:/publish'] },
   { rooms: ['sandbox:*'], mayImport: ['own:*'] },
 

@@ -57,7 +57,11 @@ describe('a rule', () => {
 
 it('of our own sources the screens are reached by their entry, and no test is', () => {
   const { product } = createSources(readSources(`${import.meta.dirname}/../..`));
-  for (const file of ['mf-kiosk/src/screens/pay/pay-screen.tsx', 'shared-contracts/src/wire/order.ts', 'sandbox/src/console/order-card.js'])
+  for (const file of [
+    'mf-kiosk/src/screens/pay/pay-screen.tsx',
+    'shared-contracts/src/wire/order.ts',
+    'sandbox/src/console/order-card.tsx',
+  ])
     expect(product.has(file), file).toBe(true);
   expect([...product].filter((file) => /\.(test|spec)\.tsx?$/.test(file))).toEqual([]);
 });

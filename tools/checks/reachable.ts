@@ -10,7 +10,7 @@ const ENTRIES: readonly RegExp[] = [
   /^shell\/src\/(main\.tsx|early\/main\.ts|provided\/[^/]+\.ts)$/,
   /^shell\/publish\/[^/]+\.js$/,
   /^mf-[^/]+\/(src\/(service|worker)\.ts|src\/screens\.tsx|card-page\/main\.ts)$/,
-  /^sandbox\/src\/(main\.ts|print-agent\/main\.ts|console\/main\.js)$/,
+  /^sandbox\/src\/(main\.ts|print-agent\/main\.ts|console\/main\.tsx)$/,
 ];
 
 /** The files that entries reach, themselves included. */

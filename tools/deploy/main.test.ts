@@ -9,6 +9,7 @@ import { CONTRACT } from '../../shared-contracts/src/module.ts';
 import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { PartId } from '../../shared-contracts/src/remotes.ts';
 import { presentParts, versionOf } from './build.ts';
+import { consoleDirectory, noteConsole } from './console.ts';
 import { writeBuilt } from './built.ts';
 import { composed, switched, withRelease } from './edit-composition.ts';
 import type { CompositionSource } from './edit-composition.ts';
@@ -75,7 +76,7 @@ describe('an edit of all compositions', () => {
 
 describe('a document that cannot be read', () => {
   it('keeps no edit from the others, and a build writes it anew', () => {
-    for (const id of presentParts()) storeRelease(versionOf(id), id);
+    storeAll();
     expect(run('build').status).toBe(0);
     const [name = ''] = documents().flatMap((document) => (document?.remotes[ID] === undefined ? [] : document.name));
     writeFileSync(join(store, 'compositions', `${name}.json`), '{"name":');
@@ -95,11 +96,18 @@ function storeRelease(version: string, id: PartId = ID): void {
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release(version, id)));
 }
 
+/** Stores everything as if it had been built. */
+function storeAll(): void {
+  for (const id of presentParts()) storeRelease(versionOf(id), id);
+  mkdirSync(consoleDirectory(store));
+  noteConsole(consoleDirectory(store));
+}
+
 describe('a build', () => {
   const live = () => documents().flatMap((document) => document?.remotes[ID]?.version ?? []);
 
   it('puts sources live that are again what they were, and leaves what was rolled back or published apart', () => {
-    for (const id of presentParts()) storeRelease(versionOf(id), id);
+    storeAll();
     const mine = versionOf(ID);
     expect(run('build').text).toContain('nothing to build');
     expect(new Set(live())).toEqual(new Set([mine]));
@@ -119,7 +127,7 @@ describe('a build', () => {
 
 describe('a store that another checkout publishes into', () => {
   it('keeps its live version through our builds; to put ours live is to publish it', () => {
-    for (const id of presentParts()) storeRelease(versionOf(id), id);
+    storeAll();
     expect(run('build').status).toBe(0);
     // The other one publishes a version of its sources.
     const published = documents().flatMap((document) => (document === undefined ? [] : withRelease(document, release('theirs'))));

@@ -4,6 +4,7 @@ import { isRemoteId } from '../../shared-contracts/src/remotes.ts';
 import type { RemoteId } from '../../shared-contracts/src/remotes.ts';
 import { buildStale, compose, presentParts, versionOf } from './build.ts';
 import { rolledBack, switched, withRelease } from './edit-composition.ts';
+import { buildConsole } from './console.ts';
 import { checkoutId, movesOfBuild, readBuilt, writeBuilt } from './built.ts';
 import { compositionNames, readComposition, readRelease, storeDirectory, writeComposition } from './store.ts';
 import { alone } from './store-lock.ts';
@@ -41,6 +42,7 @@ async function build(): Promise<void> {
   const started = performance.now();
   const parts = presentParts();
   const built = await buildStale(parts, store);
+  const isConsoleBuilt = await buildConsole(store);
   const versions = Object.fromEntries(parts.map((id) => [id, versionOf(id)]));
   const { back, left, names } = alone(store, () => {
     const moves = movesOfBuild(versions, built, readBuilt(store), checkoutId());
@@ -48,7 +50,11 @@ async function build(): Promise<void> {
     writeBuilt(store, Object.fromEntries(Object.entries(versions).filter(([id]) => !moves.left.some((other) => other === id))));
     return { ...moves, names: written };
   });
-  const what = [...listed('built', built), ...listed('back at an earlier build of', back), ...listed('another checkout published', left)];
+  const what = [
+    ...listed('built', isConsoleBuilt ? [...built, 'the operator console'] : built),
+    ...listed('back at an earlier build of', back),
+    ...listed('another checkout published', left),
+  ];
   console.log(
     `${what.join(', ') || 'nothing to build'} in ${Math.round(performance.now() - started)} ms; compositions: ${names.join(', ')}`,
   );

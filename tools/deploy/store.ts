@@ -85,10 +85,10 @@ export function compositionNames(store: string): readonly string[] {
     .map((file) => file.slice(0, -'.json'.length));
 }
 
-/** A hash over everything that a workspace's build reads; the same hash means that nothing has to be built. */
-export function sourceHash(id: PartId, root = ROOT): string {
+/** A hash over everything that the build of a folder's sources reads; the same hash means that nothing has to be built. */
+export function sourceHash(folder: PartId | 'sandbox/src/console', root = ROOT): string {
   const hash = createHash('sha256');
-  const inputs = [id, 'shared-contracts/src', 'shared-ui/src', 'tools/build', 'package-lock.json'];
+  const inputs = [folder, 'shared-contracts/src', 'shared-ui/src', 'tools/build', 'package-lock.json'];
   for (const input of inputs) {
     for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file));
   }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Composition, Release } from '@comanda/shared-contracts/composition';
 import { CONTRACT } from '@comanda/shared-contracts/module';
 import { buildStale, compose, presentParts, versionOf } from '../deploy/build.ts';
+import { buildConsole, consoleDirectory } from '../deploy/console.ts';
 import { readComposition, releaseDirectory, storeDirectory, writeComposition } from '../deploy/store.ts';
 import type { PartId, RemoteId } from '@comanda/shared-contracts/remotes';
 import { matchRoute, patternsOf } from '@comanda/shared-contracts/routes/href';
@@ -13,10 +14,13 @@ export const LIVE = 'dev';
 /** The seeded venue whose pages a remote shows when it runs alone. */
 const VENUE = '/cl/fuente-alameda/1';
 
-/** Builds the parts that are not live where their sources changed, and links them into the store of the development server. */
+/** Builds the parts that are not live, and the operator console, where their sources changed, and links them into the store of the development server. */
 export async function linkPrebuilt(store: string, live: readonly PartId[]): Promise<void> {
   const others = presentParts().filter((part) => !live.includes(part));
   await buildStale(others);
+  await buildConsole();
+  mkdirSync(store, { recursive: true });
+  symlinkSync(consoleDirectory(storeDirectory()), consoleDirectory(store), 'junction');
   for (const other of others) {
     const target = releaseDirectory(store, other, versionOf(other));
     mkdirSync(dirname(target), { recursive: true });

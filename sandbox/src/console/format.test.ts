@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Currency } from './records.ts';
-import { dayAndHour, dayOf, elapsed, money, timeOfDay } from './format.js';
+import { dayAndHour, dayOf, elapsed, money, timeOfDay } from './format.ts';
 
 const CLP: Currency = ['CLP', '$', 0, ',', 0, '.'];
 const EUR: Currency = ['EUR', '€', 1, ',', 2, '.'];

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,19 +8,22 @@ import type { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callControl, callProvider, linkKioskAt } from '../testing/wire-client.ts';
 import type { Credentials } from '../testing/wire-client.ts';
+import { mountConsole } from './mount.tsx';
 
-/** The console as it is served, in a document, before a sandbox in a process of its own: what is sent to the provider is looked for on the screen. */
+/** The whole console, in a document, before a sandbox in a process of its own: what is sent to the provider is looked for on the screen. */
 const PROGRAM = join(import.meta.dirname, '../main.ts');
 const SOON = { timeout: 20_000, interval: 50 };
 const MINUTE_MS = 60_000;
 
 const page = (globalThis as unknown as { happyDOM: Window['happyDOM'] }).happyDOM;
 const stopped = new AbortController();
-const timers: NodeJS.Timeout[] = [];
+const surroundings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+const wasActing = surroundings.IS_REACT_ACT_ENVIRONMENT ?? false;
 let folder: string;
 let child: ChildProcess;
 let base: string;
 let kiosk: Credentials;
+let leave: () => void;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-console-'));
@@ -32,26 +35,22 @@ beforeAll(async () => {
   // The page's own origin: what is asked of another one would be refused.
   page.setURL(`${base}/sandbox`);
   kiosk = await linkKioskAt(base);
-  await openConsole();
+  vi.stubGlobal('EventSource', StreamedEvents);
+  // It draws when the sandbox says so, not when the test does something.
+  surroundings.IS_REACT_ACT_ENVIRONMENT = false;
+  document.body.innerHTML = '<div></div>';
+  leave = mountConsole(document.body.firstElementChild as HTMLElement);
 });
 afterAll(async () => {
+  leave();
   stopped.abort();
-  for (const timer of timers) clearInterval(timer);
+  surroundings.IS_REACT_ACT_ENVIRONMENT = wasActing;
+  vi.unstubAllGlobals();
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await gone;
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
-
-/** The page with its scripts; the stream of events is the sandbox's own. */
-async function openConsole(): Promise<void> {
-  const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8');
-  document.body.innerHTML = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
-  vi.stubGlobal('EventSource', StreamedEvents);
-  const start = globalThis.setInterval;
-  vi.stubGlobal('setInterval', (...given: Parameters<typeof start>) => timers[timers.push(start(...given)) - 1]);
-  await import('./main.js');
-}
 
 /** What a browser's EventSource does, as far as the console asks it. */
 class StreamedEvents extends EventTarget {
@@ -61,6 +60,7 @@ class StreamedEvents extends EventTarget {
     super();
     this.#read(path);
   }
+  close(): void {}
   #read(path: string): void {
     const asked = get(base + path, { signal: stopped.signal }, (answer) => {
       this.readyState = StreamedEvents.OPEN;
@@ -104,7 +104,8 @@ const shown = (iped: number) => vi.waitFor(() => expect(card(iped)).toBeDefined(
 function search(text: string): void {
   const field = document.querySelector<HTMLInputElement>('#orders-search');
   if (field === null) throw new Error('the console has no search');
-  field.value = text;
+  // As a person types: React looks past what a script writes into a field.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 const numbers = () => cards().map((one) => Number(/#(\d+)/.exec(one.querySelector('h3')?.textContent ?? '')?.[1]));
@@ -133,7 +134,7 @@ describe("the operator's card", () => {
     await shown(iped);
     await control('/sandbox/test/clock', { advanceMs: 16 * MINUTE_MS });
     await vi.waitFor(() => expect(textOf(iped, '.timer')).toEqual([expect.stringMatching(/^Espera 16:\d\d, atrasado$/)]), SOON);
-    expect(textOf(iped, '.sub [data-since]')).toEqual([]);
+    expect(textOf(iped, '.sub .ago')).toEqual([]);
     card(iped)?.querySelector<HTMLButtonElement>('[data-name=primary]')?.click();
     await vi.waitFor(() => expect(document.querySelector('#list-kitchen')?.textContent).toContain(`#${iped}`), SOON);
     await vi.waitFor(() => expect(textOf(iped, '.timer')).toEqual([expect.stringMatching(/^Espera 16:\d\d, atrasado$/)]), SOON);
@@ -194,7 +195,7 @@ describe('the search of an order', () => {
     const iped = await saveAtKiosk({ virtual_table_id: '63' });
     await shown(iped);
     const other = await saveAtKiosk({ virtual_table_id: '64' });
-    await vi.waitFor(() => expect(document.querySelector('#live')?.textContent).toContain(`#${other}`), SOON);
+    await vi.waitFor(() => expect(document.querySelector('[role=status] li')?.textContent).toContain(`#${other}`), SOON);
     expect(card(other)).toBeUndefined();
     search('');
     await shown(other);
@@ -221,6 +222,31 @@ describe('tickets that a kiosk sends straight to the printer', () => {
   });
 });
 
+describe("what pages told of the provider's answers", () => {
+  const told = () => [...document.querySelectorAll('#provider-data > li')].map(({ textContent }) => textContent);
+  const page = { composition: 'consumer', revision: 7, remote: 'shell', version: '1.0.0', phase: 'call', code: 'protocol/fields' };
+  const send = (operation: string, count: number, correlationId: string) => {
+    const fields = [{ path: 'data[].dk', kind: 'dropped', count }];
+    const report = { ...page, operation, fields, correlationId, at: Date.UTC(2026, 10, 20, 15) };
+    return raw(`${base}/reports`, { origin: base }, JSON.stringify(report));
+  };
+
+  it('[X-22] appears by call and field as it comes in, counted, the newest first; before that it says that there is nothing', async () => {
+    await control('/sandbox/test/reset', {});
+    expect(told()).toEqual([]);
+    expect(document.body.textContent).toContain('Todo llegó como se prometió.');
+    await send('menu', 2, 'a-1');
+    await vi.waitFor(() => expect(told()).toEqual([expect.stringMatching(/^menu 12:00:00data\[\]\.dkdescartado × 2$/)]), SOON);
+    await send('venues-nearby', 1, 'a-2');
+    await send('menu', 3, 'b-1');
+    await vi.waitFor(
+      () => expect(told()).toEqual([expect.stringMatching(/^menu.* × 5$/), expect.stringMatching(/^venues-nearby.* × 1$/)]),
+      SOON,
+    );
+    expect(document.body.textContent).not.toContain('Todo llegó como se prometió.');
+  });
+});
+
 describe('a full house', () => {
   it('leaves out nobody who waits: the first of more than two hundred is still there, and on top', async () => {
     await control('/sandbox/test/reset', {});
@@ -243,7 +269,8 @@ async function printAtAgent(id: string, h: string): Promise<void> {
 /** Not the page's fetch, which would keep to its own origin. */
 function raw(url: string, headers: Readonly<Record<string, string>>, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const asked = request(url, { headers: { ...type, ...headers }, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => (text += part));
       answer.on('end', () => resolve(text));

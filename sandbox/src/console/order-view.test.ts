@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './records.ts';
 import {
-  byWaiting,
   columnOf,
   ending,
   lateAt,
   lineExtras,
   lineNotes,
   orderNotes,
+  ordersOf,
   otherActions,
   otherNumbers,
   paymentWord,
   primaryAction,
   subline,
   typeTag,
-} from './order-view.js';
+} from './order-view.ts';
 
 const MINUTE_MS = 60_000;
 const TODAY = '20261120';
@@ -29,7 +29,6 @@ function order(change: Partial<Order> = {}, det: Partial<Order['det']> = {}): Or
     sp: 0,
     stdvy: 40,
     ti: 1,
-    fc: 0,
     fm: 0,
     amb: 'PROD',
     since: 1000,
@@ -86,7 +85,7 @@ describe('where an order stands', () => {
       order({ iped: 2, waiting: 7, since: 7 }),
       order({ iped: 1, waiting: 7, since: 8 }),
     ];
-    expect(three.toSorted(byWaiting).map(({ iped }) => iped)).toEqual([3, 1, 2]);
+    expect(ordersOf([...three, order({ ss: 1 })], 'new').map(({ iped }) => iped)).toEqual([3, 1, 2]);
   });
 });
 

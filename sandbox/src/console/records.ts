@@ -1,4 +1,4 @@
-/** What the control calls answer (API.md, "Control"), as far as the console shows it. Types only: this file is not served. */
+/** What the control calls answer (API.md, "Control"), as far as the console shows it. */
 
 /** `[code, symbol, position (0 before, 1 after), decimal point, decimals, thousands separator]`. */
 export type Currency = readonly [string, string, number, string, number, string];
@@ -7,7 +7,6 @@ export interface Venue {
   readonly ir: number;
   readonly il: number;
   readonly nr: string;
-  readonly pa: string;
   readonly tz: string;
   /** -1 closed now, 0 no open shift, 1 open. */
   readonly ta: number;
@@ -36,7 +35,6 @@ export interface Order {
   readonly sp: number;
   readonly stdvy: number;
   readonly ti: number;
-  readonly fc: number;
   readonly fm: number;
   readonly amb: string;
   /** When it came to where it stands now: saved, accepted or finished in the kitchen. */
@@ -144,7 +142,8 @@ export interface Report {
   readonly phase: string;
   readonly code: string;
   readonly operation?: string;
-  readonly fields?: readonly { readonly path: string }[];
+  /** Fields of an answer that were left out or guessed at, or one for which it was refused. */
+  readonly fields?: readonly { readonly path: string; readonly kind: 'dropped' | 'guessed'; readonly count: number }[];
   readonly correlationId: string;
   readonly at: number;
 }
@@ -170,45 +169,21 @@ export interface Health {
 
 /** All that the console has loaded; `undefined` until the first answer. */
 export interface Loaded {
-  health?: Health;
-  venues?: readonly Venue[];
-  orders?: readonly Order[];
-  closed?: readonly Order[];
+  readonly health?: Health;
+  readonly venues?: readonly Venue[];
+  readonly orders?: readonly Order[];
+  readonly closed?: readonly Order[];
   /** The orders that the number searched for names. */
-  found?: { readonly asked: string; readonly orders: readonly Order[] };
-  messages?: readonly Message[];
-  tickets?: readonly Ticket[];
+  readonly found?: { readonly asked: string; readonly orders: readonly Order[] };
+  readonly messages?: readonly Message[];
+  readonly tickets?: readonly Ticket[];
   /** Null: there is no print agent. */
-  printer?: Printer | null;
-  mails?: readonly Mail[];
-  bookings?: readonly Booking[];
-  products?: readonly Product[];
-  faults?: readonly CallFault[];
-  fileFaults?: readonly FileFault[];
-  reports?: readonly Report[];
-  devices?: readonly Device[];
-}
-
-/** What the panels work with. */
-export interface Desk {
-  readonly loaded: Loaded;
-  /** The chosen venue, undefined for all. */
-  venue(): Venue | undefined;
-  venueOf(row: { readonly ir: number; readonly il: number }): Venue | undefined;
-  /** The number that is searched for, `''` for none. */
-  asked(): string;
-  /** Time zone of the chosen venue, of the first one when all are shown; undefined before they are loaded. */
-  zone(): string | undefined;
-  /** Epoch ms on the clock of the sandbox. */
-  now(): number;
-  /** Makes a call and loads what it changes. False when it failed; the reason is then on the screen. */
-  act(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<boolean>;
-  /** Says something to who sees and to who hears. */
-  tell(text: string, tone?: 'ok' | 'bad'): void;
-}
-
-/** A part of the page: draws itself from what is loaded, as often as it is told. */
-export interface Part {
-  readonly element: HTMLElement;
-  render(): void;
+  readonly printer?: Printer | null;
+  readonly mails?: readonly Mail[];
+  readonly bookings?: readonly Booking[];
+  readonly products?: readonly Product[];
+  readonly faults?: readonly CallFault[];
+  readonly fileFaults?: readonly FileFault[];
+  readonly reports?: readonly Report[];
+  readonly devices?: readonly Device[];
 }

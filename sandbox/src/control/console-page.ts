@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const FOLDER = new URL('../console/', import.meta.url);
-const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-/** Where the page has its sprite. */
-const ICONS = '<!-- icons.svg -->';
-const FILE = /^[a-z-]+\.(js|css)$/;
+/** Files by the hash in their name. */
+const FILE = /^[\w-]+\.[0-9a-f]{8,}\.(js|css|woff2)$/;
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
 };
 const POLICY = {
   'default-src': "'none'",
@@ -28,37 +26,37 @@ const CSP = Object.entries(POLICY)
   .map(([name, value]) => `${name} ${value}`)
   .join('; ');
 
-/** The operator console at /sandbox: a plain page of plain files, read anew each time so that an edit shows with the next reload. */
-export function registerConsolePage(app: FastifyInstance): void {
-  const page = async (reply: FastifyReply) =>
-    plain(reply)
+/** The operator console at /sandbox, as it was built into the store; read anew each time, so that a new build shows with the next reload. */
+export function registerConsolePage(app: FastifyInstance, storeDir: string): void {
+  const read = (file: string) => readFile(join(storeDir, 'console', file)).catch(() => null);
+  const page = async (reply: FastifyReply) => {
+    const html = await read('index.html');
+    if (html === null) return plain(reply.code(503), 'The operator console is not built. Build it first: npm start');
+    return safe(reply)
       .headers({ 'content-security-policy': CSP, 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' })
+      .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send((await read('index.html')).replace(ICONS, await read('icons.svg')));
+      .send(html.toString());
+  };
   app.get('/sandbox', (_request, reply) => page(reply));
   app.get('/sandbox/', (_request, reply) => page(reply));
 
-  app.get('/sandbox/console/figtree.woff2', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('font/woff2')
-      .send(await readFile(fileURLToPath(import.meta.resolve(FONT)))),
-  );
-
   app.get<{ Params: { file: string } }>('/sandbox/console/:file', async (request, reply) => {
     const { file } = request.params;
-    const content = FILE.test(file) ? await read(file).catch(() => null) : null;
-    if (content === null) return plain(reply).code(404).type('text/plain; charset=utf-8').send('Not found');
-    return plain(reply)
-      .type(TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain')
-      .send(content);
+    const [, ending = ''] = FILE.exec(file) ?? [];
+    const content = ending === '' ? null : await read(file);
+    if (content === null) return plain(reply.code(404), 'Not found');
+    return safe(reply)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(TYPES[ending] ?? 'text/plain')
+      .send(ending === 'woff2' ? content : content.toString());
   });
 }
 
-function read(file: string): Promise<string> {
-  return readFile(new URL(file, FOLDER), 'utf8');
+function plain(reply: FastifyReply, text: string): FastifyReply {
+  return safe(reply).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text);
 }
 
-function plain(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff');
+function safe(reply: FastifyReply): FastifyReply {
+  return reply.header('x-content-type-options', 'nosniff');
 }

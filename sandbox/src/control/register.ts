@@ -18,6 +18,7 @@ import { registerTestControls } from './test-controls.ts';
 import { registerVenueControls } from './venue-controls.ts';
 
 interface ControlParts {
+  readonly storeDir: string;
   readonly fileFaults: FileFaultBoard;
   readonly agent: AgentClient;
   readonly knowsCall: KnowsCall;
@@ -28,7 +29,7 @@ interface ControlParts {
 export function registerControls(
   app: SandboxApp,
   context: SandboxContext,
-  { fileFaults, agent, knowsCall, startOver }: ControlParts,
+  { storeDir, fileFaults, agent, knowsCall, startOver }: ControlParts,
 ): void {
   registerControlGuard(app);
   const health = answers({ ...each('now surfaces', z.int()), test: z.boolean() });
@@ -38,7 +39,7 @@ export function registerControls(
     test: context.isTest,
     surfaces: context.realtime.connectionCount(),
   }));
-  registerConsolePage(app);
+  registerConsolePage(app, storeDir);
   registerApiPage(app);
   registerEventStream(app, context);
   registerOrderControls(app, context);

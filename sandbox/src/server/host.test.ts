@@ -15,6 +15,8 @@ beforeAll(async () => {
     join(folder, 'consumer.json'),
     JSON.stringify({ name: 'consumer', hosts: ['localhost'], provider: { url: '{origin}' }, embedders: ['{site}'], remotes: {} }),
   );
+  mkdirSync(join(sandbox.storeDir, 'console'));
+  writeFileSync(join(sandbox.storeDir, 'console/index.html'), 'the operator console');
 });
 afterAll(() => sandbox.close());
 

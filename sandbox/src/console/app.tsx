@@ -1,0 +1,121 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Banner } from '@comanda/shared-ui/banner';
+import { WifiOff } from '@comanda/shared-ui/icons';
+import { Tabs } from '@comanda/shared-ui/tabs';
+import { Toaster } from '@comanda/shared-ui/toast';
+import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
+import { Bar } from './bar.tsx';
+import { ClosedPanel } from './closed-orders.tsx';
+import { shownOrders } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { DeskContext, useDesk, useDeskState, useLoaded } from './desk-context.tsx';
+import { ColumnTitle, OrderColumn } from './order-column.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { COLUMNS, ordersOf } from './order-view.ts';
+import { OverlayHost } from './overlay.tsx';
+import { BookingsPanel } from './panel-bookings.tsx';
+import { CallsPanel } from './panel-calls.tsx';
+import { DeveloperPanel } from './panel-developer.tsx';
+import { MailsPanel } from './panel-mails.tsx';
+import { ProductsPanel } from './panel-products.tsx';
+import { ProviderDataPanel } from './panel-provider-data.tsx';
+import { TicketsPanel } from './panel-tickets.tsx';
+import { VenuePanel } from './panel-venue.tsx';
+import { COLUMN, T } from './texts.ts';
+
+const VIEWS = [...COLUMNS, 'panels'] as const;
+type View = (typeof VIEWS)[number];
+
+/** The whole page, on what its desk knows. */
+export function App({ desk }: { readonly desk: Desk }) {
+  return (
+    <DeskContext value={desk}>
+      <OverlayHost>
+        <a className="skip" href="#main">
+          {T.skip}
+        </a>
+        <Bar />
+        <Connection />
+        <OrderSearch />
+        <Views />
+        <Notices />
+      </OverlayHost>
+    </DeskContext>
+  );
+}
+
+/** On a phone the columns and the panels are four tabs; on a wide screen everything stands side by side and there are none. */
+function Views() {
+  const [view, setView] = useState<View>('new');
+  const isNarrow = useMedia('(max-width: 760px)');
+  const orders = useDeskState(shownOrders);
+  const waiting = ordersOf(useLoaded('orders') ?? [], 'new').length;
+  useEffect(() => {
+    document.title = waiting === 0 ? T.title : `(${waiting}) ${T.title}`;
+  }, [waiting]);
+  const tabs = VIEWS.map((id) => ({ id, label: id === 'panels' ? COLUMN.panels : <ColumnTitle column={id} orders={orders} /> }));
+  const panel = (id: View, className: string) => ({
+    id: `view-panel-${id}`,
+    className,
+    hidden: isNarrow && view !== id,
+    ...(isNarrow ? { role: 'tabpanel', 'aria-labelledby': `view-tab-${id}` } : { 'aria-labelledby': `heading-${id}` }),
+  });
+  return (
+    <>
+      {isNarrow ? (
+        <nav aria-label={T.views}>
+          <Tabs className="tabs" label={T.sections} items={tabs} value={view} onValueChange={setView} idBase="view" />
+        </nav>
+      ) : null}
+      <main id="main" tabIndex={-1}>
+        <VisuallyHidden role="heading" aria-level={1}>
+          {T.heading}
+        </VisuallyHidden>
+        {COLUMNS.map((column) => (
+          <section key={column} {...panel(column, 'column')}>
+            <OrderColumn column={column} orders={orders} />
+          </section>
+        ))}
+        <div {...panel('panels', 'panels')}>
+          <VisuallyHidden role="heading" aria-level={2} id="heading-panels">
+            {COLUMN.panels}
+          </VisuallyHidden>
+          <CallsPanel />
+          <TicketsPanel />
+          <MailsPanel />
+          <VenuePanel />
+          <ProductsPanel />
+          <BookingsPanel />
+          <ClosedPanel />
+          <ProviderDataPanel />
+          <DeveloperPanel />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Connection() {
+  const isOnline = useDeskState((state) => state.isOnline);
+  return isOnline ? null : (
+    <Banner className="offline" tone="warn" icon={<WifiOff />} live="status">
+      {T.offline}
+    </Banner>
+  );
+}
+
+function Notices() {
+  const notices = useDeskState((state) => state.notices);
+  return <Toaster items={notices} onDismiss={useDesk().dismiss} labels={{ region: T.notices, dismiss: T.close }} />;
+}
+
+function useMedia(query: string): boolean {
+  const [list] = useState(() => matchMedia(query));
+  return useSyncExternalStore(
+    (changed) => {
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => list.matches,
+  );
+}

@@ -1,0 +1,199 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { send } from './api.ts';
+import { createLoader } from './loader.ts';
+import { columnOf } from './order-view.ts';
+import type { Loaded, Order, Venue } from './records.ts';
+import { T } from './texts.ts';
+
+const HEALTH_MS = 5000;
+const TICK_MS = 250;
+const POLL_MS = 4000;
+const NOTICE_MS = 5000;
+/** The number of a search is asked for when nothing was typed for a moment. */
+const SEARCH_MS = 150;
+const KEPT = 'comanda-console-venue';
+const EVENTS = ['hello', 'order', 'message', 'mail', 'ticket', 'venue', 'booking', 'report', 'device'];
+
+/** What is loaded anew after a call, by a part of its path. */
+const CHANGES: readonly (readonly [part: string, kind: string])[] = [
+  ['/orders/', 'order'],
+  ['/venues/', 'venue'],
+  ['/messages/', 'message'],
+  ['/bookings/', 'booking'],
+  ['/printer', 'ticket'],
+  ['faults', 'faults'],
+];
+
+/** Something that is said to who sees and to who hears, for a few seconds. */
+export interface Notice {
+  readonly id: string;
+  readonly text: string;
+  readonly tone: 'ok' | 'bad';
+}
+
+export interface DeskState {
+  readonly loaded: Loaded;
+  /** Id of the chosen venue, `''` for all. */
+  readonly chosen: string;
+  /** The number in the search, `''` for none. */
+  readonly asked: string;
+  /** Whether all of the last round of loading came. */
+  readonly isOnline: boolean;
+  /** Epoch ms on the clock of the sandbox; it moves on four times a second. */
+  readonly now: number;
+  readonly notices: readonly Notice[];
+}
+
+/** What the panels work with: what is loaded, what the operator chose, and what can be done. */
+export interface Desk {
+  readonly store: StoreApi<DeskState>;
+  /** Chooses a venue by its id, `''` all, for this visit and the next. */
+  choose(id: string): void;
+  /** Searches orders by a number; `''` shows all again at once. */
+  search(text: string): void;
+  /** Makes a call and loads what it changes. False when it failed. */
+  act(method: 'POST' | 'DELETE', path: string, body?: object): Promise<boolean>;
+  /** As `act`, by POST, and says how it went; without `done` only that it failed. */
+  change(path: string, body: object, done?: string, failed?: string): Promise<void>;
+  tell(text: string, tone?: Notice['tone']): void;
+  dismiss(id: string): void;
+  /** Loads everything and follows what changes; answers what ends that. */
+  start(): () => void;
+}
+
+type Row = Pick<Venue, 'ir' | 'il'>;
+
+export function idOf({ ir, il }: Row): string {
+  return `${ir}-${il}`;
+}
+
+/** The chosen venue, undefined for all. */
+export function chosenVenue({ loaded, chosen }: DeskState): Venue | undefined {
+  return chosen === '' ? undefined : loaded.venues?.find((venue) => idOf(venue) === chosen);
+}
+
+/** The venue of an order, a call, a ticket. */
+export function venueOf({ loaded }: DeskState, { ir, il }: Row): Venue | undefined {
+  return loaded.venues?.find((venue) => venue.ir === ir && venue.il === il);
+}
+
+/** Time zone of the chosen venue, of the first one when all are shown; undefined before they are loaded. */
+export function zoneOf(state: DeskState): string | undefined {
+  return (chosenVenue(state) ?? state.loaded.venues?.[0])?.tz;
+}
+
+/**
+ * The orders that the columns show: all in process, or those that the number searched for names. What an earlier number found counts until the
+ * answer comes. Undefined before the first answer.
+ */
+export function shownOrders({ loaded: { orders, found }, asked }: DeskState): readonly Order[] | undefined {
+  return asked === '' || found === undefined || found.asked === '' ? orders : found.orders;
+}
+
+/** What is loaded after a round. Orders and venues that are as they were before stay the same objects: their cards need not be drawn again. */
+function merged(before: Loaded, loaded: Loaded): Loaded {
+  const { orders, venues } = loaded;
+  return {
+    ...before,
+    ...loaded,
+    ...(orders && { orders: kept(before.orders, orders) }),
+    ...(venues && { venues: kept(before.venues, venues) }),
+  };
+}
+
+function kept<Item>(before: readonly Item[] = [], after: readonly Item[]): readonly Item[] {
+  const known = new Map(before.map((item) => [JSON.stringify(item), item]));
+  return after.map((item) => known.get(JSON.stringify(item)) ?? item);
+}
+
+export function createDesk(): Desk {
+  const store = createStore<DeskState>(() => ({
+    loaded: {},
+    chosen: new URLSearchParams(location.search).get('local') ?? localStorage.getItem(KEPT) ?? '',
+    asked: '',
+    isOnline: true,
+    now: Date.now(),
+    notices: [],
+  }));
+  /** How far the clock of the sandbox is ahead of this machine's. */
+  let ahead = 0;
+  /** Orders of the last answer; undefined before the first one. A sandbox that was set back begins to count anew. */
+  let seen: ReadonlySet<number> | undefined;
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  let told = 0;
+
+  const dismiss = (id: string) => store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+  const tell: Desk['tell'] = (text, tone = 'ok') => {
+    told += 1;
+    const id = String(told);
+    store.setState({ notices: [{ id, text, tone }] });
+    setTimeout(() => dismiss(id), NOTICE_MS);
+  };
+  const tick = () => store.setState({ now: Date.now() + ahead });
+
+  const refresh = createLoader({
+    asked: () => ({ venue: chosenVenue(store.getState()), asked: store.getState().asked }),
+    onLoaded: (loaded, isOnline) => {
+      if (loaded.health !== undefined) ahead = loaded.health.now - Date.now();
+      store.setState((state) => ({ loaded: merged(state.loaded, loaded), isOnline, now: Date.now() + ahead }));
+      tellNewOrders();
+    },
+  });
+
+  /** Says which orders came in since the last answer. */
+  function tellNewOrders(): void {
+    const { orders } = store.getState().loaded;
+    if (orders === undefined) return;
+    const fresh = orders.filter((order) => columnOf(order) === 'new' && seen?.has(order.iped) === false);
+    seen = new Set(orders.map(({ iped }) => iped));
+    if (fresh.length > 0) tell(`${T.newOrder} ${fresh.map(({ iped }) => `#${iped}`).join(', ')}`);
+  }
+
+  const act: Desk['act'] = async (method, path, body = {}) => {
+    const status = await send(method, path, body);
+    await refresh(CHANGES.find(([part]) => path.includes(part))?.[1] ?? 'all');
+    return status >= 200 && status < 300;
+  };
+
+  return {
+    store,
+    act,
+    tell,
+    dismiss,
+    change: async (path, body, done, failed = T.failed) => {
+      const isDone = await act('POST', path, body);
+      if (!isDone) tell(failed, 'bad');
+      else if (done !== undefined) tell(done);
+    },
+    choose: (id) => {
+      seen = undefined;
+      localStorage.setItem(KEPT, id);
+      history.replaceState(null, '', id === '' ? '/sandbox' : `/sandbox?local=${encodeURIComponent(id)}`);
+      store.setState({ chosen: id });
+      void refresh('all');
+    },
+    search: (text) => {
+      const asked = text.trim();
+      clearTimeout(typing);
+      store.setState({ asked });
+      if (asked !== '') typing = setTimeout(() => void refresh('search'), SEARCH_MS);
+    },
+    start: () => {
+      // The venues first: what is loaded depends on the one that is chosen.
+      void refresh('venue').then(() => refresh('all'));
+      const stream = new EventSource('/sandbox/api/events');
+      for (const kind of EVENTS) stream.addEventListener(kind, () => void refresh(kind));
+      const timers = [
+        setInterval(tick, TICK_MS),
+        setInterval(() => void refresh('health'), HEALTH_MS),
+        // While the stream is down everything is asked for.
+        setInterval(() => stream.readyState !== EventSource.OPEN && void refresh('all'), POLL_MS),
+      ];
+      return () => {
+        stream.close();
+        timers.forEach(clearInterval);
+      };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { load } from './api.ts';
+import type { CallFault, FileFault, Loaded, Order, Printer, Ticket, Venue } from './records.ts';
+
+const CLOSED = 40;
+/** Nobody who waits may be left out: as many as the call gives. */
+const OPEN = 2000;
+
+/** What is loaded depends on the chosen venue, undefined for all, and on the number searched for. */
+export interface Asked {
+  readonly venue: Venue | undefined;
+  readonly asked: string;
+}
+
+const at = ({ venue }: Asked): string => (venue === undefined ? '' : `ir=${venue.ir}&il=${venue.il}&`);
+
+const LOADERS = {
+  health: async () => ({ health: await load('/sandbox/health') }),
+  venues: async () => ({ venues: await load('/sandbox/api/venues') }),
+  orders: async (now) => {
+    const [orders, closed] = await Promise.all([
+      load<readonly Order[]>(`/sandbox/api/orders?${at(now)}open=1&limit=${OPEN}`),
+      load<readonly Order[]>(`/sandbox/api/orders?${at(now)}limit=${CLOSED}`),
+    ]);
+    return { orders, closed };
+  },
+  found: async (now) => {
+    const { asked } = now;
+    return { found: { asked, orders: asked === '' ? [] : await load(`/sandbox/api/orders?${at(now)}q=${encodeURIComponent(asked)}`) } };
+  },
+  messages: async (now) => ({ messages: await load(`/sandbox/api/messages?${at(now)}`) }),
+  tickets: async () => {
+    const [tickets, printer] = await Promise.all([
+      load<readonly Ticket[]>('/sandbox/api/tickets'),
+      load<Printer | null>('/sandbox/api/printer'),
+    ]);
+    return { tickets, printer };
+  },
+  mails: async () => ({ mails: await load('/sandbox/api/mails?limit=20') }),
+  bookings: async (now) => ({ bookings: await load(`/sandbox/api/bookings?${at(now)}`) }),
+  products: async ({ venue }) => ({
+    products: venue === undefined ? [] : await load(`/sandbox/api/venues/${venue.ir}/${venue.il}/products`),
+  }),
+  faults: async () => {
+    const [faults, fileFaults] = await Promise.all([
+      load<readonly CallFault[]>('/sandbox/faults'),
+      load<readonly FileFault[]>('/sandbox/file-faults'),
+    ]);
+    return { faults, fileFaults };
+  },
+  reports: async () => ({ reports: await load('/sandbox/api/reports') }),
+  devices: async () => ({ devices: await load('/sandbox/api/devices') }),
+} satisfies Readonly<Record<string, (now: Asked) => Promise<Loaded>>>;
+type Resource = keyof typeof LOADERS;
+
+/** What an event of the stream, or a call of ours, makes old; anything else means everything. */
+const CHANGED_BY: Readonly<Record<string, readonly Resource[]>> = {
+  order: ['orders', 'found', 'venues', 'products'],
+  search: ['found'],
+  message: ['messages', 'venues'],
+  mail: ['mails'],
+  ticket: ['tickets'],
+  venue: ['venues', 'products'],
+  booking: ['bookings'],
+  report: ['reports'],
+  device: ['devices'],
+  health: ['health'],
+  faults: ['faults'],
+};
+
+const ALL = Object.keys(LOADERS).filter((name): name is Resource => name in LOADERS);
+
+export interface LoaderOptions {
+  /** What is to be asked for at this moment. */
+  readonly asked: () => Asked;
+  /** What a round brought; `isOnline`: whether all of it came. */
+  readonly onLoaded: (loaded: Loaded, isOnline: boolean) => void;
+}
+
+/**
+ * Loads what an event made old, one round at a time: events that come meanwhile make one more round. Answers a function that takes the kind
+ * of an event and resolves when it is loaded.
+ */
+export function createLoader({ asked, onLoaded }: LoaderOptions): (kind: string) => Promise<void> {
+  const due = new Set<Resource>();
+  let round: Promise<void> | undefined;
+
+  async function work(): Promise<void> {
+    while (due.size > 0) {
+      const now = [...due];
+      due.clear();
+      const results = await Promise.allSettled(now.map((resource) => LOADERS[resource](asked())));
+      const came = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      onLoaded(Object.assign({}, ...came), came.length === results.length);
+    }
+  }
+
+  return (kind) => {
+    for (const resource of CHANGED_BY[kind] ?? ALL) due.add(resource);
+    round ??= work().finally(() => (round = undefined));
+    return round;
+  };
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/root.ts';
+import { sourceHash, storeDirectory } from './store.ts';
+import { alone } from './store-lock.ts';
+
+const SOURCES = 'sandbox/src/console';
+
+/** Where the operator console lies in a store: its page, what that loads, and of which sources it is. It has no versions: the sandbox serves it to its own house. */
+export function consoleDirectory(store: string): string {
+  return join(store, 'console');
+}
+
+/** Where it is noted of which sources the console of a folder is. */
+const noteIn = (folder: string): string => join(folder, 'version');
+
+/** Notes that the console in a folder is of the present sources. */
+export function noteConsole(folder: string): void {
+  writeFileSync(noteIn(folder), sourceHash(SOURCES));
+}
+
+/** Builds the operator console into a store when its sources changed. False: there was nothing to do, or this checkout has no sandbox. */
+export async function buildConsole(store = storeDirectory()): Promise<boolean> {
+  if (!existsSync(join(ROOT, SOURCES))) return false;
+  const folder = consoleDirectory(store);
+  const note = noteIn(folder);
+  if (existsSync(note) && readFileSync(note, 'utf8') === sourceHash(SOURCES)) return false;
+  const { compileConsole } = await import('./compile.ts');
+  const draft = `${folder}.draft-${process.pid}`;
+  await compileConsole(draft);
+  noteConsole(draft);
+  alone(store, () => {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  });
+  return true;
+}
