@@ -115,7 +115,8 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     costKey = '';
   };
   function askAll(): void {
-    const { record } = cart.view.getState();
+    const { record: kept } = cart.view.getState();
+    const record = kept?.dispatch === DispatchType.DELIVERY ? kept : null;
     const destination = address?.point;
     const origin = record?.terms.point;
     begin();
