@@ -119,6 +119,29 @@ describe('the type', () => {
     expect((await stores.menu.choose(1)).ok).toBe(false);
     expect(view()).toMatchObject({ status: 'ready', dispatch: 2, switchingTo: null });
   });
+  it('is fetched no more once the same path was opened again, also where that comes to nothing', async () => {
+    const { open, stores, view, setAnswer } = start();
+    await open();
+    setAnswer('menu', () => new Promise(() => undefined));
+    void stores.menu.choose(1);
+    await settle();
+    expect(view()).toMatchObject({ switchingTo: 1 });
+    setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
+    await open();
+    expect(view()).toMatchObject({ status: 'ready', dispatch: 2, switchingTo: null });
+  });
+  it('[X-06] comes with what the venue said while its menu was fetched', async () => {
+    const { open, stores, view, setAnswer } = start();
+    await open();
+    let answer: (menu: { json: unknown }) => void = () => undefined;
+    setAnswer('menu', () => new Promise((resolve) => (answer = resolve)));
+    const chosen = stores.menu.choose(1);
+    await settle();
+    stores.menu.renewWith({ venueId: '101-1', shift: 'closed', categories: (categories) => categories });
+    answer({ json: MENU });
+    await chosen;
+    expect(view()).toMatchObject({ dispatch: 1, switchingTo: null, venue: { shift: 'closed' } });
+  });
   it('is the diner’s choice before that of the saved cart', async () => {
     const { open, stores, view } = start({ storage: { CURCART: record({ dispatch: 1 }) } });
     await open();

@@ -196,7 +196,10 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   /** Transport failures are reported by the host's client; a refusal to hand out a menu is news to it. C8-002, X-22. */
   const fail = (visit: MenuVisit, failure: Failure, venue: Venue | null, isShown: boolean) => {
     if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'menu' });
+    const shown = view.getState();
     if (!isShown) view.setState({ status: 'failed', pathname: visit.pathname, failure, venue }, true);
+    // A type that was being fetched is fetched no more.
+    else if (shown.status === 'ready') view.setState({ ...shown, switchingTo: null }, true);
   };
 
   return {
@@ -211,15 +214,19 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
       view.setState({ ...shown, switchingTo: dispatch }, true);
       const menu = await source.load(menuOf(shown.venue, dispatch, shown.table));
       if (turn !== latest) return { ok: true, value: dispatch };
-      const before: ReadyMenu = { ...shown, switchingTo: null };
+      // What the venue said meanwhile stands.
+      const before = () => {
+        const now = view.getState();
+        return { ...(now.status === 'ready' ? now : shown), switchingTo: null };
+      };
       if (!menu.ok) {
-        view.setState(before, true);
+        view.setState(before(), true);
         return menu;
       }
       const content = asKnown(menu.value, shown.venue.id, dispatch);
       const change = changeOf(cart.view.getState(), shown.venue.id, content);
       if (change !== undefined && agrees !== undefined && !(await agrees(change))) {
-        if (turn === latest) view.setState(before, true);
+        if (turn === latest) view.setState(before(), true);
         return { ok: true, value: shown.dispatch };
       }
       if (turn !== latest) return { ok: true, value: dispatch };
@@ -233,7 +240,7 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
         host.navigation.go(partOf(host, shown.venue).venue.menuPath, { replace: true });
         return { ok: true, value: dispatch };
       }
-      present({ ...before, ...contentOf(host, shown.venue, content), dispatch });
+      present({ ...before(), ...contentOf(host, shown.venue, content), dispatch });
       return { ok: true, value: dispatch };
     },
     wish: (venueId, dispatch) => void wishes.set(venueId, dispatch),
