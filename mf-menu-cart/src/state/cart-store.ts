@@ -19,11 +19,11 @@ import { isEditable, withPart } from '../rules/cart-record.ts';
 import { isOfOrder, withoutOrdered } from '../rules/ordered-lines.ts';
 import { isSameOrder } from '../rules/same-order.ts';
 import type { Category } from '../rules/menu-content.ts';
-import { type DeliveryJudge, snapshotOf } from '../rules/cart-snapshot.ts';
+import { snapshotOf } from '../rules/cart-snapshot.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
-import type { SlotJudge } from '../rules/slot-problem.ts';
 import { readCartRecord, readClosedCart } from './cart-storage.ts';
 import type { MenuCartHost } from './host.ts';
+import { createJudges } from './judges.ts';
 
 export type NewLine = Omit<LineRecord, 'id'>;
 
@@ -73,10 +73,6 @@ export interface CartStore {
   setLocator(venueId: string, locator: string | null): boolean;
   /** When the order is wanted; null: as soon as possible. */
   setSlot(slot: CartSlot | null): void;
-  /** Delivery is judged so from now on: whoever knows where it goes says how. */
-  judgeWith(judge: DeliveryJudge): void;
-  /** The day and time of the order are judged so from now on. */
-  judgeSlotWith(judge: SlotJudge): void;
   /** Takes all lines away and forgets the venue; who took a locator there still has it. */
   empty(): void;
   /** Brings back what `empty` took, unless something else was begun since. */
@@ -90,15 +86,16 @@ export interface CartStore {
 }
 
 /** The cart in CURCART with its changes. Spec C3-045, C4-010, C4-027, C5-019, C5-020. */
-export function createCartStore(host: MenuCartHost): CartStore {
+export function createCartStore(host: MenuCartHost, judges = createJudges()): CartStore {
   const { storage, clock, bus } = host;
   const read = () => storage.read('CURCART', readCartRecord) ?? null;
   let last = 0;
   /** What this tab changed a moment ago. */
   let made: readonly Made<Change>[] = [];
-  let judge: DeliveryJudge | undefined;
-  let judgeSlot: SlotJudge | undefined;
-  const viewOf = (record: CartRecord | null): CartView => ({ record, cart: record === null ? null : snapshotOf(record, judge, judgeSlot) });
+  const viewOf = (record: CartRecord | null): CartView => {
+    const { delivery, slot } = judges.getState();
+    return { record, cart: record === null ? null : snapshotOf(record, delivery, slot) };
+  };
   /** A record that nothing can be computed of would close every screen with the cart until it expires: it goes. F12. */
   const readView = (record: () => CartRecord | null): CartView => {
     try {
@@ -180,6 +177,7 @@ export function createCartStore(host: MenuCartHost): CartStore {
     );
   const newId = () => Array.from(host.random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+  judges.subscribe(() => view.setState(viewOf(view.getState().record), true));
   mend();
   return {
     view,
@@ -242,14 +240,6 @@ export function createCartStore(host: MenuCartHost): CartStore {
         if (before?.date === slot?.date && before?.time === slot?.time) return null;
         return slot === null ? bare : { ...bare, slot };
       });
-    },
-    judgeWith: (next) => {
-      judge = next;
-      view.setState(viewOf(view.getState().record), true);
-    },
-    judgeSlotWith: (next) => {
-      judgeSlot = next;
-      view.setState(viewOf(view.getState().record), true);
     },
     empty: () => {
       const record = current();

@@ -1,5 +1,6 @@
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import { createCartStore, type CartStore } from './cart-store.ts';
+import { createJudges, type Judges } from './judges.ts';
 import { createDeliveryStatus, type DeliveryStatusStore } from './delivery-status.ts';
 import type { MenuCartHost } from './host.ts';
 import { createDietStore, type DietStore } from './diet-store.ts';
@@ -8,6 +9,8 @@ import { createMenuStore, type MenuStore } from './menu-store.ts';
 import { createTagStore, type TagStore } from './tag-store.ts';
 
 export interface Stores {
+  /** How the cart's delivery and time are judged; whoever knows says it here. */
+  readonly judges: Judges;
   readonly cart: CartStore;
   readonly source: MenuSource;
   readonly menu: MenuStore;
@@ -25,9 +28,11 @@ const known = new WeakMap<object, Stores>();
 export function storesFor(host: MenuCartHost): Stores {
   const found = known.get(host);
   if (found !== undefined) return found;
-  const cart = createCartStore(host);
+  const judges = createJudges();
+  const cart = createCartStore(host, judges);
   const source = createMenuSource(host);
   const stores: Stores = {
+    judges,
     cart,
     source,
     menu: createMenuStore(host, cart, source),
