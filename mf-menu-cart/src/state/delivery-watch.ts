@@ -104,7 +104,8 @@ export function watchDelivery(host: MenuCartHost, { cart, delivery, judges }: St
 async function ask({ api }: MenuCartHost, asked: Question, signal: AbortSignal): Promise<DeliveryEvent> {
   const { kind, number } = asked;
   if (kind === 'ask-quote') return { kind: 'quote', number, answer: told(await fetchDeliveryQuote(api, asked.question, signal)) };
-  if (kind === 'ask-cost') return { kind: 'cost', number, key: asked.key, answer: told(await fetchDeliveryCost(api, asked.question, signal)) };
+  if (kind === 'ask-cost')
+    return { kind: 'cost', number, key: asked.key, answer: told(await fetchDeliveryCost(api, asked.question, signal)) };
   const distance = await fetchDistance(api, asked.question, signal);
   return { kind: 'distance', number, answer: told(distance.ok ? done(distance.value.km) : distance) };
 }
