@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Cart, CartSlot, CartTable } from '@comanda/shared-contracts/domain/cart';
+import type { CartSlot, CartTable } from '@comanda/shared-contracts/domain/cart';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { itemCount } from '@comanda/shared-contracts/domain/cart-line';
 import { lostChange, type Made, madeWith, writesWith } from '@comanda/shared-contracts/merge-writes';
@@ -21,6 +21,7 @@ import { isSameOrder } from '../rules/same-order.ts';
 import type { Category } from '../rules/menu-content.ts';
 import { snapshotOf } from '../rules/cart-snapshot.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
+import type { CartView } from '../rules/type-change.ts';
 import { readCartRecord, readClosedCart } from './cart-storage.ts';
 import type { MenuCartHost } from './host.ts';
 import { createJudges } from './judges.ts';
@@ -45,11 +46,6 @@ type Change = (record: CartRecord | null) => Draft | CartRefusal | null;
 
 /** More changes than a tab remembers are never made once more. */
 const MOST_MENDS = 128;
-
-export interface CartView {
-  readonly record: CartRecord | null;
-  readonly cart: Cart | null;
-}
 
 /** The one writer of the cart. Storage is the truth: two tabs on one cart meet there. */
 export interface CartStore {

@@ -1,9 +1,12 @@
 import type { Money } from '@comanda/shared-contracts/domain/money';
+import type { MenuIndex } from '../rules/menu-search.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { createJudges, type Judges } from './judges.ts';
 import { createDeliveryStatus, type DeliveryStatusStore } from './delivery-status.ts';
 import type { MenuCartHost } from './host.ts';
 import { createDietStore, type DietStore } from './diet-store.ts';
+import { createMenuSearch } from './menu-indexer.ts';
+import { createMenuLooks, type MenuLooks } from './menu-looks.ts';
 import { createMenuSource, type MenuSource } from './menu-source.ts';
 import { createMenuStore, type MenuStore } from './menu-store.ts';
 import { createTagStore, type TagStore } from './tag-store.ts';
@@ -14,6 +17,9 @@ export interface Stores {
   readonly cart: CartStore;
   readonly source: MenuSource;
   readonly menu: MenuStore;
+  readonly looks: MenuLooks;
+  /** The open menu prepared for searching. */
+  readonly searchIndex: () => MenuIndex;
   readonly tags: TagStore;
   readonly diet: DietStore;
   readonly delivery: DeliveryStatusStore;
@@ -31,11 +37,14 @@ export function storesFor(host: MenuCartHost): Stores {
   const judges = createJudges();
   const cart = createCartStore(host, judges);
   const source = createMenuSource(host);
+  const menu = createMenuStore(host, cart, source);
   const stores: Stores = {
     judges,
     cart,
     source,
-    menu: createMenuStore(host, cart, source),
+    menu,
+    looks: createMenuLooks(menu.view),
+    searchIndex: createMenuSearch(menu.view, host.clock),
     tags: createTagStore(host),
     diet: createDietStore(host),
     delivery: createDeliveryStatus(),

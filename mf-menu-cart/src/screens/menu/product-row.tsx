@@ -13,7 +13,7 @@ import { descriptionIn, nameIn } from '../../rules/menu-sections.ts';
 import { stockAfter, unitsInCart } from '../../rules/quantity.ts';
 import { DietNote } from '../diet/diet-note.tsx';
 import { priceText } from '../price-text.ts';
-import type { CartView } from '../../state/cart-store.ts';
+import type { CartView } from '../../rules/type-change.ts';
 import { ProductLabels } from '../product-labels.tsx';
 import { useMenuTools } from './menu-context.tsx';
 import * as s from './product-row.module.css';
