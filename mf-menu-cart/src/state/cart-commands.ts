@@ -9,7 +9,7 @@ import { dishesOf } from '../rules/line-text.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
 import { isSlotValid } from '../rules/slots.ts';
 import { contextOf } from './cart-context.ts';
-import type { CartOutcome } from './cart-store.ts';
+import type { CartOutcome } from './cart-keeper.ts';
 import type { MenuCartHost } from './host.ts';
 import { partOf } from './menu-store.ts';
 import { refusalFailure } from './refusals.ts';
