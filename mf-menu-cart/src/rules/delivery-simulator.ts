@@ -209,19 +209,23 @@ export function simulateDelivery(seed: number, step: DeliveryMachine = realStep)
   /** In the end: what the provider says of the place and sum of now, or has said of them where nobody asked for a price of now. */
   function atRest(isOfNow: boolean): readonly string[] {
     const now = order();
-    const isAsked = now?.of.address?.point !== undefined;
+    const point = now?.of.address?.point;
     if (!isIdle(state) || renewals.length > 0) return ['still waits for an answer'];
-    if (state.status !== (isAsked ? 'answered' : 'unasked')) return [`ends ${state.status}`];
-    if (now === null || !isAsked) return [];
-    const judged = judgeBy(state, now);
-    const km = kmTo(now.of.address?.point?.lat ?? 0);
-    if (judged.distanceKm !== km) return ['does not know the distance'];
-    if (km > 10) return judged.problem === 'distance' ? [] : ['delivers too far'];
-    const isRefused = now.of.terms.usesUberDirect && km === 3;
-    const isSaid = costs.get(`${now.of.subtotal.minor} ${km} ${now.of.date}`)?.has(judged.fee?.minor ?? -1) === true;
-    if (!isOfNow && (now.of.terms.usesUberDirect || isSaid)) return [];
-    const fee = now.of.terms.usesUberDirect ? tariff * 10_000 : costOf(now.of.subtotal, km, now.of.date);
-    if (isRefused) return judged.problem === 'coverage' ? [] : ['delivers where no courier goes'];
-    return judged.fee?.minor === fee ? [] : [`costs ${judged.fee?.minor}, not ${fee}`];
+    if (now === null || point === undefined) return state.status === 'unasked' ? [] : [`ends ${state.status}`];
+    if (state.status !== 'answered') return [`ends ${state.status}`];
+    return priceAtRest(now, kmTo(point.lat), isOfNow);
+  }
+  function priceAtRest(now: DeliveryOrder, km: number, isOfNow: boolean): readonly string[] {
+    const { of } = now;
+    const { distanceKm, problem, fee } = judgeBy(state, now);
+    if (distanceKm !== km) return ['does not know the distance'];
+    if (km > 10) return problem === 'distance' ? [] : ['delivers too far'];
+    if (of.terms.usesUberDirect) {
+      if (km === 3) return problem === 'coverage' ? [] : ['delivers where no courier goes'];
+      return !isOfNow || fee?.minor === tariff * 10_000 ? [] : ['has no quote of now'];
+    }
+    const isSaid = costs.get(`${of.subtotal.minor} ${km} ${of.date}`)?.has(fee?.minor ?? -1) === true;
+    const isNow = fee?.minor === costOf(of.subtotal, km, of.date);
+    return (isOfNow ? isNow : isSaid) ? [] : [`costs ${fee?.minor}`];
   }
 }

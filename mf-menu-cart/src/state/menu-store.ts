@@ -52,12 +52,10 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   const send = async (event: MenuEvent): Promise<void> => {
     const next = step(state, event, facts());
     state = next.state;
-    await Promise.all(next.effects.map(act));
+    await Promise.all(next.effects.flatMap((effect) => act(effect) ?? []));
   };
-  const act = (effect: MenuEffect): void | Promise<void> => {
+  const act = (effect: MenuEffect): Promise<void> | undefined => {
     switch (effect.kind) {
-      case 'show':
-        return view.setState(state.view, true);
       case 'open-venue':
         return host.venue.open(effect.ref).then((result) => send({ kind: 'venue', number: effect.number, result }));
       case 'load-menu':
@@ -68,16 +66,16 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
         const agreed = choices.get(effect.choice)?.agrees?.(effect.change);
         return agreed?.then((isAgreed) => send({ kind: 'agreed', number: effect.number, isAgreed }));
       }
+      case 'show':
+        view.setState(state.view, true);
+        return undefined;
       case 'chosen':
         choices.get(effect.choice)?.tell(effect.result);
         choices.delete(effect.choice);
-        return;
-      case 'go':
-        return host.navigation.go(effect.path, { replace: true });
-      case 'report':
-        return host.report.failure(effect.failure, { phase: 'call', operation: 'menu' });
+        return undefined;
       default:
-        return keep(host, cart, effect);
+        keep(host, cart, effect);
+        return undefined;
     }
   };
   source.news.subscribe((news, before) => {
@@ -99,9 +97,9 @@ export function createMenuStore(host: MenuCartHost, cart: CartStore, source: Men
   };
 }
 
-type Kept = Extract<MenuEffect, { readonly kind: 'drop-slot' | 'align' | 'refresh' | 'take-away' | 'remember-path' | 'remember-table' }>;
+type Kept = Exclude<MenuEffect, { readonly kind: 'open-venue' | 'load-menu' | 'ask' | 'show' | 'chosen' }>;
 
-/** What becomes of the cart and of what is remembered. */
+/** What is done at once: to the cart, to what is remembered, and elsewhere. */
 function keep(host: MenuCartHost, cart: CartStore, effect: Kept): void {
   const before = cart.view.getState().cart;
   switch (effect.kind) {
@@ -117,6 +115,10 @@ function keep(host: MenuCartHost, cart: CartStore, effect: Kept): void {
       return tellPrices(host, before, cart.view.getState().cart);
     case 'take-away':
       return void cart.changeQuantity(effect.lineId, 0);
+    case 'go':
+      return host.navigation.go(effect.path, { replace: true });
+    case 'report':
+      return host.report.failure(effect.failure, { phase: 'call', operation: 'menu' });
     case 'remember-path':
       return rememberFirstPath(host, effect.path);
     case 'remember-table': {
