@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { itemCount } from '@comanda/shared-contracts/domain/cart-line';
 import { lostChange, type Made, madeWith, writesWith } from '@comanda/shared-contracts/merge-writes';
-import type { CartChange, Draft } from '../rules/cart-changes.ts';
+import { asList, asRecord } from '@comanda/shared-contracts/wire/values';
+import type { CartChange } from '../rules/cart-changes.ts';
 import { survivingCart } from '../rules/cart-lifetime.ts';
 import type { CartRefusal } from '../rules/cart-lines.ts';
 import type { CartRecord } from '../rules/cart-record.ts';
 import { snapshotOf } from '../rules/cart-snapshot.ts';
 import { isOfOrder, withoutOrdered } from '../rules/ordered-lines.ts';
 import type { CartView } from '../rules/type-change.ts';
-import { readCartRecord, readClosedCart } from './cart-storage.ts';
+import { readCartRecord, readClosedCart } from '../stored/cart.ts';
 import type { MenuCartHost } from './host.ts';
 import type { Judges } from './judges.ts';
 
@@ -34,41 +35,27 @@ export interface CartKeeper {
 /** Keeps the cart of this tab and the others'. Spec C3-045, C4-027, X-04. */
 export function createCartKeeper(host: MenuCartHost, judges: Judges): CartKeeper {
   const { storage, clock } = host;
-  const read = () => storage.read('CURCART', readCartRecord) ?? null;
   const newId = () => Array.from(host.random.bytes(6), (byte) => byte.toString(16).padStart(2, '0')).join('');
   let last = 0;
   /** What this tab changed a moment ago. */
   let made: readonly Made<CartChange>[] = [];
-  const viewOf = (record: CartRecord | null): CartView => {
-    const { delivery, slot } = judges.getState();
-    return { record, cart: record === null ? null : snapshotOf(record, delivery, slot) };
-  };
   /** A record that nothing can be computed of would close every screen with the cart until it expires: it goes. F12. */
   const readView = (record: () => CartRecord | null): CartView => {
     try {
-      return viewOf(record());
+      return viewOf(record(), judges);
     } catch (cause) {
       host.report.failure(cause, { phase: 'activate' });
       storage.remove('CURCART');
-      return viewOf(null);
+      return NOTHING;
     }
   };
-  const view = createStore<CartView>(() => readView(() => firstRecord(host, read())));
-  const show = (record: CartRecord | null) => view.setState(viewOf(record), true);
+  const view = createStore<CartView>(() => readView(() => firstRecord(host)));
+  const show = (record: CartRecord | null) => view.setState(viewOf(record, judges), true);
 
   const current = (): CartRecord | null => {
-    const stored = read();
     const known = view.getState().record;
-    return isSameWrite(stored, known) ? known : stored;
-  };
-  const write = (change: Draft): CartRecord => {
-    const now = clock.now();
-    // Grows over the end of a cart too, by the time: an order of an old cart never names a revision of a new one.
-    last = Math.max(change.revision + 1, last + 1, now);
-    const record: CartRecord = { ...change, revision: last, changedAt: now };
-    storage.write('CURCART', record);
-    show(record);
-    return record;
+    // What is shown may know more of its products than what is stored; it is the same cart while its last change is, and is not read again.
+    return known !== null && storage.read('CURCART', (stored) => isSameWrite(asRecord(stored), known)) === true ? known : kept(host);
   };
   const commit = (change: CartChange, id = newId()): CartOutcome | null => {
     const record = current();
@@ -80,8 +67,13 @@ export function createCartKeeper(host: MenuCartHost, judges: Judges): CartKeeper
       show(next.known);
       return null;
     }
-    made = madeWith(made, record, { id, at: clock.now(), change });
-    const written = write({ ...next, writes: writesWith(record, id) });
+    const now = clock.now();
+    made = madeWith(made, record, { id, at: now, change });
+    // Grows over the end of a cart too, by the time: an order of an old cart never names a revision of a new one.
+    last = Math.max(next.revision + 1, last + 1, now);
+    const written: CartRecord = { ...next, writes: writesWith(record, id), revision: last, changedAt: now };
+    storage.write('CURCART', written);
+    show(written);
     return { ok: true, itemCount: itemCount(written.lines) };
   };
   /** Makes one thing once more that another tab wrote over, or takes out what became an order meanwhile. False: nothing is to be mended. C3-045, X-04. */
@@ -127,18 +119,30 @@ export function createCartKeeper(host: MenuCartHost, judges: Judges): CartKeeper
   };
 }
 
-/** What is shown may know more of its products than what is stored; it is the same cart while its last change is. */
-function isSameWrite(stored: CartRecord | null, known: CartRecord | null): boolean {
-  return stored !== null && known !== null && stored.revision === known.revision && stored.writes?.at(-1) === known.writes?.at(-1);
+const NOTHING: CartView = { record: null, cart: null };
+
+function viewOf(record: CartRecord | null, judges: Judges): CartView {
+  const { delivery, slot } = judges.getState();
+  return record === null ? NOTHING : { record, cart: snapshotOf(record, delivery, slot) };
+}
+
+function kept({ storage }: MenuCartHost): CartRecord | null {
+  return storage.read('CURCART', readCartRecord) ?? null;
+}
+
+function isSameWrite(stored: Readonly<Record<string, unknown>>, { revision, writes }: CartRecord): boolean {
+  return stored['revision'] === revision && asList(stored['writes']).at(-1) === writes?.at(-1);
 }
 
 /** What the page starts with, written back when it is not what was stored. Spec C4-027. */
-function firstRecord({ storage, clock }: MenuCartHost, stored: CartRecord | null): CartRecord | null {
+function firstRecord(host: MenuCartHost): CartRecord | null {
+  const { storage, clock } = host;
+  const stored = kept(host);
   if (stored === null) return null;
-  const kept = survivingCart(stored, storage.age('FIRSTPATH'));
-  if (kept === null) storage.remove('CURCART');
-  if (kept === null || kept === stored) return kept;
-  const changed = { ...kept, revision: Math.max(kept.revision + 1, clock.now()) };
+  const surviving = survivingCart(stored, storage.age('FIRSTPATH'));
+  if (surviving === null) storage.remove('CURCART');
+  if (surviving === null || surviving === stored) return surviving;
+  const changed = { ...surviving, revision: Math.max(surviving.revision + 1, clock.now()) };
   storage.write('CURCART', changed);
   return changed;
 }

@@ -18,7 +18,7 @@ import type { CartRecord, LineRecord } from '../rules/cart-record.ts';
 import type { Category } from '../rules/menu-content.ts';
 import type { CartView } from '../rules/type-change.ts';
 import { type CartOutcome, createCartKeeper } from './cart-keeper.ts';
-import { readClosedCart } from './cart-storage.ts';
+import { readClosedCart } from '../stored/cart.ts';
 import type { MenuCartHost } from './host.ts';
 import { createJudges } from './judges.ts';
 

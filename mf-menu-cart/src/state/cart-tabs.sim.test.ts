@@ -4,7 +4,7 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { type StorageTab, tabbedStorage } from '@comanda/shared-contracts/testing/tabbed-storage';
 import { venuePartOf } from '../rules/cart-record.ts';
 import { product, venue } from '../test-data.ts';
-import { readCartRecord } from './cart-storage.ts';
+import { readCartRecord } from '../stored/cart.ts';
 import type { CartContext } from '../rules/cart-changes.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 

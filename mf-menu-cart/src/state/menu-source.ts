@@ -9,6 +9,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
 import { type MenuNews, withNews } from '../rules/menu-news.ts';
+import { readKeptMenu } from '../stored/kept-menu.ts';
 import type { MenuCartHost } from './host.ts';
 
 type MenuKey = 'LMENU' | 'LMENU1' | 'LMENUR';
@@ -68,11 +69,10 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
     });
   };
   const kept = (request: MenuRequest): MenuContent | undefined =>
-    host.storage.read(menuKey(request.dispatch), (value) => {
-      if (typeof value !== 'object' || value === null || !('name' in value) || !('raw' in value) || !('at' in value)) return undefined;
-      if (value.name !== nameOf(request)) return undefined;
-      if (typeof value.at !== 'number' || host.clock.now() - value.at >= FRESH_MS) return undefined;
-      const answer = readMenu(value.raw, request.currency);
+    host.storage.read(menuKey(request.dispatch), (stored) => {
+      const last = readKeptMenu(stored);
+      if (last?.name !== nameOf(request) || host.clock.now() - last.at >= FRESH_MS) return undefined;
+      const answer = readMenu(last.raw, request.currency);
       return answer.ok ? answer.value.menu : undefined;
     });
 
