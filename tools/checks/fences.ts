@@ -35,7 +35,8 @@ export const FENCES: readonly Fence[] = [
     packages: ['@turf/boolean-point-in-polygon', 'dayjs', 'ical-generator'],
   },
   { rooms: ['mf:api'], mayImport: ['own:rules', ...PLAIN, WIRE], packages: [] },
-  { rooms: ['mf:state'], mayImport: ['own:api', 'own:rules', ...PLAIN, WIRE], packages: ['rxjs', 'zustand'] },
+  { rooms: ['mf:stored'], mayImport: ['own:rules', ...PLAIN, WIRE], packages: ['valibot'] },
+  { rooms: ['mf:state'], mayImport: ['own:api', 'own:rules', 'own:stored', ...PLAIN, WIRE], packages: ['rxjs', 'zustand'] },
   {
     rooms: ['mf:screens'],
     mayImport: ['own:state', 'own:rules', ...PLAIN, REACT, 'shared-ui:.'],

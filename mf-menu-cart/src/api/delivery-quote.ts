@@ -1,9 +1,8 @@
-import type { Address } from '@comanda/shared-contracts/domain/address';
-import type { Currency } from '@comanda/shared-contracts/domain/money';
 import { failed, failure, type Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
 import { decodeDeliveryQuote, type DeliveryQuote, encodeDeliveryQuote } from '@comanda/shared-contracts/wire/delivery-quote';
 import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
+import type { QuoteQuestion } from '../rules/delivery-step.ts';
 
 /**
  * Asks a courier company for its fee; the client keeps an answer for 5 minutes. Fails with `no-point` without a call when
@@ -11,7 +10,7 @@ import { splitVenueId } from '@comanda/shared-contracts/wire/venue-parts';
  */
 export async function fetchDeliveryQuote(
   api: Api,
-  { venueId, address, currency }: { readonly venueId: string; readonly address: Address; readonly currency: Currency },
+  { venueId, address, currency }: QuoteQuestion,
   signal: AbortSignal,
 ): Promise<Result<DeliveryQuote>> {
   const body = encodeDeliveryQuote(venueId, address);

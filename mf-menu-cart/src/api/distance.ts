@@ -1,15 +1,7 @@
-import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
 import { decodeDistance, type Distance, encodeDistance } from '@comanda/shared-contracts/wire/distance';
-
-export interface DistanceQuestion {
-  readonly reference: string;
-  readonly origin: GeoPoint;
-  readonly destination: GeoPoint;
-  readonly polygons: readonly DeliveryPolygon[];
-}
+import type { DistanceQuestion } from '../rules/delivery-step.ts';
 
 /** Asks how far a courier has to go, in km. Spec C7-013, Q53. */
 export function fetchDistance(api: Api, question: DistanceQuestion, signal: AbortSignal): Promise<Result<Distance>> {

@@ -15,6 +15,8 @@ export interface Category {
 export interface MenuContent {
   readonly kind: DispatchType;
   readonly categories: readonly Category[];
+  /** The categories as they were answered, where news lie over them. */
+  readonly answered?: readonly Category[];
   /** Areas and dispatch times as the answer has them; read by whoever needs them. */
   readonly lists: MenuLists;
 }

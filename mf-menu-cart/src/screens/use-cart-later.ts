@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { CartView } from '../state/cart-store.ts';
+import type { CartView } from '../rules/type-change.ts';
 import type { Stores } from '../state/stores.ts';
 
 /**

@@ -9,7 +9,7 @@ import { dishesOf } from '../rules/line-text.ts';
 import { refreshLines } from '../rules/refresh-lines.ts';
 import { isSlotValid } from '../rules/slots.ts';
 import { contextOf } from './cart-context.ts';
-import type { CartOutcome } from './cart-store.ts';
+import type { CartOutcome } from './cart-keeper.ts';
 import type { MenuCartHost } from './host.ts';
 import { partOf } from './menu-store.ts';
 import { refusalFailure } from './refusals.ts';
@@ -83,11 +83,11 @@ async function setForCart(host: MenuCartHost, stores: Stores, dispatch: Dispatch
   if (refused !== undefined) return failed(refused);
   if (record.dispatch === dispatch) return done(dispatch);
   const { reference, venue, terms } = record;
-  const menu = await stores.source.load({ reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: record.table?.id });
+  const menu = await stores.source.load({ ...record, dispatch });
   if (!menu.ok) return menu;
   if (stores.cart.view.getState().record?.venue.id !== venue.id) return failed(goneFailure(host));
   // Areas and times are the new type's too.
-  const { lists, categories } = stores.menu.asKnown(menu.value, venue.id, dispatch);
+  const { lists, categories } = menu.value;
   const missing = refreshLines(record.lines, categories).filter(({ isGone }) => isGone);
   if (missing.length > 0) {
     const message = host.i18n.text('dispatch.refused.missing', { ...dishesOf(host.i18n.language(), missing) });
@@ -118,14 +118,14 @@ export async function renewCommand(stores: Stores, { isRefused }: Request<'cart/
 }
 
 /** The lines of the cart at the prices of the menu as it is now. */
-async function readAnew({ cart, menu, source }: Stores): Promise<void> {
+async function readAnew({ cart, source }: Stores): Promise<void> {
   const { record } = cart.view.getState();
   if (record === null) return;
-  const { reference, venue, terms, dispatch, table } = record;
+  const { reference, venue, terms, dispatch } = record;
   source.forget();
-  const fresh = await source.load({ reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: table?.id, fresh: true });
+  const fresh = await source.load({ ...record, fresh: true });
   if (!fresh.ok) return;
-  const { lists, categories } = menu.asKnown(fresh.value, venue.id, dispatch);
+  const { lists, categories } = fresh.value;
   // Not aligned: the cart may have been ended meanwhile, or be of another type by now.
   cart.refresh({ part: { venue, reference, terms: { ...terms, lists } }, dispatch }, categories);
 }

@@ -1,5 +1,5 @@
 import { decideDispatch } from '../rules/dispatch.ts';
-import type { CartContext } from './cart-store.ts';
+import type { CartContext } from '../rules/cart-changes.ts';
 import type { MenuCartHost } from './host.ts';
 import { partOf } from './menu-store.ts';
 import type { Stores } from './stores.ts';

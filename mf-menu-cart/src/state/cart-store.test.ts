@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createTestHost, type TestHostOptions } from '@comanda/shared-contracts/testing/create-test-host';
 import { venuePartOf } from '../rules/cart-record.ts';
 import { category, chosen, clp, extra, group, line, product, record, venue } from '../test-data.ts';
-import { readCartRecord } from './cart-storage.ts';
-import { type CartContext, createCartStore } from './cart-store.ts';
+import { readCartRecord } from '../stored/cart.ts';
+import type { CartContext } from '../rules/cart-changes.ts';
+import { createCartStore } from './cart-store.ts';
 import { USD } from '@comanda/shared-contracts/testing/currencies';
 
 const HOUR = 3_600_000;

@@ -4,8 +4,9 @@ import { createTestHost } from '@comanda/shared-contracts/testing/create-test-ho
 import { type StorageTab, tabbedStorage } from '@comanda/shared-contracts/testing/tabbed-storage';
 import { venuePartOf } from '../rules/cart-record.ts';
 import { product, venue } from '../test-data.ts';
-import { readCartRecord } from './cart-storage.ts';
-import { type CartContext, type CartStore, createCartStore } from './cart-store.ts';
+import { readCartRecord } from '../stored/cart.ts';
+import type { CartContext } from '../rules/cart-changes.ts';
+import { type CartStore, createCartStore } from './cart-store.ts';
 
 const CONTEXT: CartContext = {
   part: venuePartOf(venue(), '/r/cl/fuente-alameda/1/menu'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createCartUnits } from './cart-units.ts';
-import type { CartView } from './cart-store.ts';
+import type { CartView } from '../rules/type-change.ts';
 
 const viewOf = (venueId: string, ...lines: readonly (readonly [string, number])[]): CartView =>
   ({

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { CartView } from './cart-store.ts';
+import type { CartView } from '../rules/type-change.ts';
 
 /** How many units of each product are in the cart. */
 export interface CartUnits {

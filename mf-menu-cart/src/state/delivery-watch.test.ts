@@ -215,6 +215,14 @@ describe('watching', () => {
     expect(unplaced.calls).toHaveLength(0);
     expect(unplaced.delivery()).toMatchObject({ problem: 'map' });
   });
+  it('asks nothing once the order is picked up after all', async () => {
+    const { chooseAddress, stores, asked, clock } = open({}, UBER);
+    await chooseAddress(HOME);
+    stores.cart.align({ part: UBER, dispatch: 1 });
+    await clock.advance(60_000);
+    expect([asked('distance').length, asked('delivery-quote').length]).toEqual([1, 1]);
+    expect(stores.delivery.getState().status).toBe('unasked');
+  });
   it('ends with its release', async () => {
     const { stop, chooseAddress, calls } = open();
     stop();

@@ -5,213 +5,83 @@ import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
 import { type Instant, venueToday } from '@comanda/shared-contracts/domain/time';
-import type { Result } from '@comanda/shared-contracts/failures';
+import { done, type Result } from '@comanda/shared-contracts/failures';
 import { decodePolygons } from '@comanda/shared-contracts/wire/polygon';
 import { fetchDeliveryCost } from '../api/delivery-cost.ts';
 import { fetchDeliveryQuote } from '../api/delivery-quote.ts';
 import { fetchDistance } from '../api/distance.ts';
 import type { CartRecord } from '../rules/cart-record.ts';
-import { areaIndexOf, type Asked, type DeliveryCase, judgeDeliveryTo } from '../rules/judge-delivery.ts';
 import { minimumDays } from '../rules/deferred.ts';
+import {
+  type DeliveryEffect,
+  type DeliveryEvent,
+  type DeliveryOrder,
+  type DeliveryState,
+  isIdle,
+  judgeBy,
+  NOTHING_ASKED,
+  step,
+  type Told,
+} from '../rules/delivery-step.ts';
 import { isSlotValid } from '../rules/slots.ts';
 import type { MenuCartHost } from './host.ts';
 import { slotCaseOf } from './slot-case.ts';
 import type { Stores } from './stores.ts';
 
-/** The subtotal changes with each tap; the provider is asked when it stands. */
-const COST_DELAY_MS = 400;
-/** A failed question is asked again after so long, each once; then only when the diner says so. */
-const RETRY_AFTER_MS = [5_000, 15_000, 45_000];
-/** A quote or a cost is good for so long. Spec C9-013. */
-const PRICE_LIFE_MS = 5 * 60_000;
+type Question = Extract<DeliveryEffect, { readonly number: number }>;
 
-type Quote = { readonly fee: Money; readonly id: string };
+/** What a judgement is made of. */
+const KNOWN = ['status', 'place', 'distanceKm', 'quote', 'cost', 'costKey'] as const satisfies readonly (keyof DeliveryState)[];
 
-/** What is known of the place that the order goes to. */
-interface Facts {
-  readonly distanceKm?: number;
-  readonly quote: Asked<Quote>;
-  /** When the provider said what it costs. */
-  readonly pricedAt?: number;
-  readonly cost: Asked<Money>;
-}
-
-const NOTHING: Facts = { quote: { kind: 'none' }, cost: { kind: 'none' } };
-
-/**
- * Asks the provider about the delivery of the cart and judges it: the distance when the address changes, then a courier's
- * quote or the cost. Until an answer is there the validity is null; a failed question leaves it so, and is asked again.
- * Spec C4-043, C7-013, C7-017, C7-055, C8-031, C9-013, Q44.
- */
-export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
-  const { bus, api, clock } = host;
-  const { cart, delivery } = stores;
+/** Asks the provider about the delivery of the cart as `rules/delivery-step.ts` says, and tells the cart how to judge it, until released. */
+export function watchDelivery(host: MenuCartHost, { cart, delivery, judges }: Stores): Release {
+  const { bus, clock } = host;
   let address: Address | null = null;
-  let facts = NOTHING;
-  let place = '';
-  let costKey = '';
+  let state = NOTHING_ASKED;
   let abort = new AbortController();
   let timer: Release | undefined;
-  let failures = 0;
-  let asking: Promise<void> = Promise.resolve();
+  const waiting = new Set<() => void>();
 
-  const caseOf = (record: CartRecord, subtotal: Money): DeliveryCase => {
-    const venue = host.venue.current();
-    const open = venue?.id === record.venue.id ? venue : undefined;
-    const base = {
-      terms: record.terms.delivery,
-      subtotal,
-      isClosed: open?.shift === 'closed',
-      isActive: open?.ordering.isActive ?? true,
-      offersDelivery: record.terms.offered.includes(DispatchType.DELIVERY),
-      address,
-      distanceKm: facts.distanceKm,
-      areas: areasOf(record),
-      date: record.slot?.date ?? venueToday(clock.now(), record.venue.zone),
-      isSlotValid: slotIsFine(record, clock.now()),
-      quote: facts.quote,
-    };
-    // An answer for another sum or day says nothing about this one.
-    return { ...base, cost: costKeyOf(base) === costKey ? facts.cost : { kind: 'none' } };
-  };
-  const show = () => {
-    // What could not be learnt is not known, and says so.
-    const isUnknown = delivery.getState().status === 'failed';
-    cart.judgeWith((record, subtotal) => {
-      const judged = judgeDeliveryTo(caseOf(record, subtotal));
-      return isUnknown && judged.problem === undefined ? { ...judged, problem: 'cost' } : judged;
-    });
-  };
-  const learn = (more: Partial<Facts>) => {
-    facts = { ...facts, ...more };
-    show();
-  };
-  const say = (status: 'unasked' | 'asking' | 'failed' | 'answered') => {
-    const isAnother = delivery.getState().status !== status;
-    delivery.setState({ status, retry: askAll, renew }, true);
-    if (isAnother) show();
-  };
-  const later = (ms: number, run: () => void) => {
-    timer?.();
-    timer = clock.after(ms, run);
-  };
-  const failedOnce = () => {
-    say('failed');
-    const wait = RETRY_AFTER_MS[failures];
-    failures += 1;
-    if (wait !== undefined) later(wait, askAll);
-  };
-  /** An answer that is still wanted; one that was overtaken by another address is dropped. */
-  const wanted = async <T>(ask: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T> | undefined> => {
-    const { signal } = abort;
-    const result = await ask(signal);
-    return signal.aborted ? undefined : result;
-  };
-  const begin = () => {
-    abort.abort();
-    abort = new AbortController();
-    timer?.();
-    facts = NOTHING;
-    costKey = '';
-  };
-  function askAll(): void {
-    const { record } = cart.view.getState();
-    const destination = address?.point;
-    const origin = record?.terms.point;
-    begin();
-    if (record === null || destination === undefined || origin === undefined) {
-      say(destination === undefined || record === null ? 'unasked' : 'failed');
-      show();
-      return;
-    }
-    say('asking');
-    show();
-    const question = { reference: record.reference, origin, destination, polygons: areasOf(record) };
-    asking = wanted((signal) => fetchDistance(api, question, signal)).then((distance) => {
-      if (distance === undefined) return;
-      if (!distance.ok) return failedOnce();
-      learn({ distanceKm: distance.value.km });
-      return askPrice(record);
-    });
-  }
-  function askPrice(record: CartRecord, isAgain = false): Promise<void> {
-    return record.terms.delivery.usesUberDirect ? askQuote(record, isAgain) : askCost(isAgain);
-  }
-  const isOld = () => facts.pricedAt !== undefined && clock.now() - facts.pricedAt > PRICE_LIFE_MS;
-  async function renew(isRefused: boolean): Promise<void> {
-    const { record } = cart.view.getState();
-    if (record === null || record.dispatch !== DispatchType.DELIVERY) return;
-    if (delivery.getState().status === 'failed') askAll();
-    await asking;
-    if (facts.distanceKm === undefined) return;
-    if (isRefused || isOld() || !record.terms.delivery.usesUberDirect) await askPrice(record, isRefused || isOld());
-  }
-  async function askQuote({ venue }: CartRecord, isAgain: boolean): Promise<void> {
-    if (address === null) return;
-    const to = address;
-    if (!isAgain) learn({ quote: { kind: 'waiting' } });
-    const question = { venueId: venue.id, address: to, currency: venue.priceFormat };
-    const quote = await wanted((signal) => fetchDeliveryQuote(api, question, signal));
-    if (quote === undefined) return;
-    const isRefused = !quote.ok && quote.failure.kind === 'domain';
-    learn({ quote: quote.ok ? { kind: 'known', value: quote.value } : { kind: isRefused ? 'failed' : 'lost' }, pricedAt: clock.now() });
-    if (quote.ok || isRefused) settled();
-    else failedOnce();
-  }
-  async function askCost(isAgain = false): Promise<void> {
+  const send = (event: DeliveryEvent): void => {
     const { record, cart: shown } = cart.view.getState();
-    const { distanceKm } = facts;
-    if (record === null || shown === null || distanceKm === undefined) return;
-    // What our own rules refuse is not asked: there is no cost to a place that is not served.
-    if (shown.delivery?.isValid !== true) return settled();
-    const asked = caseOf(record, shown.subtotal);
-    const polygonIndex = areaIndexOf(asked);
-    const key = costKeyOf(asked);
-    const isKnown = key === costKey && facts.cost.kind !== 'failed';
-    if (isKnown && !isAgain) return;
-    if (key !== costKey) {
-      costKey = key;
-      learn({ cost: { kind: 'waiting' } });
-    }
-    const question = {
-      reference: record.reference,
-      dk: record.venue.dk,
-      subtotal: shown.subtotal,
-      distanceKm,
-      date: asked.date,
-      ...(polygonIndex === undefined ? {} : { polygonIndex }),
-    };
-    const cost = await wanted((signal) => fetchDeliveryCost(api, question, signal));
-    if (cost === undefined || key !== costKey) return;
-    learn({ cost: cost.ok ? { kind: 'known', value: cost.value } : { kind: 'failed' }, pricedAt: clock.now() });
-    if (cost.ok) settled();
-    else failedOnce();
-  }
-  const settled = () => {
-    failures = 0;
-    say('answered');
+    const isDelivery = record?.dispatch === DispatchType.DELIVERY && shown !== null;
+    const before = state;
+    const next = step(state, event, { now: clock.now(), order: isDelivery ? orderOf(host, record, shown.subtotal, address) : null });
+    state = next.state;
+    for (const effect of next.effects) act(effect);
+    if (before.status !== state.status) delivery.setState({ status: state.status });
+    if (KNOWN.some((key) => before[key] !== state[key])) tell(state);
+    if (isIdle(state)) goOn();
   };
-  const onCart = () => {
-    const { record } = cart.view.getState();
-    const isDelivery = record !== null && record.dispatch === DispatchType.DELIVERY;
-    const next = isDelivery ? JSON.stringify([record.reference, address?.point, address?.street]) : '';
-    if (next !== place) {
-      place = next;
-      failures = 0;
-      askAll();
-      return;
-    }
-    if (!isDelivery || facts.distanceKm === undefined) return;
-    if (record.terms.delivery.usesUberDirect) {
-      if (isOld()) void askQuote(record, true);
-    } else later(COST_DELAY_MS, () => void askCost());
+  const tell = (known: DeliveryState): void =>
+    judges.setState({ delivery: (record, subtotal) => judgeBy(known, orderOf(host, record, subtotal, address)) });
+  const act = (effect: DeliveryEffect): void => {
+    if (effect.kind === 'drop') {
+      abort.abort();
+      abort = new AbortController();
+    } else if (effect.kind === 'wait') {
+      timer?.();
+      timer = clock.after(effect.ms, () => send({ kind: 'due' }));
+    } else void ask(host, effect, abort.signal).then(send);
+  };
+  const goOn = (): void => {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
   };
 
+  delivery.setState({
+    retry: () => send({ kind: 'retry' }),
+    renew: (isRefused) =>
+      new Promise((resolve) => {
+        waiting.add(resolve);
+        send({ kind: 'renew', isRefused });
+      }),
+  });
   const watching = new Subscription();
   watching.add(
     bus.watch('address/delivery').subscribe((presence) => {
       address = presence.status === 'ready' ? presence.value : null;
-      onCart();
+      send({ kind: 'changed' });
     }),
   );
   let seen = cart.view.getState().record;
@@ -219,13 +89,48 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
     cart.view.subscribe(({ record }) => {
       if (record === seen) return;
       seen = record;
-      onCart();
+      send({ kind: 'changed' });
     }),
   );
   return () => {
     watching.unsubscribe();
     abort.abort();
     timer?.();
+    goOn();
+  };
+}
+
+/** The answer to a question, as the event that it is. */
+async function ask({ api }: MenuCartHost, asked: Question, signal: AbortSignal): Promise<DeliveryEvent> {
+  const { kind, number } = asked;
+  if (kind === 'ask-quote') return { kind: 'quote', number, answer: told(await fetchDeliveryQuote(api, asked.question, signal)) };
+  if (kind === 'ask-cost')
+    return { kind: 'cost', number, key: asked.key, answer: told(await fetchDeliveryCost(api, asked.question, signal)) };
+  const distance = await fetchDistance(api, asked.question, signal);
+  return { kind: 'distance', number, answer: told(distance.ok ? done(distance.value.km) : distance) };
+}
+
+function told<T>(result: Result<T>): Told<T> {
+  return result.ok ? result : { ok: false, isRefused: result.failure.kind === 'domain' };
+}
+
+/** The cart with what its venue says of itself now. */
+function orderOf({ venue, clock }: MenuCartHost, record: CartRecord, subtotal: Money, address: Address | null): DeliveryOrder {
+  const current = venue.current();
+  const open = current?.id === record.venue.id ? current : undefined;
+  return {
+    record,
+    of: {
+      terms: record.terms.delivery,
+      subtotal,
+      isClosed: open?.shift === 'closed',
+      isActive: open?.ordering.isActive ?? true,
+      offersDelivery: record.terms.offered.includes(DispatchType.DELIVERY),
+      address,
+      areas: areasOf(record),
+      date: record.slot?.date ?? venueToday(clock.now(), record.venue.zone),
+      isSlotValid: slotIsFine(record, clock.now()),
+    },
   };
 }
 
@@ -233,11 +138,6 @@ export function watchDelivery(host: MenuCartHost, stores: Stores): Release {
 function slotIsFine(record: CartRecord, now: Instant): boolean {
   const of = slotCaseOf(record, now);
   return record.slot === undefined ? minimumDays(of.deferred) === 0 : isSlotValid(record.slot, of);
-}
-
-/** What a cost was asked for. */
-function costKeyOf(of: Omit<DeliveryCase, 'cost'>): string {
-  return JSON.stringify([of.subtotal, of.distanceKm, areaIndexOf(of), of.date]);
 }
 
 const read = new WeakMap<object, readonly DeliveryPolygon[]>();

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
 import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
 import { type DietProfile, type FoodWarning, foodWarnings, hasDiet } from '../rules/food.ts';
+import { readDiet } from '../stored/diet.ts';
 import type { MenuCartHost } from './host.ts';
 
 const NOTHING: DietProfile = { allergens: [], diets: [] };
@@ -33,12 +33,4 @@ export function createDietStore({ storage }: Pick<MenuCartHost, 'storage'>): Die
     warnings: (labels) => foodWarnings(view.getState(), labels.map(readFoodTags)),
     reload: () => view.setState(read(), true),
   };
-}
-
-/** What we do not know any more is left out; undefined for anything but a choice. */
-function readDiet(raw: unknown): DietProfile | undefined {
-  if (typeof raw !== 'object' || raw === null || !('a' in raw) || !('d' in raw)) return undefined;
-  const { a, d } = raw;
-  if (!Array.isArray(a) || !Array.isArray(d)) return undefined;
-  return { allergens: ALLERGENS.filter((allergen) => a.includes(allergen)), diets: DIETS.filter((diet) => d.includes(diet)) };
 }

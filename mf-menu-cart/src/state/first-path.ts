@@ -1,4 +1,5 @@
 import { FIRST_PATH_KEEPS_CART_MS } from '../rules/cart-lifetime.ts';
+import { readFirstPath } from '../stored/first-path.ts';
 import type { MenuCartHost } from './host.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { MenuCartHost } from './host.ts';
  */
 export function rememberFirstPath(host: MenuCartHost, path: string): void {
   const age = host.storage.age('FIRSTPATH');
-  const known = host.storage.read('FIRSTPATH', readPath);
+  const known = host.storage.read('FIRSTPATH', readFirstPath);
   if (known === path && age !== undefined && age <= FIRST_PATH_KEEPS_CART_MS) return;
   host.storage.write('FIRSTPATH', { path, ts: host.clock.now() });
 }
@@ -18,9 +19,5 @@ const SENDS_BACK_MS = 30 * 60_000;
 /** The check-in path that this diner came by within the last 30 minutes; undefined when there is none. Spec C9-020, Q31. */
 export function rememberedPath(host: MenuCartHost): string | undefined {
   const age = host.storage.age('FIRSTPATH');
-  return age !== undefined && age <= SENDS_BACK_MS ? host.storage.read('FIRSTPATH', readPath) : undefined;
-}
-
-function readPath(raw: unknown): string | undefined {
-  return typeof raw === 'object' && raw !== null && 'path' in raw && typeof raw.path === 'string' ? raw.path : undefined;
+  return age !== undefined && age <= SENDS_BACK_MS ? host.storage.read('FIRSTPATH', readFirstPath) : undefined;
 }

@@ -6,6 +6,7 @@ import type { RealtimeChange } from '@comanda/shared-contracts/host';
 import { decodeLiveMenu } from '@comanda/shared-contracts/wire/live-menu';
 import { withLive } from '../rules/live-menu.ts';
 import type { MenuCartHost } from './host.ts';
+import { FRESH_MS } from './menu-source.ts';
 import type { Stores } from './stores.ts';
 
 /** Keeps the open menu and its cart as the venue's live node says, until released. X-06. */
@@ -17,15 +18,24 @@ export function watchLiveMenu(host: MenuCartHost, stores: Stores, venue: Pick<Ve
   });
   return () => {
     watching.unsubscribe();
-    stores.menu.newsEnded(venue.id);
+    const { news } = stores.source;
+    const known = news.getState()[venue.id];
+    // What is known goes on lying over each answer that may be older.
+    if (known !== undefined) news.setState({ [venue.id]: { ...known, endsAt: host.clock.now() + FRESH_MS } });
   };
 }
 
-function apply({ cart, menu, news, source }: Stores, venueId: string, live: LiveMenu): void {
+function apply({ cart, news, source }: Stores, venueId: string, live: LiveMenu): void {
   // Neither a reload nor the cart's own change of type may bring back what the venue has changed.
   if (Object.keys(live.products).length > 0 || Object.keys(live.extras).length > 0) source.forget();
   const before = cart.view.getState().record;
-  menu.renewWith({ venueId, shift: live.shift, categories: (categories, dispatch) => withLive(categories, live, dispatch) });
+  source.news.setState({
+    [venueId]: {
+      shift: live.shift,
+      categories: (categories, dispatch) => withLive(categories, live, dispatch),
+      endsAt: Number.POSITIVE_INFINITY,
+    },
+  });
   const after = cart.view.getState().record;
   if (before === null || after === null || before === after || before.venue.id !== after.venue.id) return;
   for (const line of before.lines) {

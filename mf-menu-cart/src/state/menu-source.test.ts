@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
-import { CLP } from '@comanda/shared-contracts/testing/currencies';
 import { takeNotes } from '@comanda/shared-contracts/testing/take-notes';
-import { menuAnswer, rawProduct } from '../test-data.ts';
+import { menuAnswer, rawProduct, venue } from '../test-data.ts';
 import { createMenuSource, type MenuOf } from './menu-source.ts';
 
-const OF: MenuOf = { reference: 'R'.repeat(22), dk: 0, currency: CLP, dispatch: 1 };
+const OF: MenuOf = { reference: 'R'.repeat(22), venue: venue(), dispatch: 1 };
 
 it.each([
   ['12990.5', [rawProduct(1, 'Sopa', { pm: 12_990.5 })], 1, [12_991]],

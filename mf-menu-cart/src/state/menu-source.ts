@@ -1,12 +1,15 @@
 import { filter, firstValueFrom } from 'rxjs';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Presence } from '@comanda/shared-contracts/bus';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import type { Currency } from '@comanda/shared-contracts/domain/money';
+import type { CartTable } from '@comanda/shared-contracts/domain/cart';
 import type { Seat } from '@comanda/shared-contracts/domain/seat';
-import type { Result } from '@comanda/shared-contracts/failures';
+import { done, type Result } from '@comanda/shared-contracts/failures';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { fetchMenu, type MenuRequest, readMenu } from '../api/menu.ts';
 import type { MenuContent } from '../rules/menu-content.ts';
+import { type MenuNews, withNews } from '../rules/menu-news.ts';
+import { readKeptMenu } from '../stored/kept-menu.ts';
 import type { MenuCartHost } from './host.ts';
 
 type MenuKey = 'LMENU' | 'LMENU1' | 'LMENUR';
@@ -23,18 +26,20 @@ const CONSUMER_TYPES = [DispatchType.DELIVERY, DispatchType.CHECKIN, DispatchTyp
 /** What names a menu. The venue's record or a cart's venue gives it. */
 export interface MenuOf {
   readonly reference: Venue['reference'];
-  readonly dk: number;
-  readonly currency: Currency;
+  readonly venue: Pick<Venue, 'id' | 'dk' | 'priceFormat'>;
   readonly dispatch: DispatchType;
-  readonly tableId?: string | undefined;
+  readonly table?: Pick<CartTable, 'id'> | undefined;
   /** Asks the provider, whatever is kept. */
   readonly fresh?: boolean;
 }
 
 export interface MenuSource {
+  /** A menu, with the news that are known of it. */
   load(of: MenuOf): Promise<Result<MenuContent>>;
   /** Forgets the answers that are kept for a reload: the venue has changed its menu since. X-06. */
   forget(): void;
+  /** What venues say of their menus while they are open, by id. Whoever follows a venue writes here. X-06. */
+  readonly news: StoreApi<Readonly<Record<string, MenuNews>>>;
 }
 
 /** The storage key of a menu kind: delivery, check-in, pickup. Spec C3-044, Q13. */
@@ -48,6 +53,7 @@ export function menuKey(dispatch: DispatchType): MenuKey {
  * Simultaneous askers share one call: the host's client sees to that. Spec C7-008, C3-044.
  */
 export function createMenuSource(host: MenuCartHost): MenuSource {
+  const news = createStore<Readonly<Record<string, MenuNews>>>(() => ({}));
   const written = new WeakSet<object>();
   let forgotten = 0;
 
@@ -63,28 +69,37 @@ export function createMenuSource(host: MenuCartHost): MenuSource {
     });
   };
   const kept = (request: MenuRequest): MenuContent | undefined =>
-    host.storage.read(menuKey(request.dispatch), (value) => {
-      if (typeof value !== 'object' || value === null || !('name' in value) || !('raw' in value) || !('at' in value)) return undefined;
-      if (value.name !== nameOf(request)) return undefined;
-      if (typeof value.at !== 'number' || host.clock.now() - value.at >= FRESH_MS) return undefined;
-      const answer = readMenu(value.raw, request.currency);
+    host.storage.read(menuKey(request.dispatch), (stored) => {
+      const last = readKeptMenu(stored);
+      if (last?.name !== nameOf(request) || host.clock.now() - last.at >= FRESH_MS) return undefined;
+      const answer = readMenu(last.raw, request.currency);
       return answer.ok ? answer.value.menu : undefined;
     });
 
+  const asKnown = ({ venue, dispatch }: MenuOf, menu: MenuContent) =>
+    done(withNews(menu, news.getState()[venue.id], dispatch, host.clock.now()));
+
   return {
+    news,
     load: async (of) => {
       const seat = await seatOf(host);
+      const { reference, venue, dispatch, table, fresh } = of;
       const request: MenuRequest = {
-        ...of,
+        reference,
+        dk: venue.dk,
+        currency: venue.priceFormat,
+        dispatch,
+        tableId: table?.id,
+        ...(fresh === undefined ? {} : { fresh }),
         point: host.location.current().point,
         zone: seat.status === 'ready' ? seat.value?.zone : undefined,
       };
-      const known = of.fresh === true ? undefined : kept(request);
-      if (known !== undefined) return { ok: true, value: known };
+      const known = fresh === true ? undefined : kept(request);
+      if (known !== undefined) return asKnown(of, known);
       const answer = await fetchMenu(host.api, request);
       if (!answer.ok) return answer;
       keep(request, answer.value.menu, answer.value.raw);
-      return { ok: true, value: answer.value.menu };
+      return asKnown(of, answer.value.menu);
     },
     forget: () => {
       forgotten += 1;

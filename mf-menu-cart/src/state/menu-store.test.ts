@@ -73,19 +73,19 @@ describe('opening a menu', () => {
   it('is as long as it was for whoever comes back, also when it was read again meanwhile', async () => {
     const { open, stores, clock } = start();
     await open();
-    expect(stores.menu.isDrawn()).toBe(false);
-    stores.menu.heights().set('1-0', 40);
-    stores.menu.drawn();
+    expect(stores.looks.current().isDrawn).toBe(false);
+    stores.looks.heights().set('1-0', 40);
+    stores.looks.current().isDrawn = true;
     await clock.advance(120_000);
     await open();
-    expect(stores.menu.isDrawn()).toBe(true);
-    expect(stores.menu.heights().get('1-0')).toBe(40);
+    expect(stores.looks.current().isDrawn).toBe(true);
+    expect(stores.looks.heights().get('1-0')).toBe(40);
     await stores.menu.choose(1);
-    expect([stores.menu.isDrawn(), stores.menu.heights().size]).toEqual([true, 0]);
+    expect([stores.looks.current().isDrawn, stores.looks.heights().size]).toEqual([true, 0]);
     await open({ kind: 'menu' }, '/r/cl/y/1/menu');
-    expect(stores.menu.isDrawn()).toBe(false);
+    expect(stores.looks.current().isDrawn).toBe(false);
     await open();
-    expect(stores.menu.isDrawn()).toBe(true);
+    expect(stores.looks.current().isDrawn).toBe(true);
   });
   it('shows the venue asked for last, whichever answers first', async () => {
     const waiting: ((answer: { json: unknown }) => void)[] = [];
@@ -118,6 +118,29 @@ describe('the type', () => {
     setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
     expect((await stores.menu.choose(1)).ok).toBe(false);
     expect(view()).toMatchObject({ status: 'ready', dispatch: 2, switchingTo: null });
+  });
+  it('is fetched no more once the same path was opened again, also where that comes to nothing', async () => {
+    const { open, stores, view, setAnswer } = start();
+    await open();
+    setAnswer('menu', () => new Promise(() => undefined));
+    void stores.menu.choose(1);
+    await settle();
+    expect(view()).toMatchObject({ switchingTo: 1 });
+    setAnswer('menu', () => ({ failure: failure('transport', 'offline') }));
+    await open();
+    expect(view()).toMatchObject({ status: 'ready', dispatch: 2, switchingTo: null });
+  });
+  it('[X-06] comes with what the venue said while its menu was fetched', async () => {
+    const { open, stores, view, setAnswer } = start();
+    await open();
+    let answer: (menu: { json: unknown }) => void = () => undefined;
+    setAnswer('menu', () => new Promise((resolve) => (answer = resolve)));
+    const chosen = stores.menu.choose(1);
+    await settle();
+    stores.source.news.setState({ '101-1': { shift: 'closed', categories: (categories) => categories, endsAt: Infinity } });
+    answer({ json: MENU });
+    await chosen;
+    expect(view()).toMatchObject({ dispatch: 1, switchingTo: null, venue: { shift: 'closed' } });
   });
   it('is the diner’s choice before that of the saved cart', async () => {
     const { open, stores, view } = start({ storage: { CURCART: record({ dispatch: 1 }) } });
@@ -206,7 +229,7 @@ describe('the search index', () => {
     await open();
     await clock.advance(5_000);
     expect(clock.pending).toBe(0);
-    expect(stores.menu.index()).toHaveLength(2);
+    expect(stores.searchIndex()).toHaveLength(2);
   });
 });
 

@@ -8,17 +8,17 @@ import type { Stores } from './stores.ts';
 const LOOK_AGAIN_MS = 60_000;
 
 /** Says in the cart whether its day and time can still be had, for every type of order. Spec C5-038. */
-export function watchSlot({ clock }: MenuCartHost, { cart }: Stores): Release {
+export function watchSlot({ clock }: MenuCartHost, { cart, judges }: Stores): Release {
   // A cart that does not know its venue's times is not judged: it cannot be wrong about what it was not told.
   const judge: SlotJudge = (record) =>
     record.terms.lists === undefined && record.slot !== undefined ? {} : judgeSlotOf(record.slot, slotCaseOf(record, clock.now()));
   let timer: Release;
   const look = () => {
     const { record, cart: shown } = cart.view.getState();
-    if (record !== null && shown !== null && isOther(judge(record), shown)) cart.judgeSlotWith(judge);
+    if (record !== null && shown !== null && isOther(judge(record), shown)) judges.setState({ slot: judge });
     timer = clock.after(LOOK_AGAIN_MS, look);
   };
-  cart.judgeSlotWith(judge);
+  judges.setState({ slot: judge });
   timer = clock.after(LOOK_AGAIN_MS, look);
   return () => timer();
 }

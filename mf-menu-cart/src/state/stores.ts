@@ -1,18 +1,27 @@
 import type { Money } from '@comanda/shared-contracts/domain/money';
+import type { MenuIndex } from '../rules/menu-search.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 import { createCartUnits, type CartUnits } from './cart-units.ts';
+import { createJudges, type Judges } from './judges.ts';
 import { createDeliveryStatus, type DeliveryStatusStore } from './delivery-status.ts';
 import type { MenuCartHost } from './host.ts';
 import { createDietStore, type DietStore } from './diet-store.ts';
+import { createMenuSearch } from './menu-indexer.ts';
+import { createMenuLooks, type MenuLooks } from './menu-looks.ts';
 import { createMenuSource, type MenuSource } from './menu-source.ts';
 import { createMenuStore, type MenuStore } from './menu-store.ts';
 import { createTagStore, type TagStore } from './tag-store.ts';
 
 export interface Stores {
+  /** How the cart's delivery and time are judged; whoever knows says it here. */
+  readonly judges: Judges;
   readonly cart: CartStore;
   readonly units: CartUnits;
   readonly source: MenuSource;
   readonly menu: MenuStore;
+  readonly looks: MenuLooks;
+  /** The open menu prepared for searching. */
+  readonly searchIndex: () => MenuIndex;
   readonly tags: TagStore;
   readonly diet: DietStore;
   readonly delivery: DeliveryStatusStore;
@@ -27,13 +36,18 @@ const known = new WeakMap<object, Stores>();
 export function storesFor(host: MenuCartHost): Stores {
   const found = known.get(host);
   if (found !== undefined) return found;
-  const cart = createCartStore(host);
+  const judges = createJudges();
+  const cart = createCartStore(host, judges);
   const source = createMenuSource(host);
+  const menu = createMenuStore(host, cart, source);
   const stores: Stores = {
+    judges,
     cart,
     units: createCartUnits(cart.view),
     source,
-    menu: createMenuStore(host, cart, source),
+    menu,
+    looks: createMenuLooks(menu.view),
+    searchIndex: createMenuSearch(menu.view, host.clock),
     tags: createTagStore(host),
     diet: createDietStore(host),
     delivery: createDeliveryStatus(),

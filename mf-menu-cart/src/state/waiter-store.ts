@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import type { Failure } from '@comanda/shared-contracts/failures';
 import { sendWaiterMessage } from '../api/waiter-message.ts';
 import { callOf, stepAfterAsking, WAITER_PAUSE_MS, waiterComment, type WaiterStep } from '../rules/waiter.ts';
 import type { MenuCartHost } from './host.ts';
@@ -59,6 +58,14 @@ export interface WaiterStore {
 /** When each venue was called last: closing the dialog does not make a waiter run twice. X-02. */
 const lastCalls = new WeakMap<object, Map<string, number>>();
 
+/** One visit to the dialog. */
+interface Visit {
+  readonly host: MenuCartHost;
+  readonly venue: Venue;
+  readonly view: StoreApi<WaiterView>;
+  readonly calls: Map<string, number>;
+}
+
 /**
  * One visit to the call-waiter dialog. A call that fails is tried again once, then the diner decides; what failed is
  * reported once and never shown as on its way. Spec C4-032, C7-040, C9-018, K3-016 to K3-018, K7-005, X-02.
@@ -85,6 +92,7 @@ export function createWaiterStore(
     missing: null,
     pausedUntil: (calls.get(venue.id) ?? -WAITER_PAUSE_MS) + WAITER_PAUSE_MS,
   }));
+  const visit: Visit = { host, venue, view, calls };
 
   const isComplete = (): boolean => {
     const { tableId, sectorId } = view.getState();
@@ -92,53 +100,11 @@ export function createWaiterStore(
     view.setState({ missing });
     return missing === null;
   };
-  const send = async (step: WaiterStep, { mayRetry, mayLogIn }: SendAgain): Promise<void> => {
-    const call = callOf(step);
-    const { comment, tableId, sectorId } = view.getState();
-    if (call === undefined) return;
-    const result = await sendWaiterMessage(host.api, {
-      deviceId: deviceId(host),
-      userId: userId(host.session.current()),
-      tableId: tableId === '' ? '0' : tableId,
-      sectorId: sectorId === '' ? '0' : sectorId,
-      comment: call.waiterAsk ? waiterComment(comment.trim()) : '',
-      wantsBill: call.payAccount,
-      restaurantId: venue.restaurantId,
-      localId: venue.localId,
-    });
-    if (result.ok) {
-      const now = host.clock.now();
-      calls.set(venue.id, now);
-      view.setState({ status: 'sent', pausedUntil: now + WAITER_PAUSE_MS });
-      host.bus.emit('waiter/called', { tableId, wantsBill: call.payAccount });
-      return;
-    }
-    if (result.failure.kind === 'auth' && mayLogIn) return logIn(step);
-    if (result.failure.retry && result.failure.outcome !== 'unknown' && mayRetry) {
-      view.setState({ status: 'retrying' });
-      host.clock.after(RETRY_AFTER_MS, () => void send(step, { mayRetry: false, mayLogIn }));
-      return;
-    }
-    fail(result.failure);
-  };
-  /** A provider that wants to know who calls: whoever logs in, or goes on without an account, has called. */
-  const logIn = async (step: WaiterStep): Promise<void> => {
-    const answer = await host.bus.request('session/log-in', { reason: 'menu', allowGuest: true });
-    if (answer.ok && answer.value !== null) return send(step, { mayRetry: false, mayLogIn: false });
-    if (!answer.ok) host.report.failure(answer.failure, { phase: 'call' });
-    view.setState({ status: 'failed' });
-  };
-  /** The client reports what did not get through; a refusal of the provider is news to nobody else. Spec K7-005. */
-  const fail = (failure: Failure) => {
-    if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'waiter-message' });
-    view.setState({ status: failure.outcome === 'unknown' ? 'unknown' : 'failed' });
-  };
   const go = (step: WaiterStep) => {
+    if (host.clock.now() < view.getState().pausedUntil || !isComplete()) return;
     view.setState({ step, status: callOf(step) === undefined ? 'none' : 'sending' });
-    void send(step, { mayRetry: true, mayLogIn: true });
+    void send(visit, step, { mayRetry: true, mayLogIn: true });
   };
-  const isFree = () => host.clock.now() >= view.getState().pausedUntil && isComplete();
-
   return {
     view,
     asks,
@@ -146,23 +112,60 @@ export function createWaiterStore(
       const { comment } = fields;
       view.setState({ ...fields, ...(comment === undefined ? {} : { comment: waiterComment(comment) }), missing: null });
     },
-    askWaiter: () => {
-      if (isFree()) go(stepAfterAsking(checkin));
-    },
-    confirm: () => {
-      if (isFree()) go('waiter');
-    },
-    askBill: () => {
-      if (isFree()) go('bill');
-    },
+    askWaiter: () => go(stepAfterAsking(checkin)),
+    confirm: () => go('waiter'),
+    askBill: () => go('bill'),
     retry: () => {
       const { step, status } = view.getState();
       if (!mayCallAgain(status)) return;
       view.setState({ status: 'retrying' });
-      void send(step, { mayRetry: false, mayLogIn: true });
+      void send(visit, step, { mayRetry: false, mayLogIn: true });
     },
     back: () => view.setState({ step: 'initial', status: 'none' }),
   };
+}
+
+async function send(visit: Visit, step: WaiterStep, { mayRetry, mayLogIn }: SendAgain): Promise<void> {
+  const { host, venue, view, calls } = visit;
+  const call = callOf(step);
+  const { comment, tableId, sectorId } = view.getState();
+  if (call === undefined) return;
+  const result = await sendWaiterMessage(host.api, {
+    deviceId: deviceId(host),
+    userId: userId(host.session.current()),
+    tableId: tableId === '' ? '0' : tableId,
+    sectorId: sectorId === '' ? '0' : sectorId,
+    comment: call.waiterAsk ? waiterComment(comment.trim()) : '',
+    wantsBill: call.payAccount,
+    restaurantId: venue.restaurantId,
+    localId: venue.localId,
+  });
+  if (result.ok) {
+    const now = host.clock.now();
+    calls.set(venue.id, now);
+    view.setState({ status: 'sent', pausedUntil: now + WAITER_PAUSE_MS });
+    host.bus.emit('waiter/called', { tableId, wantsBill: call.payAccount });
+    return;
+  }
+  const { failure } = result;
+  if (failure.kind === 'auth' && mayLogIn) return logIn(visit, step);
+  if (failure.retry && failure.outcome !== 'unknown' && mayRetry) {
+    view.setState({ status: 'retrying' });
+    host.clock.after(RETRY_AFTER_MS, () => void send(visit, step, { mayRetry: false, mayLogIn }));
+    return;
+  }
+  // The client reports what did not get through; a refusal of the provider is news to nobody else. Spec K7-005.
+  if (failure.kind === 'domain') host.report.failure(failure, { phase: 'call', operation: 'waiter-message' });
+  view.setState({ status: failure.outcome === 'unknown' ? 'unknown' : 'failed' });
+}
+
+/** A provider that wants to know who calls: whoever logs in, or goes on without an account, has called. */
+async function logIn(visit: Visit, step: WaiterStep): Promise<void> {
+  const { bus, report } = visit.host;
+  const answer = await bus.request('session/log-in', { reason: 'menu', allowGuest: true });
+  if (answer.ok && answer.value !== null) return send(visit, step, { mayRetry: false, mayLogIn: false });
+  if (!answer.ok) report.failure(answer.failure, { phase: 'call' });
+  visit.view.setState({ status: 'failed' });
 }
 
 function userId(session: Session): string {

@@ -7,7 +7,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus, ShoppingBag, Trash2 } from '@comanda/shared-ui/icons';
 import { nominalFee } from '../../rules/delivery-terms.ts';
-import type { CartView } from '../../state/cart-store.ts';
+import type { CartView } from '../../rules/type-change.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 import { CartNews } from './cart-news.tsx';

@@ -2,7 +2,7 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { Bike, Check, CircleCheck } from '@comanda/shared-ui/icons';
 import { Progress } from '@comanda/shared-ui/progress';
 import { deliveryGoal } from '../../rules/delivery-goal.ts';
-import type { CartView } from '../../state/cart-store.ts';
+import type { CartView } from '../../rules/type-change.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './delivery-progress.module.css';
 

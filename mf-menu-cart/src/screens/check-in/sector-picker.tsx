@@ -3,7 +3,7 @@ import { Select } from '@comanda/shared-ui/select';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { sectorsOf } from '../../rules/check-in-table.ts';
 import { sayNotKept } from '../../state/choose-table.ts';
-import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
 

@@ -6,7 +6,7 @@ import { IconButton } from '@comanda/shared-ui/icon-button';
 import { LayoutGrid, Search, X } from '@comanda/shared-ui/icons';
 import { TabNav } from '@comanda/shared-ui/tabs';
 import { isSearchable } from '../../rules/menu-search.ts';
-import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { ReadyMenu } from '../../rules/menu-view.ts';
 import { DietButton } from '../diet/diet-entry.tsx';
 import { useSectionName } from '../use-section-name.ts';
 import { useTexts } from '../use-texts.ts';

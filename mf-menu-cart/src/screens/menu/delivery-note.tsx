@@ -6,7 +6,7 @@ import { useWatchedTopic } from '@comanda/shared-contracts/react/use-topic';
 import { Button } from '@comanda/shared-ui/button';
 import { CircleAlert, CircleCheck } from '@comanda/shared-ui/icons';
 import { deliveryNote } from '../../rules/delivery-note.ts';
-import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useCartLater } from '../use-cart-later.ts';
 import { useTexts } from '../use-texts.ts';

@@ -24,7 +24,7 @@ interface Props {
 export const MenuList = memo(function MenuList({ sections, isLong, heights, stores, onDrawn, hasCarousel }: Props) {
   const { t } = useTexts();
   const nameOf = useSectionName();
-  const isWhole = useWhole(stores.menu);
+  const isWhole = useWhole(stores.looks);
   const shown = isLong || isWhole ? sections : firstScreen(sections);
   useEffect(onDrawn, [onDrawn, shown]);
   return shown.map((section, index) => (

@@ -7,7 +7,7 @@ import { type MenuSide, sectionsOfSide } from '../../rules/eat-drink.ts';
 import { hasCarousel, menuPlaceOf } from '../../rules/menu-place.ts';
 import { asksLocator } from '../../rules/locator.ts';
 import { isSearchable } from '../../rules/menu-search.ts';
-import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { CartFooter } from '../cart-panel/cart-footer.tsx';
 import { DietLine } from '../diet/diet-entry.tsx';
@@ -85,12 +85,12 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
           {isEmpty ? null : <CategoryStrip ready={ready} current={current} query={query} onQuery={setQuery} onSelect={select} />}
           <div ref={list} className={s.list}>
             {isEmpty ? <EmptyMenu /> : null}
-            {listed === null ? null : <SearchResults index={stores.menu.index()} query={listed} onClear={clearSearch} />}
+            {listed === null ? null : <SearchResults index={stores.searchIndex()} query={listed} onClear={clearSearch} />}
             <div hidden={listed !== null}>
               <MenuList
                 sections={ready.sections}
                 isLong={ready.isLong}
-                heights={stores.menu.heights()}
+                heights={stores.looks.heights()}
                 stores={stores}
                 onDrawn={watch}
                 hasCarousel={hasCarousel(ready.pathname, ready.venue.menu)}
@@ -123,11 +123,11 @@ function DataLater({ ready: { venue, sections, dispatch, isLong, pathname, switc
 }
 
 /** One side of a menu that is parted into eating and drinking, with the switch between them; the one looked at last for whoever comes back. Spec C2-038, C3-041. */
-function useSide(ready: ReadyMenu, { menu }: Stores): { readonly ready: ReadyMenu; readonly side: ReactNode } {
+function useSide(ready: ReadyMenu, { looks }: Stores): { readonly ready: ReadyMenu; readonly side: ReactNode } {
   const { t } = useTexts();
-  const [shown, show] = useState(() => menu.side());
+  const [shown, show] = useState(() => looks.current().side);
   const choose = (next: MenuSide) => {
-    menu.keepSide(next);
+    looks.current().side = next;
     show(next);
   };
   const { menu: display } = ready.venue;

@@ -5,7 +5,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
 import { seatOf } from '../../rules/check-in-table.ts';
 import { menuPlaceOf } from '../../rules/menu-place.ts';
-import type { MenuVisit } from '../../state/menu-store.ts';
+import type { MenuVisit } from '../../rules/menu-view.ts';
 import { storesFor, type Stores } from '../../state/stores.ts';
 import { MenuFailure, UnknownVenue } from './menu-failure.tsx';
 import { MenuPage } from './menu-page.tsx';

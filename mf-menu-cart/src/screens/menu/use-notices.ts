@@ -5,7 +5,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { showsIntro } from '../../rules/check-in-intro.ts';
 import { CLOSED_NOTICE_MS, tellsOutside } from '../../rules/notices.ts';
 import type { MenuCartHost } from '../../state/host.ts';
-import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import type { VenueNotice } from '../notices/venue-notice.tsx';
 import { openingText } from '../opening-text.ts';

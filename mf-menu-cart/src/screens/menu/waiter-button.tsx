@@ -2,7 +2,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { ConciergeBell } from '@comanda/shared-ui/icons';
 import { hasWaiterButton } from '../../rules/waiter.ts';
-import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { ReadyMenu } from '../../rules/menu-view.ts';
 import { useTexts } from '../use-texts.ts';
 
 /** Calls a waiter from the menu of a table, or from one that is only looked at. Spec C2-038, C3-040, Q104. */

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@comanda/shared-contracts/domain/time-fo
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Clock } from '@comanda/shared-ui/icons';
-import type { ReadyMenu } from '../../state/menu-store.ts';
+import type { ReadyMenu } from '../../rules/menu-view.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useLater } from '../use-later.ts';
 import { SIDE_PANEL, useMedia } from '../use-media.ts';

@@ -4,7 +4,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
 import { dishesOf } from '../../rules/line-text.ts';
 import type { MenuCartHost } from '../../state/host.ts';
-import type { TypeChange } from '../../state/menu-store.ts';
+import type { TypeChange } from '../../rules/type-change.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from '../product/ask-to-replace.module.css';
 

@@ -34,87 +34,26 @@ interface Props {
 
 /** A product with its options, comment and quantity; adds it to the cart, or changes its line. Spec C2-061, X-01. */
 export function ProductDialog({ view, onDone, onClose }: Props) {
-  const host = useHost<'mf-menu-cart'>();
   const { t, language } = useTexts();
-  const { format, canAdd } = view;
-  const stores = storesFor(host);
-  const { product, maximum, obstacle } = useProductNow(view, stores);
-  const diet = useDiet(stores);
-  const dietText = ({ tagIds }: Extra) => {
-    const verdict = tagIds === undefined ? undefined : diet?.([tagIds]);
-    return verdict?.isAvoided === true ? verdict.text : undefined;
-  };
-  const [chosen, setDraft] = useState(view.start);
-  const draft = draftNow(chosen, product, maximum);
-  const [wasRefused, setWasRefused] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const groups = useRef(new Map<string, HTMLFieldSetElement>());
-  const name = nameIn(language, product);
+  const { canAdd } = view;
+  const stores = storesFor(useHost<'mf-menu-cart'>());
+  const now = useProductNow(view, stores);
+  const { product, maximum, obstacle } = now;
+  const form = useForm(view, now, onDone);
+  const { draft, setDraft } = form;
   const description = descriptionIn(language, product);
-  const problems = draftProblems(product, draft.extras);
-  const unsettled = problems.map(({ group }) => group.code).join();
-  const withdraw = useRef<Release>(undefined);
-  // What was said to be missing is no longer said once that has changed.
-  useEffect(() => () => withdraw.current?.(), [unsettled]);
   const isSoldOut = product.isSoldOut || maximum <= 0 || lacksChoice(product);
-  const isUnpriced = product.isPriceUnknown === true;
-  const notice = noticeOf({ obstacle, isSoldOut, isUnpriced });
-  const isBlocked = notice !== undefined;
-
-  const submit = async () => {
-    const [first] = problems;
-    if (first !== undefined) {
-      setWasRefused(true);
-      const fields = problems.map(({ group }) => nameIn(language, group)).join(', ');
-      withdraw.current = host.notify.show({ tone: 'bad', text: t('product.missingToast', { fields }) });
-      groups.current.get(first.group.code)?.focus();
-      return;
-    }
-    setBusy(true);
-    const isDone = await view.submit(draft, product);
-    setBusy(false);
-    if (isDone) onDone();
-  };
-
-  const footer = canAdd ? (
-    <div className={s.footer}>
-      <Stepper
-        size="lg"
-        min={1}
-        max={Math.max(maximum, 1)}
-        value={draft.quantity}
-        disabled={isBlocked}
-        onValueChange={(quantity) => setDraft({ ...draft, quantity })}
-        labels={{
-          group: t('product.quantity'),
-          increase: t('product.increase'),
-          decrease: t('product.decrease'),
-          remove: t('product.remove'),
-        }}
-      />
-      <Button
-        className={s.submit}
-        busy={isBusy}
-        disabled={isBlocked}
-        aria-describedby={isBlocked ? 'product-obstacle' : undefined}
-        price={isUnpriced ? undefined : formatMoney(draftTotal(product, draft), format)}
-        onClick={() => void submit()}
-      >
-        {t(view.isEdit ? 'product.update' : 'product.submit')}
-      </Button>
-    </div>
-  ) : undefined;
-
+  const notice = noticeOf({ obstacle, isSoldOut, isUnpriced: product.isPriceUnknown === true });
   return (
     <Sheet
       open
       onClose={onClose}
-      title={name}
+      title={nameIn(language, product)}
       labels={{ close: t('product.close') }}
       media={
         product.picture === undefined || view.hidesPicture ? undefined : <ProductPhoto picture={product.picture} isSoldOut={isSoldOut} />
       }
-      footer={footer}
+      footer={canAdd ? <ProductFooter view={view} now={now} form={form} isBlocked={notice !== undefined} /> : undefined}
     >
       {description === '' ? null : <p className={s.description}>{description}</p>}
       <ProductPriceLine view={view} product={product} isSoldOut={isSoldOut} />
@@ -130,25 +69,7 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
         </Banner>
       ) : null}
       <OptionsNote groups={product.groups} stores={stores} />
-      <div className={s.groups}>
-        {product.groups.map((group) => (
-          <ExtrasGroupView
-            key={group.code}
-            group={group}
-            format={format}
-            extras={draft.extras}
-            dietText={dietText}
-            stores={stores}
-            problem={wasRefused ? problems.find((found) => found.group === group)?.problem : undefined}
-            isReadOnly={!canAdd}
-            onChange={(extras) => setDraft({ ...draft, extras })}
-            ref={(element) => {
-              if (element === null) groups.current.delete(group.code);
-              else groups.current.set(group.code, element);
-            }}
-          />
-        ))}
-      </div>
+      <Groups view={view} product={product} form={form} stores={stores} />
       {canAdd ? (
         <TextArea
           className={s.comment}
@@ -175,6 +96,115 @@ export function ProductDialog({ view, onDone, onClose }: Props) {
         </Button>
       )}
     </Sheet>
+  );
+}
+
+type Form = ReturnType<typeof useForm>;
+
+/** What is chosen so far, and putting it into the cart; what is missing is said in its place, and has the focus. X-01. */
+function useForm(view: ProductView, { product, maximum }: ProductNow, onDone: () => void) {
+  const { notify } = useHost<'mf-menu-cart'>();
+  const { t, language } = useTexts();
+  const [chosen, setDraft] = useState(view.start);
+  const draft = draftNow(chosen, product, maximum);
+  const [wasRefused, setWasRefused] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const fields = useRef(new Map<string, HTMLFieldSetElement>());
+  const problems = draftProblems(product, draft.extras);
+  const unsettled = problems.map(({ group }) => group.code).join();
+  const withdraw = useRef<Release>(undefined);
+  // What was said to be missing is no longer said once that has changed.
+  useEffect(() => () => withdraw.current?.(), [unsettled]);
+  const submit = async () => {
+    const [first] = problems;
+    if (first !== undefined) {
+      setWasRefused(true);
+      const names = problems.map(({ group }) => nameIn(language, group)).join(', ');
+      withdraw.current = notify.show({ tone: 'bad', text: t('product.missingToast', { fields: names }) });
+      fields.current.get(first.group.code)?.focus();
+      return;
+    }
+    setBusy(true);
+    const isDone = await view.submit(draft, product);
+    setBusy(false);
+    if (isDone) onDone();
+  };
+  return { draft, setDraft, said: wasRefused ? problems : [], isBusy, submit, fields };
+}
+
+interface GroupsProps {
+  readonly view: ProductView;
+  readonly product: Product;
+  readonly form: Form;
+  readonly stores: Stores;
+}
+
+function Groups({ view, product, form: { draft, setDraft, said, fields }, stores }: GroupsProps) {
+  const diet = useDiet(stores);
+  const dietText = ({ tagIds }: Extra) => {
+    const verdict = tagIds === undefined ? undefined : diet?.([tagIds]);
+    return verdict?.isAvoided === true ? verdict.text : undefined;
+  };
+  return (
+    <div className={s.groups}>
+      {product.groups.map((group) => (
+        <ExtrasGroupView
+          key={group.code}
+          group={group}
+          format={view.format}
+          extras={draft.extras}
+          dietText={dietText}
+          stores={stores}
+          problem={said.find((found) => found.group === group)?.problem}
+          isReadOnly={!view.canAdd}
+          onChange={(extras) => setDraft({ ...draft, extras })}
+          ref={(element) => {
+            if (element === null) fields.current.delete(group.code);
+            else fields.current.set(group.code, element);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FooterProps {
+  readonly view: ProductView;
+  readonly now: ProductNow;
+  readonly form: Form;
+  readonly isBlocked: boolean;
+}
+
+/** How many, and the button with what they cost. */
+function ProductFooter({ view, now: { product, maximum }, form: { draft, setDraft, isBusy, submit }, isBlocked }: FooterProps) {
+  const { t } = useTexts();
+  return (
+    <div className={s.footer}>
+      <Stepper
+        size="lg"
+        min={1}
+        max={Math.max(maximum, 1)}
+        value={draft.quantity}
+        disabled={isBlocked}
+        onValueChange={(quantity) => setDraft({ ...draft, quantity })}
+        labels={{
+          group: t('product.quantity'),
+          increase: t('product.increase'),
+          decrease: t('product.decrease'),
+          remove: t('product.remove'),
+        }}
+      />
+      <Button
+        className={s.submit}
+        busy={isBusy}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? 'product-obstacle' : undefined}
+        price={product.isPriceUnknown === true ? undefined : formatMoney(draftTotal(product, draft), view.format)}
+        onClick={() => void submit()}
+      >
+        {t(view.isEdit ? 'product.update' : 'product.submit')}
+      </Button>
+    </div>
   );
 }
 

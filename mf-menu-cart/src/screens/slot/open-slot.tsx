@@ -36,7 +36,7 @@ async function withLists(host: MenuCartHost): Promise<CartRecord | null> {
   const { record } = cart.view.getState();
   if (record === null || record.terms.lists !== undefined) return record;
   const { venue, reference, dispatch, table } = record;
-  const menu = await source.load({ reference, dk: venue.dk, currency: venue.priceFormat, dispatch, tableId: table?.id });
+  const menu = await source.load(record);
   if (menu.ok) {
     const terms = { ...record.terms, lists: menu.value.lists };
     // Kept, for whoever judges the time that is chosen now.

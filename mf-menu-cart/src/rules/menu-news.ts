@@ -1,0 +1,19 @@
+import type { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
+import type { Instant } from '@comanda/shared-contracts/domain/time';
+import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import type { Category, MenuContent } from './menu-content.ts';
+
+/** What a venue says of its menus while one of them is open. X-06. */
+export interface MenuNews {
+  readonly shift: Venue['shift'] | undefined;
+  readonly categories: (categories: readonly Category[], dispatch: DispatchType) => readonly Category[];
+  /** From then on every answer is younger than the news, which nobody tells any more; infinite while somebody does. */
+  readonly endsAt: Instant;
+}
+
+/** A menu with the news that are known of it: they go on lying over each answer that may be older. X-06. */
+export function withNews(menu: MenuContent, news: MenuNews | undefined, dispatch: DispatchType, now: Instant): MenuContent {
+  if (news === undefined || now >= news.endsAt) return menu;
+  const answered = menu.answered ?? menu.categories;
+  return { ...menu, answered, categories: news.categories(answered, dispatch) };
+}
