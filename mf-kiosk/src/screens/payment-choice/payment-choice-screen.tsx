@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { methodsNow, type PaymentGroup, paymentGroup } from '../../rules/payment-methods.ts';
@@ -56,7 +57,7 @@ function MethodButton({ group, onChoose }: { readonly group: PaymentGroup | unde
       <span className={s.plate}>{ICONS[group]}</span>
       <span>
         <span className={s.name}>{t(`payment.${group}`)}</span>
-        <span className={s.hint}>{t(`payment.${group}Hint`)}</span>
+        <span className={layout.note}>{t(`payment.${group}Hint`)}</span>
       </span>
     </button>
   );

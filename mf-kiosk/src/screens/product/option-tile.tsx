@@ -1,6 +1,7 @@
 import { isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
 import type { Extra } from '@comanda/shared-contracts/domain/product';
 import { Check } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { nameIn } from '../../rules/names.ts';
 import { optionAllergens } from '../product-labels.tsx';
@@ -36,9 +37,9 @@ export function OptionTile({ extra, isChosen, onPress }: Props) {
       <span className={s.name}>
         {nameIn(language, extra)}
         {hasPrice && !isOut ? (
-          <span className={s.price}>{extra.price.minor < 0 ? amount : t('product.extraPrice', { amount })}</span>
+          <span className={layout.tabular}>{extra.price.minor < 0 ? amount : t('product.extraPrice', { amount })}</span>
         ) : null}
-        {isOut ? <span className={s.price}>{t('menu.soldOut')}</span> : null}
+        {isOut ? <span className={layout.tabular}>{t('menu.soldOut')}</span> : null}
         {optionAllergens(extra)}
       </span>
     </button>

@@ -3,6 +3,7 @@ import { cardPrice } from '@comanda/shared-contracts/domain/extras';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { cx } from '@comanda/shared-ui/cx';
 import { Plus } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
 import { Tag } from '@comanda/shared-ui/tag';
@@ -43,12 +44,12 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
         ratio="3 / 2"
         soldOut={out}
         priority={isFirst}
-        className={s.photo}
+        className={cx(layout.rigid, s.photo)}
       />
       <TileTag product={product} isOut={out} />
       <div className={s.text}>
         <h2 className={s.name}>
-          <button type="button" className={s.open} onClick={() => flow.openProduct(product.id)}>
+          <button type="button" className={cx(layout.textStart, s.open)} onClick={() => flow.openProduct(product.id)}>
             {name}
           </button>
         </h2>

@@ -4,7 +4,9 @@ import { useStore } from 'zustand';
 import { useTaps } from '@comanda/shared-contracts/react/use-taps';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { RotateCw, Store, WifiOff } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { errorPath, pathOf } from '../../state/paths.ts';
 import { AccessButton } from '../access/access-button.tsx';
@@ -45,11 +47,11 @@ export function Component() {
   if (state.status === 'none' && pais === undefined && !portal.isPortal()) return <Leave to={pathOf(host, { step: 'welcome' })} />;
   return (
     <div className={s.page} data-kiosk-frame="">
-      <header className={s.head}>
+      <header className={cx(layout.row24, layout.wraps)}>
         <span className={s.sign}>
           <Store />
         </span>
-        <p className={s.name}>{state.status === 'ready' ? (state.portal.name ?? '') : ''}</p>
+        <p className={cx(layout.grow, layout.total, s.name)}>{state.status === 'ready' ? (state.portal.name ?? '') : ''}</p>
         <LanguagePill country={session.device.country} />
         <AccessButton />
       </header>
