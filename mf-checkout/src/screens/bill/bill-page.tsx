@@ -8,7 +8,9 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { Lock } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { anotherHolder, myLines, paysRest, shareOf } from '../../rules/bill-split.ts';
 import { type BillEnding, restOf } from '../../rules/open-bill.ts';
 import { defaultTip, tipAmount, type TipChoice } from '../../rules/tip.ts';
@@ -106,7 +108,7 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
   return (
     <div className={s.page}>
       <div className={s.main}>
-        <Card as="section" className={s.card} aria-label={t('bill.title')}>
+        <Card as="section" className={layout.stack12} aria-label={t('bill.title')}>
           <BillHead bill={bill} store={store} canSplit={canSplit} isUnknown={isUnknown} />
           <BillLines bill={bill} store={store} isChoosing={mode === 'items' && !isUnknown} />
         </Card>
@@ -123,9 +125,11 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
             </Banner>
           )}
           {other === undefined ? null : (
-            <p className={s.hint}>{t('bill.restHeld', { name: node.users[other]?.name || t('bill.somebody') })}</p>
+            <p className={cx(layout.note, layout.textCenter)}>
+              {t('bill.restHeld', { name: node.users[other]?.name || t('bill.somebody') })}
+            </p>
           )}
-          {hint === undefined ? null : <p className={s.hint}>{t(hint)}</p>}
+          {hint === undefined ? null : <p className={cx(layout.note, layout.textCenter)}>{t(hint)}</p>}
           <Button
             wide
             icon={<Lock />}

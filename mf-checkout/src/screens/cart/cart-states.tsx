@@ -5,7 +5,9 @@ import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Check, RotateCw, ShoppingBag } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { Stores } from '../../state/stores.ts';
@@ -148,7 +150,7 @@ export function CartSkeleton() {
   return (
     <SkeletonGroup label={t('cart.loading')}>
       <div className={s.skeleton}>
-        <div className={s.cards}>
+        <div className={cx(layout.stack12, s.cards)}>
           <Skeleton height={94} radius={20} />
           <Skeleton height={106} radius={20} />
           <Skeleton height={130} radius={20} />

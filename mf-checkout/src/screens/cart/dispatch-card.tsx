@@ -7,6 +7,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Armchair, Bike, CircleAlert, Clock, MapPin, Pencil, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { Checkout } from '../../rules/checkout.ts';
 import { missingSeat, slotProblemOf } from '../../rules/checkout-problems.ts';
 import { standingChoice } from '../../rules/dispatch-choice.ts';
@@ -41,8 +42,8 @@ export function DispatchCard({ checkout }: CartPartProps) {
       <span className={cx(s.plate, isBad && s.badPlate)}>
         <Icon />
       </span>
-      <div className={s.words}>
-        <p className={s.how}>
+      <div className={cx(layout.stack2, layout.grow)}>
+        <p className={layout.facts}>
           {t(`dispatch.type.${cart.dispatch}`)}
           {isTable ? null : (
             <>
@@ -57,7 +58,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
             {t(isTable ? 'dispatch.needsOwnAddress' : 'dispatch.needsAddress')}
           </Button>
         ) : null}
-        {needsAddress && !isTable ? null : <p className={s.place}>{placeOf(checkout, t)}</p>}
+        {needsAddress && !isTable ? null : <p className={layout.name}>{placeOf(checkout, t)}</p>}
         {slotProblem === undefined ? null : (
           <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
             {t(`dispatch.slot.${slotProblem}`)}
@@ -87,11 +88,11 @@ function AtSeat({ text, cart }: { text: string; cart: Cart }) {
       <span className={s.plate}>
         <Armchair />
       </span>
-      <div className={s.words}>
-        <p className={s.how}>
+      <div className={cx(layout.stack2, layout.grow)}>
+        <p className={layout.facts}>
           {t('dispatch.seat')} · <When cart={cart} />
         </p>
-        <p className={s.place}>{text}</p>
+        <p className={layout.name}>{text}</p>
       </div>
     </Card>
   );
@@ -106,7 +107,7 @@ function NoChoice() {
       <span className={cx(s.plate, s.badPlate)}>
         <CircleAlert />
       </span>
-      <div className={s.words}>
+      <div className={cx(layout.stack2, layout.grow)}>
         <Button kind="link" className={s.promptButton} data-tone="bad" onClick={() => void openDispatchDialog(host)}>
           {t('dispatch.needsChoice')}
         </Button>

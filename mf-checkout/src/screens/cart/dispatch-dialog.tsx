@@ -4,7 +4,9 @@ import { offeredTypes } from '@comanda/shared-contracts/domain/offered-types';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, Clock, MapPin, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { missingSeat } from '../../rules/checkout-problems.ts';
@@ -72,7 +74,7 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <div className={s.body}>
+      <div className={layout.stack16}>
         <RadioCardGroup
           legend={t('dispatch.title')}
           hideLegend
@@ -97,7 +99,9 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
         {cart.dispatch === DispatchType.DELIVERY && host.bus.has('mf-profile') ? (
           <div className={s.address}>
             <MapPin />
-            <span className={s.line}>{address === undefined ? t('dispatch.needsAddress') : addressLine(address)}</span>
+            <span className={cx(layout.grow, layout.option)}>
+              {address === undefined ? t('dispatch.needsAddress') : addressLine(address)}
+            </span>
             <Button kind="link" onClick={() => void chooseAddress(host)}>
               {t('change')}
             </Button>
@@ -106,7 +110,7 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
         {cart.dispatch === DispatchType.CHECKIN || !venue.ordering.deferred.isOn || cart.hasNoTimes === true ? null : (
           <div className={s.address}>
             <Clock />
-            <span className={s.line}>
+            <span className={cx(layout.grow, layout.option)}>
               <When cart={cart} />
             </span>
             <Button kind="link" aria-label={t('dispatch.slot.edit')} onClick={() => void chooseSlot(host)}>
