@@ -5,6 +5,7 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag } from '@comanda/shared-ui/tag';
 import type { Dish } from '../../rules/dish.ts';
@@ -32,12 +33,12 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
   return (
     <Card as="li" padding="none" className={s.card}>
       <div className={s.words}>
-        <h4 className={s.name}>
+        <h4 className={layout.name}>
           <Link to={path} className={s.link}>
             {name}
           </Link>
         </h4>
-        <p className={s.venue}>{venue.name}</p>
+        <p className={layout.note}>{venue.name}</p>
         <p className={s.foot}>
           {product.hidesPrice ? null : (
             <span className={s.price}>

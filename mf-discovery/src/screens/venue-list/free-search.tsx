@@ -6,6 +6,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Search, X } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { LONGEST_SEARCH, isSearchable } from '../../rules/search-score.ts';
 import { Suggestions } from './suggestions.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -26,7 +27,7 @@ export function Component() {
         <SearchResults text={asked} />
       ) : (
         <>
-          <p className={s.hint}>{t('search.hint')}</p>
+          <p className={layout.note}>{t('search.hint')}</p>
           <Suggestions />
         </>
       )}
