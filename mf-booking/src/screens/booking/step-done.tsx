@@ -5,6 +5,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { CalendarDays, Check, Clock, Users } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { MadeBooking } from '../../state/draft-store.ts';
 import { foreignZone, fullDateText } from '../../rules/words.ts';
 import { CalendarLink } from '../calendar-link.tsx';
@@ -27,8 +28,8 @@ export function StepDone({ made, onAgain }: { made: MadeBooking; onAgain: () => 
       <span className={s.badge}>
         <Check />
       </span>
-      <h2 className={s.title}>{t('done.title')}</h2>
-      <p className={s.text}>
+      <h2 className={layout.title}>{t('done.title')}</h2>
+      <p className={layout.muted}>
         {t(isCertain ? 'done.text' : bookingPhone(venue) === undefined ? 'done.uncertainNoPhone' : 'done.uncertain')}
       </p>
       {!isCertain && <CallToBook venue={venue} />}
