@@ -6,6 +6,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
 import { ChevronRight } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { VenueCover } from '@comanda/shared-ui/venue-cover';
 import * as s from './venue-card.module.css';
 
@@ -29,7 +30,7 @@ export function VenueCard({ venue, hasPriority }: { readonly venue: VenueSummary
         time={minutes === undefined ? undefined : { label: t('venues.minutes'), text: formatMinutes(minutes) }}
       />
       <div className={s.body}>
-        <h2 className={s.name}>
+        <h2 className={layout.section}>
           {path === undefined ? (
             venue.name
           ) : (
