@@ -43,7 +43,7 @@ export function DispatchLine() {
   const isHere = visit.dispatch === DispatchType.KIOSK_EAT_HERE;
   return (
     <p className={s.sub}>
-      {isHere ? <Utensils /> : <ShoppingBag />}
+      {isHere ? <Utensils size={28} /> : <ShoppingBag size={28} />}
       {visit.locator === '' ? t(`dispatch.${visit.dispatch}`) : t('locator.number', { number: visit.locator })}
     </p>
   );

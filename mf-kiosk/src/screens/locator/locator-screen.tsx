@@ -49,7 +49,7 @@ function Locator() {
           <span />
           {digit('0')}
           <button type="button" className={s.key} aria-label={t('locator.erase')} onClick={() => setNumber(eraseDigit(number))}>
-            <ArrowLeft />
+            <ArrowLeft size={48} />
           </button>
         </div>
       </div>

@@ -24,7 +24,7 @@ export function CartPanel() {
       <div className={s.lines}>
         {isEmpty ? (
           <p className={s.empty}>
-            <ShoppingBag />
+            <ShoppingBag size={88} strokeWidth={1.5} />
             {t('cart.empty.text')}
           </p>
         ) : (

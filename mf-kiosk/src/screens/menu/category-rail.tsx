@@ -30,7 +30,7 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
           <li>
             <button type="button" className={s.item} aria-current={currentId === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
               <span className={s.all}>
-                <LayoutGrid />
+                <LayoutGrid size={40} />
               </span>
               {t('menu.all')}
             </button>

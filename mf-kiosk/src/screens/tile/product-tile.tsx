@@ -49,7 +49,7 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
       <TileTag product={product} isOut={out} />
       <div className={s.text}>
         <h2 className={s.name}>
-          <button type="button" className={cx(layout.textStart, s.open)} onClick={() => flow.openProduct(product.id)}>
+          <button type="button" className={cx(layout.boxLink, layout.textStart, s.open)} onClick={() => flow.openProduct(product.id)}>
             {name}
           </button>
         </h2>
@@ -63,7 +63,7 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
               aria-label={units > 0 ? `${label}, ${t('menu.inCart', { count: units })}` : label}
               onClick={() => (isPlain ? add({ product, quantity: 1, extras: {}, comment: '' }) : flow.openProduct(product.id))}
             >
-              {units > 0 ? units : <Plus />}
+              {units > 0 ? units : <Plus size={36} strokeWidth={2.4} />}
             </button>
           )}
         </div>

@@ -69,4 +69,9 @@ function Closed() {
   );
 }
 
-const SIGNS = { terminal: <Nfc />, 'mercado-pago': <CreditCard />, qr: <QrCode />, cashier: <Banknote /> } as const;
+const SIGNS = {
+  terminal: <Nfc size={36} />,
+  'mercado-pago': <CreditCard size={36} />,
+  qr: <QrCode size={36} />,
+  cashier: <Banknote size={36} />,
+} as const;
