@@ -25,6 +25,7 @@ import { BillEnd } from './bill-end.tsx';
 import { BillHead } from './bill-head.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { BillTip } from './bill-tip.tsx';
+import * as columns from '../columns.module.css';
 import * as s from './bill.module.css';
 
 /** How often locks are looked at again: a lease that runs out says nothing. */
@@ -106,19 +107,19 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
     return <BillDone bill={bill} paid={paidHere} orderPath={orderPath(host, order)} onMore={more} />;
   }
   return (
-    <div className={s.page}>
-      <div className={s.main}>
+    <div className={columns.page}>
+      <div className={columns.main}>
         <Card as="section" className={layout.stack12} aria-label={t('bill.title')}>
           <BillHead bill={bill} store={store} canSplit={canSplit} isUnknown={isUnknown} />
           <BillLines bill={bill} store={store} isChoosing={mode === 'items' && !isUnknown} />
         </Card>
       </div>
-      <div className={s.side}>
+      <div className={cx(columns.side, s.side)}>
         {isUnknown || isTipOnBill ? null : (
           <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={store.setTip} />
         )}
         <BillCardChoice bill={bill} amount={total.minor > 0 ? total : restOf(bill)} chosen={card} onChoose={setCard} onLogIn={logInToPay} />
-        <BottomBar className={s.bar}>
+        <BottomBar onWide="bare" className={s.bar}>
           {error === undefined ? null : (
             <Banner tone="bad" live="alert">
               {error}

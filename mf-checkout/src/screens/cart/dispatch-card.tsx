@@ -40,7 +40,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
   return (
     <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
       <span className={cx(s.plate, isBad && s.badPlate)}>
-        <Icon />
+        <Icon size={22} />
       </span>
       <div className={cx(layout.stack2, layout.grow)}>
         <p className={layout.facts}>
@@ -86,7 +86,7 @@ function AtSeat({ text, cart }: { text: string; cart: Cart }) {
   return (
     <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
       <span className={s.plate}>
-        <Armchair />
+        <Armchair size={22} />
       </span>
       <div className={cx(layout.stack2, layout.grow)}>
         <p className={layout.facts}>
@@ -105,7 +105,7 @@ function NoChoice() {
   return (
     <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
       <span className={cx(s.plate, s.badPlate)}>
-        <CircleAlert />
+        <CircleAlert size={22} />
       </span>
       <div className={cx(layout.stack2, layout.grow)}>
         <Button kind="link" className={s.promptButton} data-tone="bad" onClick={() => void openDispatchDialog(host)}>

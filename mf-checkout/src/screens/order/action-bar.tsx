@@ -29,7 +29,7 @@ export function ActionBar({ order, venue }: OrderPartProps) {
     : undefined;
   if (!isCancellable && venuePath === undefined && phone === undefined && payPath === undefined) return null;
   return (
-    <BottomBar className={s.bar}>
+    <BottomBar onWide="bare" className={cx(layout.wrap, s.bar)}>
       {payPath === undefined ? null : (
         <Link className={cx(buttonClass({ wide: true }), s.pay)} to={payPath}>
           <ButtonContent icon={<Wallet />}>{t('bill.open')}</ButtonContent>

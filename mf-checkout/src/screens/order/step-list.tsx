@@ -29,7 +29,7 @@ export function StepList({ steps, venue }: { readonly steps: readonly Step[]; re
         return (
           <li key={id} className={s.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={s.disc}>
-              <StepIcon strokeWidth={state === 'done' ? 3 : 2.2} />
+              <StepIcon size={16} strokeWidth={state === 'done' ? 3 : 2.2} />
             </span>
             <span className={cx(layout.grow, layout.body, s.label)}>
               {t(`step.${id}`)} <VisuallyHidden>{t(`step.state.${state}`)}</VisuallyHidden>

@@ -38,7 +38,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
             {path === undefined ? (
               order.venue.name
             ) : (
-              <Link className={s.link} to={path}>
+              <Link className={cx(layout.boxLink, s.link)} to={path}>
                 {order.venue.name}
               </Link>
             )}
