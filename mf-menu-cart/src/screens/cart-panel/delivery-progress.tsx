@@ -46,7 +46,7 @@ function MinimumMet() {
   const { t } = useTexts();
   return (
     <span className={s.met}>
-      <Check strokeWidth={2.4} />
+      <Check size={16} strokeWidth={2.4} />
       {t('goal.minimumMet')}
     </span>
   );

@@ -43,7 +43,7 @@ export const ProductRow = memo(function ProductRow({ product, isTile = false }: 
     <div role="listitem" className={cx(s.row, isTile && s.tile, isSoldOut && s.soldOut)}>
       <div className={cx(layout.column, layout.grow, s.texts)}>
         <h3 className={cx(layout.name, layout.breaks, s.name)}>
-          <button type="button" className={cx(layout.textStart, s.open)} onClick={() => open(product)}>
+          <button type="button" className={cx(layout.boxLink, layout.textStart, s.open)} onClick={() => open(product)}>
             {nameIn(language, product)}
           </button>
         </h3>
