@@ -40,7 +40,7 @@ export function SmallCard({
   const offered = actionsOf(venue.ordering);
   const isOpen = venue.shift === 'open';
   return (
-    <Card as="li" padding="none" className={s.card}>
+    <Card as="li" padding="none" className={cx(layout.linkBox, s.card)}>
       <div className={s.cover}>
         <Picture
           src={venue.cover?.url}
@@ -61,7 +61,7 @@ export function SmallCard({
       </div>
       <div className={s.body}>
         <Heading className={s.name}>
-          <Link to={path} className={s.link}>
+          <Link to={path} className={layout.boxLink}>
             {venue.name}
           </Link>
         </Heading>

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Search, X } from '@comanda/shared-ui/icons';
@@ -21,7 +22,7 @@ export function Component() {
   const [params] = useSearchParams();
   const asked = params.get('q')?.slice(0, LONGEST_SEARCH).trim() ?? '';
   return (
-    <div className={s.page}>
+    <div className={cx(layout.page, s.page)}>
       <SearchBox asked={asked} />
       {isSearchable(asked) ? (
         <SearchResults text={asked} />

@@ -16,7 +16,7 @@ interface ListPageProps {
 export function ListPage({ title, note, picture, children }: ListPageProps) {
   const hasHead = title !== undefined || note !== undefined;
   return (
-    <div className={s.page}>
+    <div className={layout.page}>
       {hasHead && (
         <div className={s.head}>
           {picture !== undefined && <span className={s.picture}>{picture}</span>}

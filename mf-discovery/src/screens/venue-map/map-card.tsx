@@ -44,7 +44,7 @@ export function MapCard({ near: { venue, km }, onClose, onOpen }: Props) {
         placeholder={<Initials name={venue.name} />}
       />
       <div className={cx(layout.stack2, layout.shrinks)}>
-        <Link to={path} className={s.name} onClick={open}>
+        <Link to={path} className={cx(layout.boxLink, layout.name, s.name)} onClick={open}>
           {venue.name}
         </Link>
         {cuisines.length > 0 && <p className={layout.note}>{cuisines.join(' · ')}</p>}
