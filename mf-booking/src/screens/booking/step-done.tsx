@@ -26,7 +26,7 @@ export function StepDone({ made, onAgain }: { made: MadeBooking; onAgain: () => 
   return (
     <div className={s.done}>
       <span className={s.badge}>
-        <Check />
+        <Check size={34} strokeWidth={2.4} />
       </span>
       <h2 className={layout.title}>{t('done.title')}</h2>
       <p className={layout.muted}>
