@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { ErrorText } from '@comanda/shared-ui/error-text';
-import { CircleCheck, Lock, RotateCw, TriangleAlert } from '@comanda/shared-ui/icons';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { CircleCheck, Lock, TriangleAlert } from '@comanda/shared-ui/icons';
 import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
@@ -43,17 +44,14 @@ export function PasswordPanel({ link, email = '', doneActions, refusedActions }:
       );
     case 'unchecked':
       return (
-        <StateView
+        <FailedView
+          picture={null}
           badge={<TriangleAlert />}
           tone="warn"
-          live="alert"
           title={t('password.checkFailed')}
           text={t('password.checkFailedText')}
-          actions={
-            <Button wide icon={<RotateCw />} onClick={() => void check()}>
-              {t('failed.retry')}
-            </Button>
-          }
+          retry={t('failed.retry')}
+          onRetry={() => void check()}
         />
       );
     case 'refused':

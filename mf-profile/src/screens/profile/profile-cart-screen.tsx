@@ -28,12 +28,12 @@ function CartProfile({ profile }: { readonly profile: Profile }) {
   const state = usePersonalData(profile, () => navigation.back(navigation.href('Cart') ?? environment.home));
   const id = useId();
   return (
-    <div className={s.cartPage}>
+    <div className={layout.formPage}>
       <div className={s.cartForm}>
         <p className={layout.lead}>{t('data.fromCart')}</p>
         <PersonalDataFields id={id} state={state} />
       </div>
-      <BottomBar className={s.bar}>
+      <BottomBar onWide="card">
         <Button type="submit" form={id} wide busy={state.isBusy}>
           {t('data.saveAndReturn')}
         </Button>

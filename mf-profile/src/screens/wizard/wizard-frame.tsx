@@ -24,7 +24,7 @@ export function WizardFrame({ step, title, children, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   return (
-    <section className={s.frame} data-step={step} aria-label={title}>
+    <section className={layout.formPage} data-step={step} aria-label={title}>
       <div className={s.content}>
         <div>
           <p className={cx(layout.caption, layout.muted)}>{t('wizard.progress', { step: SHOWN[step], count: 5 })}</p>
@@ -35,7 +35,7 @@ export function WizardFrame({ step, title, children, actions }: Props) {
         {children}
       </div>
       {actions !== undefined && (
-        <BottomBar className={s.bar}>
+        <BottomBar onWide="card">
           <div className={cx(layout.stack12, layout.oneColumn)}>{actions}</div>
         </BottomBar>
       )}
