@@ -42,7 +42,7 @@ export function SeatFormFrame<F extends SeatForm>({ entry, children }: Props<F>)
         />
         <ErrorText id="seat-problem" error={entry.error} />
       </div>
-      <BottomBar className={s.bar}>
+      <BottomBar onWide="card">
         <Button type="submit" wide>
           {t('sector.send')}
         </Button>

@@ -49,12 +49,12 @@ function SectorPage({ sector }: { readonly sector: Sector }) {
 }
 
 function Content({ sector, landing }: { readonly sector: Sector; readonly landing: string }) {
-  const layout = stadiumOf(useHost<'mf-stadium'>());
+  const stadium = stadiumOf(useHost<'mf-stadium'>());
   const { t } = useTranslation('mf-stadium');
-  const state = useStore(layout.store);
-  useEffect(() => void layout.load(), [layout]);
+  const state = useStore(stadium.store);
+  useEffect(() => void stadium.load(), [stadium]);
   if (state.status === 'loading') return <FormSkeleton />;
-  if (state.status === 'failed') return <LoadFailed title={t('sector.failed')} onRetry={() => void layout.load()} />;
+  if (state.status === 'failed') return <LoadFailed title={t('sector.failed')} onRetry={() => void stadium.load()} />;
   if (!hasPlaces(state.stadium, sector)) {
     return (
       <StateView

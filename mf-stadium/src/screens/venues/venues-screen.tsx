@@ -35,7 +35,7 @@ function Venues() {
   const landing = host.navigation.href('Landing') ?? host.environment.home;
   if (seat === null) return <Navigate to={landing} replace />;
   return (
-    <div className={s.page}>
+    <div className={layout.page}>
       <SeatLine seat={seat} landing={landing} />
       <VenueList seat={seat} />
     </div>
