@@ -37,7 +37,7 @@ export async function audit(scene: Scene, name: string): Promise<readonly string
 
 /** Nothing loads any more: no skeleton, no picture in sight on its way, fonts there. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[role=status] > [aria-hidden=true][class*="-shape-"]')).toHaveCount(0);
+  await expect(page.locator('[role=status] > [aria-hidden=true][class*="shape-"]')).toHaveCount(0);
   const loaded = page.evaluate(async () => {
     await document.fonts.ready;
     const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight * 2);

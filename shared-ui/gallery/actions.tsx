@@ -26,6 +26,8 @@ import { Picture } from '../src/picture.tsx';
 import { Progress } from '../src/progress.tsx';
 import { Stepper } from '../src/stepper.tsx';
 import burger from './assets/burger-480.webp';
+import { cx } from '../src/cx.tsx';
+import * as layout from '../src/layout.module.css';
 import * as s from './gallery.module.css';
 import { Row, Section } from './parts.tsx';
 
@@ -45,21 +47,21 @@ function Steppers() {
     <Section title="Stepper">
       <Card>
         <div className={s.line}>
-          <span className={s.option}>Cheese</span>
+          <span className={layout.option}>Cheese</span>
           <span className={s.aside}>+$1.200</span>
           <Stepper value={extra} onValueChange={setExtra} max={4} bin={false} labels={STEPPER_LABELS} />
         </div>
         <div className={s.line}>
-          <span className={s.option}>Avocado</span>
+          <span className={layout.option}>Avocado</span>
           <span className={s.aside}>+$1.500</span>
           <Stepper value={0} onValueChange={() => undefined} labels={STEPPER_LABELS} />
         </div>
         <div className={s.line}>
-          <span className={s.option}>In the cart</span>
+          <span className={layout.option}>In the cart</span>
           <Stepper size="sm" value={line} onValueChange={setLine} labels={STEPPER_LABELS} />
         </div>
         <div className={s.line}>
-          <span className={s.option}>Disabled</span>
+          <span className={layout.option}>Disabled</span>
           <Stepper value={2} disabled onValueChange={() => undefined} labels={STEPPER_LABELS} />
         </div>
       </Card>
@@ -140,7 +142,7 @@ export function ActionSections() {
           <Button wide disabled aria-describedby="why" price="$12.700">
             See order
           </Button>
-          <p id="why" className={s.text}>
+          <p id="why" className={layout.note}>
             The kitchen opens at 12:30.
           </p>
         </div>
@@ -149,7 +151,7 @@ export function ActionSections() {
         </LinkButton>
       </Section>
       <Section title="Icon button">
-        <div className={s.onPhoto}>
+        <div className={cx(layout.relative, s.onPhoto)}>
           <Picture src={burger} alt="Burger on a board" width={480} height={360} ratio="16 / 9" radius="card" />
           <Row>
             <IconButton data-on-photo="" label="Share" icon={<Share2 />} />

@@ -1,7 +1,8 @@
 import { Badge } from '../src/badge.tsx';
 import { Button } from '../src/button.tsx';
 import { Card } from '../src/card.tsx';
-import { Bike, Fish, MapPin, RefreshCw, Sparkles } from '../src/icons.tsx';
+import { FailedView } from '../src/failed-view.tsx';
+import { Bike, Fish, MapPin, Sparkles } from '../src/icons.tsx';
 import { Picture } from '../src/picture.tsx';
 import { Price } from '../src/price.tsx';
 import { Progress } from '../src/progress.tsx';
@@ -10,6 +11,7 @@ import { StateView } from '../src/state-view.tsx';
 import { Tag } from '../src/tag.tsx';
 import burger from './assets/burger-480.webp';
 import salad from './assets/salad-480.webp';
+import * as layout from '../src/layout.module.css';
 import * as s from './gallery.module.css';
 import { Row, Section } from './parts.tsx';
 
@@ -52,16 +54,16 @@ export function ContentSections() {
         <Card>
           <div className={s.productRow}>
             <div>
-              <span className={s.name}>Burger combo with fries</span>
-              <span className={s.text}>160 g burger, cheese, fries and a drink.</span>
+              <span className={layout.name}>Burger combo with fries</span>
+              <span className={layout.note}>160 g burger, cheese, fries and a drink.</span>
               <Price current="$12.700" was="$15.900" off="-20%" labels={{ was: 'Before:' }} />
             </div>
             <Picture src={burger} alt="Burger" width={480} height={360} ratio="1" radius="photo" />
           </div>
           <div className={s.productRow}>
             <div>
-              <span className={s.name}>Salad of the garden</span>
-              <span className={s.text}>What grew this week.</span>
+              <span className={layout.name}>Salad of the garden</span>
+              <span className={layout.note}>What grew this week.</span>
               <Row>
                 <Price current="$5.900" muted />
                 <Tag tone="bad">Sold out</Tag>
@@ -71,8 +73,8 @@ export function ContentSections() {
           </div>
           <div className={s.productRow}>
             <div>
-              <span className={s.name}>Without a picture</span>
-              <span className={s.text}>The file failed.</span>
+              <span className={layout.name}>Without a picture</span>
+              <span className={layout.note}>The file failed.</span>
               <Price current="$3.900" />
             </div>
             <Picture src="missing.webp" alt="Hot dog" width={480} height={360} ratio="1" radius="photo" />
@@ -123,17 +125,12 @@ export function ContentSections() {
             </>
           }
         />
-        <StateView
-          badge={<RefreshCw />}
-          tone="bad"
+        <FailedView
           headingLevel={3}
           title="The menu did not load"
           text="Your order is kept on this phone."
-          actions={
-            <Button wide icon={<RefreshCw />}>
-              Try again
-            </Button>
-          }
+          retry="Try again"
+          onRetry={() => undefined}
         />
       </Section>
     </>

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
+import { cx } from '../src/cx.tsx';
 import * as icons from '../src/icons.tsx';
+import * as layout from '../src/layout.module.css';
 import * as s from './gallery.module.css';
 import { Section } from './parts.tsx';
 
@@ -48,7 +50,7 @@ export function FoundationSections() {
         </div>
       </Section>
       <Section title="Type">
-        <div className={s.type}>
+        <div className={layout.stack8}>
           {TYPES.map((name) => {
             const style: CSSProperties = { font: `var(--type-${name})` };
             return (
@@ -58,6 +60,18 @@ export function FoundationSections() {
             );
           })}
         </div>
+      </Section>
+      <Section title="Layout words">
+        <div className={cx(layout.row12, layout.card)}>
+          <span className={layout.plate}>44</span>
+          <span className={cx(layout.stack2, layout.grow)}>
+            <span className={layout.name}>row12 card: plate, then grow stack2 of name and note</span>
+            <span className={layout.note}>What sheets would spell out again and again.</span>
+          </span>
+        </div>
+        <p className={layout.sum}>
+          sum <strong>$12.900</strong>
+        </p>
       </Section>
       <Section title="Icons">
         <div className={s.icons}>

@@ -8,6 +8,8 @@ import { ChoiceSections } from './choices.tsx';
 import { ContentSections } from './content.tsx';
 import { FormSections } from './forms.tsx';
 import { FoundationSections } from './foundations.tsx';
+import { cx } from '../src/cx.tsx';
+import * as layout from '../src/layout.module.css';
 import * as s from './gallery.module.css';
 import { OverlaySections } from './overlays.tsx';
 
@@ -66,7 +68,7 @@ function Gallery() {
         />
       </header>
       <main className={s.page}>
-        <h1 className={s.title}>shared-ui</h1>
+        <h1 className={cx(layout.wholeRow, layout.title)}>shared-ui</h1>
         <ActionSections />
         <FormSections />
         <ChoiceSections />

@@ -13,6 +13,7 @@ import { Stepper } from '../src/stepper.tsx';
 import { Tag } from '../src/tag.tsx';
 import { Toaster, type ToastItem, type ToastTone } from '../src/toast.tsx';
 import combo from './assets/hero-combo-960.webp';
+import * as layout from '../src/layout.module.css';
 import * as s from './gallery.module.css';
 import { Row, Section } from './parts.tsx';
 
@@ -53,7 +54,7 @@ function Product({ open, onClose, onToast }: { readonly open: boolean; readonly 
         </div>
       }
     >
-      <p className={s.text}>160 g burger, melted cheese, rustic fries and a drink of your choice. Contains gluten and milk.</p>
+      <p className={layout.note}>160 g burger, melted cheese, rustic fries and a drink of your choice. Contains gluten and milk.</p>
       <Price className={s.price} size="lg" current="$12.700" was="$15.900" off="-20%" labels={{ was: 'Before:' }} />
       <div className={s.bleed}>
         <OptionGroup
@@ -65,17 +66,17 @@ function Product({ open, onClose, onToast }: { readonly open: boolean; readonly 
         </OptionGroup>
         <OptionGroup title="Add extras" rule="Optional, up to 4" counter={<Tag>2 of 4</Tag>}>
           <div className={s.line}>
-            <span className={s.option}>Cheese</span>
+            <span className={layout.option}>Cheese</span>
             <span className={s.aside}>+$1.200</span>
             <Stepper value={extra} bin={false} onValueChange={setExtra} labels={{ ...STEPPER_LABELS, group: 'Cheese' }} />
           </div>
           <div className={s.line}>
-            <span className={s.option}>Avocado</span>
+            <span className={layout.option}>Avocado</span>
             <span className={s.aside}>+$1.500</span>
             <Stepper value={0} onValueChange={() => undefined} labels={{ ...STEPPER_LABELS, group: 'Avocado' }} />
           </div>
           <div className={s.line}>
-            <span className={s.option}>Bacon</span>
+            <span className={layout.option}>Bacon</span>
             <span className={s.aside}>+$1.900</span>
             <Stepper value={0} onValueChange={() => undefined} labels={{ ...STEPPER_LABELS, group: 'Bacon' }} />
           </div>

@@ -4,6 +4,7 @@ import { Badge } from './badge.tsx';
 import { Banner } from './banner.tsx';
 import { Card } from './card.tsx';
 import { Disclosure } from './disclosure.tsx';
+import { FailedView } from './failed-view.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { Progress } from './progress.tsx';
@@ -130,6 +131,17 @@ describe('StateView', () => {
     expect(screen.getByRole('alert').textContent).toContain('Your order is kept.');
     expect(screen.getByRole('heading', { level: 1, name: 'The menu did not load' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+describe('FailedView', () => {
+  it('says at once what could not be had, and tries again when told to; a second way out stands below', () => {
+    const onRetry = vi.fn<() => void>();
+    render(<FailedView title="The menu did not load" retry="Try again" onRetry={onRetry} more={<button type="button">Call</button>} />);
+    expect(screen.getByRole('alert').textContent).toContain('The menu did not load');
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try again', 'Call']);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
   });
 });
 

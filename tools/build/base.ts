@@ -232,7 +232,8 @@ export function common(id: string, dev: boolean): Configuration {
       ],
       // Custom properties keep their names: tokens cross the parts, and a class of the same name must stay a class.
       parser: { 'css/auto': { dashedIdents: false } },
-      generator: { 'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]' } },
+      // Short: they stand in styles and scripts. The salt parts the kit's copy in one build from that in another.
+      generator: { 'css/auto': { localIdentName: '[local]-[hash:4]', localIdentHashSalt: id } },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.jsx'], alias: federationAliases() },
     optimization: {

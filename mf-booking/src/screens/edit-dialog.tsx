@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { MODAL_WIDTHS } from '@comanda/shared-contracts/domain/modal-widths';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useTexts } from './use-texts.ts';
-import * as s from './edit-dialog.module.css';
 
 interface EditDialogProps {
   readonly title: string;
@@ -19,7 +20,7 @@ export function EditDialog({ title, onSave, onClose, isBusy = false, children }:
   return (
     <Dialog open onClose={onClose} title={title} labels={{ close: t('booking.close') }} width={MODAL_WIDTHS.bookingEdit}>
       <form
-        className={s.form}
+        className={cx(layout.stack20, layout.oneColumn)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

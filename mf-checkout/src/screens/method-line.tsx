@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './method-line.module.css';
 
 interface Props {
@@ -16,10 +17,10 @@ interface Props {
 /** A way to pay in one line: its sign on a plate, its name and what is said of it. */
 export function MethodLine({ mark, name, hint, tag, children }: Props) {
   return (
-    <div className={s.line}>
+    <div className={layout.row12}>
       <span className={s.plate}>{mark}</span>
       <div className={s.words}>
-        <p className={s.name}>{name}</p>
+        <p className={layout.option}>{name}</p>
         {tag}
         {hint === undefined ? null : <p className={s.hint}>{hint}</p>}
       </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useTexts } from './use-texts.ts';
 import * as s from './page-header.module.css';
 
@@ -22,9 +24,9 @@ export function PageHeader({ title, subtitle, aside, up }: Props) {
     <header className={s.header}>
       <div className={s.inner}>
         <IconButton kind="plain" label={t('back')} icon={<ArrowLeft />} onClick={() => navigation.back(up)} />
-        <div className={s.words}>
-          <h1 className={s.title}>{title}</h1>
-          {subtitle === undefined ? null : <p className={s.subtitle}>{subtitle}</p>}
+        <div className={layout.grow}>
+          <h1 className={cx(layout.name, s.title)}>{title}</h1>
+          {subtitle === undefined ? null : <p className={layout.facts}>{subtitle}</p>}
         </div>
         {aside}
       </div>

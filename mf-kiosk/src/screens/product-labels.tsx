@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Extra } from '@comanda/shared-contracts/domain/product';
 import { labelsOf, readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Tag } from '@comanda/shared-ui/tag';
 import { nameIn } from '../rules/names.ts';
 import { useKiosk } from './use-kiosk.tsx';
@@ -33,7 +35,7 @@ export function ProductLabels({ tagIds = [], isOption = false, room = Infinity }
   const more = selling.length - room;
   if (allergens.length + named.length === 0) return null;
   return (
-    <span className={s.labels}>
+    <span className={cx(layout.wrap8, s.labels)}>
       {allergens.map((allergen) => (
         <Tag key={allergen} className={s.label}>
           {t(`allergen.${allergen}`)}

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { cx } from '@comanda/shared-ui/cx';
 import { ChevronRight } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './notices.module.css';
 
 /** Notices of one kind under their heading. */
@@ -11,7 +13,7 @@ export function NoticeSection({ title, children }: { readonly title: string; rea
       <h3 id={id} className={s.heading}>
         {title}
       </h3>
-      <ul className={s.list}>{children}</ul>
+      <ul className={cx(layout.stack, s.list)}>{children}</ul>
     </section>
   );
 }
@@ -28,12 +30,12 @@ export function NoticeRow({ icon, title, text, onOpen }: RowProps) {
   return (
     <li>
       <button type="button" className={s.row} onClick={onOpen}>
-        <span className={s.plate}>{icon}</span>
-        <span className={s.words}>
-          <span className={s.name}>{title}</span>
-          <span className={s.text}>{text}</span>
+        <span className={cx(layout.plate, layout.accent, s.plate)}>{icon}</span>
+        <span className={cx(layout.stack2, layout.grow)}>
+          <span className={cx(layout.name, layout.breaks)}>{title}</span>
+          <span className={layout.facts}>{text}</span>
         </span>
-        <ChevronRight className={s.more} />
+        <ChevronRight className={cx(layout.rigid, layout.faint, s.more)} />
       </button>
     </li>
   );

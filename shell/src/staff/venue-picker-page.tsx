@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useSessionStore } from '../auth/auth-context.tsx';
 import { createLoginFlow } from '../auth/login-flow.ts';
 import { MODULE_FLOOR, STAFF_MODULES } from '../auth/rules/modules.ts';
@@ -40,7 +42,7 @@ function StaffLogin() {
   return (
     <Card as="section" className={s.card} aria-label={title}>
       <h2 className={s.title}>{title}</h2>
-      <p className={s.lead}>{t('staff.lead')}</p>
+      <p className={cx(layout.lead, s.lead)}>{t('staff.lead')}</p>
       <LoginSteps flow={flow} clock={host.clock} social={NO_SOCIAL} allowsGuest={false} />
     </Card>
   );

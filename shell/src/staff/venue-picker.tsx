@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { HostServices } from '@comanda/shared-contracts/host';
+import { cx } from '@comanda/shared-ui/cx';
 import { ChevronRight, Store } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { Tag } from '@comanda/shared-ui/tag';
@@ -53,20 +55,20 @@ export function VenuePicker({ host, session, staff }: Props) {
   if (load.venues.length === 0) return <StateView badge={<Store />} title={t('staff.none.title')} text={t('staff.none.text')} />;
   return (
     <>
-      <p className={s.lead}>{t(staff.venueId === undefined ? 'staff.choose' : 'staff.chosen')}</p>
-      <ul className={s.list}>
+      <p className={cx(layout.lead, s.lead)}>{t(staff.venueId === undefined ? 'staff.choose' : 'staff.chosen')}</p>
+      <ul className={layout.stack12}>
         {load.venues.map(({ id, name, role }) => (
           <li key={id}>
             <button type="button" className={s.venue} onClick={() => void choose(id)}>
-              <span className={s.plate}>
+              <span className={cx(layout.plate, layout.accent, s.plate)}>
                 <Store />
               </span>
-              <span className={s.words}>
-                <span className={s.name}>{name ?? t('staff.unnamed', { id })}</span>
-                {role !== undefined && <span className={s.role}>{role}</span>}
+              <span className={cx(layout.stack2, layout.grow)}>
+                <span className={cx(layout.name, layout.breaks)}>{name ?? t('staff.unnamed', { id })}</span>
+                {role !== undefined && <span className={layout.note}>{role}</span>}
               </span>
               {id === staff.venueId && <Tag tone="ok">{t('staff.current')}</Tag>}
-              <ChevronRight className={s.more} />
+              <ChevronRight className={cx(layout.rigid, layout.faint, s.more)} />
             </button>
           </li>
         ))}

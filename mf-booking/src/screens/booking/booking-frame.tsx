@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams, venueRefOf } from '@comanda/shared-contracts/routes/venue-params';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, CalendarDays } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Progress } from '@comanda/shared-ui/progress';
 import { useTexts } from '../use-texts.ts';
 import type { Step } from './use-step.ts';
@@ -33,13 +35,20 @@ export function BookingFrame({ step, onBack, children }: BookingFrameProps) {
   return (
     <div className={s.page} data-embedded={environment.isEmbedded || undefined}>
       <header className={s.head}>
-        {back !== undefined && <IconButton className={s.back} kind="plain" label={t('booking.back')} icon={<ArrowLeft />} onClick={back} />}
+        {back !== undefined && (
+          <IconButton className={cx(layout.rigid, s.back)} kind="plain" label={t('booking.back')} icon={<ArrowLeft />} onClick={back} />
+        )}
         <div className={s.words}>
-          <h1 className={s.title} tabIndex={-1} ref={title} aria-describedby={step === undefined ? undefined : 'booking-step'}>
+          <h1
+            className={cx(layout.name, s.title)}
+            tabIndex={-1}
+            ref={title}
+            aria-describedby={step === undefined ? undefined : 'booking-step'}
+          >
             {t('booking.title')}
           </h1>
           {step !== undefined && (
-            <p className={s.step} id="booking-step">
+            <p className={layout.facts} id="booking-step">
               {t('booking.step', { step })}
             </p>
           )}

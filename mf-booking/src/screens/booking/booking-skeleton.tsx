@@ -1,3 +1,5 @@
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { useTexts } from '../use-texts.ts';
 import { BookingFrame } from './booking-frame.tsx';
@@ -10,7 +12,7 @@ export function BookingSkeleton() {
     <BookingFrame step={1}>
       <SkeletonGroup label={t('booking.loading')}>
         <div className={s.page}>
-          <div className={s.venue}>
+          <div className={layout.row12}>
             <Skeleton width={64} height={64} radius={16} />
             <div className={s.words}>
               <Skeleton height={22} width="60%" />
@@ -19,7 +21,7 @@ export function BookingSkeleton() {
           </div>
           <Row count={6} width={52} height={52} radius={26} />
           <Row count={5} width={64} height={76} radius={16} />
-          <div className={s.section}>
+          <div className={cx(layout.stack14, layout.oneColumn)}>
             <Skeleton height={20} width={130} />
             <div className={s.grid}>
               {Array.from({ length: 8 }, (_, index) => (
@@ -35,7 +37,7 @@ export function BookingSkeleton() {
 
 function Row({ count, ...shape }: { count: number; width: number; height: number; radius: number }) {
   return (
-    <div className={s.section}>
+    <div className={cx(layout.stack14, layout.oneColumn)}>
       <Skeleton height={20} width={150} />
       <div className={s.row}>
         {Array.from({ length: count }, (_, index) => (

@@ -3,6 +3,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Phone } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useTexts } from '../use-texts.ts';
 import * as s from './call-to-book.module.css';
 
@@ -20,7 +21,7 @@ export function CallToBook({ venue }: { venue: Venue }) {
   const shown = formatPhone(phone);
   return (
     <p className={s.call}>
-      <span className={s.label}>{t('choose.phone')}</span>
+      <span className={layout.muted}>{t('choose.phone')}</span>
       <Button
         kind="link"
         icon={<Phone />}

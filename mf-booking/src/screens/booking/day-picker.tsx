@@ -3,7 +3,9 @@ import { venueToday } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { ChipGroup } from '@comanda/shared-ui/chip';
+import { cx } from '@comanda/shared-ui/cx';
 import { CalendarDays } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { chipDates } from '../../rules/booking-dates.ts';
 import { isBlockedDate } from '../../rules/slots.ts';
 import { dayText, fullDateText, monthText, weekdayText } from '../../rules/words.ts';
@@ -25,9 +27,9 @@ export function DayPicker({ booking }: { booking: BookingOnPage }) {
     strip.current?.querySelector('input:checked')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [view.date]);
   return (
-    <section className={s.section}>
+    <section className={cx(layout.stack14, layout.oneColumn, s.section)}>
       <div className={s.head}>
-        <h2 className={s.title}>{t('choose.day')}</h2>
+        <h2 className={layout.name}>{t('choose.day')}</h2>
         <Button
           kind="link"
           icon={<CalendarDays />}

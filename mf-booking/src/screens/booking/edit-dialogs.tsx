@@ -4,7 +4,9 @@ import { useStore } from 'zustand';
 import { isPlainDate, venueToday } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Calendar } from '@comanda/shared-ui/calendar';
+import { cx } from '@comanda/shared-ui/cx';
 import { Field } from '@comanda/shared-ui/field';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { blockedDates, firstDate } from '../../rules/booking-dates.ts';
 import type { Half } from '../../rules/clock-face.ts';
 import { halfToShow } from '../../rules/clock-face.ts';
@@ -20,7 +22,6 @@ import { PartyPicker } from './party-picker.tsx';
 import { HalfSwitch, TimeGrid } from './time-picker.tsx';
 import { useBooking } from './use-booking.ts';
 import type { BookingOnPage } from './use-booking.ts';
-import * as s from './edit-dialogs.module.css';
 
 type Content = (props: { booking: BookingOnPage; onClose: () => void }) => ReactNode;
 
@@ -122,9 +123,9 @@ function TimeDialog({ booking, onClose }: Parameters<Content>[0]) {
   };
   return (
     <EditDialog title={t('edit.timeTitle')} onSave={save} onClose={onClose}>
-      <div className={s.time}>
-        <div className={s.head}>
-          <p className={s.date}>{date(view.date)}</p>
+      <div className={cx(layout.stack14, layout.oneColumn)}>
+        <div className={layout.spread12}>
+          <p className={cx(layout.option, layout.tabular)}>{date(view.date)}</p>
           {view.slots.length > 0 && <HalfSwitch slots={view.slots} value={half} onValueChange={setWished} />}
         </div>
         {view.slots.length > 0 ? (

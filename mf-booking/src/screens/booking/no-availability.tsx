@@ -1,7 +1,9 @@
 import { addDays } from '@comanda/shared-contracts/domain/time';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { CalendarDays } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { nextDateWithTimes } from '../../rules/booking-dates.ts';
 import { useTexts } from '../use-texts.ts';
 import { CallToBook } from './call-to-book.tsx';
@@ -16,7 +18,7 @@ export function NoAvailability({ booking }: { booking: BookingOnPage }) {
   const next = nextDateWithTimes(config, addDays(view.date, 1), state.at);
   return (
     <Card className={s.card} role="status">
-      <p className={s.text}>{t('choose.none')}</p>
+      <p className={cx(layout.name, layout.balanced)}>{t('choose.none')}</p>
       {next !== undefined && (
         <Button kind="soft" size="sm" icon={<CalendarDays />} onClick={() => draft.chooseDate(next)}>
           {t('choose.next', { date: date(next) })}

@@ -4,7 +4,8 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { Phone, RotateCw, Store } from '@comanda/shared-ui/icons';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { Phone, Store } from '@comanda/shared-ui/icons';
 import { Picture } from '@comanda/shared-ui/picture';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
@@ -71,24 +72,17 @@ export function PlaceFailed({ venue, onRetry }: { venue: Venue | null; onRetry: 
   const phone = venue?.contact.bookingPhone ?? venue?.contact.phone;
   return (
     <BookingFrame>
-      <StateView
-        live="alert"
-        tone="bad"
-        picture={<StudioPicture stem="pot" />}
-        badge={<RotateCw />}
+      <FailedView
         title={t('place.failed')}
         text={t('place.failedText')}
-        actions={
-          <>
-            <Button wide icon={<RotateCw />} onClick={onRetry}>
-              {t('place.retry')}
+        retry={t('place.retry')}
+        onRetry={onRetry}
+        more={
+          phone !== undefined && (
+            <Button kind="ghost" wide icon={<Phone />} onClick={() => void navigation.leave(phone, 'tel')}>
+              {t('choose.call', { phone: formatPhone(phone) })}
             </Button>
-            {phone !== undefined && (
-              <Button kind="ghost" wide icon={<Phone />} onClick={() => void navigation.leave(phone, 'tel')}>
-                {t('choose.call', { phone: formatPhone(phone) })}
-              </Button>
-            )}
-          </>
+          )
         }
       />
     </BookingFrame>

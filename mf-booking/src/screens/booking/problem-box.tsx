@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { PlainTime } from '@comanda/shared-contracts/domain/time';
 import { Banner } from '@comanda/shared-ui/banner';
 import { ChipGroup } from '@comanda/shared-ui/chip';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { Problem } from '../../state/draft-store.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './problem-box.module.css';
@@ -29,8 +31,8 @@ export function ProblemBox({ problem, chosen, onTime }: ProblemBoxProps) {
         {said === undefined ? t(`problem.${problem.kind}`) : `${said} ${t('problem.kept')}`}
       </Banner>
       {times.length > 0 && (
-        <div className={s.near}>
-          <p className={s.label}>{t('problem.times')}</p>
+        <div className={cx(layout.stack8, layout.oneColumn)}>
+          <p className={layout.link}>{t('problem.times')}</p>
           <ChipGroup
             label={t('problem.times')}
             layout={4}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@comanda/shared-ui/cx';
 import { Pencil } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { useTexts } from '../use-texts.ts';
 import * as s from './review-row.module.css';
@@ -23,10 +24,12 @@ export function ReviewRow({ icon, label, value, missing, isNeeded = false, onEdi
   return (
     <li className={s.item}>
       <button type="button" className={s.row} onClick={onEdit}>
-        <span className={s.icon}>{icon}</span>
-        <span className={s.words}>
-          <span className={s.label}>{label}</span>
-          <span className={cx(s.value, isEmpty && (isNeeded ? s.needed : s.open))}>{isEmpty ? missing : value}</span>
+        <span className={cx(layout.stack, layout.muted)}>{icon}</span>
+        <span className={cx(layout.stack, layout.grow)}>
+          <span className={layout.note}>{label}</span>
+          <span className={cx(layout.option, layout.tabular, layout.breaks, isEmpty && (isNeeded ? s.needed : s.open))}>
+            {isEmpty ? missing : value}
+          </span>
         </span>
         <Pencil className={s.pencil} />
         <VisuallyHidden>{t('review.edit')}</VisuallyHidden>

@@ -1,6 +1,8 @@
 import { deviceZone } from '@comanda/shared-contracts/domain/time';
 import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { canContinue } from '../../rules/obstacles.ts';
 import { foreignZone } from '../../rules/words.ts';
 import { useTexts } from '../use-texts.ts';
@@ -36,14 +38,14 @@ export function StepChoose({ booking, onContinue }: { booking: BookingOnPage; on
       }
     >
       <VenueLine venue={venue} />
-      <section className={s.section}>
-        <h2 className={s.title}>{t('choose.party')}</h2>
+      <section className={cx(layout.stack14, layout.oneColumn, s.section)}>
+        <h2 className={layout.name}>{t('choose.party')}</h2>
         <PartyPicker maximum={config.maximumPartySize} value={view.partySize} onValueChange={draft.choosePartySize} layout="scroll" />
       </section>
       <DayPicker booking={booking} />
-      <section className={s.section}>
+      <section className={cx(layout.stack14, layout.oneColumn, s.section)}>
         <div className={s.head}>
-          <h2 className={s.title}>{t('choose.hour')}</h2>
+          <h2 className={layout.name}>{t('choose.hour')}</h2>
           {hasTimes && <HalfSwitch slots={view.slots} value={view.half} onValueChange={draft.chooseHalf} />}
         </div>
         {hasTimes ? (
@@ -58,7 +60,7 @@ export function StepChoose({ booking, onContinue }: { booking: BookingOnPage; on
         ) : (
           <NoAvailability booking={booking} />
         )}
-        {zone !== undefined && hasTimes && <p className={s.zone}>{t('booking.zone', { zone })}</p>}
+        {zone !== undefined && hasTimes && <p className={layout.note}>{t('booking.zone', { zone })}</p>}
       </section>
     </StepLayout>
   );

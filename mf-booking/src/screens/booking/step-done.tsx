@@ -5,6 +5,7 @@ import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { CalendarDays, Check, Clock, Users } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { MadeBooking } from '../../state/draft-store.ts';
 import { foreignZone, fullDateText } from '../../rules/words.ts';
 import { CalendarLink } from '../calendar-link.tsx';
@@ -25,10 +26,10 @@ export function StepDone({ made, onAgain }: { made: MadeBooking; onAgain: () => 
   return (
     <div className={s.done}>
       <span className={s.badge}>
-        <Check />
+        <Check size={34} strokeWidth={2.4} />
       </span>
-      <h2 className={s.title}>{t('done.title')}</h2>
-      <p className={s.text}>
+      <h2 className={layout.title}>{t('done.title')}</h2>
+      <p className={layout.muted}>
         {t(isCertain ? 'done.text' : bookingPhone(venue) === undefined ? 'done.uncertainNoPhone' : 'done.uncertain')}
       </p>
       {!isCertain && <CallToBook venue={venue} />}

@@ -7,6 +7,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { TextArea } from '@comanda/shared-ui/field';
 import { CalendarDays, Clock, Phone, User, Users } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { obstacleToSend } from '../../rules/obstacles.ts';
 import { logIn } from '../../state/log-in.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -55,7 +56,7 @@ export function StepReview({ booking, onBack }: { booking: BookingOnPage; onBack
             </Button>
             <Button
               ref={send}
-              className={s.send}
+              className={layout.shrinks}
               busy={state.isSending}
               disabled={obstacle !== undefined}
               aria-describedby={obstacle === undefined ? undefined : REASON_ID}

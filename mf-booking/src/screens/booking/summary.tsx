@@ -1,4 +1,6 @@
+import { cx } from '@comanda/shared-ui/cx';
 import { CalendarDays, Users } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { DraftView } from '../../rules/draft.ts';
 import { useTexts } from '../use-texts.ts';
@@ -10,7 +12,7 @@ export function Summary({ view, venue, missing, id }: { view: DraftView; venue: 
   return (
     <div className={s.summary}>
       <p className={s.venue}>{venue.name}</p>
-      <p className={s.people}>
+      <p className={cx(layout.row8, layout.muted, s.people)}>
         <Users />
         {people(view.partySize)}
       </p>

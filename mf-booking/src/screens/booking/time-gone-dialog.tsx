@@ -3,13 +3,14 @@ import { MODAL_WIDTHS } from '@comanda/shared-contracts/domain/modal-widths';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { ChipGroup } from '@comanda/shared-ui/chip';
+import { cx } from '@comanda/shared-ui/cx';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { GoneTime } from '../../state/draft-store.ts';
 import type { BookingHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
 import { openDialog } from '../open-dialog.tsx';
 import { useTexts } from '../use-texts.ts';
-import * as s from './time-gone-dialog.module.css';
 
 /** Says that the chosen time can no longer be had, and offers what is free near it. Ends when it is closed. Spec C5-052, X-10. */
 export async function openTimeGone(host: BookingHost): Promise<void> {
@@ -35,11 +36,11 @@ function TimeGoneDialog({ gone, onClose }: { gone: GoneTime; onClose: () => void
       labels={{ close: t('booking.close') }}
       width={MODAL_WIDTHS.bookingEdit}
     >
-      <div className={s.body}>
-        <p className={s.text}>{t('gone.text')}</p>
+      <div className={cx(layout.stack20, layout.oneColumn)}>
+        <p className={layout.muted}>{t('gone.text')}</p>
         {gone.times.length > 0 && (
-          <div className={s.near}>
-            <p className={s.label}>{t('gone.near', { date: date(gone.date) })}</p>
+          <div className={cx(layout.stack10, layout.oneColumn)}>
+            <p className={cx(layout.link, layout.tabular)}>{t('gone.near', { date: date(gone.date) })}</p>
             <ChipGroup
               label={t('gone.near', { date: date(gone.date) })}
               layout={2}

@@ -1,5 +1,7 @@
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import { cx } from '@comanda/shared-ui/cx';
 import { Store } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import * as s from './venue-line.module.css';
 
@@ -7,7 +9,7 @@ import * as s from './venue-line.module.css';
 export function VenueLine({ venue }: { venue: Venue }) {
   const address = [venue.street, venue.city].filter((part) => part !== '').join(', ');
   return (
-    <div className={s.venue}>
+    <div className={layout.row12}>
       <Picture
         className={s.photo}
         src={venue.cover?.url ?? venue.logoUrl}
@@ -19,9 +21,9 @@ export function VenueLine({ venue }: { venue: Venue }) {
         placeholder={<Store />}
         priority
       />
-      <div className={s.words}>
-        <h2 className={s.name}>{venue.name}</h2>
-        {address !== '' && <p className={s.address}>{address}</p>}
+      <div className={layout.shrinks}>
+        <h2 className={cx(layout.total, layout.breaks)}>{venue.name}</h2>
+        {address !== '' && <p className={layout.note}>{address}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { Booking } from '@comanda/shared-contracts/domain/booking';
 import { deviceZone } from '@comanda/shared-contracts/domain/time';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { ChevronRight } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import { bookingStatusKey, shownStatus } from '../../rules/booking-status.ts';
 import type { BookingTab } from '../../rules/booking-status.ts';
@@ -32,13 +34,13 @@ export function BookingCard({ booking, tab, onOpen }: BookingCardProps) {
       <button type="button" className={s.button} onClick={onOpen}>
         <VisuallyHidden>{label}</VisuallyHidden>
         <span className={s.day} aria-hidden="true">
-          <span className={s.small}>{weekdayText(booking.date, language)}</span>
-          <span className={s.number}>{dayText(booking.date)}</span>
-          <span className={s.small}>{monthText(booking.date, language, 'short')}</span>
+          <span className={layout.note}>{weekdayText(booking.date, language)}</span>
+          <span className={cx(layout.titleText, layout.tabular)}>{dayText(booking.date)}</span>
+          <span className={layout.note}>{monthText(booking.date, language, 'short')}</span>
         </span>
         <span className={s.words} aria-hidden="true">
-          <span className={s.venue}>{booking.venueName}</span>
-          <span className={s.facts}>
+          <span className={cx(layout.name, layout.breaks)}>{booking.venueName}</span>
+          <span className={layout.facts}>
             {time(booking.time)} · {people(booking.partySize)}
             {zone !== undefined && <span className={s.zone}>{zone}</span>}
           </span>

@@ -5,7 +5,9 @@ import { deviceZone } from '@comanda/shared-contracts/domain/time';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { CalendarDays, Clock, Hash, Users } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { bookingGroup, shownStatus } from '../../rules/booking-status.ts';
 import type { BookingTab } from '../../rules/booking-status.ts';
@@ -54,7 +56,7 @@ function BookingDetail({ booking, tab, onClose }: { booking: Booking; tab: Booki
         <p>
           <BookingStatusTag status={shownStatus(booking.status, tab)} />
         </p>
-        <dl className={s.facts}>
+        <dl className={layout.stack16}>
           <Fact
             icon={<CalendarDays />}
             name={t('review.date')}
@@ -69,7 +71,7 @@ function BookingDetail({ booking, tab, onClose }: { booking: Booking; tab: Booki
           <Fact icon={<Users />} name={t('review.party')} value={people(booking.partySize)} />
           <Fact icon={<Hash />} name={t('detail.code')} value={booking.key} />
         </dl>
-        <div className={s.actions}>
+        <div className={layout.stack10}>
           {isAhead && (
             <CalendarLink
               venueName={booking.venueName}
@@ -104,8 +106,8 @@ function Fact({ icon, name, value, note }: { icon: ReactNode; name: string; valu
   return (
     <div className={s.fact}>
       {icon}
-      <dt className={s.name}>{name}</dt>
-      <dd className={s.value}>
+      <dt className={layout.note}>{name}</dt>
+      <dd className={cx(layout.option, layout.tabular, layout.breaks)}>
         {value}
         {note !== undefined && <span className={s.note}>{note}</span>}
       </dd>

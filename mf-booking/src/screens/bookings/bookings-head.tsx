@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useTexts } from '../use-texts.ts';
 import * as s from './bookings-head.module.css';
 
@@ -14,7 +15,7 @@ export function BookingsHead() {
       <Link className={s.back} to={environment.home} aria-label={t('bookings.book')}>
         <ArrowLeft />
       </Link>
-      <h1 className={s.title}>{t('bookings.tabs')}</h1>
+      <h1 className={layout.total}>{t('bookings.tabs')}</h1>
     </header>
   );
 }

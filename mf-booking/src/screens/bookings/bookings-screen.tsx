@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
-import { Button } from '@comanda/shared-ui/button';
-import { CalendarDays, RotateCw } from '@comanda/shared-ui/icons';
-import { StateView } from '@comanda/shared-ui/state-view';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { CalendarDays } from '@comanda/shared-ui/icons';
 import { TabPanel, Tabs } from '@comanda/shared-ui/tabs';
 import type { BookingTab } from '../../rules/booking-status.ts';
 import { storesFor } from '../../state/stores.ts';
-import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { useTexts } from '../use-texts.ts';
 import { BookingList } from './booking-list.tsx';
 import { BookingsHead } from './bookings-head.tsx';
@@ -82,18 +80,12 @@ function Page({ children }: { children: ReactNode }) {
 function ListFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   return (
-    <StateView
-      live="alert"
-      tone="bad"
-      picture={<StudioPicture stem="pot" />}
+    <FailedView
       badge={<CalendarDays />}
       title={t('bookings.failed')}
       text={t('bookings.failedText')}
-      actions={
-        <Button wide icon={<RotateCw />} onClick={onRetry}>
-          {t('bookings.retry')}
-        </Button>
-      }
+      retry={t('bookings.retry')}
+      onRetry={onRetry}
     />
   );
 }

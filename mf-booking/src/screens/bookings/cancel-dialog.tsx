@@ -3,7 +3,9 @@ import { MODAL_WIDTHS } from '@comanda/shared-contracts/domain/modal-widths';
 import type { Booking } from '@comanda/shared-contracts/domain/booking';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { fullDateText } from '../../rules/words.ts';
 import type { BookingHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
@@ -37,7 +39,7 @@ function CancelDialog({ booking, onAnswer }: { booking: Booking; onAnswer: (isCa
       labels={{ close: t('booking.close') }}
       width={MODAL_WIDTHS.bookingEdit}
     >
-      <div className={s.body}>
+      <div className={cx(layout.stack8, s.body)}>
         <p>{t('cancel.text', { venue: booking.venueName, date: fullDateText(booking.date, locale) })}</p>
         <Button kind="danger" wide busy={isBusy} onClick={() => void cancel()}>
           {t('cancel.confirm')}

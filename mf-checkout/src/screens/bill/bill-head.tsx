@@ -4,6 +4,8 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { shareOf } from '../../rules/bill-split.ts';
@@ -31,9 +33,9 @@ export function BillHead({ bill, store, canSplit, isUnknown }: Props) {
   const format = bill.venue.priceFormat;
   return (
     <>
-      <div className={s.head}>
-        <h2 className={s.title}>{bill.tableName === '' ? t('bill.title') : bill.tableName}</h2>
-        <p className={s.rest}>{t('bill.rest', { rest: formatMoney(restOf(bill), format), total: formatMoney(bill.total, format) })}</p>
+      <div className={cx(layout.stack12, s.head)}>
+        <h2 className={layout.name}>{bill.tableName === '' ? t('bill.title') : bill.tableName}</h2>
+        <p className={layout.note}>{t('bill.rest', { rest: formatMoney(restOf(bill), format), total: formatMoney(bill.total, format) })}</p>
       </div>
       {isCutOff ? (
         <Banner tone="warn" live="status">
@@ -81,7 +83,7 @@ function People({ bill, store }: Pick<Props, 'bill' | 'store'>) {
   const { t } = useTexts();
   const { parts } = useStore(store.view);
   return (
-    <div className={s.parts}>
+    <div className={layout.spread12}>
       <p>{t('bill.people', { count: parts, part: formatMoney(shareOf(bill, 'parts', [], parts), bill.venue.priceFormat) })}</p>
       <Stepper
         value={parts}

@@ -2,6 +2,8 @@ import { useStore } from 'zustand';
 import type { BillLine, TableBill } from '@comanda/shared-contracts/domain/bill';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Tag } from '@comanda/shared-ui/tag';
 import { holderOf } from '../../rules/bill-split.ts';
 import type { BillStore } from '../../state/bill-store.ts';
@@ -19,7 +21,7 @@ export function BillLines({
   readonly isChoosing: boolean;
 }) {
   return (
-    <ul className={s.lines}>
+    <ul className={layout.stack}>
       {bill.lines.map((line) => (
         <li key={line.id} className={s.line} data-cancelled={line.isCancelled ? '' : undefined}>
           <Line line={line} bill={bill} store={store} isChoosing={isChoosing} />
@@ -60,7 +62,7 @@ function Line({ line, bill, store, isChoosing }: { line: BillLine; bill: TableBi
         <span className={s.dish}>{name}</span>
         {word}
       </span>
-      <span className={s.amount}>{amount}</span>
+      <span className={cx(layout.tabular, s.amount)}>{amount}</span>
     </div>
   );
 }

@@ -8,7 +8,9 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { Lock } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { anotherHolder, myLines, paysRest, shareOf } from '../../rules/bill-split.ts';
 import { type BillEnding, restOf } from '../../rules/open-bill.ts';
 import { defaultTip, tipAmount, type TipChoice } from '../../rules/tip.ts';
@@ -23,6 +25,7 @@ import { BillEnd } from './bill-end.tsx';
 import { BillHead } from './bill-head.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { BillTip } from './bill-tip.tsx';
+import * as columns from '../columns.module.css';
 import * as s from './bill.module.css';
 
 /** How often locks are looked at again: a lease that runs out says nothing. */
@@ -104,28 +107,30 @@ function OpenBill({ order, bill, store, canSplit }: Props) {
     return <BillDone bill={bill} paid={paidHere} orderPath={orderPath(host, order)} onMore={more} />;
   }
   return (
-    <div className={s.page}>
-      <div className={s.main}>
-        <Card as="section" className={s.card} aria-label={t('bill.title')}>
+    <div className={columns.page}>
+      <div className={columns.main}>
+        <Card as="section" className={layout.stack12} aria-label={t('bill.title')}>
           <BillHead bill={bill} store={store} canSplit={canSplit} isUnknown={isUnknown} />
           <BillLines bill={bill} store={store} isChoosing={mode === 'items' && !isUnknown} />
         </Card>
       </div>
-      <div className={s.side}>
+      <div className={cx(columns.side, s.side)}>
         {isUnknown || isTipOnBill ? null : (
           <BillTip country={bill.venue.country} format={format} tip={tip} amount={tipMoney} onTip={store.setTip} />
         )}
         <BillCardChoice bill={bill} amount={total.minor > 0 ? total : restOf(bill)} chosen={card} onChoose={setCard} onLogIn={logInToPay} />
-        <BottomBar className={s.bar}>
+        <BottomBar onWide="bare" className={s.bar}>
           {error === undefined ? null : (
             <Banner tone="bad" live="alert">
               {error}
             </Banner>
           )}
           {other === undefined ? null : (
-            <p className={s.hint}>{t('bill.restHeld', { name: node.users[other]?.name || t('bill.somebody') })}</p>
+            <p className={cx(layout.note, layout.textCenter)}>
+              {t('bill.restHeld', { name: node.users[other]?.name || t('bill.somebody') })}
+            </p>
           )}
-          {hint === undefined ? null : <p className={s.hint}>{t(hint)}</p>}
+          {hint === undefined ? null : <p className={cx(layout.note, layout.textCenter)}>{t(hint)}</p>}
           <Button
             wide
             icon={<Lock />}

@@ -1,5 +1,7 @@
 import { formatMoney, type Money, type PriceFormat } from '@comanda/shared-contracts/domain/money';
 import { ChipGroup } from '@comanda/shared-ui/chip';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { defaultTip, type TipChoice, tipOptions } from '../../rules/tip.ts';
 import { useTexts } from '../use-texts.ts';
 import { Section } from '../cart/section.tsx';
@@ -23,7 +25,11 @@ export function BillTip({ country, format, tip, amount, onTip }: Props) {
     { value: NONE, label: t('tip.none') },
   ];
   return (
-    <Section id="bill-tip" title={t('tip.title')} aside={<span className={s.amount}>{formatMoney(amount, format)}</span>}>
+    <Section
+      id="bill-tip"
+      title={t('tip.title')}
+      aside={<span className={cx(layout.tabular, s.amount)}>{formatMoney(amount, format)}</span>}
+    >
       <ChipGroup
         label={t('tip.title')}
         options={options}

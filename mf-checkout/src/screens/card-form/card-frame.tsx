@@ -3,7 +3,9 @@ import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Lock } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { cardFormTexts } from '../../rules/card-form-texts.ts';
 import { type CardFormLook, type CardFormRequest, createCardForm, type NewCard } from '../../state/card-form.ts';
@@ -75,8 +77,8 @@ export function CardFrame({ request, onCard }: Props) {
     );
   }
   return (
-    <div className={s.box}>
-      <p className={s.safe}>
+    <div className={layout.stack12}>
+      <p className={cx(layout.row8, layout.note, s.safe)}>
         <Lock size={16} /> {t('card.safe')}
       </p>
       {view.status === 'open' && view.isReady ? null : (

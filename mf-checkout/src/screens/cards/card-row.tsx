@@ -6,13 +6,13 @@ import { Card } from '@comanda/shared-ui/card';
 import { Dialog } from '@comanda/shared-ui/dialog';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Trash2 } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Tag } from '@comanda/shared-ui/tag';
 import type { CardsStore } from '../../state/cards-store.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { MethodLine } from '../method-line.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useTexts } from '../use-texts.ts';
-import * as s from './cards.module.css';
 
 /** One saved card, and the way to delete it. */
 export function CardRow({ card, store }: { readonly card: SavedCard; readonly store: CardsStore }) {
@@ -77,7 +77,7 @@ function DeleteDialog({ digits, onAnswer }: { readonly digits: string; readonly 
       labels={{ close: t('close') }}
       width={350}
     >
-      <div className={s.dialog}>
+      <div className={layout.stack12}>
         <p>{t('card.deleteQuestion', { digits })}</p>
         <Button kind="danger" wide onClick={() => onAnswer(true)}>
           {t('card.deleteYes')}

@@ -3,6 +3,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { CreditCard, MapPin, Plus } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { mayHaveCards } from '../../rules/payment-options.ts';
@@ -61,7 +62,7 @@ function Cards() {
   return (
     <div className={s.page}>
       <CardsFailed />
-      <ul className={s.list} aria-label={t('card.list')}>
+      <ul className={layout.stack12} aria-label={t('card.list')}>
         {cards.map((card) => (
           <CardRow key={card.id} card={card} store={store} />
         ))}

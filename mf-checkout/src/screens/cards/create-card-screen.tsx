@@ -4,6 +4,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { priceFormatOfCountry } from '@comanda/shared-contracts/domain/price-format';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Card } from '@comanda/shared-ui/card';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { minimumCharge } from '../../rules/minimum-charge.ts';
 import { cardCountry } from '../../rules/payment-options.ts';
@@ -34,8 +35,8 @@ export function Component() {
   const amount = fromMajor(minimumCharge(country), priceFormatOfCountry(country));
   return (
     <div className={s.page}>
-      <Card className={s.form}>
-        <p className={s.charge}>{t('card.charge')}</p>
+      <Card className={layout.stack12}>
+        <p className={layout.note}>{t('card.charge')}</p>
         <CardFrame
           key={session.profile.id}
           request={{ country, amount, description: t('card.description'), email: session.profile.email, offersSaving: false }}

@@ -8,7 +8,7 @@ import { PaymentCard } from './payment-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { TipCard } from './tip-card.tsx';
 import type { CartPartProps } from './cart-part.ts';
-import * as s from './cart-page.module.css';
+import * as s from '../columns.module.css';
 
 /** What the profile lacks; where and how, who, the tip, the payment; beside or below it what is ordered, and the button. Spec C2-055. */
 export function CartPage({ checkout, stores }: CartPartProps) {

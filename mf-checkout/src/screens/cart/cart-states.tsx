@@ -4,8 +4,11 @@ import { Link } from 'react-router';
 import { paymentOutcome } from '@comanda/shared-contracts/domain/payment-outcome';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
-import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { Check, RotateCw, ShoppingBag } from '@comanda/shared-ui/icons';
+import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { Check, ShoppingBag } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { Stores } from '../../state/stores.ts';
@@ -125,21 +128,7 @@ export function GivenBack({ venueId, last }: { readonly venueId: string; readonl
 /** The cart, or the rules of its venue, could not be had. Nothing of the cart is lost. */
 export function CartFailed({ cause, onRetry }: { readonly cause: 'cart' | 'venue'; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  return (
-    <StateView
-      live="alert"
-      tone="bad"
-      picture={<StudioPicture stem="pot" />}
-      badge={<RotateCw />}
-      title={t(`cart.failed.${cause}`)}
-      text={t('cart.failed.text')}
-      actions={
-        <Button wide icon={<RotateCw />} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <FailedView title={t(`cart.failed.${cause}`)} text={t('cart.failed.text')} retry={t('retry')} onRetry={onRetry} />;
 }
 
 /** The screen's real shape, before its content is there. */
@@ -148,7 +137,7 @@ export function CartSkeleton() {
   return (
     <SkeletonGroup label={t('cart.loading')}>
       <div className={s.skeleton}>
-        <div className={s.cards}>
+        <div className={cx(layout.stack12, s.cards)}>
           <Skeleton height={94} radius={20} />
           <Skeleton height={106} radius={20} />
           <Skeleton height={130} radius={20} />

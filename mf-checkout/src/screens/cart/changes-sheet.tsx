@@ -3,7 +3,9 @@ import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Lock } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import type { ChangedOrder, OrderChange } from '../../rules/changed-order.ts';
 import { nameIn } from '../../rules/words.ts';
@@ -96,7 +98,7 @@ function Change({ change, zone, stores }: { readonly change: OrderChange; readon
     default:
       return (
         <li className={s.item}>
-          <strong className={s.what}>{t(`changed.${change.kind}`, { name })}</strong>
+          <strong className={layout.name}>{t(`changed.${change.kind}`, { name })}</strong>
           <Way
             label={t('changed.again')}
             named={t('changed.againNamed', { name })}
@@ -119,13 +121,13 @@ function Item({ what, was, now, children }: ItemProps) {
   const { t } = useTexts();
   return (
     <li className={s.item}>
-      <strong className={s.what}>{what}</strong>
+      <strong className={layout.name}>{what}</strong>
       <p className={s.change}>
         <span>
           {t('changed.was')} <s>{was}</s>
         </span>
         <span>
-          {t('changed.now')} <strong className={s.now}>{now}</strong>
+          {t('changed.now')} <strong className={cx(layout.name, layout.ink)}>{now}</strong>
         </span>
       </p>
       {children}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Search } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { OrderNote } from '../../rules/order-note.ts';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
@@ -41,9 +42,9 @@ export function CheckingOrder({ since, note }: { readonly since: number; readonl
         )
       }
     >
-      <p className={s.calm}>{t('checking.noSecond')}</p>
+      <p className={layout.name}>{t('checking.noSecond')}</p>
       {note === undefined ? null : (
-        <p className={s.what}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>
+        <p className={layout.facts}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>
       )}
       <span className={s.line} aria-hidden="true" />
     </StateView>

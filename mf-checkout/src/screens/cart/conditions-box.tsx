@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { markedPieces } from '../../rules/marked-text.ts';
 import type { CheckoutHost } from '../../state/host.ts';
@@ -30,7 +32,7 @@ export function ConditionsBox({ checkout, stores }: CartPartProps) {
         onCheckedChange={stores.form.setAccepted}
         error={wasTried && !isAccepted ? t('problem.conditions') : undefined}
         label={
-          <span className={s.label}>
+          <span className={layout.note}>
             {markedPieces(t('conditions.accept', { venue })).map(({ text, mark }) =>
               mark === 'conditions' || mark === 'policies' ? (
                 <Button key={mark} kind="link" className={s.link} onClick={read(mark)}>
@@ -80,7 +82,7 @@ function DocumentSheet({
         </Button>
       }
     >
-      <div className={s.text}>
+      <div className={cx(layout.stack12, layout.muted)}>
         <p>{t(`conditions.${document}.first`, { venue })}</p>
         <p>{t(`conditions.${document}.second`, { venue })}</p>
       </div>

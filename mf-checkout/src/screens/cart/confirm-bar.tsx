@@ -43,7 +43,7 @@ export function ConfirmBar({ checkout, stores }: CartPartProps) {
     (target?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? target)?.focus({ preventScroll: true });
   }, [error, section]);
   return (
-    <BottomBar className={s.bar}>
+    <BottomBar onWide="bare">
       {error === undefined ? null : (
         <Banner tone="bad" live="alert" className={s.error}>
           {error.problem?.kind === 'missing-fields' ? <p>{t('problem.incomplete')}</p> : null}

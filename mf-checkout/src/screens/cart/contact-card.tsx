@@ -7,7 +7,9 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Field } from '@comanda/shared-ui/field';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { Checkout } from '../../rules/checkout.ts';
 import { type MissingField, neededFields } from '../../rules/missing-fields.ts';
 import { useTexts } from '../use-texts.ts';
@@ -39,9 +41,9 @@ export function ContactCard({ checkout, stores }: CartPartProps) {
           </Button>
         }
       >
-        <div className={s.known}>
-          <p className={s.name}>{name}</p>
-          <p className={s.phone}>{formatPhone(contact.phone)}</p>
+        <div className={layout.stack2}>
+          <p className={layout.option}>{name}</p>
+          <p className={layout.facts}>{formatPhone(contact.phone)}</p>
         </div>
       </Section>
     );
@@ -50,7 +52,7 @@ export function ContactCard({ checkout, stores }: CartPartProps) {
     <Section id="checkout-contact" title={title} isWrong={wasTried && missing.length > 0}>
       {session.kind === 'visitor' ? <LogInHint checkout={checkout} stores={stores} /> : null}
       {/* Once somebody types here, the fields stay: they would vanish with the last letter. */}
-      <div className={s.fields} onChange={() => setOpened(true)}>
+      <div className={cx(layout.stack16, s.fields)} onChange={() => setOpened(true)}>
         <Fields checkout={checkout} stores={stores} session={session} missing={wasTried ? missing : []} />
       </div>
     </Section>
@@ -145,7 +147,7 @@ function LogInHint({ checkout, stores }: CartPartProps) {
     if (!answer.ok) stores.form.showFailure(t('placing.loginFailed'));
   };
   return (
-    <p className={s.hint}>
+    <p className={layout.note}>
       {t('contact.hasAccount')}{' '}
       <Button kind="link" onClick={() => void logIn()}>
         {t('contact.logIn')}

@@ -3,6 +3,7 @@ import { formatAmount, formatMoney, type PriceFormat, toMajor, zero } from '@com
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
 import { Field } from '@comanda/shared-ui/field';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { customTip, isTipEntry, type TipChoice } from '../../rules/tip.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './custom-tip-dialog.module.css';
@@ -26,7 +27,7 @@ export function CustomTipDialog({ format, current, onAnswer }: Props) {
   };
   return (
     <Dialog open onClose={() => onAnswer(null)} title={t('tip.customTitle')} labels={{ close: t('close') }} width={350}>
-      <form className={s.form} onSubmit={submit}>
+      <form className={layout.stack12} onSubmit={submit}>
         <Field
           data-autofocus=""
           label={t('tip.amount')}
@@ -39,7 +40,7 @@ export function CustomTipDialog({ format, current, onAnswer }: Props) {
           onValueChange={setText}
           aria-describedby="custom-tip-reason"
         />
-        <p id="custom-tip-reason" className={s.reason}>
+        <p id="custom-tip-reason" className={layout.note}>
           {t('tip.reason')}
         </p>
         <p role="status" className={s.understood}>

@@ -7,6 +7,7 @@ import { Card } from '@comanda/shared-ui/card';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Armchair, Bike, CircleAlert, Clock, MapPin, Pencil, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { Checkout } from '../../rules/checkout.ts';
 import { missingSeat, slotProblemOf } from '../../rules/checkout-problems.ts';
 import { preparationMinutes, standingChoice } from '../../rules/dispatch-choice.ts';
@@ -39,10 +40,10 @@ export function DispatchCard({ checkout }: CartPartProps) {
   return (
     <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
       <span className={cx(s.plate, isBad && s.badPlate)}>
-        <Icon />
+        <Icon size={22} />
       </span>
-      <div className={s.words}>
-        <p className={s.how}>
+      <div className={cx(layout.stack2, layout.grow)}>
+        <p className={layout.facts}>
           {t(`dispatch.type.${cart.dispatch}`)}
           {isTable ? null : (
             <>
@@ -57,7 +58,7 @@ export function DispatchCard({ checkout }: CartPartProps) {
             {t(isTable ? 'dispatch.needsOwnAddress' : 'dispatch.needsAddress')}
           </Button>
         ) : null}
-        {needsAddress && !isTable ? null : <p className={s.place}>{placeOf(checkout, t)}</p>}
+        {needsAddress && !isTable ? null : <p className={layout.name}>{placeOf(checkout, t)}</p>}
         {slotProblem === undefined ? null : (
           <Button kind="link" className={s.promptButton} data-tone="bad" icon={<CircleAlert />} onClick={() => void chooseSlot(host)}>
             {t(`dispatch.slot.${slotProblem}`)}
@@ -85,13 +86,13 @@ function AtSeat({ text, cart }: { text: string; cart: Cart }) {
   return (
     <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
       <span className={s.plate}>
-        <Armchair />
+        <Armchair size={22} />
       </span>
-      <div className={s.words}>
-        <p className={s.how}>
+      <div className={cx(layout.stack2, layout.grow)}>
+        <p className={layout.facts}>
           {t('dispatch.seat')} · <When cart={cart} />
         </p>
-        <p className={s.place}>{text}</p>
+        <p className={layout.name}>{text}</p>
       </div>
     </Card>
   );
@@ -104,9 +105,9 @@ function NoChoice() {
   return (
     <Card as="section" id="checkout-dispatch" tabIndex={-1} aria-label={t('dispatch.title')} className={s.card}>
       <span className={cx(s.plate, s.badPlate)}>
-        <CircleAlert />
+        <CircleAlert size={22} />
       </span>
-      <div className={s.words}>
+      <div className={cx(layout.stack2, layout.grow)}>
         <Button kind="link" className={s.promptButton} data-tone="bad" onClick={() => void openDispatchDialog(host)}>
           {t('dispatch.needsChoice')}
         </Button>

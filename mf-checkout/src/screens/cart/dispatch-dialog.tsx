@@ -4,7 +4,9 @@ import { offeredTypes } from '@comanda/shared-contracts/domain/offered-types';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, Clock, MapPin, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { missingSeat } from '../../rules/checkout-problems.ts';
@@ -55,7 +57,7 @@ function DispatchDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <div className={s.body}>
+      <div className={layout.stack16}>
         <RadioCardGroup
           legend={t('dispatch.title')}
           hideLegend
@@ -123,7 +125,7 @@ function Choice({ icon, label, onChange, children }: ChoiceProps) {
   return (
     <div className={s.address}>
       {icon}
-      <span className={s.line}>{children}</span>
+      <span className={cx(layout.grow, layout.option)}>{children}</span>
       <Button kind="link" aria-label={label} onClick={onChange}>
         {t('change')}
       </Button>

@@ -2,6 +2,8 @@ import { Dialog } from '@comanda/shared-ui/dialog';
 import { Check } from '@comanda/shared-ui/icons';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { SavedOrder } from '@comanda/shared-contracts/host';
 import { processedKey } from '../../rules/online-payment.ts';
 import type { Placing } from '../../rules/placing/placing.ts';
@@ -20,15 +22,15 @@ export function PlacingModal({ placing, onShowOrder }: { readonly placing: Placi
     <Dialog open={isOpen} dismissible={false} onClose={() => undefined} hideTitle title={title} labels={{ close: t('close') }} width={350}>
       <div className={s.body} role="status">
         <span className={isReceived ? s.done : s.busy}>{isReceived ? <Check strokeWidth={3} /> : <Spinner />}</span>
-        <p className={s.title}>{title}</p>
+        <p className={layout.section}>{title}</p>
         {isReceived ? (
           <>
-            <p className={s.text}>{numberText(placing.saved, t)}</p>
-            {note === undefined ? null : <p className={s.text}>{t(`processed.${processedKey(note.methodId)}`)}</p>}
+            <p className={cx(layout.lead, layout.tabular)}>{numberText(placing.saved, t)}</p>
+            {note === undefined ? null : <p className={cx(layout.lead, layout.tabular)}>{t(`processed.${processedKey(note.methodId)}`)}</p>}
           </>
         ) : isLeaving ? (
           <>
-            <p className={s.text}>{t('processed.redirect')}</p>
+            <p className={cx(layout.lead, layout.tabular)}>{t('processed.redirect')}</p>
             {placing.mayShow ? (
               <Button kind="secondary" wide onClick={onShowOrder}>
                 {t('pay.showOrder')}
@@ -36,7 +38,7 @@ export function PlacingModal({ placing, onShowOrder }: { readonly placing: Placi
             ) : null}
           </>
         ) : (
-          <p className={s.text}>
+          <p className={cx(layout.lead, layout.tabular)}>
             {note === undefined ? t('placing.wait') : t('placing.sending', { venue: note.venue.name, total: note.total })}
           </p>
         )}

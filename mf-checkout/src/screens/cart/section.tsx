@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@comanda/shared-ui/card';
 import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './section.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function Section({ id, title, aside, isWrong = false, children }: Props) 
   return (
     <Card as="section" id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={cx(s.section, isWrong && s.wrong)}>
       <div className={s.head}>
-        <h2 id={`${id}-title`} className={s.title}>
+        <h2 id={`${id}-title`} className={layout.name}>
           {title}
         </h2>
         {aside}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, type Money } from '@comanda/shared-contracts/domain/money';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { Disclosure } from '@comanda/shared-ui/disclosure';
 import { Plus } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useMedia } from '../use-media.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CartPartProps } from './cart-part.ts';
@@ -23,12 +25,12 @@ export function SummaryCard({ checkout }: CartPartProps) {
   return (
     <Card as="section" aria-label={t('summary.title')} className={s.card}>
       <Disclosure
-        summary={<h2 className={s.title}>{t('summary.title')}</h2>}
+        summary={<h2 className={layout.name}>{t('summary.title')}</h2>}
         aside={t('summary.count', { count: cart.itemCount })}
         open={isOpen ?? (isWide || mustBeSeen)}
         onOpenChange={setOpen}
       >
-        <ul className={s.lines}>
+        <ul className={cx(layout.stack, s.lines)}>
           {cart.lines.map((line) => (
             <SummaryLine key={line.id} line={line} cart={cart} />
           ))}
@@ -73,7 +75,7 @@ function Totals({ checkout: { totals, cart, tip } }: Pick<CartPartProps, 'checko
 
 function Row({ label, value, isGood = false }: { readonly label: string; readonly value: string; readonly isGood?: boolean }) {
   return (
-    <div className={s.row} data-good={isGood ? '' : undefined}>
+    <div className={cx(layout.apart16, s.row)} data-good={isGood ? '' : undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

@@ -6,6 +6,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { Info, TriangleAlert } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { extrasText, nameIn } from '../../rules/words.ts';
@@ -39,13 +40,13 @@ export function SummaryLine({ line, cart }: { readonly line: CartLine; readonly 
         height={360}
         ratio="1"
       />
-      <div className={s.body}>
-        <div className={s.head}>
-          <h3 className={s.name}>{name}</h3>
+      <div className={cx(layout.stack2, layout.grow)}>
+        <div className={layout.apart12}>
+          <h3 className={cx(layout.shrinks, layout.link, layout.bold)}>{name}</h3>
           <span className={s.amount}>{formatMoney(line.subtotal, cart.venue.priceFormat)}</span>
         </div>
         {details.map((text) => (
-          <p key={text} className={s.details}>
+          <p key={text} className={layout.note}>
             {text}
           </p>
         ))}

@@ -2,6 +2,8 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { ChipGroup } from '@comanda/shared-ui/chip';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { defaultTip, type TipChoice, tipOptions } from '../../rules/tip.ts';
 import type { CheckoutHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
@@ -35,7 +37,7 @@ export function TipCard({ checkout, stores }: CartPartProps) {
     <Section
       id="checkout-tip"
       title={t('tip.title')}
-      aside={<span className={s.amount}>{formatMoney(totals.tip, cart.venue.priceFormat)}</span>}
+      aside={<span className={cx(layout.option, layout.tabular)}>{formatMoney(totals.tip, cart.venue.priceFormat)}</span>}
     >
       <ChipGroup className={s.chips} label={t('tip.title')} options={options} value={valueOf(tip)} onValueChange={choose} />
       {tip.kind === 'custom' ? (

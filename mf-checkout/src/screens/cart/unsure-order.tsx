@@ -4,6 +4,7 @@ import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-cont
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
 import { CircleHelp, Phone, RotateCw } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import type { OrderNote } from '../../rules/order-note.ts';
@@ -11,7 +12,6 @@ import type { CheckoutHost } from '../../state/host.ts';
 import type { PlaceOrder } from '../../state/place-order.ts';
 import { refusalSentence } from '../../state/refusal-sentence.ts';
 import { useTexts } from '../use-texts.ts';
-import * as s from './checking-order.module.css';
 import { useVenuePhone } from './use-venue-phone.ts';
 
 export interface UnsureOrderProps {
@@ -69,12 +69,14 @@ export function UnsureOrder({ note, maySend, failure, flow }: UnsureOrderProps) 
         </>
       }
     >
-      {maySend ? null : <p className={s.calm}>{t('unsure.charges')}</p>}
-      {failure?.message === undefined ? null : <p className={s.calm}>{t('unsure.refused', { reason: refusalSentence(host, failure) })}</p>}
-      {note === undefined ? null : (
-        <p className={s.what}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>
+      {maySend ? null : <p className={layout.name}>{t('unsure.charges')}</p>}
+      {failure?.message === undefined ? null : (
+        <p className={layout.name}>{t('unsure.refused', { reason: refusalSentence(host, failure) })}</p>
       )}
-      {checks === 0 || isChecking ? null : <p className={s.calm}>{t('unsure.notYet')}</p>}
+      {note === undefined ? null : (
+        <p className={layout.facts}>{t('checking.what', { venue: note.venue.name, count: note.itemCount, total: note.total })}</p>
+      )}
+      {checks === 0 || isChecking ? null : <p className={layout.name}>{t('unsure.notYet')}</p>}
     </StateView>
   );
 }
@@ -108,8 +110,8 @@ function SendAgainDialog({ venue, hasPhone, onAnswer }: SendAgainProps) {
       labels={{ close: t('close') }}
       width={350}
     >
-      <div className={s.dialog}>
-        <p className={s.calm}>{t(hasPhone ? 'unsure.warnText' : 'unsure.warnTextNoPhone', { venue })}</p>
+      <div className={layout.stack12}>
+        <p className={layout.name}>{t(hasPhone ? 'unsure.warnText' : 'unsure.warnTextNoPhone', { venue })}</p>
         <Button kind="danger" wide onClick={() => onAnswer(true)}>
           {t('unsure.warnYes')}
         </Button>

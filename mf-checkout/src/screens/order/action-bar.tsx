@@ -5,9 +5,10 @@ import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-cont
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { Dialog } from '@comanda/shared-ui/dialog';
 import { cx } from '@comanda/shared-ui/cx';
+import { Dialog } from '@comanda/shared-ui/dialog';
 import { CircleX, Phone, Store, Wallet } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { isOpenBill } from '../../rules/open-bill.ts';
 import { hasCancelButton } from '../../rules/order-status.ts';
 import type { CheckoutHost } from '../../state/host.ts';
@@ -28,7 +29,7 @@ export function ActionBar({ order, venue }: OrderPartProps) {
     : undefined;
   if (!isCancellable && venuePath === undefined && phone === undefined && payPath === undefined) return null;
   return (
-    <BottomBar className={s.bar}>
+    <BottomBar onWide="bare" className={cx(layout.wrap, s.bar)}>
       {payPath === undefined ? null : (
         <Link className={cx(buttonClass({ wide: true }), s.pay)} to={payPath}>
           <ButtonContent icon={<Wallet />}>{t('bill.open')}</ButtonContent>
@@ -91,7 +92,7 @@ function CancelDialog({ order, onAnswer }: { readonly order: Order; readonly onA
   const { t } = useTexts();
   return (
     <Dialog open onClose={() => onAnswer(false)} role="alertdialog" title={t('cancel.title')} labels={{ close: t('close') }} width={350}>
-      <div className={s.dialog}>
+      <div className={layout.stack8}>
         <p className={s.question}>{t('cancel.question', { venue: order.venue.name, number: order.id })}</p>
         <Button kind="danger" wide onClick={() => onAnswer(true)}>
           {t('cancel.button')}

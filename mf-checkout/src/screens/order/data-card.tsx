@@ -1,6 +1,8 @@
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { formatPhone } from '@comanda/shared-contracts/domain/phone-format';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { methodName } from '../method-name.ts';
 import { useOrderTime } from '../use-order-time.ts';
 import { useTexts } from '../use-texts.ts';
@@ -31,13 +33,13 @@ export function DataCard({ order, venue }: OrderPartProps) {
   ];
   return (
     <Card as="section" aria-labelledby="order-data" className={s.card}>
-      <h2 id="order-data" className={s.title}>
+      <h2 id="order-data" className={layout.name}>
         {t('data.title')}
       </h2>
-      <dl className={s.facts}>
+      <dl className={cx(layout.stack8, layout.small, layout.tabular)}>
         {facts.map(([label, value]) =>
           value === undefined ? null : (
-            <div key={label} className={s.fact}>
+            <div key={label} className={cx(layout.apart16, s.fact)}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -10,6 +10,7 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { Card } from '@comanda/shared-ui/card';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag, type TagTone } from '@comanda/shared-ui/tag';
 import { type PartlyPaid, partlyPaid, shownAmounts } from '../../rules/order-amounts.ts';
@@ -48,8 +49,8 @@ export function LinesCard({ order, venue }: OrderPartProps) {
   const leadsToMenu = more !== undefined && (!isOpen || paymentOutcome(order).isWithVenue);
   return (
     <Card as="section" aria-labelledby="order-lines" className={s.card}>
-      <div className={s.head}>
-        <h2 id="order-lines" className={s.title}>
+      <div className={layout.spread12}>
+        <h2 id="order-lines" className={layout.name}>
           {t('summary.title')}
         </h2>
         {leadsToMenu ? (
@@ -58,7 +59,7 @@ export function LinesCard({ order, venue }: OrderPartProps) {
           </Link>
         ) : null}
       </div>
-      <ul className={s.lines}>
+      <ul className={layout.stack}>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} order={order} venue={venue} />
         ))}
@@ -91,7 +92,7 @@ function Line({ line, order }: OrderPartProps & { readonly line: OrderLine }) {
       <div className={s.body}>
         <h3 className={s.name}>{t('order.line', { count: line.quantity, name })}</h3>
         {details.map((text) => (
-          <p key={text} className={s.details}>
+          <p key={text} className={layout.note}>
             {text}
           </p>
         ))}
@@ -164,7 +165,7 @@ function Total({ label, value }: { readonly label: string; readonly value: strin
 
 function Row({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className={s.row}>
+    <div className={layout.apart16}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

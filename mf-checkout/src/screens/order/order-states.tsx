@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { LogIn, ReceiptText, RotateCw } from '@comanda/shared-ui/icons';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { LogIn, ReceiptText } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
@@ -41,21 +42,7 @@ export function OrderNotFound() {
 
 export function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts();
-  return (
-    <StateView
-      live="alert"
-      tone="bad"
-      picture={<StudioPicture stem="pot" />}
-      badge={<RotateCw />}
-      title={t('order.failed.title')}
-      text={t('orders.failed.text')}
-      actions={
-        <Button wide icon={<RotateCw />} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <FailedView title={t('order.failed.title')} text={t('orders.failed.text')} retry={t('retry')} onRetry={onRetry} />;
 }
 
 export function OrderSkeleton() {

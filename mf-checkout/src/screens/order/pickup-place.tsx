@@ -2,6 +2,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { Button } from '@comanda/shared-ui/button';
 import { MapPin, Navigation } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { directionsLink, mapLink, placeLine } from '../../rules/venue-place.ts';
 import { useTexts } from '../use-texts.ts';
 import * as s from './status-card.module.css';
@@ -13,9 +14,9 @@ export function PickupPlace({ venue }: { readonly venue: Venue }) {
   const address = placeLine(venue);
   if (address === '') return null;
   return (
-    <div className={s.place}>
-      <p className={s.caption}>{t('order.place.title')}</p>
-      <p className={s.address}>{address}</p>
+    <div className={layout.stack4}>
+      <p className={layout.note}>{t('order.place.title')}</p>
+      <p className={layout.name}>{address}</p>
       <div className={s.ways}>
         <Button kind="soft" icon={<Navigation />} onClick={() => void navigation.leave(directionsLink(venue), 'maps')}>
           {t('order.place.directions')}

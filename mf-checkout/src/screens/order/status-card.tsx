@@ -6,7 +6,9 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, CreditCard, RotateCw } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Progress } from '@comanda/shared-ui/progress';
 import { isInProcess, showsBeingPrepared, statusColor, statusIcon } from '../../rules/order-status.ts';
@@ -74,7 +76,7 @@ function StatusBanner({ order }: OrderPartProps) {
   return (
     <div className={s.banner} data-color={statusColor(order.statusCode)} role="status">
       <Icon />
-      <div className={s.words}>
+      <div className={layout.shrinks}>
         <p className={s.state}>{t(statusKey(order))}</p>
         {detail === undefined ? null : <p>{t(detail, { venue: order.venue.name })}</p>}
       </div>
@@ -108,7 +110,7 @@ function Ready({ order }: Pick<OrderPartProps, 'order'>) {
   return (
     <div aria-live="polite">
       <p className={s.fact}>{t('order.detail.ready')}</p>
-      <p className={s.number}>{t('order.number', { number: order.id })}</p>
+      <p className={cx(layout.sectionText, layout.tabular)}>{t('order.number', { number: order.id })}</p>
     </div>
   );
 }
@@ -122,7 +124,7 @@ function Expected({ order, span }: OrderPartProps & { readonly span: ArrivalSpan
   if (order.slot !== undefined) {
     return <Fact caption={t(`order.expected.${kind}.at`)} fact={dayAndTime(span.from)} />;
   }
-  if (clock.now() > span.until) return <p className={s.late}>{t(`order.expected.${kind}.late`)}</p>;
+  if (clock.now() > span.until) return <p className={layout.section}>{t(`order.expected.${kind}.late`)}</p>;
   return (
     <Fact
       caption={t(`order.expected.${kind}.between`)}
@@ -134,7 +136,7 @@ function Expected({ order, span }: OrderPartProps & { readonly span: ArrivalSpan
 function Fact({ caption, fact }: { readonly caption: string; readonly fact: string | undefined }) {
   return (
     <div>
-      <p className={s.caption}>{caption}</p>
+      <p className={layout.note}>{caption}</p>
       <p className={s.fact}>{fact}</p>
     </div>
   );

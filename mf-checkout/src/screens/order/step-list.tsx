@@ -1,5 +1,7 @@
 import type { OrderVenue } from '@comanda/shared-contracts/domain/order';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, Check, ChefHat, House, type Icon, Receipt, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import type { Step, StepId } from '../../rules/timeline.ts';
 import { useOrderTime } from '../use-order-time.ts';
@@ -21,18 +23,18 @@ export function StepList({ steps, venue }: { readonly steps: readonly Step[]; re
   const { t } = useTexts();
   const { time } = useOrderTime(venue);
   return (
-    <ol className={s.steps}>
+    <ol className={layout.stack}>
       {steps.map(({ id, state, at, expectedAt }) => {
         const StepIcon = state === 'done' ? Check : ICONS[id];
         return (
           <li key={id} className={s.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={s.disc}>
-              <StepIcon strokeWidth={state === 'done' ? 3 : 2.2} />
+              <StepIcon size={16} strokeWidth={state === 'done' ? 3 : 2.2} />
             </span>
-            <span className={s.label}>
+            <span className={cx(layout.grow, layout.body, s.label)}>
               {t(`step.${id}`)} <VisuallyHidden>{t(`step.state.${state}`)}</VisuallyHidden>
             </span>
-            <span className={s.time}>{at === undefined ? (expectedAt === undefined ? '' : `~${time(expectedAt)}`) : time(at)}</span>
+            <span className={layout.facts}>{at === undefined ? (expectedAt === undefined ? '' : `~${time(expectedAt)}`) : time(at)}</span>
           </li>
         );
       })}

@@ -6,7 +6,9 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, ChevronRight, Plus, Store } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Progress } from '@comanda/shared-ui/progress';
 import { isOpenCheckin, summaryOf } from '../../rules/order-book.ts';
@@ -29,31 +31,31 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const current = timeline?.steps.find(({ state }) => state === 'now');
   return (
     <Card as="li" className={s.card}>
-      <div className={s.head}>
+      <div className={layout.row12}>
         <Picture className={s.logo} src={order.venue.logoUrl} alt="" width={44} height={44} placeholder={<Store />} />
-        <div className={s.words}>
-          <h2 className={s.name}>
+        <div className={layout.grow}>
+          <h2 className={layout.name}>
             {path === undefined ? (
               order.venue.name
             ) : (
-              <Link className={s.link} to={path}>
+              <Link className={cx(layout.boxLink, s.link)} to={path}>
                 {order.venue.name}
               </Link>
             )}
           </h2>
-          <p className={s.when}>{dayAndTime(order.createdAt) ?? t('orders.noDate')}</p>
+          <p className={layout.facts}>{dayAndTime(order.createdAt) ?? t('orders.noDate')}</p>
         </div>
         <ChevronRight className={s.chevron} />
       </div>
       <div className={s.facts}>
         <StatusTag order={order} />
-        <span className={s.amount}>
+        <span className={cx(layout.facts, s.amount)}>
           {t('orders.items', { count: itemCount })} {'·'} <strong>{formatMoney(order.total, order.venue.priceFormat)}</strong>
         </span>
       </div>
       {timeline === null || current === undefined ? null : (
         <div className={s.progress}>
-          <p className={s.step}>{t(`step.${current.id}`)}</p>
+          <p className={layout.link}>{t(`step.${current.id}`)}</p>
           <Progress
             label={t('order.progress')}
             value={timeline.share}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
-import { LogIn, ReceiptText, RotateCw } from '@comanda/shared-ui/icons';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { LogIn, ReceiptText } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { OrderListId } from '../../rules/order-book.ts';
@@ -30,21 +31,7 @@ export function OrdersEmpty({ list }: { readonly list: OrderListId }) {
 
 export function OrdersFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTexts();
-  return (
-    <StateView
-      live="alert"
-      tone="bad"
-      picture={<StudioPicture stem="pot" />}
-      badge={<RotateCw />}
-      title={t('orders.failed.title')}
-      text={t('orders.failed.text')}
-      actions={
-        <Button wide icon={<RotateCw />} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    />
-  );
+  return <FailedView title={t('orders.failed.title')} text={t('orders.failed.text')} retry={t('retry')} onRetry={onRetry} />;
 }
 
 /** Orders belong to a login. Spec C6-007. */

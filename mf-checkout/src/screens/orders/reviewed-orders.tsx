@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { ChevronRight, ReceiptText } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { OrderListId } from '../../rules/order-book.ts';
 import { isHint } from '../../rules/reviewed-orders.ts';
 import { billsOf } from '../../state/reviewed-bills.ts';
@@ -22,17 +24,17 @@ export function ReviewedOrders({ list }: { readonly list: OrderListId }) {
       <h2 id="reviewed-orders" className={s.title}>
         {list === 'history' ? t('orders.reviewed.title') : t('orders.reviewed.hint', { table: shown[0]?.tableName ?? '' })}
       </h2>
-      <ul className={s.list}>
+      <ul className={layout.stack12}>
         {shown.map(({ checkId, venue, tableName, total }) => {
           const path = navigation.href('RestaurantOrder', { ...venueParams(venue), idorden: checkId });
           return path === undefined ? null : (
-            <Card as="li" key={checkId} className={s.card}>
+            <Card as="li" key={checkId} className={cx(layout.row12, layout.relative, layout.muted, s.card)}>
               <ReceiptText />
-              <div className={s.words}>
+              <div className={layout.grow}>
                 <Link className={s.link} to={path} aria-label={t('orders.reviewed.open', { venue: venue.name })}>
                   {venue.name}
                 </Link>
-                <p className={s.facts}>{[tableName, total].filter((text) => text !== '').join(' · ')}</p>
+                <p className={layout.small}>{[tableName, total].filter((text) => text !== '').join(' · ')}</p>
               </div>
               <ChevronRight />
             </Card>

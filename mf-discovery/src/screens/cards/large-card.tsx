@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMinutes } from '@comanda/shared-contracts/domain/time-format';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { VenueCover } from '@comanda/shared-ui/venue-cover';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { actionsOf } from '../../rules/venue-actions.ts';
@@ -25,7 +27,7 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
   const isOpen = venue.shift === 'open';
   const delivery = isOpen && ways.includes('delivery') ? deliveryMinutes : undefined;
   return (
-    <Card as="li" padding="none" className={s.card}>
+    <Card as="li" padding="none" className={cx(layout.linkBox, s.card)}>
       <VenueCover
         cover={venue.cover}
         logoUrl={venue.logoUrl}
@@ -39,7 +41,7 @@ export function LargeCard({ near: { venue, km }, level }: { near: NearVenue; lev
       <div className={s.body}>
         <div className={s.head}>
           <Heading className={s.name}>
-            <Link to={path} className={s.link}>
+            <Link to={path} className={cx(layout.boxLink, s.link)}>
               {venue.name}
             </Link>
           </Heading>

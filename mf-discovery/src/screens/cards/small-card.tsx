@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import type { Icon } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag } from '@comanda/shared-ui/tag';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
@@ -38,7 +40,7 @@ export function SmallCard({
   const offered = actionsOf(venue.ordering);
   const isOpen = venue.shift === 'open';
   return (
-    <Card as="li" padding="none" className={s.card}>
+    <Card as="li" padding="none" className={cx(layout.linkBox, s.card)}>
       <div className={s.cover}>
         <Picture
           src={venue.cover?.url}
@@ -59,12 +61,12 @@ export function SmallCard({
       </div>
       <div className={s.body}>
         <Heading className={s.name}>
-          <Link to={path} className={s.link}>
+          <Link to={path} className={layout.boxLink}>
             {venue.name}
           </Link>
         </Heading>
-        {cuisines.length > 0 && <p className={s.cuisines}>{cuisines.join(' · ')}</p>}
-        <div className={s.foot}>
+        {cuisines.length > 0 && <p className={layout.note}>{cuisines.join(' · ')}</p>}
+        <div className={cx(layout.note, s.foot)}>
           <p>
             <PriceRange range={venue.priceRange} />
             <Distance km={km} />

@@ -6,6 +6,8 @@ import type { NearbyState } from '../../state/nearby.ts';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed, NothingNear } from '../list-states.tsx';
 import { useNearby } from '../use-nearby.tsx';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './nearby-section.module.css';
 
 /** The ten nearest restaurants and the way to all of them. Spec C2-025, C2-027. */
@@ -16,9 +18,9 @@ export function NearbySection() {
   const path = navigation.href('RestaurantesCercanos');
   const hasMore = state.status === 'ready' && state.venues.length > SUMMARY_COUNT;
   return (
-    <section aria-labelledby="nearby-title" className={s.section}>
+    <section aria-labelledby="nearby-title" className={cx(layout.stack12, layout.oneColumn, s.section)}>
       <div className={s.head}>
-        <h2 id="nearby-title" className={s.title}>
+        <h2 id="nearby-title" className={cx(layout.section, s.title)}>
           {t('nearby.title')}
         </h2>
         {hasMore && path !== undefined && (

@@ -5,14 +5,15 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Disclosure } from '@comanda/shared-ui/disclosure';
 import { Camera } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { OpeningLine } from '../venue/opening-line.tsx';
 import { AddressRow, ContactList } from '../venue-info/contact-list.tsx';
 import { HoursTable } from '../venue-info/hours-table.tsx';
 import { ServiceList } from '../venue-info/service-list.tsx';
-import * as s from './venue-info-dialog.module.css';
 
 /** Hours, services and payment methods behind a tap each; contact at once. Spec C2-037. */
 export function VenueInfoDialog({ venue, onClose }: { venue: Venue; onClose: () => void }) {
@@ -25,8 +26,8 @@ export function VenueInfoDialog({ venue, onClose }: { venue: Venue; onClose: () 
   };
   return (
     <Sheet open onClose={onClose} title={venue.name} labels={{ close: t('info.close') }}>
-      <div className={s.body}>
-        <p className={s.opening}>
+      <div className={cx(layout.stack12, layout.oneColumn)}>
+        <p className={layout.note}>
           <OpeningLine venue={venue} />
         </p>
         {venue.contact.description !== undefined && <p>{venue.contact.description}</p>}

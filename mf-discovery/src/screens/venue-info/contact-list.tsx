@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { ExternalLink, Globe, Hash, Mail, MapPin, MessageCircle, Phone } from '@comanda/shared-ui/icons';
 import type { Icon } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { addressLine } from '../../rules/address-line.ts';
 import { contactItems, mapsLink } from '../../rules/contact-items.ts';
 import type { ContactItem, ContactKind } from '../../rules/contact-items.ts';
@@ -25,7 +27,7 @@ export function ContactList({ venue }: { venue: Venue }) {
   const items = contactItems(venue.contact);
   if (items.length === 0) return null;
   return (
-    <ul className={s.list} aria-label={t('info.contact')}>
+    <ul className={layout.stack} aria-label={t('info.contact')}>
       {items.map((item) => (
         <li key={item.kind} data-contact={item.kind}>
           <ContactRow item={item} />
@@ -42,7 +44,7 @@ function ContactRow({ item: { kind, text, exit } }: { item: ContactItem }) {
   const inside = (
     <>
       <RowIcon size={20} />
-      <span className={s.words}>
+      <span className={cx(layout.stack, layout.shrinks)}>
         <span className={s.label}>{t(`contact.${kind}`)}</span>
         <span className={s.text}>{text}</span>
       </span>
@@ -73,7 +75,7 @@ export function AddressRow({ venue }: { venue: Venue }) {
       onClick={() => void navigation.leave(mapsLink(`${venue.name}, ${address}`), 'maps')}
     >
       <MapPin size={20} />
-      <span className={s.words}>
+      <span className={cx(layout.stack, layout.shrinks)}>
         <span className={s.label}>{t('contact.address')}</span>
         <span className={s.text}>{address}</span>
       </span>

@@ -4,6 +4,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { weekOf } from '@comanda/shared-contracts/domain/opening';
 import type { DayHours } from '@comanda/shared-contracts/domain/opening';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './hours-table.module.css';
 
 /** Opening hours from Monday to Sunday, today's set apart. Spec C2-037. */
@@ -11,9 +12,9 @@ export function HoursTable({ venue }: { venue: Venue }) {
   const { clock, i18n } = useHost<'mf-discovery'>();
   const { t } = useTranslation('mf-discovery');
   const names = dayNames(i18n.language());
-  if (venue.hours.length === 0) return <p className={s.none}>{t('info.noHours')}</p>;
+  if (venue.hours.length === 0) return <p className={layout.muted}>{t('info.noHours')}</p>;
   return (
-    <dl className={s.table}>
+    <dl className={layout.stack}>
       {weekOf(venue, clock.now()).map((day) => (
         <div key={day.weekday} className={s.day} data-today={day.isToday || undefined}>
           <dt>{names[day.weekday]}</dt>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { Button } from '@comanda/shared-ui/button';
 import { ImageOff } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { StateView } from '@comanda/shared-ui/state-view';
 import * as s from './photo-grid.module.css';
@@ -17,7 +18,7 @@ export function PhotoGrid({ venue: { photos, name } }: { venue: Venue }) {
   if (photos.length === 0) return <StateView badge={<ImageOff />} title={t('info.noPhotos')} headingLevel={3} />;
   const shown = showsAll ? photos : photos.slice(0, FIRST_PHOTOS);
   return (
-    <div className={s.photos}>
+    <div className={layout.stack16}>
       <ul className={s.grid} aria-label={t('info.tab.photos')}>
         {shown.map(({ url, srcSet }, index) => (
           <li key={url}>

@@ -5,8 +5,8 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
 import { CircleCheck, MessageCircle } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useVenueAddress } from '../venue/use-share.tsx';
-import * as s from './share-panel.module.css';
 
 /** Sharing by hand, where the browser has no share sheet. Spec C2-035. */
 export function SharePanel({ venue, isCopied }: { venue: Venue; isCopied: boolean }) {
@@ -14,7 +14,7 @@ export function SharePanel({ venue, isCopied }: { venue: Venue; isCopied: boolea
   const { t } = useTranslation('mf-discovery');
   const url = useVenueAddress(venue);
   return (
-    <div className={s.panel}>
+    <div className={layout.stack16}>
       {isCopied && (
         <Banner tone="ok" icon={<CircleCheck />} live="status">
           {t('share.copied')}

@@ -6,7 +6,9 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { Share2 } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { TabPanel, Tabs } from '@comanda/shared-ui/tabs';
 import { OpeningLine } from '../venue/opening-line.tsx';
@@ -32,7 +34,7 @@ export function Component() {
   if (state.status === 'loading') {
     return (
       <SkeletonGroup label={t('venue.loading')} className={s.page}>
-        <div className={s.head}>
+        <div className={cx(layout.spread12, layout.wraps)}>
           <Skeleton height={32} width="60%" />
           <Skeleton height={20} width="40%" />
         </div>
@@ -65,14 +67,14 @@ function VenueInfo({ venue }: { venue: Venue }) {
   ];
   return (
     <div className={s.page}>
-      <div className={s.head}>
+      <div className={cx(layout.spread12, layout.wraps)}>
         <div>
-          <h2 className={s.name}>
+          <h2 className={layout.title}>
             <Link to={navigation.href('Restaurant', venueParams(venue)) ?? environment.home} className={s.link}>
               {venue.name}
             </Link>
           </h2>
-          <p className={s.opening}>
+          <p className={layout.note}>
             <OpeningLine venue={venue} />
           </p>
         </div>
@@ -88,7 +90,7 @@ function VenueInfo({ venue }: { venue: Venue }) {
         value={tab}
         onValueChange={setTab}
       />
-      <TabPanel idBase="venue-info" id={tab} className={s.panel}>
+      <TabPanel idBase="venue-info" id={tab} className={cx(layout.stack16, layout.oneColumn)}>
         {tab === TABS.contact && <ContactPanel venue={venue} />}
         {tab === TABS.services && <ServicesPanel venue={venue} />}
         {tab === TABS.photos && <PhotoGrid venue={venue} />}
@@ -103,13 +105,13 @@ function ContactPanel({ venue }: { venue: Venue }) {
   return (
     <>
       {venue.contact.description !== undefined && <p>{venue.contact.description}</p>}
-      <Card as="section" className={s.card}>
-        <h3 className={s.title}>{t('info.contact')}</h3>
+      <Card as="section" className={layout.stack8}>
+        <h3 className={layout.section}>{t('info.contact')}</h3>
         <AddressRow venue={venue} />
         <ContactList venue={venue} />
       </Card>
-      <Card as="section" className={s.card}>
-        <h3 className={s.title}>{t('info.hours')}</h3>
+      <Card as="section" className={layout.stack8}>
+        <h3 className={layout.section}>{t('info.hours')}</h3>
         <HoursTable venue={venue} />
       </Card>
     </>
@@ -120,12 +122,12 @@ function ServicesPanel({ venue }: { venue: Venue }) {
   const { t } = useTranslation('mf-discovery');
   return (
     <>
-      <Card as="section" className={s.card}>
-        <h3 className={s.title}>{t('info.services')}</h3>
+      <Card as="section" className={layout.stack8}>
+        <h3 className={layout.section}>{t('info.services')}</h3>
         <ServiceList venue={venue} of="services" />
       </Card>
-      <Card as="section" className={s.card}>
-        <h3 className={s.title}>{t('info.payments')}</h3>
+      <Card as="section" className={layout.stack8}>
+        <h3 className={layout.section}>{t('info.payments')}</h3>
         <ServiceList venue={venue} of="payments" />
       </Card>
     </>

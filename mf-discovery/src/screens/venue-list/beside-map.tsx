@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { MapPin } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton } from '@comanda/shared-ui/skeleton';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { openVenueMap } from '../venue-map/open-venue-map.tsx';
@@ -21,8 +23,8 @@ export function BesideMap({ venues, children }: { readonly venues: readonly Near
     if (venues !== undefined) void openVenueMap(host, venues);
   };
   return (
-    <div className={s.both}>
-      <div className={s.list}>{children}</div>
+    <div className={cx(layout.stack16, layout.oneColumn, s.both)}>
+      <div className={cx(layout.stack16, layout.oneColumn, s.list)}>{children}</div>
       {isWide ? (
         <div className={s.map}>
           {venues === undefined ? <Skeleton height="100%" radius={20} /> : <VenueMap venues={venues} className={s.fill} />}

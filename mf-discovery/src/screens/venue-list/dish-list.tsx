@@ -5,6 +5,8 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Tag } from '@comanda/shared-ui/tag';
 import type { Dish } from '../../rules/dish.ts';
@@ -30,14 +32,14 @@ function DishCard({ dish: { product, venue } }: { dish: Dish }) {
   const isOut = product.isSoldOut || lacksChoice(product);
   const name = i18n.language() === 'en' ? (product.nameTranslated ?? product.name) : product.name;
   return (
-    <Card as="li" padding="none" className={s.card}>
+    <Card as="li" padding="none" className={cx(layout.linkBox, s.card)}>
       <div className={s.words}>
-        <h4 className={s.name}>
-          <Link to={path} className={s.link}>
+        <h4 className={layout.name}>
+          <Link to={path} className={layout.boxLink}>
             {name}
           </Link>
         </h4>
-        <p className={s.venue}>{venue.name}</p>
+        <p className={layout.note}>{venue.name}</p>
         <p className={s.foot}>
           {product.hidesPrice ? null : (
             <span className={s.price}>

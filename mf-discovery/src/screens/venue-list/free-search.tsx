@@ -3,9 +3,11 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Search, X } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { LONGEST_SEARCH, isSearchable } from '../../rules/search-score.ts';
 import { Suggestions } from './suggestions.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -20,13 +22,13 @@ export function Component() {
   const [params] = useSearchParams();
   const asked = params.get('q')?.slice(0, LONGEST_SEARCH).trim() ?? '';
   return (
-    <div className={s.page}>
+    <div className={cx(layout.page, s.page)}>
       <SearchBox asked={asked} />
       {isSearchable(asked) ? (
         <SearchResults text={asked} />
       ) : (
         <>
-          <p className={s.hint}>{t('search.hint')}</p>
+          <p className={layout.note}>{t('search.hint')}</p>
           <Suggestions />
         </>
       )}

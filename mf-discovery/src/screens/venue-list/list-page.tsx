@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './list-page.module.css';
 
 interface ListPageProps {
@@ -14,14 +16,14 @@ interface ListPageProps {
 export function ListPage({ title, note, picture, children }: ListPageProps) {
   const hasHead = title !== undefined || note !== undefined;
   return (
-    <div className={s.page}>
+    <div className={layout.page}>
       {hasHead && (
         <div className={s.head}>
           {picture !== undefined && <span className={s.picture}>{picture}</span>}
           <div>
-            {title !== undefined && <h2 className={s.title}>{title}</h2>}
+            {title !== undefined && <h2 className={layout.title}>{title}</h2>}
             {note !== undefined && (
-              <p className={s.note} role="status">
+              <p className={cx(layout.note, layout.tabular)} role="status">
                 {note}
               </p>
             )}

@@ -6,6 +6,8 @@ import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { CardList, CardListSkeleton } from '../cards/card-list.tsx';
 import { ListFailed } from '../list-states.tsx';
 import type { Dish } from '../../rules/dish.ts';
@@ -46,8 +48,8 @@ export function SearchResults({ text }: { text: string }) {
       )}
       {(venues === undefined || venues.status === 'loading') && <CardListSkeleton count={3} />}
       {hasVenues && (
-        <section className={s.section} aria-labelledby="found-venues">
-          <h3 id="found-venues" className={s.heading}>
+        <section className={cx(layout.stack12, layout.oneColumn)} aria-labelledby="found-venues">
+          <h3 id="found-venues" className={layout.section}>
             {t('search.venues')}
           </h3>
           <CardList venues={venues.items} label={t('search.venues')} level={4} />
@@ -63,12 +65,12 @@ function Dishes({ dishes, onRetry }: { dishes: Part<Dish>; onRetry: () => void }
   const { t } = useTranslation('mf-discovery');
   if (dishes.status === 'ready' && dishes.items.length === 0) return null;
   return (
-    <section className={s.section} aria-labelledby="found-dishes">
-      <h3 id="found-dishes" className={s.heading}>
+    <section className={cx(layout.stack12, layout.oneColumn)} aria-labelledby="found-dishes">
+      <h3 id="found-dishes" className={layout.section}>
         {t('search.dishes')}
       </h3>
       {dishes.status === 'loading' && (
-        <SkeletonGroup label={t('search.loadingDishes')} className={s.shapes}>
+        <SkeletonGroup label={t('search.loadingDishes')} className={layout.stack12}>
           <Skeleton height={112} radius={20} />
           <Skeleton height={112} radius={20} />
         </SkeletonGroup>

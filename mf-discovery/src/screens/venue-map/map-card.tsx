@@ -2,8 +2,10 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { X } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { NearVenue } from '../../rules/nearest.ts';
 import { useVenuePath } from '../cards/use-venue-path.tsx';
@@ -41,12 +43,12 @@ export function MapCard({ near: { venue, km }, onClose, onOpen }: Props) {
         height={72}
         placeholder={<Initials name={venue.name} />}
       />
-      <div className={s.words}>
-        <Link to={path} className={s.name} onClick={open}>
+      <div className={cx(layout.stack2, layout.shrinks)}>
+        <Link to={path} className={cx(layout.boxLink, layout.name, s.name)} onClick={open}>
           {venue.name}
         </Link>
-        {cuisines.length > 0 && <p className={s.fact}>{cuisines.join(' · ')}</p>}
-        <p className={s.fact}>
+        {cuisines.length > 0 && <p className={layout.note}>{cuisines.join(' · ')}</p>}
+        <p className={layout.note}>
           <PriceRange range={venue.priceRange} />
           <Distance km={km} />
           {venue.shift !== 'open' && <> · {t('card.closed')}</>}

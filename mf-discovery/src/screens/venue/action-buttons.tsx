@@ -8,8 +8,10 @@ import type { Navigation } from '@comanda/shared-contracts/host';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, CalendarDays, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
 import type { Icon } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { ACTION_DISPATCH, actionsOf } from '../../rules/venue-actions.ts';
 import type { VenueAction } from '../../rules/venue-actions.ts';
 import { startOrder } from '../../state/start-order.ts';
@@ -45,7 +47,7 @@ export function doorsOf(navigation: Navigation, venue: Venue): Doors {
 export function ActionButtons({ venue, doors: { actions, menuPath } }: { venue: Venue; doors: Doors }) {
   const { t } = useTranslation('mf-discovery');
   return (
-    <div className={s.list}>
+    <div className={cx(layout.stack12, s.list)}>
       {actions.map(({ action, path }, index) => (
         <ActionLink key={action} action={action} path={path} venue={venue} isPrimary={index === 0} />
       ))}

@@ -4,6 +4,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { openingOf } from '@comanda/shared-contracts/domain/opening';
 import type { Opening } from '@comanda/shared-contracts/domain/opening';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './opening-line.module.css';
 
 /** `Abierto hasta las 23:30`, `Cerrado, abre mañana a las 12:30`: on the venue's clock. Q61, X-08. */
@@ -13,7 +14,7 @@ export function OpeningLine({ venue }: { venue: Venue }) {
   const opening = openingOf(venue, clock.now());
   const detail = useDetail(opening);
   return (
-    <span className={s.line}>
+    <span className={layout.tabular}>
       <span className={opening.kind === 'open' ? s.open : s.closed}>{t(`opening.${opening.kind}`)}</span>
       {detail !== undefined && (
         <span>

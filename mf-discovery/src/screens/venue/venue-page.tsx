@@ -6,6 +6,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, MapPin, Phone, Share2 } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { addressLine } from '../../rules/address-line.ts';
 import { mapsLink } from '../../rules/contact-items.ts';
@@ -57,20 +58,20 @@ export function VenuePage({ venue }: { venue: Venue }) {
         </span>
       </div>
       <div className={s.main}>
-        <h1 className={s.name}>{venue.name}</h1>
-        <p className={s.facts}>
+        <h1 className={cx(layout.title, s.name)}>{venue.name}</h1>
+        <p className={layout.note}>
           {cuisines.map((name) => (
             <span key={name}>{name} · </span>
           ))}
           <PriceRange range={venue.priceRange} />
         </p>
-        <p className={s.state}>
+        <p className={layout.note}>
           <OpeningLine venue={venue} /> ·{' '}
           <Button kind="link" onClick={() => void showInfo(host, venue)}>
             {t('venue.moreInfo')}
           </Button>
         </p>
-        {venue.contact.description !== undefined && <p className={s.description}>{venue.contact.description}</p>}
+        {venue.contact.description !== undefined && <p className={cx(layout.note, s.description)}>{venue.contact.description}</p>}
         <Reach venue={venue} />
       </div>
       {hasDoors && (

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Switch } from '@comanda/shared-ui/switch';
 import { type Access, ALL_HELP, hasHelp, NO_HELP } from '../../state/access.ts';
 import { useStores, useTexts } from '../use-kiosk.tsx';
-import * as s from './access-dialog.module.css';
 
 const HELPS = ['isLow', 'isLarge', 'isHighContrast', 'isSlow'] as const satisfies readonly (keyof Access)[];
 
@@ -21,7 +21,7 @@ export function AccessDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('access.title')}
       labels={{ close: t('frame.close') }}
       footer={
-        <div className={s.actions}>
+        <div className={layout.stack24}>
           <Button wide onClick={onClose}>
             {t('access.done')}
           </Button>
@@ -31,7 +31,7 @@ export function AccessDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
       }
     >
-      <div className={s.helps}>
+      <div className={layout.stack24}>
         {HELPS.map((help) => (
           <Switch
             key={help}

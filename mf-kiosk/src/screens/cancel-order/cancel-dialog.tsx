@@ -1,7 +1,7 @@
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useTexts } from '../use-kiosk.tsx';
-import * as s from './cancel-dialog.module.css';
 
 interface Props {
   readonly onCancel: () => void;
@@ -19,7 +19,7 @@ export function CancelDialog({ onCancel, onClose }: Props) {
       title={t('cancel.title')}
       labels={{ close: t('frame.close') }}
       footer={
-        <div className={s.actions}>
+        <div className={layout.stack20}>
           <Button wide onClick={onClose}>
             {t('cancel.no')}
           </Button>
@@ -29,7 +29,7 @@ export function CancelDialog({ onCancel, onClose }: Props) {
         </div>
       }
     >
-      <p className={s.text}>{t('cancel.text')}</p>
+      <p className={layout.lead}>{t('cancel.text')}</p>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
 import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Pencil, Trash2 } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Line } from '../../rules/cart.ts';
 import { extrasText, nameIn } from '../../rules/names.ts';
@@ -28,9 +29,9 @@ export function CartCard({ line }: { readonly line: Line }) {
         className={s.photo}
       />
       <div>
-        <h2 className={s.name}>{name}</h2>
-        {extras === '' ? null : <p className={s.extras}>{extras}</p>}
-        {comment === '' ? null : <p className={s.extras}>{comment}</p>}
+        <h2 className={layout.name}>{name}</h2>
+        {extras === '' ? null : <p className={layout.note}>{extras}</p>}
+        {comment === '' ? null : <p className={layout.note}>{comment}</p>}
         <p className={s.price}>{money(lineSubtotal(line))}</p>
       </div>
       <IconButton

@@ -3,7 +3,9 @@ import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { KioskOrderTypes } from '@comanda/shared-contracts/domain/kiosk';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { totalOf } from '../../state/visit.ts';
@@ -48,7 +50,7 @@ function Cart() {
             }
           />
         ) : (
-          <ul className={s.lines}>
+          <ul className={cx(layout.stack24, s.lines)}>
             {lines.map((line) => (
               <CartCard key={line.id} line={line} />
             ))}

@@ -3,8 +3,10 @@ import type { KioskContact } from '@comanda/shared-contracts/domain/kiosk';
 import { readPhone } from '@comanda/shared-contracts/domain/phone';
 import { KIOSK_PHONE_COUNTRIES, PHONE_MAX_LENGTH } from '@comanda/shared-contracts/domain/phone-countries';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Field } from '@comanda/shared-ui/field';
 import { Mail, Phone } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { contactOf, contactWays, type ContactWay, isContactEmail, isName, judged } from '../../rules/contact.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
@@ -69,7 +71,7 @@ function Contact() {
       <TopBar onBack={() => stores.flow.back('contact')} />
       <div className={s.body}>
         <div>
-          <h1 className={s.title}>{t('contact.title')}</h1>
+          <h1 className={cx(layout.title, s.title)}>{t('contact.title')}</h1>
           <p className={s.lead}>{t('contact.lead')}</p>
         </div>
         <Judged

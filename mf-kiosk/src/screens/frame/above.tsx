@@ -1,6 +1,8 @@
 import { useStore } from 'zustand';
 import { useKiosk } from '../use-kiosk.tsx';
 import { VenueLogo } from './venue-logo.tsx';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './kiosk-frame.module.css';
 
 /** What fills the upper half while everything that is pressed lies in the lower one: whose kiosk this is. X-14. */
@@ -11,7 +13,7 @@ export function Above() {
   return (
     <div className={s.above} aria-hidden="true">
       <VenueLogo className={s.aboveLogo} />
-      <p className={s.aboveName}>{venue.name}</p>
+      <p className={cx(layout.titleText, layout.textCenter)}>{venue.name}</p>
     </div>
   );
 }

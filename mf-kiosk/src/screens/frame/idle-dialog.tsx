@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useStores, useTexts } from '../use-kiosk.tsx';
-import * as s from './idle-dialog.module.css';
 
 /** Asks whether somebody is still there, and counts down. Any touch closes it. Spec K4-017, K4-018. */
 export function IdleDialog() {
@@ -27,7 +28,7 @@ export function IdleDialog() {
         </Button>
       }
     >
-      <p className={s.text} role="timer">
+      <p className={cx(layout.sectionText, layout.muted, layout.tabular)} role="timer">
         {t(key, { count: warning?.secondsLeft ?? 0 })}
       </p>
     </Dialog>

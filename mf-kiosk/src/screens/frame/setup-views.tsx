@@ -1,6 +1,5 @@
-import { Button } from '@comanda/shared-ui/button';
-import { RotateCw, WifiOff } from '@comanda/shared-ui/icons';
-import { StateView } from '@comanda/shared-ui/state-view';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { WifiOff } from '@comanda/shared-ui/icons';
 import { useStores, useTexts } from '../use-kiosk.tsx';
 import { Turning } from './turning.tsx';
 import * as s from './kiosk-frame.module.css';
@@ -8,7 +7,11 @@ import * as s from './kiosk-frame.module.css';
 /** The kiosk reads what it is. */
 export function SetupLoading() {
   const { t } = useTexts();
-  return <Turning className={s.center} text={t('frame.loading')} />;
+  return (
+    <div className={s.center}>
+      <Turning text={t('frame.loading')} />
+    </div>
+  );
 }
 
 /** The kiosk could not read what it is; it goes on trying by itself. */
@@ -17,18 +20,15 @@ export function SetupFailed() {
   const { t } = useTexts();
   return (
     <div className={s.center}>
-      <StateView
+      <FailedView
+        picture={null}
         badge={<WifiOff />}
         tone="warn"
-        live="alert"
         headingLevel={1}
         title={t('frame.failed.title')}
         text={t('frame.failed.text')}
-        actions={
-          <Button wide icon={<RotateCw />} onClick={() => void stores.setup.load(true)}>
-            {t('frame.failed.retry')}
-          </Button>
-        }
+        retry={t('frame.failed.retry')}
+        onRetry={() => void stores.setup.load(true)}
       />
     </div>
   );

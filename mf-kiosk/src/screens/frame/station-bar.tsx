@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './station-bar.module.css';
 
 interface Props {
@@ -22,7 +24,7 @@ export function StationBar({ note, noteId, warning, children }: Props) {
         </p>
       )}
       {warning}
-      <div className={s.actions}>{children}</div>
+      <div className={cx(layout.stack, s.actions)}>{children}</div>
     </BottomBar>
   );
 }

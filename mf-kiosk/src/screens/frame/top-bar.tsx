@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
 import { useStore } from 'zustand';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { useKiosk } from '../use-kiosk.tsx';
 import { AccessButton } from '../access/access-button.tsx';
 import { LanguagePill } from './language-pill.tsx';
@@ -23,8 +25,8 @@ export function TopBar({ title, onBack }: Props) {
     <header className={s.bar}>
       {onBack === undefined ? null : <IconButton kind="sunk" label={t('frame.back')} icon={<ArrowLeft />} onClick={onBack} />}
       <VenueLogo />
-      <div className={s.text}>
-        {title === undefined ? <p className={s.title}>{venue.name}</p> : <h1 className={s.title}>{title}</h1>}
+      <div className={cx(layout.grow, s.text)}>
+        {title === undefined ? <p className={layout.section}>{venue.name}</p> : <h1 className={layout.section}>{title}</h1>}
         <DispatchLine />
       </div>
       <LanguagePill country={venue.country} />
@@ -41,7 +43,7 @@ export function DispatchLine() {
   const isHere = visit.dispatch === DispatchType.KIOSK_EAT_HERE;
   return (
     <p className={s.sub}>
-      {isHere ? <Utensils /> : <ShoppingBag />}
+      {isHere ? <Utensils size={28} /> : <ShoppingBag size={28} />}
       {visit.locator === '' ? t(`dispatch.${visit.dispatch}`) : t('locator.number', { number: visit.locator })}
     </p>
   );

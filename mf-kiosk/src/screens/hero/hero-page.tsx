@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { venueWords } from '../../rules/names.ts';
 import { AccessButton } from '../access/access-button.tsx';
@@ -24,7 +26,7 @@ export function HeroPage({ cover, children }: Props) {
       <div className={s.hero}>
         {picture === undefined ? null : (
           <Picture
-            className={s.picture}
+            className={layout.fill}
             src={picture.url}
             srcSet={picture.srcSet}
             sizes="100vw"
@@ -41,7 +43,7 @@ export function HeroPage({ cover, children }: Props) {
       {cover}
       <div className={s.head}>
         <VenueLogo className={s.logo} />
-        <p className={s.name}>{venue.name}</p>
+        <p className={cx(layout.grow, layout.total, s.name)}>{venue.name}</p>
         <LanguagePill country={venue.country} className={s.pill} />
         <AccessButton className={s.pill} />
       </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { eraseDigit, mayConfirm, pressDigit } from '../../rules/locator.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { StationBar } from '../frame/station-bar.tsx';
@@ -38,7 +40,7 @@ function Locator() {
     <>
       <TopBar onBack={() => flow.back('locator')} />
       <div className={s.body}>
-        <h1 className={s.title}>{t('locator.lead')}</h1>
+        <h1 className={cx(layout.title, layout.textCenter, s.title)}>{t('locator.lead')}</h1>
         <output className={s.number} aria-label={number === '' ? t('locator.empty') : t('locator.number', { number })}>
           {number}
         </output>
@@ -47,7 +49,7 @@ function Locator() {
           <span />
           {digit('0')}
           <button type="button" className={s.key} aria-label={t('locator.erase')} onClick={() => setNumber(eraseDigit(number))}>
-            <ArrowLeft />
+            <ArrowLeft size={48} />
           </button>
         </div>
       </div>

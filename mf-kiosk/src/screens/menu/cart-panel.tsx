@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { ArrowRight, ShoppingBag } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { totalOf, unitCount } from '../../state/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { DispatchLine } from '../frame/top-bar.tsx';
@@ -17,13 +18,13 @@ export function CartPanel() {
   return (
     <aside className={s.panel} aria-label={t('cart.title')}>
       <div className={s.head}>
-        <h2 className={s.title}>{t('cart.title')}</h2>
+        <h2 className={layout.section}>{t('cart.title')}</h2>
         <DispatchLine />
       </div>
       <div className={s.lines}>
         {isEmpty ? (
           <p className={s.empty}>
-            <ShoppingBag />
+            <ShoppingBag size={88} strokeWidth={1.5} />
             {t('cart.empty.text')}
           </p>
         ) : (

@@ -1,6 +1,8 @@
 import type { MenuCategory } from '@comanda/shared-contracts/domain/product';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, LayoutGrid } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { ALL } from '../../rules/menu-list.ts';
 import { nameIn } from '../../rules/names.ts';
@@ -24,11 +26,11 @@ export function CategoryRail({ categories, currentId, onChoose }: Props) {
         <VenueLogo />
       </div>
       <nav aria-label={t('menu.categories')}>
-        <ul className={s.list}>
+        <ul className={cx(layout.stack8, s.list)}>
           <li>
             <button type="button" className={s.item} aria-current={currentId === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
               <span className={s.all}>
-                <LayoutGrid />
+                <LayoutGrid size={40} />
               </span>
               {t('menu.all')}
             </button>

@@ -1,7 +1,9 @@
 import { useStore } from 'zustand';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { ArrowRight } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { totalOf, unitCount } from '../../state/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
@@ -39,13 +41,13 @@ export function MenuBar() {
           />
         ))}
       </span>
-      <p className={s.sum} role="status" id="menu-sum">
+      <p className={cx(layout.stack, layout.facts, s.sum)} role="status" id="menu-sum">
         {count === 0 ? (
           t('cart.choose')
         ) : (
           <>
             {t('cart.items', { count })}
-            <strong className={s.total}>{money(totalOf(visit, venue.priceFormat))}</strong>
+            <strong className={cx(layout.totalText, layout.ink, layout.tabular)}>{money(totalOf(visit, venue.priceFormat))}</strong>
           </>
         )}
       </p>

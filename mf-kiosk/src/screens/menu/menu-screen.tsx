@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { ALL, productsOf } from '../../rules/menu-list.ts';
 import { nameIn } from '../../rules/names.ts';
 import { AccessButton } from '../access/access-button.tsx';
@@ -45,7 +46,7 @@ function Menu() {
       <CategoryRail categories={categories} currentId={category?.id ?? ALL} onChoose={choose} />
       <section className={s.main} aria-labelledby="category">
         <div className={s.head}>
-          <h1 id="category" className={s.title}>
+          <h1 id="category" className={layout.title}>
             {category === undefined ? t('menu.all') : nameIn(language, category) || t('menu.others')}
           </h1>
           <div className={s.languages}>

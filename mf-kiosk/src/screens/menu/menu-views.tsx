@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
-import { RotateCw, UtensilsCrossed, WifiOff } from '@comanda/shared-ui/icons';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { UtensilsCrossed, WifiOff } from '@comanda/shared-ui/icons';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -26,17 +27,14 @@ export function MenuFailed() {
   const { stores, t } = useKiosk();
   const dispatch = useStore(stores.visit.view)?.dispatch;
   return (
-    <StateView
+    <FailedView
+      picture={null}
       badge={<WifiOff />}
       tone="warn"
-      live="alert"
       title={t('menu.failed.title')}
       text={t('menu.failed.text')}
-      actions={
-        <Button wide icon={<RotateCw />} onClick={() => (dispatch === undefined ? undefined : void stores.menu.load(dispatch, true))}>
-          {t('menu.failed.retry')}
-        </Button>
-      }
+      retry={t('menu.failed.retry')}
+      onRetry={() => (dispatch === undefined ? undefined : void stores.menu.load(dispatch, true))}
     />
   );
 }

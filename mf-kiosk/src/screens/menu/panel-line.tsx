@@ -1,4 +1,6 @@
 import { lineSubtotal } from '@comanda/shared-contracts/domain/cart-line';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import type { Line } from '../../rules/cart.ts';
 import { extrasText, nameIn } from '../../rules/names.ts';
@@ -24,13 +26,13 @@ export function PanelLine({ line }: { readonly line: Line }) {
         className={s.photo}
       />
       <div>
-        <h3 className={s.name}>{nameIn(language, product)}</h3>
-        {extras === '' ? null : <p className={s.extras}>{extras}</p>}
-        {comment === '' ? null : <p className={s.extras}>{comment}</p>}
+        <h3 className={cx(layout.small, layout.bold)}>{nameIn(language, product)}</h3>
+        {extras === '' ? null : <p className={cx(layout.caption, layout.muted)}>{extras}</p>}
+        {comment === '' ? null : <p className={cx(layout.caption, layout.muted)}>{comment}</p>}
       </div>
-      <div className={s.foot}>
+      <div className={cx(layout.spread16, layout.wholeRow)}>
         <LineStepper line={line} bin />
-        <span className={s.price}>{money(lineSubtotal(line))}</span>
+        <span className={cx(layout.name, layout.tabular)}>{money(lineSubtotal(line))}</span>
       </div>
     </li>
   );

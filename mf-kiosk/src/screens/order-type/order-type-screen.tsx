@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { DispatchType } from '@comanda/shared-contracts/domain/dispatch';
-import { cx } from '@comanda/shared-ui/cx';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { ArrowLeft, ShoppingBag, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { HeroPage } from '../hero/hero-page.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -22,7 +23,7 @@ function OrderType() {
   const { flow } = stores;
   return (
     <HeroPage>
-      <h2 className={s.title}>{t('orderType.title')}</h2>
+      <h2 className={cx(layout.total, layout.textCenter)}>{t('orderType.title')}</h2>
       <div className={s.choices}>
         <Choice
           isFirst
@@ -57,8 +58,8 @@ function Choice({ icon, name, hint, isFirst = false, onChoose }: ChoiceProps) {
   return (
     <button type="button" className={cx(s.choice, isFirst && s.first)} onClick={onChoose}>
       {icon}
-      <span className={s.name}>{name}</span>
-      <span className={s.hint}>{hint}</span>
+      <span className={layout.total}>{name}</span>
+      <span className={layout.small}>{hint}</span>
     </button>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
-import { Spinner } from '@comanda/shared-ui/spinner';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { methodsNow, type PaymentGroup, paymentGroup } from '../../rules/payment-methods.ts';
 import { totalOf } from '../../state/visit.ts';
 import { askToCancel } from '../cancel-order/ask-to-cancel.tsx';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { Turning } from '../frame/turning.tsx';
 import { useKiosk } from '../use-kiosk.tsx';
 import * as s from './payment-choice-screen.module.css';
 
@@ -46,7 +47,12 @@ function PaymentChoice() {
   );
 }
 
-const ICONS = { terminal: <Nfc />, 'mercado-pago': <CreditCard />, qr: <QrCode />, cashier: <Banknote /> } as const;
+const ICONS = {
+  terminal: <Nfc size={56} />,
+  'mercado-pago': <CreditCard size={56} />,
+  qr: <QrCode size={56} />,
+  cashier: <Banknote size={56} />,
+} as const;
 
 function MethodButton({ group, onChoose }: { readonly group: PaymentGroup | undefined; readonly onChoose: () => void }) {
   const { t } = useKiosk();
@@ -56,7 +62,7 @@ function MethodButton({ group, onChoose }: { readonly group: PaymentGroup | unde
       <span className={s.plate}>{ICONS[group]}</span>
       <span>
         <span className={s.name}>{t(`payment.${group}`)}</span>
-        <span className={s.hint}>{t(`payment.${group}Hint`)}</span>
+        <span className={layout.note}>{t(`payment.${group}Hint`)}</span>
       </span>
     </button>
   );
@@ -70,14 +76,7 @@ function NoMethods() {
   const { host, t } = useKiosk();
   const [isLooking, setLooking] = useState(true);
   useEffect(() => host.clock.after(LOOKING_MS, () => setLooking(false)), [host]);
-  if (isLooking) {
-    return (
-      <div className={s.looking} role="status">
-        <Spinner />
-        <p>{t('payment.loading')}</p>
-      </div>
-    );
-  }
+  if (isLooking) return <Turning text={t('payment.loading')} />;
   return (
     <StateView
       badge={<CreditCard />}

@@ -10,7 +10,9 @@ import {
 import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
+import { cx } from '@comanda/shared-ui/cx';
 import { Check } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { Tag } from '@comanda/shared-ui/tag';
@@ -124,11 +126,11 @@ function Row({ group, extra, units, onPress, onCount }: RowProps) {
   }
   return (
     <div className={s.counted}>
-      <span className={s.name}>
+      <span className={cx(layout.grow, layout.option)}>
         {name}
         {optionAllergens(extra)}
       </span>
-      <span className={s.price}>
+      <span className={layout.facts}>
         <ExtraPrice extra={extra} />
       </span>
       <Stepper

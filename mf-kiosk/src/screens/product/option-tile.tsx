@@ -1,6 +1,7 @@
 import { isExtraSoldOut } from '@comanda/shared-contracts/domain/extras';
 import type { Extra } from '@comanda/shared-contracts/domain/product';
 import { Check } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { nameIn } from '../../rules/names.ts';
 import { optionAllergens } from '../product-labels.tsx';
@@ -30,15 +31,15 @@ export function OptionTile({ extra, isChosen, onPress }: Props) {
       <Picture src={extra.picture?.url} srcSet={extra.picture?.srcSet} sizes="240px" alt="" width={240} height={180} soldOut={isOut} />
       {isChosen ? (
         <span className={s.mark}>
-          <Check />
+          <Check size={32} strokeWidth={3} />
         </span>
       ) : null}
       <span className={s.name}>
         {nameIn(language, extra)}
         {hasPrice && !isOut ? (
-          <span className={s.price}>{extra.price.minor < 0 ? amount : t('product.extraPrice', { amount })}</span>
+          <span className={layout.tabular}>{extra.price.minor < 0 ? amount : t('product.extraPrice', { amount })}</span>
         ) : null}
-        {isOut ? <span className={s.price}>{t('menu.soldOut')}</span> : null}
+        {isOut ? <span className={layout.tabular}>{t('menu.soldOut')}</span> : null}
         {optionAllergens(extra)}
       </span>
     </button>

@@ -9,6 +9,7 @@ import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { TextArea } from '@comanda/shared-ui/field';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
@@ -168,7 +169,7 @@ function ProductPrice({ product }: { readonly product: Product }) {
   if (price === undefined || (price.kind === 'from' && price.price.minor === 0)) return null;
   return (
     <Price
-      className={s.price}
+      className={layout.rigid}
       size="lg"
       current={priceText(t, price, money)}
       was={price.kind === 'discounted' ? money(price.reference) : undefined}

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
 import { CircleCheck, Printer, RotateCw, TriangleAlert } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import type { PlacedOrder } from '../../rules/placed-order.ts';
 import { useKiosk } from '../use-kiosk.tsx';
@@ -49,7 +50,7 @@ export function PrintStatus({ order }: { readonly order: PlacedOrder & { readonl
         <section className={s.trouble} role="alert">
           <TriangleAlert className={s.sign} />
           <div className={s.words}>
-            <h2 className={s.title}>{t(`received.${state.trouble}`)}</h2>
+            <h2 className={layout.name}>{t(`received.${state.trouble}`)}</h2>
             <p>{t('received.troubleText')}</p>
             <Button kind="secondary" size="sm" className={s.retry} icon={<RotateCw />} onClick={() => stores.printing.retry()}>
               {t('received.retry')}

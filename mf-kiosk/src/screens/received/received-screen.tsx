@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { CircleCheck, CircleHelp } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { CASHIER } from '../../rules/payment-methods.ts';
 import { venueWords } from '../../rules/names.ts';
 import type { OrderState } from '../../rules/counter/views.ts';
@@ -50,7 +52,7 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
     <>
       <header className={s.head}>
         <VenueLogo />
-        <p className={s.venue}>{venue.name}</p>
+        <p className={cx(layout.grow, layout.section, s.venue)}>{venue.name}</p>
         <LanguagePill country={venue.country} />
         <AccessButton />
       </header>
@@ -58,7 +60,7 @@ function Number({ order }: { readonly order: ReceivedOrder }) {
         <section className={s.card}>
           {order.isUnsure === true ? <CircleHelp className={s.check} /> : <CircleCheck className={s.check} />}
           <h1 className={s.title}>{t(titleOf(order))}</h1>
-          <p className={s.label}>{t(order.isLocal === true ? 'received.localNumber' : 'received.number')}</p>
+          <p className={cx(layout.lead, s.label)}>{t(order.isLocal === true ? 'received.localNumber' : 'received.number')}</p>
           <p className={s.number}>{order.orderId}</p>
           {order.methodId === CASHIER ? <p className={s.pay}>{t('received.payAtCashier', { amount: money(order.total) })}</p> : null}
           {order.isLocal === true ? (

@@ -3,6 +3,7 @@ import { cardPrice } from '@comanda/shared-contracts/domain/extras';
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { cx } from '@comanda/shared-ui/cx';
 import { Plus } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
 import { Tag } from '@comanda/shared-ui/tag';
@@ -43,12 +44,12 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
         ratio="3 / 2"
         soldOut={out}
         priority={isFirst}
-        className={s.photo}
+        className={cx(layout.rigid, s.photo)}
       />
       <TileTag product={product} isOut={out} />
       <div className={s.text}>
         <h2 className={s.name}>
-          <button type="button" className={s.open} onClick={() => flow.openProduct(product.id)}>
+          <button type="button" className={cx(layout.boxLink, layout.textStart, s.open)} onClick={() => flow.openProduct(product.id)}>
             {name}
           </button>
         </h2>
@@ -62,7 +63,7 @@ export function ProductTile({ product, isFirst }: { readonly product: Product; r
               aria-label={units > 0 ? `${label}, ${t('menu.inCart', { count: units })}` : label}
               onClick={() => (isPlain ? add({ product, quantity: 1, extras: {}, comment: '' }) : flow.openProduct(product.id))}
             >
-              {units > 0 ? units : <Plus />}
+              {units > 0 ? units : <Plus size={36} strokeWidth={2.4} />}
             </button>
           )}
         </div>

@@ -3,8 +3,10 @@ import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useTaps } from '@comanda/shared-contracts/react/use-taps';
 import { Banner } from '@comanda/shared-ui/banner';
-import { Button } from '@comanda/shared-ui/button';
-import { RotateCw, Store, WifiOff } from '@comanda/shared-ui/icons';
+import { cx } from '@comanda/shared-ui/cx';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { Store, WifiOff } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { errorPath, pathOf } from '../../state/paths.ts';
 import { AccessButton } from '../access/access-button.tsx';
@@ -45,11 +47,11 @@ export function Component() {
   if (state.status === 'none' && pais === undefined && !portal.isPortal()) return <Leave to={pathOf(host, { step: 'welcome' })} />;
   return (
     <div className={s.page} data-kiosk-frame="">
-      <header className={s.head}>
+      <header className={cx(layout.row24, layout.wraps)}>
         <span className={s.sign}>
-          <Store />
+          <Store size={56} />
         </span>
-        <p className={s.name}>{state.status === 'ready' ? (state.portal.name ?? '') : ''}</p>
+        <p className={cx(layout.grow, layout.total, s.name)}>{state.status === 'ready' ? (state.portal.name ?? '') : ''}</p>
         <LanguagePill country={session.device.country} />
         <AccessButton />
       </header>
@@ -67,19 +69,16 @@ export function Component() {
           {t('frame.cut')}
         </Banner>
       ) : null}
-      {state.status === 'loading' || state.status === 'none' ? <Turning className={s.loading} text={t('portal.loading')} /> : null}
+      {state.status === 'loading' || state.status === 'none' ? <Turning text={t('portal.loading')} /> : null}
       {state.status === 'failed' ? (
-        <StateView
+        <FailedView
+          picture={null}
           badge={<WifiOff />}
           tone="warn"
-          live="alert"
           title={t('portal.failed.title')}
           text={t('portal.failed.text')}
-          actions={
-            <Button wide icon={<RotateCw />} onClick={() => void load()}>
-              {t('frame.failed.retry')}
-            </Button>
-          }
+          retry={t('frame.failed.retry')}
+          onRetry={() => void load()}
         />
       ) : null}
       {state.status === 'ready' && state.venues.length === 0 ? (

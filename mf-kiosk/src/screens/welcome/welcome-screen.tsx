@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { ArrowRight, Banknote, CreditCard, Nfc, QrCode } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { methodsNow, paymentGroup } from '../../rules/payment-methods.ts';
 import { KioskFrame } from '../frame/kiosk-frame.tsx';
 import { HeroPage } from '../hero/hero-page.tsx';
@@ -30,8 +31,12 @@ function Welcome() {
   if (shift !== 'open') return <Closed />;
   const groups = new Set(methodsNow(config.paymentMethodIds, isCut).map(paymentGroup));
   return (
-    <HeroPage cover={<button type="button" className={s.cover} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />}>
-      <p className={s.line}>{t('welcome.start')}</p>
+    <HeroPage
+      cover={
+        <button type="button" className={cx(layout.fill, s.cover)} aria-label={t('welcome.start')} onClick={() => stores.flow.start()} />
+      }
+    >
+      <p className={cx(layout.title, layout.balanced, layout.textCenter)}>{t('welcome.start')}</p>
       <span className={cx(buttonClass({ wide: true }), s.start)} aria-hidden="true">
         <ButtonContent trailingIcon={<ArrowRight />}>{t('welcome.startShort')}</ButtonContent>
       </span>
@@ -56,12 +61,17 @@ function Closed() {
   const { t } = useKiosk();
   return (
     <HeroPage>
-      <div role="status" className={s.closed}>
-        <p className={s.line}>{t('welcome.closed')}</p>
-        <p className={s.note}>{t('welcome.closedText')}</p>
+      <div role="status" className={cx(layout.stack24, layout.textCenter)}>
+        <p className={cx(layout.title, layout.balanced, layout.textCenter)}>{t('welcome.closed')}</p>
+        <p className={cx(layout.lead, layout.balanced)}>{t('welcome.closedText')}</p>
       </div>
     </HeroPage>
   );
 }
 
-const SIGNS = { terminal: <Nfc />, 'mercado-pago': <CreditCard />, qr: <QrCode />, cashier: <Banknote /> } as const;
+const SIGNS = {
+  terminal: <Nfc size={36} />,
+  'mercado-pago': <CreditCard size={36} />,
+  qr: <QrCode size={36} />,
+  cashier: <Banknote size={36} />,
+} as const;

@@ -6,6 +6,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus, ShoppingBag, Trash2 } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { nominalFee } from '../../rules/delivery-terms.ts';
 import type { CartView } from '../../rules/type-change.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -34,7 +35,7 @@ export function CartPanel({ stores, venue, isAtTable, onOrderMore }: Props) {
     <aside className={s.panel} aria-label={t('cart.title')}>
       <CartNews cart={cart} />
       <div className={s.head}>
-        <h2 className={s.title}>{t('cart.title')}</h2>
+        <h2 className={layout.section}>{t('cart.title')}</h2>
         {isFilled ? <ClearButton stores={stores} /> : null}
         {isFilled && cart.venue.id !== venue.id ? <p className={s.other}>{t('cart.otherVenue', { name: cart.venue.name })}</p> : null}
       </div>
@@ -116,7 +117,7 @@ function EmptyCart({ onBack }: { readonly onBack: () => void }) {
       <span className={s.plate}>
         <ShoppingBag />
       </span>
-      <p className={s.emptyTitle}>{t('cart.empty')}</p>
+      <p className={layout.name}>{t('cart.empty')}</p>
       <p className={s.emptyHint}>{t('cart.emptyHint')}</p>
       <Button kind="link" onClick={onBack}>
         {t('cart.backToMenu')}

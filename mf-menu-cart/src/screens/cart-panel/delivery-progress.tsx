@@ -1,5 +1,7 @@
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
+import { cx } from '@comanda/shared-ui/cx';
 import { Bike, Check, CircleCheck } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Progress } from '@comanda/shared-ui/progress';
 import { deliveryGoal } from '../../rules/delivery-goal.ts';
 import type { CartView } from '../../rules/type-change.ts';
@@ -15,7 +17,7 @@ export function DeliveryProgress({ record, cart }: CartView) {
   if (goal.kind === 'reached') {
     return (
       <div className={s.progress} data-reached="">
-        <p className={s.line}>
+        <p className={cx(layout.row8, layout.small)}>
           <CircleCheck className={s.icon} />
           <span className={s.text}>{t('goal.reached')}</span>
           {goal.hasMinimum ? <MinimumMet /> : null}
@@ -28,7 +30,7 @@ export function DeliveryProgress({ record, cart }: CartView) {
   const sentence = t(`goal.${goal.kind}`, { amount });
   return (
     <div className={s.progress}>
-      <p className={s.line}>
+      <p className={cx(layout.row8, layout.small)}>
         <Bike className={s.icon} />
         <span className={s.text}>
           <Emphasised sentence={sentence} part={amount} />
@@ -44,7 +46,7 @@ function MinimumMet() {
   const { t } = useTexts();
   return (
     <span className={s.met}>
-      <Check strokeWidth={2.4} />
+      <Check size={16} strokeWidth={2.4} />
       {t('goal.minimumMet')}
     </span>
   );

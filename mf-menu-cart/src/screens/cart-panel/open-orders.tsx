@@ -7,7 +7,9 @@ import type { OrderSummary } from '@comanda/shared-contracts/domain/order';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Receipt } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { openOrders } from '../../rules/open-order.ts';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
 import type { Stores } from '../../state/stores.ts';
@@ -58,7 +60,7 @@ export function OpenOrders({ venue, stores, onOrderMore, isAtTable }: Props) {
   };
   return (
     <section className={s.orders} data-alone={onOrderMore === undefined ? '' : undefined} aria-label={t('cart.openOrders')}>
-      <h3 className={s.ordersTitle}>{t('cart.openOrders')}</h3>
+      <h3 className={cx(layout.link, layout.bold)}>{t('cart.openOrders')}</h3>
       {orders.map((order) => (
         <div key={order.id} className={s.order}>
           <Receipt />

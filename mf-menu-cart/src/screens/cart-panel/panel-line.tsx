@@ -3,7 +3,9 @@ import { chosenOf } from '@comanda/shared-contracts/domain/cart-line';
 import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Pencil } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Stepper } from '@comanda/shared-ui/stepper';
 import { extrasText } from '../../rules/line-text.ts';
@@ -53,13 +55,13 @@ export function PanelLine({ line, cart, stores }: Props) {
         height={360}
         ratio="1"
       />
-      <div className={s.lineBody}>
+      <div className={cx(layout.stack2, layout.grow)}>
         <div className={s.lineHead}>
-          <h3 className={s.lineName}>{name}</h3>
+          <h3 className={cx(layout.shrinks, layout.link, layout.bold)}>{name}</h3>
           <span className={s.amount}>{formatMoney(line.subtotal, cart.venue.priceFormat)}</span>
         </div>
         {details.map((text) => (
-          <p key={text} className={s.details}>
+          <p key={text} className={layout.note}>
             {text}
           </p>
         ))}

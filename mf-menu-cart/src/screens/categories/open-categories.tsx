@@ -1,4 +1,6 @@
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import type { MenuSection } from '../../rules/menu-sections.ts';
 import type { MenuCartHost } from '../../state/host.ts';
@@ -34,7 +36,7 @@ function CategoriesDialog({ sections, onChoose, onClose }: Props) {
           <li key={section.id}>
             <button type="button" className={s.item} onClick={() => onChoose(section.id)}>
               <span>{nameOf(section)}</span>
-              <span className={s.count}>{t('menu.dishes', { count: section.productCount })}</span>
+              <span className={cx(layout.rigid, layout.facts)}>{t('menu.dishes', { count: section.productCount })}</span>
             </button>
           </li>
         ))}

@@ -3,6 +3,8 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import type { PriceFormat } from '@comanda/shared-contracts/domain/money';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { type LineNews, lineNews } from '../../rules/cart-news.ts';
 import { nameIn } from '../../rules/menu-sections.ts';
@@ -56,7 +58,7 @@ function ChangesDialog({ stores, onDone, onClose }: Props) {
         </Button>
       }
     >
-      <p className={s.lead} id="changes-open" role="status">
+      <p className={layout.note} id="changes-open" role="status">
         {t(isOpen ? 'changes.lead' : isEmpty ? 'cart.empty' : 'changes.solved')}
       </p>
       <ul className={s.list}>
@@ -83,9 +85,9 @@ function Change({ news, format, stores }: { readonly news: LineNews; readonly fo
   const remove = () => void stores.cart.changeQuantity(line.id, 0);
   return (
     <li className={s.item}>
-      <span className={s.texts}>
+      <span className={cx(layout.stack2, layout.shrinks)}>
         <strong>{name}</strong>
-        <span className={s.text} data-bad={news.kind === 'price' ? undefined : ''}>
+        <span className={cx(layout.facts, s.text)} data-bad={news.kind === 'price' ? undefined : ''}>
           {text}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { ConciergeBell, LogIn, Utensils } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import type { MenuCartHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
@@ -32,9 +33,9 @@ function IntroDialog({ onClose }: { readonly onClose: () => void }) {
         {STEPS.map(({ key, icon }) => (
           <li key={key} className={s.step}>
             <span className={s.plate}>{icon}</span>
-            <span className={s.stepTexts}>
+            <span className={layout.stack2}>
               <strong>{t(`intro.${key}.title`)}</strong>
-              <span className={s.small}>{t(`intro.${key}.text`)}</span>
+              <span className={layout.note}>{t(`intro.${key}.text`)}</span>
             </span>
           </li>
         ))}

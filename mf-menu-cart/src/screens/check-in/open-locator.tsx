@@ -3,13 +3,13 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { isLocator, LOCATOR_DIGITS } from '../../rules/locator.ts';
 import { takeLocator } from '../../state/choose-table.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { Stores } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
-import * as s from './check-in.module.css';
 
 /** Asks for the number of the sign that the guest took from the counter, and keeps it with the cart. Spec C3-037, Q117. */
 export async function askLocator(host: MenuCartHost, stores: Stores, venue: Venue): Promise<void> {
@@ -38,14 +38,14 @@ function LocatorDialog({ before, onNumber, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={t('locator.title')} labels={{ close: t('notice.close') }}>
       <form
-        className={s.scanner}
+        className={layout.stack12}
         onSubmit={(event) => {
           event.preventDefault();
           if (isLocator(number)) onNumber(number);
           else setMissing(true);
         }}
       >
-        <p className={s.small}>{t('locator.hint')}</p>
+        <p className={layout.note}>{t('locator.hint')}</p>
         <Field
           label={t('locator.number')}
           inputMode="numeric"

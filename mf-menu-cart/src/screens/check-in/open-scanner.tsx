@@ -5,6 +5,7 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { Button } from '@comanda/shared-ui/button';
 import { Field } from '@comanda/shared-ui/field';
 import { RotateCw } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { tableOf } from '../../rules/check-in-table.ts';
 import { tablePathOf } from '../../rules/table-code.ts';
@@ -40,7 +41,7 @@ function ScannerDialog({ base, venue, onPath, onClose }: Props) {
   const [problem, setProblem] = useState<ReaderProblem>();
   return (
     <Sheet open onClose={onClose} title={t('scanner.title')} labels={{ close: t('notice.close') }}>
-      <div className={s.scanner}>
+      <div className={layout.stack12}>
         {problem === undefined ? (
           <Camera base={base} onPath={onPath} onProblem={setProblem} />
         ) : (
@@ -93,7 +94,7 @@ function Camera({ base, onPath, onProblem }: Pick<Props, 'base' | 'onPath'> & { 
           <p>{t('scanner.wrong.text')}</p>
         </div>
       ) : (
-        <p className={s.small} role="status">
+        <p className={layout.note} role="status">
           {t(seen === undefined ? 'scanner.aim' : 'scanner.nothing')}
         </p>
       )}
@@ -112,7 +113,7 @@ function TableNumber({ base, venue, onPath }: Pick<Props, 'base' | 'venue' | 'on
   };
   return (
     <form
-      className={s.scanner}
+      className={layout.stack12}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

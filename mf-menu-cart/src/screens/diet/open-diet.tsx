@@ -3,6 +3,7 @@ import { ALLERGENS, DIETS } from '@comanda/shared-contracts/domain/food';
 import { HostProvider, useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { capital } from '../../rules/capital.ts';
@@ -48,7 +49,7 @@ function DietDialog({ onDone, onClose }: { readonly onDone: () => void; readonly
   );
   return (
     <Sheet open onClose={onClose} title={t('diet.title')} labels={{ close: t('notice.close') }} footer={footer}>
-      <p className={s.lead}>{t('diet.lead')}</p>
+      <p className={layout.muted}>{t('diet.lead')}</p>
       <div className={s.groups}>
         <OptionGroup title={t('diet.allergens')}>
           <div className={s.grid}>

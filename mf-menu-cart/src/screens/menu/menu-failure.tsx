@@ -4,8 +4,10 @@ import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button, ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, RotateCw, Store, UtensilsCrossed } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { useTexts } from '../use-texts.ts';
@@ -100,7 +102,7 @@ function Frame({ title, children }: { readonly title?: string | undefined; reado
     <div className={s.frame}>
       <div className={s.bar}>
         <IconButton kind="plain" label={t('menu.back')} icon={<ArrowLeft />} onClick={() => navigation.back(environment.home)} />
-        {title === undefined ? null : <h1 className={s.title}>{title}</h1>}
+        {title === undefined ? null : <h1 className={cx(layout.shrinks, layout.name)}>{title}</h1>}
       </div>
       <div className={s.body}>{children}</div>
     </div>

@@ -3,8 +3,10 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { openingOf } from '@comanda/shared-contracts/domain/opening';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, Search, Share2, Store } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { venueRefOf, venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { sayUnavailable } from '../../state/say-unavailable.ts';
@@ -22,7 +24,7 @@ interface Props {
 /** Cover, name, opening state, and how the order is brought. Spec C2-038, C2-043. */
 export function MenuHead({ venue, onSearch, children }: Props) {
   return (
-    <header className={s.head}>
+    <header className={cx(layout.stack, s.head)}>
       <div className={s.cover} data-on-photo="">
         <Picture
           className={s.picture}

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useR
 import type { Product } from '@comanda/shared-contracts/domain/product';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Segmented } from '@comanda/shared-ui/segmented';
 import { type MenuSide, sectionsOfSide } from '../../rules/eat-drink.ts';
 import { hasCarousel, menuPlaceOf } from '../../rules/menu-place.ts';
@@ -77,7 +78,7 @@ export function MenuPage({ ready: whole, stores }: { readonly ready: ReadyMenu; 
   return (
     <MenuProvider value={tools}>
       <div className={s.page} data-searching={query === null ? undefined : ''} aria-busy={ready.switchingTo === null ? undefined : true}>
-        <div className={s.main}>
+        <div className={layout.grow}>
           {head}
           <MenuNotice ready={ready} />
           <DietLine className={s.notice} />

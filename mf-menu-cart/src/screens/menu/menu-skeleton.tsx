@@ -1,4 +1,5 @@
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { useTexts } from '../use-texts.ts';
 import { MenuHead } from './menu-head.tsx';
@@ -47,7 +48,7 @@ function HeadShape() {
 function BarShape() {
   return (
     <>
-      <Skeleton className={s.switch} height={52} radius={14} />
+      <Skeleton className={layout.wholeRow} height={52} radius={14} />
       <Skeleton className={s.line} width="72%" height={14} />
     </>
   );

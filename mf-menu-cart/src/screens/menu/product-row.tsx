@@ -5,6 +5,7 @@ import type { Product } from '@comanda/shared-contracts/domain/product';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Plus } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import { Price } from '@comanda/shared-ui/price';
 import { Tag } from '@comanda/shared-ui/tag';
@@ -35,9 +36,9 @@ export const ProductRow = memo(function ProductRow({ product, isTile = false }: 
   const hasPicture = product.picture !== undefined && !venue.menu.hidesPictures;
   return (
     <div role="listitem" className={cx(s.row, isTile && s.tile, isSoldOut && s.soldOut)}>
-      <div className={s.texts}>
-        <h3 className={s.name}>
-          <button type="button" className={s.open} onClick={() => open(product)}>
+      <div className={cx(layout.column, layout.grow, s.texts)}>
+        <h3 className={cx(layout.name, layout.breaks, s.name)}>
+          <button type="button" className={cx(layout.boxLink, layout.textStart, s.open)} onClick={() => open(product)}>
             {nameIn(language, product)}
           </button>
         </h3>

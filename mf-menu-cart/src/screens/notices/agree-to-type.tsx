@@ -2,11 +2,11 @@ import { formatMoney } from '@comanda/shared-contracts/domain/money';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { dishesOf } from '../../rules/line-text.ts';
 import type { MenuCartHost } from '../../state/host.ts';
 import type { TypeChange } from '../../rules/type-change.ts';
 import { useTexts } from '../use-texts.ts';
-import * as s from '../product/ask-to-replace.module.css';
 
 /** Asks before another type changes prices, or drops dishes that it has not or the time that was chosen; true when the diner agrees. */
 export async function agreeToType(host: MenuCartHost, change: TypeChange): Promise<boolean> {
@@ -28,7 +28,7 @@ function TypeDialog({ change, onAnswer }: { readonly change: TypeChange; readonl
   const isPriced = subtotal.minor !== before.subtotal.minor;
   return (
     <Dialog open onClose={() => onAnswer(false)} role="alertdialog" title={t('typeChange.title')} labels={{ close: t('notice.close') }}>
-      <div className={s.body}>
+      <div className={layout.stack12}>
         {missing.length === 0 ? null : <p>{t('typeChange.missing', dishesOf(language, missing))}</p>}
         {isPriced ? <p>{t('typeChange.price', { before: money(before.subtotal), after: money(subtotal) })}</p> : null}
         {losesSlot ? <p>{t('typeChange.slot')}</p> : null}

@@ -1,9 +1,9 @@
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { MenuCartHost } from '../../state/host.ts';
 import { useTexts } from '../use-texts.ts';
-import * as s from '../product/ask-to-replace.module.css';
 
 /** What is said once, in a dialog of its own; of a closed venue when it opens, if that is known. Spec K8-009, K8-010. */
 export type VenueNotice = { readonly kind: 'closed'; readonly opens: string | undefined } | { readonly kind: 'outside' };
@@ -24,7 +24,7 @@ function NoticeDialog({ notice, onClose }: { readonly notice: VenueNotice; reado
   const { t } = useTexts();
   return (
     <Dialog open onClose={onClose} role="alertdialog" title={t(`notice.${notice.kind}.title`)} labels={{ close: t('notice.close') }}>
-      <div className={s.body}>
+      <div className={layout.stack12}>
         <p>{t(`notice.${notice.kind}.text`)}</p>
         {notice.kind === 'closed' && notice.opens !== undefined ? <p>{sentence(notice.opens)}</p> : null}
         <Button wide onClick={onClose}>

@@ -3,6 +3,7 @@ import type { Cart } from '@comanda/shared-contracts/domain/cart';
 import { HostProvider } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { MenuCartHost } from '../../state/host.ts';
 import { storesFor } from '../../state/stores.ts';
 import { useTexts } from '../use-texts.ts';
@@ -27,7 +28,7 @@ function OtherVenueDialog({ cart, onAnswer }: { readonly cart: Cart; readonly on
   const { t } = useTexts();
   return (
     <Dialog open onClose={() => onAnswer(false)} role="alertdialog" title={t('otherVenue.title')} labels={{ close: t('otherVenue.close') }}>
-      <div className={s.body}>
+      <div className={layout.stack12}>
         <p>{t('otherVenue.text')}</p>
         <p className={s.detail}>
           {t('otherVenue.detail', { name: cart.venue.name, amount: formatMoney(cart.subtotal, cart.venue.priceFormat) })}

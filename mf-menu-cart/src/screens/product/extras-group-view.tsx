@@ -5,6 +5,8 @@ import type { ChosenExtras, Extra, ExtrasGroup } from '@comanda/shared-contracts
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { readFoodTags } from '@comanda/shared-contracts/domain/food-tags';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { OptionGroup } from '@comanda/shared-ui/option-group';
 import { RadioCardGroup } from '@comanda/shared-ui/radio-card';
 import { Stepper } from '@comanda/shared-ui/stepper';
@@ -116,9 +118,9 @@ function Rows({ group, format, extras, isReadOnly, dietText, stores, onChange }:
     }
     return (
       <div key={extra.id} className={s.stepperRow}>
-        <span className={s.label}>
+        <span className={cx(layout.stack, layout.grow, layout.option)}>
           {name}
-          {hint === undefined ? null : <span className={s.hint}>{hint}</span>}
+          {hint === undefined ? null : <span className={layout.note}>{hint}</span>}
         </span>
         <span className={s.aside}>{priceText(extra)}</span>
         <Stepper

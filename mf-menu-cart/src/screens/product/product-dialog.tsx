@@ -6,8 +6,10 @@ import type { Extra, ExtrasGroup, Product } from '@comanda/shared-contracts/doma
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { TextArea } from '@comanda/shared-ui/field';
 import { Trash2 } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Price } from '@comanda/shared-ui/price';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { Stepper } from '@comanda/shared-ui/stepper';
@@ -179,7 +181,7 @@ interface FooterProps {
 function ProductFooter({ view, now: { product, maximum }, form: { draft, setDraft, isBusy, submit }, isBlocked }: FooterProps) {
   const { t } = useTexts();
   return (
-    <div className={s.footer}>
+    <div className={cx(layout.row12, layout.wraps)}>
       <Stepper
         size="lg"
         min={1}

@@ -7,6 +7,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { Calendar } from '@comanda/shared-ui/calendar';
 import { ChipGroup } from '@comanda/shared-ui/chip';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { CartRecord } from '../../rules/cart-record.ts';
 import { minimumDays } from '../../rules/deferred.ts';
 import { type SlotStep, slotSteps, slotTitle } from '../../rules/slot-steps.ts';
@@ -70,12 +71,12 @@ export function SlotDialog({ record, onChoose, onSoon, onClose }: Props) {
         </div>
       }
     >
-      <div className={s.body}>
+      <div className={layout.stack12}>
         {step === 'calendar' ? <Days form={form} /> : null}
         {step === 'time' ? <Times form={form} record={record} /> : null}
         {step === 'message' ? <p className={s.message}>{message}</p> : null}
         {canGoOn ? null : (
-          <p id="slot-hint" className={s.note}>
+          <p id="slot-hint" className={layout.note}>
             {t(form.times.length === 0 ? 'slot.none' : 'slot.pick')}
           </p>
         )}
@@ -113,8 +114,8 @@ function Times({ form, record }: { readonly form: SlotForm; readonly record: Car
   const { zone } = record.venue;
   return (
     <>
-      <h3 className={s.heading}>{t('slot.times')}</h3>
-      <p className={s.note}>{formatDate(form.date, locale, 'full')}</p>
+      <h3 className={layout.name}>{t('slot.times')}</h3>
+      <p className={layout.note}>{formatDate(form.date, locale, 'full')}</p>
       <ChipGroup
         label={t('slot.times')}
         layout={3}
@@ -122,8 +123,8 @@ function Times({ form, record }: { readonly form: SlotForm; readonly record: Car
         value={form.time === '' ? null : form.time}
         onValueChange={form.chooseTime}
       />
-      <p className={s.note}>{t('slot.variation')}</p>
-      {zone === deviceZone() ? null : <p className={s.note}>{t('slot.zone', { zone: zone.replaceAll('_', ' ') })}</p>}
+      <p className={layout.note}>{t('slot.variation')}</p>
+      {zone === deviceZone() ? null : <p className={layout.note}>{t('slot.zone', { zone: zone.replaceAll('_', ' ') })}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@comanda/shared-contracts/domain/time-format';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Select } from '@comanda/shared-ui/select';
 import type { CartRecord } from '../../rules/cart-record.ts';
 import { minimumDays } from '../../rules/deferred.ts';
@@ -49,8 +50,8 @@ export function SlotInline({
         value={form.time}
         onValueChange={chooseTime}
       />
-      {deferred?.message === undefined ? null : <p className={`${s.note} ${s.wide}`}>{deferred.message}</p>}
-      <p className={`${s.note} ${s.wide}`}>{t(form.days.length === 0 ? 'slot.none' : 'slot.variation')}</p>
+      {deferred?.message === undefined ? null : <p className={`${layout.note} ${layout.wholeRow}`}>{deferred.message}</p>}
+      <p className={`${layout.note} ${layout.wholeRow}`}>{t(form.days.length === 0 ? 'slot.none' : 'slot.variation')}</p>
       {deferred === undefined || minimumDays(deferred) > 0 ? null : (
         <Button
           kind="link"

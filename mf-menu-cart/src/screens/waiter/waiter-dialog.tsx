@@ -5,6 +5,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
 import { Field, TextArea } from '@comanda/shared-ui/field';
 import { CircleCheck, ConciergeBell, ReceiptText, TriangleAlert } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Select } from '@comanda/shared-ui/select';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { Spinner } from '@comanda/shared-ui/spinner';
@@ -40,7 +41,7 @@ function Initial({ waiter, venue, view }: Pick<Props, 'waiter' | 'venue'> & { re
   const hint = isPaused ? 'waiter-pause' : undefined;
   return (
     <div className={s.body}>
-      <p className={s.text}>{t('waiter.text')}</p>
+      <p className={layout.note}>{t('waiter.text')}</p>
       {waiter.asks.table ? <TableField waiter={waiter} venue={venue} view={view} /> : null}
       {waiter.asks.sector ? (
         <Select
@@ -53,7 +54,7 @@ function Initial({ waiter, venue, view }: Pick<Props, 'waiter' | 'venue'> & { re
         />
       ) : null}
       {isPaused ? (
-        <p id="waiter-pause" className={s.text} role="status">
+        <p id="waiter-pause" className={layout.note} role="status">
           {t('waiter.pause', { count: seconds })}
         </p>
       ) : null}

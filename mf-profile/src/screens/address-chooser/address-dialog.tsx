@@ -5,8 +5,10 @@ import type { Address } from '@comanda/shared-contracts/domain/address';
 import { MODAL_WIDTHS } from '@comanda/shared-contracts/domain/modal-widths';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { ArrowLeft } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Sheet } from '@comanda/shared-ui/sheet';
 import { dialogStep } from '../../rules/wizard-steps.ts';
 import { PinEditor } from '../map/pin-editor.tsx';
@@ -39,7 +41,7 @@ export function AddressDialog({ task, onDone }: Props) {
       {...(view.kind === 'map' ? { width: MODAL_WIDTHS.map } : {})}
       footer={
         (view.kind === 'details' || view.kind === 'map') && (
-          <div className={s.footer}>
+          <div className={cx(layout.stack, layout.oneColumn, s.footer)}>
             <ErrorText id={`${formId}-failure`} error={dialog.failure} />
             <Button type="submit" form={formId} wide busy={isBusy}>
               {t(view.kind === 'map' ? 'wizard.map.confirm' : submitKey(task))}

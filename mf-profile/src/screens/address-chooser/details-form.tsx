@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Field, TextArea } from '@comanda/shared-ui/field';
 import { MapPin, Search } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Switch } from '@comanda/shared-ui/switch';
 import { dialogStep } from '../../rules/wizard-steps.ts';
 import { AddressMap } from '../map/address-map.tsx';
@@ -34,7 +36,7 @@ export function DetailsForm(props: DetailsFormProps) {
           {summary}
         </Banner>
       )}
-      <div ref={fields} className={s.fields}>
+      <div ref={fields} className={cx(layout.stack16, layout.oneColumn)}>
         <StreetField
           street={form.street}
           error={errors.street}

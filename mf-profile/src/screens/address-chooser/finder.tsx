@@ -7,6 +7,7 @@ import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field } from '@comanda/shared-ui/field';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { ArrowLeft, Search, X } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { dialogStep } from '../../rules/wizard-steps.ts';
 import { fetchPlaceOf } from '../../state/find-place.ts';
 import { createPlaceSearch } from '../../state/place-search.ts';
@@ -100,7 +101,7 @@ export function Finder({ isAnonymous, onFound, onBack, hasFocus }: Props) {
       <ErrorText id={errorId} error={error} />
       <Suggestions state={state} opening={opening} isTyped={text.trim() !== ''} onOpen={(id) => void open(id)} onRetry={search.now} />
       <HereRow onFound={onFound} />
-      {isAnonymous && <p className={s.quiet}>{t('chooser.browserOnly')}</p>}
+      {isAnonymous && <p className={layout.note}>{t('chooser.browserOnly')}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Spinner } from '@comanda/shared-ui/spinner';
 import * as s from './row-button.module.css';
 
@@ -26,10 +27,10 @@ export function RowButton({ icon, title, text, aside, isBusy = false, isAccent =
       aria-current={isCurrent || undefined}
       onClick={onPress}
     >
-      <span className={s.plate}>{icon}</span>
-      <span className={s.texts}>
-        <span className={s.title}>{title}</span>
-        {text !== undefined && <span className={s.text}>{text}</span>}
+      <span className={cx(layout.plate, layout.sunk, layout.muted, s.plate)}>{icon}</span>
+      <span className={cx(layout.stack, layout.grow)}>
+        <span className={cx(layout.name, layout.breaks, s.title)}>{title}</span>
+        {text !== undefined && <span className={cx(layout.note, layout.breaks)}>{text}</span>}
       </span>
       <span className={s.aside}>{isBusy ? <Spinner /> : aside}</span>
     </button>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@comanda/shared-ui/button';
 import { MapPin, RotateCw, TriangleAlert } from '@comanda/shared-ui/icons';
 import { Banner } from '@comanda/shared-ui/banner';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton } from '@comanda/shared-ui/skeleton';
 import { VisuallyHidden } from '@comanda/shared-ui/visually-hidden';
 import type { PlaceSearchState } from '../../state/place-search.ts';
@@ -27,7 +28,7 @@ export function Suggestions({ state, opening, isTyped, onOpen, onRetry }: Props)
         {state.status === 'searching' && t('finder.searching')}
         {state.status === 'found' && t('finder.count', { count: suggestions.length })}
       </VisuallyHidden>
-      {state.status === 'idle' && isTyped && <p className={s.quiet}>{t('finder.hint')}</p>}
+      {state.status === 'idle' && isTyped && <p className={layout.note}>{t('finder.hint')}</p>}
       {state.status === 'searching' && suggestions.length === 0 && <SuggestionsSkeleton />}
       {state.status === 'none' && (
         <Banner tone="warn" icon={<TriangleAlert />} live="alert">

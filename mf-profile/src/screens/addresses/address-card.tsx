@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Pencil, Trash2 } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Tag } from '@comanda/shared-ui/tag';
 import { areaLine, streetLine } from '../../rules/address-text.ts';
 import { AliasIcon } from '../alias-icon.tsx';
@@ -34,8 +36,8 @@ export function AddressCard({ address, isDefault, isBusy, canRemove, onSelect, o
           {name}
           {isDefault && <Tag tone="ok">{t('address.default')}</Tag>}
         </p>
-        {address.alias !== '' && <p className={s.line}>{streetLine(address)}</p>}
-        <p className={s.line}>{areaLine(address)}</p>
+        {address.alias !== '' && <p className={cx(layout.note, layout.breaks)}>{streetLine(address)}</p>}
+        <p className={cx(layout.note, layout.breaks)}>{areaLine(address)}</p>
         {address.point === undefined && <Tag tone="warn">{t('address.unplaced')}</Tag>}
       </div>
       <div className={s.tools}>

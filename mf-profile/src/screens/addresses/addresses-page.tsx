@@ -6,7 +6,9 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { MapPin, Plus } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import { StudioPicture } from '@comanda/shared-ui/studio-picture';
@@ -69,8 +71,8 @@ export function AddressesPage({ order, onDone }: Props) {
   if (book.addresses.length === 0) return <NoAddresses onAdd={add} />;
   return (
     <div className={s.page}>
-      {book.owner === 'anonymous' && <p className={s.note}>{t('addresses.browserOnly')}</p>}
-      <ul className={s.list} aria-label={t('addresses.label')}>
+      {book.owner === 'anonymous' && <p className={layout.note}>{t('addresses.browserOnly')}</p>}
+      <ul className={cx(layout.stack12, layout.oneColumn)} aria-label={t('addresses.label')}>
         {book.addresses.map((address, index) => (
           <AddressCard
             key={`${address.alias}|${address.street}|${address.unit ?? ''}`}

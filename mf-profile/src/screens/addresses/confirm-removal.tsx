@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { MODAL_WIDTHS } from '@comanda/shared-contracts/domain/modal-widths';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { areaLine, streetLine } from '../../rules/address-text.ts';
 import type { ProfileHost } from '../../state/per-host.ts';
 import * as s from './addresses-page.module.css';
@@ -27,7 +29,7 @@ function ConfirmDialog({ address, onAnswer }: { readonly address: Address; reado
       labels={{ close: t('close') }}
       width={MODAL_WIDTHS.message}
     >
-      <div className={s.confirm}>
+      <div className={cx(layout.stack12, layout.body)}>
         <p>
           {address.alias !== '' && <strong className={s.block}>{address.alias}</strong>}
           {streetLine(address)}, {areaLine(address)}

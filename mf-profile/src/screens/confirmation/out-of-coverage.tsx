@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import { MODAL_WIDTHS } from '@comanda/shared-contracts/domain/modal-widths';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Dialog } from '@comanda/shared-ui/dialog';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { isOutOfCoverage } from '../../state/coverage.ts';
 import type { ProfileHost } from '../../state/per-host.ts';
-import * as s from './confirmation.module.css';
 
 /**
  * Whether to go on with a place: where no venue is near, the diner is asked. A question that could not be answered stops
@@ -31,7 +32,7 @@ function OutOfCoverage({ onAnswer }: { readonly onAnswer: (isKept: boolean) => v
       labels={{ close: t('close') }}
       width={MODAL_WIDTHS.message}
     >
-      <div className={s.body}>
+      <div className={cx(layout.stack12, layout.oneColumn, layout.body)}>
         <p>{t('coverage.text')}</p>
         <Button wide onClick={() => onAnswer(false)}>
           {t('coverage.other')}

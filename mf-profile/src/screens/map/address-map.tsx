@@ -7,6 +7,7 @@ import { Button } from '@comanda/shared-ui/button';
 import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Minus, Plus, RotateCw } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { mapZoom } from '../../rules/map-zoom.ts';
 import type { MapPlace } from '../../rules/map-zoom.ts';
 import type { MapHandle } from './leaflet-map.ts';
@@ -76,7 +77,7 @@ export function AddressMap({ point, place, street, onMove }: Props) {
   };
   return (
     <div className={cx(s.frame, !isMovable && s.small)}>
-      <div ref={container} className={s.map} role={isMovable ? 'group' : 'img'} aria-label={t('map.label', { street })} />
+      <div ref={container} className={layout.fill} role={isMovable ? 'group' : 'img'} aria-label={t('map.label', { street })} />
       {isMovable && !isFailed && (
         <div className={s.zoom}>
           <IconButton label={t('map.closer')} icon={<Plus />} onClick={() => map.current?.zoomBy(1)} />

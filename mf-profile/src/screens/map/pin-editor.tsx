@@ -5,9 +5,11 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
 import { Checkbox } from '@comanda/shared-ui/checkbox';
+import { cx } from '@comanda/shared-ui/cx';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field } from '@comanda/shared-ui/field';
 import { MapPin } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { MINIMUM, missingFields } from '../../rules/address-form.ts';
 import type { AddressForm } from '../../rules/address-form.ts';
 import { hasHouseNumber, withoutNumber } from '../../rules/house-number.ts';
@@ -15,7 +17,6 @@ import type { MapPlace } from '../../rules/map-zoom.ts';
 import { createPin } from '../../state/pin.ts';
 import type { Pin, PinState } from '../../state/pin.ts';
 import { AddressMap } from './address-map.tsx';
-import * as s from './pin-editor.module.css';
 
 interface Props {
   /** Id of the form, for the button that stands elsewhere. */
@@ -69,7 +70,7 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
   return (
     <form
       id={id}
-      className={s.editor}
+      className={cx(layout.stack12, layout.oneColumn)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -93,7 +94,7 @@ export function PinEditor({ id, start, place, onChange, onBusy, onConfirm }: Pro
         <Checkbox label={t('map.noNumber')} checked={isNumberless} onCheckedChange={setNumberless} />
       )}
       <AddressMap point={form.point ?? host.location.current().point} place={place} street={form.street} onMove={pin.move} />
-      <p className={s.hint} role="status">
+      <p className={layout.note} role="status">
         {status === 'waiting' || status === 'searching' ? t('map.searching') : t('map.hint')}
       </p>
       <ErrorText id={`${id}-pin`} error={problem === 'pin' ? t('map.pinMissing') : undefined} />

@@ -2,8 +2,11 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { ErrorText } from '@comanda/shared-ui/error-text';
-import { CircleCheck, Lock, RotateCw, TriangleAlert } from '@comanda/shared-ui/icons';
+import { FailedView } from '@comanda/shared-ui/failed-view';
+import { CircleCheck, Lock, TriangleAlert } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { ResetLink } from '../../rules/password.ts';
@@ -31,7 +34,7 @@ export function PasswordPanel({ link, email = '', doneActions, refusedActions }:
     case 'checking':
       return (
         <SkeletonGroup label={t('password.checking')}>
-          <div className={s.form}>
+          <div className={cx(layout.stack16, layout.oneColumn)}>
             <Skeleton width="60%" height={24} />
             <Skeleton height={52} radius={12} />
             <Skeleton height={52} radius={12} />
@@ -41,17 +44,14 @@ export function PasswordPanel({ link, email = '', doneActions, refusedActions }:
       );
     case 'unchecked':
       return (
-        <StateView
+        <FailedView
+          picture={null}
           badge={<TriangleAlert />}
           tone="warn"
-          live="alert"
           title={t('password.checkFailed')}
           text={t('password.checkFailedText')}
-          actions={
-            <Button wide icon={<RotateCw />} onClick={() => void check()}>
-              {t('failed.retry')}
-            </Button>
-          }
+          retry={t('failed.retry')}
+          onRetry={() => void check()}
         />
       );
     case 'refused':
@@ -73,14 +73,14 @@ export function PasswordPanel({ link, email = '', doneActions, refusedActions }:
       return (
         <form
           ref={fields}
-          className={s.form}
+          className={cx(layout.stack16, layout.oneColumn)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
           }}
         >
-          <p className={s.for}>{t('password.for', { email: view.email })}</p>
+          <p className={cx(layout.lead, layout.breaks)}>{t('password.for', { email: view.email })}</p>
           {/* For password managers: they keep a password by its account. */}
           <input type="email" name="email" autoComplete="username" value={view.email} readOnly hidden />
           {link === undefined && (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { cx } from '@comanda/shared-ui/cx';
 import { ChevronRight } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import * as s from './menu-row.module.css';
 
 interface Props {
@@ -16,12 +18,12 @@ interface Props {
 export function MenuRow({ icon, label, hint, path, onPress }: Props) {
   const content = (
     <>
-      <span className={s.icon}>{icon}</span>
-      <span className={s.texts}>
-        <span className={s.label}>{label}</span>
-        {hint !== undefined && <span className={s.hint}>{hint}</span>}
+      <span className={cx(layout.plate, layout.sunk, layout.muted)}>{icon}</span>
+      <span className={cx(layout.stack, layout.grow)}>
+        <span className={layout.name}>{label}</span>
+        {hint !== undefined && <span className={cx(layout.facts, layout.breaks)}>{hint}</span>}
       </span>
-      <ChevronRight className={s.chevron} size={20} />
+      <ChevronRight className={cx(layout.rigid, layout.faint)} size={20} />
     </>
   );
   if (path !== undefined) {

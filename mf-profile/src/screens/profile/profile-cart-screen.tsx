@@ -5,6 +5,7 @@ import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { bookOf, profileOf } from '../../rules/book.ts';
 import { LogInPrompt } from './log-in-prompt.tsx';
 import { PersonalDataFields } from './personal-data-fields.tsx';
@@ -27,12 +28,12 @@ function CartProfile({ profile }: { readonly profile: Profile }) {
   const state = usePersonalData(profile, () => navigation.back(navigation.href('Cart') ?? environment.home));
   const id = useId();
   return (
-    <div className={s.cartPage}>
+    <div className={layout.formPage}>
       <div className={s.cartForm}>
-        <p className={s.lead}>{t('data.fromCart')}</p>
+        <p className={layout.lead}>{t('data.fromCart')}</p>
         <PersonalDataFields id={id} state={state} />
       </div>
-      <BottomBar className={s.bar}>
+      <BottomBar onWide="card">
         <Button type="submit" form={id} wide busy={state.isBusy}>
           {t('data.saveAndReturn')}
         </Button>

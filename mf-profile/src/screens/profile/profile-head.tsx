@@ -1,4 +1,6 @@
 import type { Profile } from '@comanda/shared-contracts/domain/session';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Picture } from '@comanda/shared-ui/picture';
 import * as s from './profile-screen.module.css';
 
@@ -22,9 +24,9 @@ export function ProfileHead({ profile }: { readonly profile: Profile }) {
           }
         />
       </span>
-      <div className={s.who}>
-        {name !== '' && <p className={s.name}>{name}</p>}
-        <p className={s.email}>{profile.email}</p>
+      <div className={cx(layout.stack2, layout.shrinks)}>
+        {name !== '' && <p className={cx(layout.section, layout.breaks)}>{name}</p>}
+        <p className={cx(layout.note, layout.breaks)}>{profile.email}</p>
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import * as s from './profile-screen.module.css';
 
@@ -10,7 +12,7 @@ export function ProfileSkeleton() {
       <div className={s.page}>
         <div className={s.head}>
           <Skeleton width={64} height={64} radius={32} />
-          <div className={s.who}>
+          <div className={cx(layout.stack2, layout.shrinks)}>
             <Skeleton width={160} height={24} />
             <Skeleton width={200} height={16} />
           </div>

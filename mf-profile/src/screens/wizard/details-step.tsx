@@ -5,9 +5,11 @@ import { useStore } from 'zustand';
 import type { Address } from '@comanda/shared-contracts/domain/address';
 import { Button } from '@comanda/shared-ui/button';
 import { Chip } from '@comanda/shared-ui/chip';
+import { cx } from '@comanda/shared-ui/cx';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field, TextArea } from '@comanda/shared-ui/field';
 import { CircleCheck } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { canDo, isAliasTaken, isAliasTooShort, MINIMUM } from '../../rules/address-form.ts';
 import type { BookOwner } from '../../rules/book.ts';
 import type { Wizard } from '../../state/wizard.ts';
@@ -62,7 +64,7 @@ export function DetailsStep({ wizard, owner, saved, isBusy, failure, onSave }: P
       <Verified street={street} />
       <form
         id={id}
-        className={s.form}
+        className={cx(layout.stack16, layout.oneColumn)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -120,7 +122,7 @@ function AliasField({ ref, alias, isNeeded, saved, error, onName }: AliasFieldPr
   const { t } = useTranslation('mf-profile');
   const common = [t('address.home'), t('wizard.details.work')].filter((one) => !isAliasTaken(one, saved));
   return (
-    <div className={s.alias}>
+    <div className={layout.stack8}>
       <Field
         ref={ref}
         name="alias"
@@ -134,7 +136,7 @@ function AliasField({ ref, alias, isNeeded, saved, error, onName }: AliasFieldPr
         onValueChange={onName}
       />
       {common.length > 0 && (
-        <ul className={s.chips} aria-label={t('wizard.details.chips')}>
+        <ul className={layout.wrap8} aria-label={t('wizard.details.chips')}>
           {common.map((one) => (
             <li key={one}>
               <Chip selected={alias.trim() === one} icon={<AliasIcon alias={one} />} onClick={() => onName(one)}>
@@ -154,8 +156,8 @@ function Verified({ street }: { readonly street: string }) {
     <div className={s.verified}>
       <CircleCheck size={20} />
       <div>
-        <p className={s.verifiedTitle}>{t('wizard.details.verified')}</p>
-        <p className={s.area}>{street}</p>
+        <p className={cx(layout.name, layout.ink)}>{t('wizard.details.verified')}</p>
+        <p className={layout.lead}>{street}</p>
       </div>
     </div>
   );

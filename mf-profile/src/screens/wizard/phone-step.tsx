@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { ErrorText } from '@comanda/shared-ui/error-text';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { savePhone } from '../../state/save-phone.ts';
 import type { Wizard } from '../../state/wizard.ts';
 import { saveFailureText } from '../failure-text.ts';
 import { PhoneField } from '../phone/phone-field.tsx';
 import { usePhone } from '../phone/use-phone.ts';
 import { WizardFrame } from './wizard-frame.tsx';
-import * as s from './wizard.module.css';
 
 /** Step 4: the phone that the venue asks for; nothing else is sent. Spec C4-050, Q75. */
 export function PhoneStep({ wizard, onSaved }: { readonly wizard: Wizard; readonly onSaved: () => void }) {
@@ -59,10 +60,10 @@ export function PhoneStep({ wizard, onSaved }: { readonly wizard: Wizard; readon
         </Button>
       }
     >
-      <p className={s.text}>{t('wizard.phone.text')}</p>
+      <p className={layout.lead}>{t('wizard.phone.text')}</p>
       <form
         id={id}
-        className={s.form}
+        className={cx(layout.stack16, layout.oneColumn)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,9 +2,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@comanda/shared-ui/banner';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field } from '@comanda/shared-ui/field';
 import { MapPin, Search } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { Wizard } from '../../state/wizard.ts';
 import { Suggestions } from '../address-chooser/suggestions.tsx';
 import { CountryField } from '../country-field.tsx';
@@ -36,7 +38,7 @@ export function StreetStep({ wizard, onNext }: Props) {
     >
       <form
         id={id}
-        className={s.form}
+        className={cx(layout.stack16, layout.oneColumn)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,7 +50,7 @@ export function StreetStep({ wizard, onNext }: Props) {
             {summary}
           </Banner>
         )}
-        <div ref={fields} className={s.form}>
+        <div ref={fields} className={cx(layout.stack16, layout.oneColumn)}>
           <Field
             name="street"
             label={t('form.street')}

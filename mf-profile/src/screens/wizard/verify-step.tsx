@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { MapPin, Pencil } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { AddressForm } from '../../rules/address-form.ts';
 import { areaLine } from '../../rules/address-text.ts';
 import { AddressMap } from '../map/address-map.tsx';
@@ -28,9 +30,9 @@ export function VerifyStep({ form, isBusy, onYes, onMap, onStreet }: Props) {
         </Button>
       }
     >
-      <div className={s.summary}>
-        <p className={s.street}>{form.street}</p>
-        <p className={s.area}>{areaLine(form)}</p>
+      <div className={layout.stack2}>
+        <p className={cx(layout.sectionText, layout.breaks)}>{form.street}</p>
+        <p className={layout.lead}>{areaLine(form)}</p>
       </div>
       {form.point !== undefined && <AddressMap point={form.point} place="wizard" street={form.street} />}
       <div className={s.links}>

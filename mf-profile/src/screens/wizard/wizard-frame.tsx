@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from '@comanda/shared-ui/bottom-bar';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { WizardStep } from '../../rules/wizard-steps.ts';
 import * as s from './wizard.module.css';
 
@@ -22,19 +24,19 @@ export function WizardFrame({ step, title, children, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   return (
-    <section className={s.frame} data-step={step} aria-label={title}>
+    <section className={layout.formPage} data-step={step} aria-label={title}>
       <div className={s.content}>
         <div>
-          <p className={s.progress}>{t('wizard.progress', { step: SHOWN[step], count: 5 })}</p>
-          <h2 ref={heading} tabIndex={-1} className={s.title}>
+          <p className={cx(layout.caption, layout.muted)}>{t('wizard.progress', { step: SHOWN[step], count: 5 })}</p>
+          <h2 ref={heading} tabIndex={-1} className={cx(layout.title, layout.balanced, s.title)}>
             {title}
           </h2>
         </div>
         {children}
       </div>
       {actions !== undefined && (
-        <BottomBar className={s.bar}>
-          <div className={s.actions}>{actions}</div>
+        <BottomBar onWide="card">
+          <div className={cx(layout.stack12, layout.oneColumn)}>{actions}</div>
         </BottomBar>
       )}
     </section>

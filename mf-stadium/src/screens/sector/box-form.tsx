@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
 import { ChipGroup } from '@comanda/shared-ui/chip';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Select } from '@comanda/shared-ui/select';
 import { lettersOf, numbersOf, rangeOf } from '../../rules/box-numbers.ts';
 import { changeLetter, isBox } from '../../rules/seat-form.ts';
 import { SeatFormFrame } from './seat-form-frame.tsx';
 import { useSeatForm } from './use-seat-form.tsx';
-import * as s from './sector-screen.module.css';
 
 /** Letter, number and name; the numbers depend on the letter. Spec K2-026, K9-011. */
 export function BoxForm({ stadium }: { readonly stadium: Stadium }) {
@@ -17,10 +18,10 @@ export function BoxForm({ stadium }: { readonly stadium: Stadium }) {
   const side = boxes.find(({ letter }) => letter === form.letter)?.sector ?? '';
   return (
     <SeatFormFrame entry={entry}>
-      <div className={s.group}>
-        <p className={s.label}>
+      <div className={layout.stack8}>
+        <p className={cx(layout.apart12, layout.link)}>
           <span aria-hidden="true">{t('sector.letter')}</span>
-          <span className={s.side}>{side}</span>
+          <span className={layout.note}>{side}</span>
         </p>
         <ChipGroup
           label={t('sector.letter')}

@@ -5,6 +5,7 @@ import { BottomBar } from '@comanda/shared-ui/bottom-bar';
 import { Button } from '@comanda/shared-ui/button';
 import { ErrorText } from '@comanda/shared-ui/error-text';
 import { Field } from '@comanda/shared-ui/field';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { SeatForm } from '../../rules/seat-form.ts';
 import type { SeatFormState } from './use-seat-form.tsx';
 import * as s from './sector-screen.module.css';
@@ -26,7 +27,7 @@ export function SeatFormFrame<F extends SeatForm>({ entry, children }: Props<F>)
   return (
     <form className={s.form} noValidate onSubmit={send}>
       <div ref={fields} className={s.fields}>
-        <p className={s.lead}>{t('sector.lead')}</p>
+        <p className={layout.lead}>{t('sector.lead')}</p>
         {children}
         <Field
           label={t('sector.name')}
@@ -41,7 +42,7 @@ export function SeatFormFrame<F extends SeatForm>({ entry, children }: Props<F>)
         />
         <ErrorText id="seat-problem" error={entry.error} />
       </div>
-      <BottomBar className={s.bar}>
+      <BottomBar onWide="card">
         <Button type="submit" wide>
           {t('sector.send')}
         </Button>

@@ -5,8 +5,10 @@ import { useStore } from 'zustand';
 import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { ButtonContent, buttonClass } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { IconButton } from '@comanda/shared-ui/icon-button';
 import { Armchair, ArrowLeft } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { StateView } from '@comanda/shared-ui/state-view';
 import type { Sector } from '../../rules/sector.ts';
@@ -39,7 +41,7 @@ function SectorPage({ sector }: { readonly sector: Sector }) {
     <div className={s.page}>
       <header className={s.head}>
         <IconButton kind="plain" label={t('back')} icon={<ArrowLeft />} onClick={() => navigation.back(landing)} />
-        <h1 className={s.title}>{t(`sector.${sector}`)}</h1>
+        <h1 className={cx(layout.total, s.title)}>{t(`sector.${sector}`)}</h1>
       </header>
       <Content sector={sector} landing={landing} />
     </div>
@@ -47,12 +49,12 @@ function SectorPage({ sector }: { readonly sector: Sector }) {
 }
 
 function Content({ sector, landing }: { readonly sector: Sector; readonly landing: string }) {
-  const layout = stadiumOf(useHost<'mf-stadium'>());
+  const stadium = stadiumOf(useHost<'mf-stadium'>());
   const { t } = useTranslation('mf-stadium');
-  const state = useStore(layout.store);
-  useEffect(() => void layout.load(), [layout]);
+  const state = useStore(stadium.store);
+  useEffect(() => void stadium.load(), [stadium]);
   if (state.status === 'loading') return <FormSkeleton />;
-  if (state.status === 'failed') return <LoadFailed title={t('sector.failed')} onRetry={() => void layout.load()} />;
+  if (state.status === 'failed') return <LoadFailed title={t('sector.failed')} onRetry={() => void stadium.load()} />;
   if (!hasPlaces(state.stadium, sector)) {
     return (
       <StateView

@@ -5,7 +5,9 @@ import type { VenueSummary } from '@comanda/shared-contracts/domain/venue';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { venueParams } from '@comanda/shared-contracts/routes/venue-params';
 import { Card } from '@comanda/shared-ui/card';
+import { cx } from '@comanda/shared-ui/cx';
 import { ChevronRight } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { VenueCover } from '@comanda/shared-ui/venue-cover';
 import * as s from './venue-card.module.css';
 
@@ -19,7 +21,7 @@ export function VenueCard({ venue, hasPriority }: { readonly venue: VenueSummary
   const path = navigation.href('RestaurantMenu', params) ?? navigation.href('Restaurant', params);
   const minutes = venue.ordering.pickupMinutes ?? venue.ordering.deliveryMinutes;
   return (
-    <Card as="li" padding="none" className={s.card}>
+    <Card as="li" padding="none" className={cx(layout.linkBox, s.card)}>
       <VenueCover
         cover={venue.cover}
         logoUrl={venue.logoUrl}
@@ -29,11 +31,11 @@ export function VenueCard({ venue, hasPriority }: { readonly venue: VenueSummary
         time={minutes === undefined ? undefined : { label: t('venues.minutes'), text: formatMinutes(minutes) }}
       />
       <div className={s.body}>
-        <h2 className={s.name}>
+        <h2 className={layout.section}>
           {path === undefined ? (
             venue.name
           ) : (
-            <Link to={path} className={s.link}>
+            <Link to={path} className={cx(layout.boxLink, s.link)}>
               {venue.name}
             </Link>
           )}

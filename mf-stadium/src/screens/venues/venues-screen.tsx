@@ -6,7 +6,9 @@ import type { Seat } from '@comanda/shared-contracts/domain/seat';
 import { useHost } from '@comanda/shared-contracts/react/host-context';
 import { useTopic } from '@comanda/shared-contracts/react/use-topic';
 import { buttonClass } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Armchair } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { Skeleton, SkeletonGroup } from '@comanda/shared-ui/skeleton';
 import { chosenSeatOf } from '../../state/seat.ts';
 import { seatVenuesOf } from '../../state/seat-venues.ts';
@@ -33,7 +35,7 @@ function Venues() {
   const landing = host.navigation.href('Landing') ?? host.environment.home;
   if (seat === null) return <Navigate to={landing} replace />;
   return (
-    <div className={s.page}>
+    <div className={layout.page}>
       <SeatLine seat={seat} landing={landing} />
       <VenueList seat={seat} />
     </div>
@@ -44,12 +46,12 @@ function SeatLine({ seat, landing }: { readonly seat: Seat; readonly landing: st
   const { t } = useTranslation('mf-stadium');
   return (
     <div className={s.seat}>
-      <span className={s.plate}>
+      <span className={cx(layout.plate, layout.accent)}>
         <Armchair size={20} />
       </span>
-      <p className={s.seatText}>
-        <span className={s.seatHint}>{t('seat.bringTo')}</span>
-        <span className={s.seatName}>{seat.text}</span>
+      <p className={cx(layout.stack, layout.grow)}>
+        <span className={layout.note}>{t('seat.bringTo')}</span>
+        <span className={cx(layout.name, layout.breaks)}>{seat.text}</span>
       </p>
       <Link to={landing} className={buttonClass({ kind: 'link' })}>
         {t('seat.change')}

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Clock } from '@comanda/shared-contracts/host';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
 import { Field } from '@comanda/shared-ui/field';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { LoginFlow } from '../../login-flow.ts';
 import type { LoginStep } from '../../login-step.ts';
 import { CODE_LENGTH, cleanCode, isCode } from '../../rules/secrets.ts';
@@ -37,7 +39,7 @@ export function CodeStep({ flow, state, clock }: Props) {
       }}
     >
       <p className={s.lead}>
-        {t('auth.code.lead')} <strong className={s.address}>{state.email}</strong>
+        {t('auth.code.lead')} <strong className={cx(layout.ink, layout.bold, layout.breaks)}>{state.email}</strong>
       </p>
       <Field
         ref={input}
@@ -62,7 +64,7 @@ export function CodeStep({ flow, state, clock }: Props) {
       </Button>
       <div className={s.links}>
         {waitS > 0 ? (
-          <span className={s.wait}>{t('auth.code.wait', { time: clockTime(waitS) })}</span>
+          <span className={layout.facts}>{t('auth.code.wait', { time: clockTime(waitS) })}</span>
         ) : (
           <Button kind="link" busy={state.isResending} onClick={() => void flow.resend()}>
             {t('auth.code.resend')}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SocialProvider } from '@comanda/shared-contracts/composition';
 import { Button } from '@comanda/shared-ui/button';
+import { cx } from '@comanda/shared-ui/cx';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import type { LoginFlow } from '../../login-flow.ts';
 import { PROVIDER_NAMES } from '../../social-login.ts';
 import type { SocialLogin } from '../../social-login.ts';
@@ -31,8 +33,10 @@ export function OtherWays({ flow, social, allowsGuest, above, email }: Props) {
     setRefused(!isGone);
   };
   return (
-    <div className={s.ways}>
-      {(social.providers.length > 0 || allowsGuest) && <span className={s.or}>{t('auth.or')}</span>}
+    <div className={layout.stack16}>
+      {(social.providers.length > 0 || allowsGuest) && (
+        <span className={cx(layout.row12, layout.small, layout.faint, s.or)}>{t('auth.or')}</span>
+      )}
       {isRefused && <ErrorText error={{ kind: 'later' }} />}
       {social.providers.length > 0 && (
         <div className={s.providers}>
@@ -56,7 +60,7 @@ export function OtherWays({ flow, social, allowsGuest, above, email }: Props) {
           {t('auth.guest')}
         </Button>
       )}
-      <div className={s.centre}>
+      <div className={cx(layout.stack, layout.centerItems)}>
         {above === 'code' ? (
           <Button kind="link" onClick={() => flow.openForm(email)}>
             {t('auth.usePassword')}

@@ -6,7 +6,9 @@ import { Button } from '@comanda/shared-ui/button';
 import { Card } from '@comanda/shared-ui/card';
 import { Field } from '@comanda/shared-ui/field';
 import { Banner } from '@comanda/shared-ui/banner';
+import { cx } from '@comanda/shared-ui/cx';
 import { Store } from '@comanda/shared-ui/icons';
+import * as layout from '@comanda/shared-ui/layout.module.css';
 import { createErrorBox } from '../../../notifications/error-box.ts';
 import type { SessionStore } from '../../create-session.ts';
 import { loginError } from '../../rules/login-error.ts';
@@ -55,7 +57,7 @@ export function KioskLink({ host, session, restart }: Props) {
         </span>
         <h1 className={s.title}>{t('auth.kiosk.title')}</h1>
         <form
-          className={s.form}
+          className={cx(layout.stack20, s.form)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
