@@ -35,9 +35,10 @@ function fakeSession() {
     realtimeStamp: () => undefined,
     start: () => undefined,
     sendCode: (email) => answer(`send ${email}`, answers.send),
-    logInWithCode: (email, code) => answer(`code ${email} ${code}`, answers.logIn),
-    logInWithPassword: (email) => answer(`password ${email}`, answers.logIn),
-    logInWithSocial: (provider, code) => answer(`social ${provider} ${code}`, answers.logIn),
+    logIn: (by) => {
+      if (by.by === 'code') return answer(`code ${by.email} ${by.code}`, answers.logIn);
+      return answer(by.by === 'password' ? `password ${by.email}` : `social ${by.provider} ${by.code}`, answers.logIn);
+    },
     recoverPassword: (email) => answer(`recover ${email}`, answers.recover),
     createAccount: ({ email, firstName, lastName }) => answer(`create ${email} ${firstName} ${lastName}`, answers.recover),
     chooseVenue: () => Promise.resolve('chosen'),
@@ -160,7 +161,7 @@ describe('the code step', () => {
   it('[C4-044] a wrong code typed while another one is being sent still allows another', async () => {
     const { session, flow, clock, arrive } = await whileResending();
     let refuse = (_: Result<Session>): void => undefined;
-    session.logInWithCode = () => new Promise((resolve) => (refuse = resolve));
+    session.logIn = () => new Promise((resolve) => (refuse = resolve));
     const entering = flow.send({ kind: 'enter-code', code: 'ZZZZZZ' });
     await arrive(done({ lifetimeSeconds: 600, resendSeconds: 60 }));
     expect(flow.state.value).toMatchObject({ step: 'code', isBusy: true, isResending: false, sent: 2 });
@@ -178,7 +179,7 @@ describe('the code step', () => {
   it('[C4-044] a code that could not be sent again says so, and leaves the code that is being checked alone', async () => {
     const { session, flow, arrive } = await whileResending();
     let accept = (_: Result<Session>): void => undefined;
-    session.logInWithCode = () => new Promise((resolve) => (accept = resolve));
+    session.logIn = () => new Promise((resolve) => (accept = resolve));
     const entering = flow.send({ kind: 'enter-code', code: 'K7M2QX' });
     await arrive(failed(failure('transport', 'offline')));
     expect(flow.state.value).toMatchObject({ step: 'code', isBusy: true, isResending: false, error: { kind: 'offline' } });

@@ -33,7 +33,7 @@ export function createLoginFlow(
   clock: Pick<Clock, 'now' | 'after'>,
   { first = 'email', module = MODULE_DINER }: LoginFlowOptions = {},
 ): LoginFlow {
-  let login = newLogin(first);
+  let login = newLogin(first, module);
   const state = new BehaviorSubject(login.step);
 
   const send = async (event: LoginEvent): Promise<void> => {
@@ -56,13 +56,7 @@ export function createLoginFlow(
       case 'send-code':
         return { kind: 'code-sent', attempt, result: await session.sendCode(call.email) };
       case 'log-in':
-        return { kind: 'entered', attempt, result: await session.logInWithCode(call.email, call.code) };
-      case 'log-in-by-password':
-        return { kind: 'entered', attempt, result: await session.logInWithPassword(call.email, call.password, module) };
-      case 'log-in-by-social': {
-        const { provider, code, returnUrl } = call.returned;
-        return { kind: 'entered', attempt, result: await session.logInWithSocial(provider, code, returnUrl) };
-      }
+        return { kind: 'entered', attempt, result: await session.logIn(call.login) };
       case 'recover':
         return { kind: 'mailed', attempt, result: await session.recoverPassword(call.email) };
       case 'create':

@@ -3,9 +3,10 @@ import type { Session } from '@comanda/shared-contracts/domain/session';
 import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Failure, Result } from '@comanda/shared-contracts/failures';
 import type { CodeSent } from '@comanda/shared-contracts/wire/login';
+import type { LoginBy } from './log-in.ts';
 import type { LoginStep, ShownError } from './login-step.ts';
 import { cleanEmail, isEmail } from './rules/email.ts';
-import { isFormBusy, mayCreate, mayRecover, nextPhase } from './rules/form-login.ts';
+import { formMode, isFormBusy, mayCreate, mayRecover, nextPhase } from './rules/form-login.ts';
 import type { NewAccount } from './rules/form-login.ts';
 import { loginError } from './rules/login-error.ts';
 import type { LoginError, LoginStage } from './rules/login-error.ts';
@@ -19,6 +20,8 @@ export interface Login {
   readonly step: LoginStep;
   /** Where it begins, and where whoever is not let in goes back to. Spec C2-019. */
   readonly first: 'email' | 'form';
+  /** What a password logs in to: the diner's module, or one of the staff's. Spec C6-006. */
+  readonly module: number;
   /** How many numbers were given to calls and boxes. */
   readonly count: number;
   /** The attempts on the screen; the answer to any other one comes too late. */
@@ -30,9 +33,7 @@ export interface Login {
 /** A call of the session. */
 export type LoginCall =
   | { readonly kind: 'send-code'; readonly email: string }
-  | { readonly kind: 'log-in'; readonly email: string; readonly code: string }
-  | { readonly kind: 'log-in-by-password'; readonly email: string; readonly password: string }
-  | { readonly kind: 'log-in-by-social'; readonly returned: Extract<SocialReturn, { kind: 'code' }> }
+  | { readonly kind: 'log-in'; readonly login: LoginBy }
   | { readonly kind: 'recover'; readonly email: string }
   | { readonly kind: 'create'; readonly account: NewAccount; readonly language: Language }
   | { readonly kind: 'save-names'; readonly firstName: string; readonly lastName: string }
@@ -89,8 +90,8 @@ type Step<Name extends LoginStep['step']> = Extract<LoginStep, { step: Name }>;
 const CODE_MINUTES = 10;
 
 /** A login of which nothing was done yet. */
-export function newLogin(first: Login['first']): Login {
-  return { step: firstStep(first, ''), first, count: 0, open: [] };
+export function newLogin(first: Login['first'], module: number): Login {
+  return { step: firstStep(first, ''), first, module, count: 0, open: [] };
 }
 
 /** The login after an event, and what is to be done then. Unchanged when the event means nothing to it. Spec C4-044 to C4-046, Q19. */
@@ -124,6 +125,7 @@ function onAct(login: Login, act: LoginAct, now: Instant): Next {
     case 'names':
       return onNamesStep(login, login.step, act);
     case 'social':
+      return act.kind === 'return' ? only(login) : onAnyStep(login, act);
     case 'done':
       return onAnyStep(login, act);
   }
@@ -134,7 +136,10 @@ function onAnyStep(login: Login, act: LoginAct): Next {
   if (act.kind === 'continue-as-guest') return login.step.step === 'done' ? only(login) : call(goTo(login, login.step), act);
   if (act.kind !== 'return') return only(login);
   const { returned } = act;
-  if (returned.kind === 'code') return call(goTo(login, { step: 'social' }), { kind: 'log-in-by-social', returned });
+  if (returned.kind === 'code') {
+    const { provider, code, returnUrl } = returned;
+    return call(goTo(login, { step: 'social' }), { kind: 'log-in', login: { by: 'social', provider, code, returnUrl } });
+  }
   return fail(goTo(login, firstStep(login.first, '')), { kind: returned.kind === 'cancelled' ? 'social-cancelled' : 'social-stale' });
 }
 
@@ -144,7 +149,10 @@ function onFirstStep(login: Login, act: LoginAct, now: Instant, isBusy: boolean)
   if (!isBusy && act.kind === 'ask-names') return only(goTo(login, { step: 'names', isBusy: false }));
   if (isBusy || act.kind !== 'open-link') return onAnyStep(login, act);
   const email = cleanEmail(act.email);
-  return call(goTo(login, { ...codeStep(email, now, CODE_MINUTES), isBusy: true }), { kind: 'log-in', email, code: act.code });
+  return call(goTo(login, { ...codeStep(email, now, CODE_MINUTES), isBusy: true }), {
+    kind: 'log-in',
+    login: { by: 'code', email, code: act.code },
+  });
 }
 
 function onEmailStep(login: Login, at: Step<'email'>, act: LoginAct, now: Instant): Next {
@@ -163,7 +171,7 @@ function onCodeStep(login: Login, at: Step<'code'>, act: LoginAct, now: Instant)
       return only(goTo(login, emailStep(at.email)));
     case 'enter-code':
       if (!isCode(act.code)) return only(login);
-      return call(withStep(login, { ...rest, isBusy: true }), { kind: 'log-in', email: at.email, code: act.code });
+      return call(withStep(login, { ...rest, isBusy: true }), { kind: 'log-in', login: { by: 'code', email: at.email, code: act.code } });
     case 'resend':
       if (at.isResending || now < at.resendAt) return only(login);
       return call(withStep(login, { ...rest, isResending: true }), { kind: 'send-code', email: at.email });
@@ -183,22 +191,23 @@ function onFormStep(login: Login, at: Step<'form'>, act: LoginAct, now: Instant)
     case 'open-code':
       return only(isFormBusy(at.phase) ? login : goTo(login, emailStep(act.email ?? at.email)));
     case 'enter-password': {
-      const { password } = act;
       const email = cleanEmail(act.email);
-      return submit(login, at, mayRecover(email) && isPassword(password) && { kind: 'log-in-by-password', email, password }, email);
+      const { password } = act;
+      const isComplete = formMode(at.phase) === 'log-in' && mayRecover(email) && isPassword(password);
+      return submit(login, at, isComplete && { kind: 'log-in', login: { by: 'password', email, password, module: login.module } }, email);
     }
     case 'recover': {
       const email = cleanEmail(act.email);
-      return submit(login, at, mayRecover(email) && { kind: 'recover', email }, email);
+      return submit(login, at, formMode(at.phase) === 'forgot' && mayRecover(email) && { kind: 'recover', email }, email);
     }
     case 'create':
-      return submit(login, at, mayCreate(act.account) && act, cleanEmail(act.account.email));
+      return submit(login, at, formMode(at.phase) === 'sign-up' && mayCreate(act.account) && act, cleanEmail(act.account.email));
     default:
       return onFirstStep(login, act, now, isFormBusy(at.phase));
   }
 }
 
-/** One call at a time: where the form cannot submit, or what was typed is not complete, nothing is sent. */
+/** One call at a time: where another form is shown or one is under way, or what was typed is not complete, nothing is sent. */
 function submit(login: Login, at: Step<'form'>, what: LoginCall | false, email: string): Next {
   const phase = nextPhase(at.phase, 'submit');
   return what === false || phase === undefined ? only(login) : call(goTo(login, { step: 'form', phase, email }), what);

@@ -1,0 +1,50 @@
+import type { Api } from '@comanda/shared-contracts/host';
+import type { Credentials } from '../http/credentials.ts';
+import { callLogOut, callReadProfile } from './api/profile.ts';
+import { toCredentials } from './held-session.ts';
+import type { SessionCore } from './session-core.ts';
+
+/** How a session ends: by a logout, or because the provider says that it is over. */
+export interface Ending {
+  /** Ends the session here at once, and at the provider as soon as it can be reached. */
+  logOut(): Promise<void>;
+  /** The provider refused these credentials: the session they belong to is over. */
+  credentialsRefused(code: string, refused: Credentials): void;
+}
+
+/** Codes by which the provider says that a login or a device no longer holds. */
+const OVER: Readonly<Record<string, Credentials['kind']>> = { session: 'user', device: 'kiosk' };
+
+/** A 401 that does not say what is over: the codes are ours, no provider need know them. */
+const UNSAID = 'http-401';
+
+/** `keepEnded` keeps the ending of a login of which the provider could not be told. */
+export function createEnding(core: SessionCore, api: Api, keepEnded?: (ended: Credentials) => Promise<void>): Ending {
+  const isHeld = (credentials: Credentials): boolean => JSON.stringify(credentials) === JSON.stringify(toCredentials(core.held()));
+  let isAsking = false;
+  /** The profile is the session's own: where it is refused too, the session is over. */
+  const askWhether = async (refused: Credentials): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    const answer = await callReadProfile(api);
+    isAsking = false;
+    if (!answer.ok && answer.failure.kind === 'auth' && isHeld(refused)) core.leave('elsewhere');
+  };
+  return {
+    logOut: async () => {
+      const { kind } = core.held();
+      if (kind === 'nobody') return;
+      // The call takes its credentials as it starts: the session can end here at once.
+      const ended = toCredentials(core.held());
+      const told = kind === 'user' || kind === 'kiosk' ? callLogOut(api) : undefined;
+      core.leave('logged-out');
+      const answer = await told;
+      if (answer?.ok === false && answer.failure.kind !== 'auth') void keepEnded?.(ended);
+    },
+    credentialsRefused: (code, refused) => {
+      if (!isHeld(refused)) return;
+      if (OVER[code] === core.held().kind) core.leave('elsewhere');
+      else if (code === UNSAID && refused.kind === 'user') void askWhether(refused);
+    },
+  };
+}
