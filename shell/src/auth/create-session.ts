@@ -3,14 +3,13 @@ import type { Bus } from '@comanda/shared-contracts/bus';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Environment } from '@comanda/shared-contracts/domain/environment';
 import type { Guest, Session } from '@comanda/shared-contracts/domain/session';
-import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import { failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Clock, PartStorage, Random, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
 import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { DeviceLogin } from './api/link-kiosk.ts';
-import { callSaveProfile } from './api/profile.ts';
 import { createEnding } from './ending.ts';
 import type { Ending } from './ending.ts';
 import { createGuestStore } from './guest-store.ts';
@@ -45,8 +44,6 @@ export interface SessionStore extends LogIn, Ending {
   realtimeStamp(): string | undefined;
   /** Takes up what the browser kept. Returns at once for the session's kind; the profile follows by itself. */
   start(): void;
-  /** Staff choose where they work: the first choice holds; another venue than the chosen one ends the session. Spec C6-005. */
-  chooseVenue(id: string): Promise<'chosen' | 'logged-out'>;
   continueAsGuest(): Session;
   /** `environment`: of the page that links. */
   linkKiosk(login: DeviceLogin, environment: Environment): Promise<Result<LinkedDevice>>;
@@ -65,7 +62,7 @@ export function createSession(options: SessionOptions): SessionStore {
   const guests = createGuestStore(stored, { clock, random });
   const core = createSessionCore({ stored, clock, bus, clearCache: api.clearCache, wipe });
   const profiles = createProfileReading(core, stored, api, clock);
-  const ending = createEnding(core, api, keepEnded);
+  const ending = createEnding(core, stored, api, keepEnded);
   const { held, enter } = core;
 
   /** Its code comes with the login's dialog, or now. */
@@ -110,19 +107,6 @@ export function createSession(options: SessionOptions): SessionStore {
     sendCode: (email) => byLogIn((calls) => calls.sendCode(email)),
     recoverPassword: (email) => byLogIn((calls) => calls.recoverPassword(email)),
     createAccount: (account, language) => byLogIn((calls) => calls.createAccount(account, language)),
-    chooseVenue: async (id) => {
-      const now = held();
-      if (now.kind !== 'user') return 'logged-out';
-      if (now.login.venue !== undefined && now.login.venue !== id) {
-        await ending.logOut();
-        return 'logged-out';
-      }
-      const login = { ...now.login, venue: id };
-      stored.keepLogin(login);
-      core.hold({ ...now, login });
-      core.publish();
-      return 'chosen';
-    },
     continueAsGuest: () => {
       const since = clock.now();
       stored.keepAnonymous(since);
@@ -137,19 +121,7 @@ export function createSession(options: SessionOptions): SessionStore {
       core.setGuest(guests.change(guestChange(core.guest(), change)));
       return core.publish();
     },
-    saveProfile: async (changes) => {
-      const asked = held();
-      if (asked.kind !== 'user') return failed(failure('auth', 'not-logged-in'));
-      const result = await callSaveProfile(api, changes);
-      // The answer is about whoever saved, not about who is here by now.
-      if (!isSameLogin(asked, held())) return failed(failure('auth', 'not-logged-in'));
-      profiles.saved();
-      if (!result.ok) return result;
-      profiles.adopt(result.value);
-      core.publish();
-      await profiles.read();
-      return done(core.session.value);
-    },
+    saveProfile: profiles.save,
     refresh: profiles.refresh,
     release: () => {
       core.release();
