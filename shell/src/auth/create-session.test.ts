@@ -8,6 +8,7 @@ import type { OperationId } from '@comanda/shared-contracts/operations';
 import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import type { Credentials } from '../http/credentials.ts';
 import { BASELINE } from '../composition/baseline.ts';
 import { createSession } from './create-session.ts';
 
@@ -56,6 +57,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   const composition: Composition = { ...BASELINE, kind };
   const cleared = { count: 0, orders: 0, health: 0 };
   const otherTab = new Subject<StorageKey>();
+  const ended: Credentials[] = [];
   const session = createSession({
     api: { ...test.host.api, clearCache: () => void (cleared.count += 1) },
     storage: {
@@ -71,6 +73,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
+    keepEnded: (credentials) => Promise.resolve(void ended.push(credentials)),
     wipe: (kind) => void (kind === 'order' ? (cleared.orders += 1) : (cleared.health += 1)),
   });
   const events: unknown[] = [];
@@ -88,7 +91,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   };
   const asked = (operation: OperationId): ApiRequest<unknown>[] => test.calls.filter((call) => call.operation === operation);
   session.start();
-  return { ...test, session, events, published, asked, cleared, otherTab };
+  return { ...test, session, events, published, asked, cleared, otherTab, ended };
 }
 
 describe('logging in by an emailed code', () => {
@@ -102,6 +105,13 @@ describe('logging in by an emailed code', () => {
       { em: 'ana@comanda.test', xmod: 2000, napp: 'comanda' },
       { em: 'ana@comanda.test', cd: 'K7M2QX', xmod: 2000, napp: 'comanda' },
     ]);
+  });
+
+  it('[C7-042] a login that nobody waits for any more changes nothing here, and is kept to be ended', async () => {
+    const { session, stored, events, ended } = start();
+    const answer = await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' }, () => false);
+    expect([answer, stored.has('LT3'), events]).toMatchObject([{ ok: false, failure: { code: 'unwanted' } }, false, []]);
+    expect([session.credentials(), ended]).toEqual([{ kind: 'none' }, [{ kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' }]]);
   });
 
   it('[C7-042] logs in by password with tot0 and tot3', async () => {

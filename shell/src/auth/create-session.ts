@@ -69,7 +69,7 @@ export function createSession(options: SessionOptions): SessionStore {
   const byLogIn = async <T>(ask: (calls: LogIn) => Promise<Result<T>>): Promise<Result<T>> => {
     const code = await import(/* webpackChunkName: "shell-login-dialog" */ './log-in.ts').catch(() => undefined);
     if (code === undefined) return failed(failure('transport', 'offline'));
-    return ask(code.createLogIn({ api, random, productName: composition.rules.productSlug, venue, stored, core, profiles }));
+    return ask(code.createLogIn({ api, random, productName: composition.rules.productSlug, venue, stored, core, profiles, keepEnded }));
   };
   /** Another tab logged in or out. */
   const follow = (): void => {
@@ -103,7 +103,7 @@ export function createSession(options: SessionOptions): SessionStore {
       core.publish();
       profiles.awaitProfile();
     },
-    logIn: (by) => byLogIn((calls) => calls.logIn(by)),
+    logIn: (by, isWanted) => byLogIn((calls) => calls.logIn(by, isWanted)),
     sendCode: (email) => byLogIn((calls) => calls.sendCode(email)),
     recoverPassword: (email) => byLogIn((calls) => calls.recoverPassword(email)),
     createAccount: (account, language) => byLogIn((calls) => calls.createAccount(account, language)),

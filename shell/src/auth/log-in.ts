@@ -5,7 +5,9 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Random, VenueReader } from '@comanda/shared-contracts/host';
 import type { CodeSent, LoginRequest } from '@comanda/shared-contracts/wire/login';
+import type { Credentials } from '../http/credentials.ts';
 import { callCreateUser, callLogin, callRecoverPassword, callSendCode } from './api/login.ts';
+import { toCredentials } from './held-session.ts';
 import type { ProfileReading } from './profile-reading.ts';
 import { cleanEmail } from './rules/email.ts';
 import type { NewAccount } from './rules/form-login.ts';
@@ -31,12 +33,13 @@ export interface LogInNeeds {
   readonly stored: StoredSession;
   readonly core: SessionCore;
   readonly profiles: ProfileReading;
+  readonly keepEnded: ((ended: Credentials) => Promise<void>) | undefined;
 }
 
 /** What one who is not in can ask the provider for: a code, a way in, another password, an account. */
 export interface LogIn {
-  /** Begins the session of whoever is let in. */
-  logIn(by: LoginBy): Promise<Result<Session>>;
+  /** Begins the session of whoever is let in, if that is wanted then; the provider hears that nobody uses a login that is not. */
+  logIn(by: LoginBy, isWanted?: () => boolean): Promise<Result<Session>>;
   sendCode(email: string): Promise<Result<CodeSent>>;
   /** Has a link mailed, by which another password can be chosen. Spec C2-076. */
   recoverPassword(email: string): Promise<Result<null>>;
@@ -45,7 +48,7 @@ export interface LogIn {
 }
 
 /** The calls of a login, and what follows from them. Spec C7-042. */
-export function createLogIn({ api, random, productName, venue, stored, core, profiles }: LogInNeeds): LogIn {
+export function createLogIn({ api, random, productName, venue, stored, core, profiles, keepEnded }: LogInNeeds): LogIn {
   const complete = (request: Omit<LoginRequest, 'module' | 'productName'>, module = MODULE_DINER): LoginRequest => {
     const open = venue.current();
     const place = open === null ? {} : { restaurantId: open.restaurantId, localId: open.localId };
@@ -62,7 +65,7 @@ export function createLogIn({ api, random, productName, venue, stored, core, pro
         language,
         requestCode: [...random.bytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
       }),
-    logIn: async (by) => {
+    logIn: async (by, isWanted = () => true) => {
       const module = by.by === 'password' ? (by.module ?? MODULE_DINER) : MODULE_DINER;
       const result = await callLogin(api, complete(requestOf(by), module));
       if (!result.ok) return result;
@@ -70,6 +73,10 @@ export function createLogIn({ api, random, productName, venue, stored, core, pro
       if (!mayUseModule(module, account.permissions)) return failed(failure('auth', 'no-permission'));
       const { profileId: xid, token: tot1, moduleToken: tot4 = '', endsAt } = account.credentials;
       const login = { xid, tot1, tot4, expU: Math.floor(endsAt / 1_000), ...(module === MODULE_DINER ? {} : { xmod: module }) };
+      if (!isWanted()) {
+        void keepEnded?.(toCredentials({ kind: 'user', login }));
+        return failed(failure('auth', 'unwanted'));
+      }
       const before = core.held();
       // Nothing of an order of whoever was in may reach the account that takes their place. Q116.
       if (before.kind === 'user' && before.login.xid !== xid) core.leave('logged-out');

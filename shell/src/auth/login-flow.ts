@@ -14,6 +14,7 @@ export interface LoginFlow {
   send(act: LoginAct): Promise<void>;
   /** Whether it is for staff: by password alone, and nobody makes an account of it. Spec C6-006. */
   readonly isForStaff: boolean;
+  /** The screen is gone: no answer begins a session any more. */
   release(): void;
 }
 
@@ -34,9 +35,11 @@ export function createLoginFlow(
   { first = 'email', module = MODULE_DINER }: LoginFlowOptions = {},
 ): LoginFlow {
   let login = newLogin(first, module);
+  let isReleased = false;
   const state = new BehaviorSubject(login.step);
 
   const send = async (event: LoginEvent): Promise<void> => {
+    if (isReleased) return;
     const next = step(login, event, clock.now());
     login = next.login;
     if (state.value !== login.step) state.next(login.step);
@@ -56,7 +59,7 @@ export function createLoginFlow(
       case 'send-code':
         return { kind: 'code-sent', attempt, result: await session.sendCode(call.email) };
       case 'log-in':
-        return { kind: 'entered', attempt, result: await session.logIn(call.login) };
+        return { kind: 'entered', attempt, result: await session.logIn(call.login, () => !isReleased && login.open.includes(attempt)) };
       case 'recover':
         return { kind: 'mailed', attempt, result: await session.recoverPassword(call.email) };
       case 'create':
@@ -66,5 +69,9 @@ export function createLoginFlow(
     }
   };
   const watching = session.reader.changes.subscribe((now) => void send({ kind: 'session-changed', session: now }));
-  return { state, send, isForStaff: module !== MODULE_DINER, release: () => watching.unsubscribe() };
+  const release = (): void => {
+    isReleased = true;
+    watching.unsubscribe();
+  };
+  return { state, send, isForStaff: module !== MODULE_DINER, release };
 }
