@@ -77,7 +77,7 @@ export function createOutbox(options: OutboxOptions): ShellOutbox {
   const shown = createShownEntries(owner);
   /** The last look-up of each intent that this page looked for. */
   const lookUps = new Map<string, Promise<void>>();
-  const wakeUps = createWakeUps({ clock, hints, wake: (intentId, by) => drive(run(intentId, { kind: by })) });
+  const wakeUps = createWakeUps(clock, hints, (intentId, by) => drive(run(intentId, { kind: by })));
   let started: Promise<void> | undefined;
   let isReleased = false;
 

@@ -1,24 +1,15 @@
-import { BehaviorSubject, Observable, distinctUntilChanged, filter, map } from 'rxjs';
+import { BehaviorSubject, type Observable, distinctUntilChanged, filter, map } from 'rxjs';
 import type { OutboxEntry } from '@comanda/shared-contracts/domain/outbox';
 import type { OrderProgress } from '@comanda/shared-contracts/host';
 import { progressOf } from './stored-entry.ts';
 
-/** The intents that this page knows, as its screens see them. */
-export interface ShownEntries {
-  /** Shows an entry, unless a newer one of the same intent is shown. */
-  show(entry: OutboxEntry): void;
-  get(intentId: string): OutboxEntry | undefined;
-  watch(intentId: string): Observable<OrderProgress>;
-  /** Those that are not consumed, oldest first. */
-  readonly open: Observable<readonly OrderProgress[]>;
-}
-
-/** `owner`: who orders now; an intent says whether it is theirs. */
-export function createShownEntries(owner: () => string): ShownEntries {
+/** The intents that this page knows, as its screens see them. `owner`: who orders now; an intent says whether it is theirs. */
+export function createShownEntries(owner: () => string) {
   const entries = new BehaviorSubject<ReadonlyMap<string, OutboxEntry>>(new Map());
   const toProgress = (entry: OutboxEntry): OrderProgress => progressOf(entry, owner());
   return {
-    show: (entry) => {
+    /** Shows an entry, unless a newer one of the same intent is shown. */
+    show: (entry: OutboxEntry): void => {
       const known = entries.value.get(entry.intentId);
       if (known !== undefined && known.version >= entry.version) return;
       const next = new Map(entries.value).set(entry.intentId, entry);
@@ -26,14 +17,15 @@ export function createShownEntries(owner: () => string): ShownEntries {
       // Its watchers were told; a page that takes orders all day must not keep them all.
       if (entry.state === 'consumed') entries.next(new Map([...next].filter(([id]) => id !== entry.intentId)));
     },
-    get: (intentId) => entries.value.get(intentId),
-    watch: (intentId) =>
+    get: (intentId: string): OutboxEntry | undefined => entries.value.get(intentId),
+    watch: (intentId: string): Observable<OrderProgress> =>
       entries.pipe(
         map((all) => all.get(intentId)),
         filter((entry) => entry !== undefined),
         distinctUntilChanged(looksSame),
         map(toProgress),
       ),
+    /** Those that are not consumed, oldest first. */
     open: entries.pipe(
       map((all) => [...all.values()].filter((entry) => entry.state !== 'consumed')),
       distinctUntilChanged((a, b) => a.length === b.length && a.every((entry, index) => looksSame(entry, b[index]))),

@@ -5,24 +5,15 @@ import type { Instant } from '@comanda/shared-contracts/domain/time';
 import type { Clock } from '@comanda/shared-contracts/host';
 import { isLookedFor } from './stored-entry.ts';
 
-/** What makes an intent go on by itself: its time has come, or the realtime channel hints at it. */
-export interface WakeUps {
-  /** Wakes the intent at an instant, in place of the one before. */
-  wait(intentId: string, until: Instant): void;
-  stop(intentId: string): void;
-  /** The channel is listened to only while an order is looked for. */
-  listen(entry: Pick<OutboxEntry, 'intentId' | 'state'>): void;
-  readonly release: Release;
-}
-
-export interface WakeUpOptions {
-  readonly clock: Pick<Clock, 'now' | 'after'>;
-  readonly hints: ((intentId: string) => Observable<unknown>) | undefined;
-  readonly wake: (intentId: string, by: 'tick' | 'check') => void;
-}
-
-/** The timers of all intents, and what is listened to for them. */
-export function createWakeUps({ clock, hints, wake }: WakeUpOptions): WakeUps {
+/**
+ * What makes an intent go on by itself: its time has come (`tick`), or the realtime channel hints at it (`check`); that is listened
+ * to only while an order is looked for.
+ */
+export function createWakeUps(
+  clock: Pick<Clock, 'now' | 'after'>,
+  hints: ((intentId: string) => Observable<unknown>) | undefined,
+  wake: (intentId: string, by: 'tick' | 'check') => void,
+) {
   const timers = new Map<string, Release>();
   const listening = new Map<string, Subscription>();
   let isReleased = false;
@@ -36,7 +27,8 @@ export function createWakeUps({ clock, hints, wake }: WakeUpOptions): WakeUps {
   };
   return {
     stop,
-    wait: (intentId, until) => {
+    /** Wakes the intent at an instant, in place of the one before. */
+    wait: (intentId: string, until: Instant): void => {
       stop(intentId);
       if (isReleased) return;
       const ring = (): void => {
@@ -45,7 +37,7 @@ export function createWakeUps({ clock, hints, wake }: WakeUpOptions): WakeUps {
       };
       timers.set(intentId, clock.after(Math.max(0, until - clock.now()), ring));
     },
-    listen: (entry) => {
+    listen: (entry: Pick<OutboxEntry, 'intentId' | 'state'>): void => {
       const { intentId } = entry;
       if (!isLookedFor(entry)) unlisten(intentId);
       else if (hints !== undefined && !isReleased && !listening.has(intentId)) {
@@ -55,7 +47,7 @@ export function createWakeUps({ clock, hints, wake }: WakeUpOptions): WakeUps {
         );
       }
     },
-    release: () => {
+    release: (): void => {
       isReleased = true;
       for (const intentId of timers.keys()) stop(intentId);
       for (const intentId of listening.keys()) unlisten(intentId);
