@@ -30,7 +30,7 @@ export interface BookingsStore {
 }
 
 /** The diner's bookings, for the screens and for `booking/upcoming`. */
-export function createBookingsStore(host: BookingHost): BookingsStore {
+export function createBookingsStore(host: Pick<BookingHost, 'api' | 'session' | 'report' | 'notify' | 'i18n' | 'clock'>): BookingsStore {
   const { api, session, report, notify, i18n, clock } = host;
   const store = createStore<BookingsState>(() => ({ status: 'signed-out' }));
   let owner: string | undefined;

@@ -76,7 +76,7 @@ export interface DraftStore {
 const TICK_MS = 15_000;
 
 /** What the diner chooses and types for a booking. Spec 5 "Reservation". */
-export function createDraftStore({ clock, session, bus }: BookingHost, places: PlaceStore): DraftStore {
+export function createDraftStore({ clock, session, bus }: Pick<BookingHost, 'clock' | 'session' | 'bus'>, places: PlaceStore): DraftStore {
   const store = createStore<DraftState>(() => freshDraft(null, clock.now(), 0));
   const { getState, setState } = store;
   const place = (): BookablePlace | undefined => {

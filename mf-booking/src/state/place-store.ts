@@ -31,7 +31,7 @@ export interface PlaceStore {
 const LOADING: PlaceState = { status: 'loading', venue: null };
 
 /** The venue on the booking page. Spec C7-033. */
-export function createPlaceStore(host: BookingHost): PlaceStore {
+export function createPlaceStore(host: Pick<BookingHost, 'api' | 'report' | 'venue'>): PlaceStore {
   const store = createStore<{ readonly ref: VenueRef | undefined; readonly state: PlaceState }>(() => ({ ref: undefined, state: LOADING }));
   const peek = (ref: VenueRef): PlaceState => {
     const { ref: shown, state } = store.getState();

@@ -3,7 +3,10 @@ import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { BookingHost } from './host.ts';
 
 /** Writes the phone into the diner's profile, and says so. Spec C4-042, C8-041. */
-export async function savePhone(host: BookingHost, phone: string): Promise<Result<string, Failure>> {
+export async function savePhone(
+  host: Pick<BookingHost, 'bus' | 'report' | 'notify' | 'i18n'>,
+  phone: string,
+): Promise<Result<string, Failure>> {
   const answer = await host.bus.request('session/save-profile', { phone });
   // The command itself went nowhere: a bug of ours or a shell that is shutting down.
   const result = answer.ok ? answer.value : failed(failure('bug', answer.failure.kind));

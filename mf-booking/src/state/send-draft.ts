@@ -10,6 +10,7 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 import type { BookingHost } from './host.ts';
 import type { Submitted } from '../rules/submission.ts';
 import { createSubmissions } from './submit-booking.ts';
+import type { SubmissionHost } from './submit-booking.ts';
 
 /** Asks for the phone of an account without one, beginning with what was typed; null when it is given up. */
 export type AskPhone = (typed: string) => Promise<string | null>;
@@ -18,7 +19,7 @@ export type AskPhone = (typed: string) => Promise<string | null>;
 export type SendDraft = (askPhone: AskPhone) => Promise<void>;
 
 /** The way of a booking from step 2 to step 3. Spec C4-041, C4-042, C8-045, X-10. */
-export function createSendDraft(host: BookingHost, draft: DraftStore, bookings: BookingsStore): SendDraft {
+export function createSendDraft(host: SubmissionHost & Pick<BookingHost, 'bus'>, draft: DraftStore, bookings: BookingsStore): SendDraft {
   const { session, bus } = host;
   const { getState, setState } = draft.store;
   /** Which diner at this device sent a request. */

@@ -20,11 +20,14 @@ export interface Submissions {
   send(venue: Venue, request: BookingRequest): Promise<void>;
 }
 
+/** What a submission touches. */
+export type SubmissionHost = Pick<BookingHost, 'api' | 'clock' | 'report' | 'session'>;
+
 /**
  * Runs the submissions of this page, one for each venue and account, so that who leaves a booking page and comes back is held to what they
  * sent before. A failure is reported once; a lost answer is looked for in the diner's list. Spec C8-045, Q70, X-10, X-22.
  */
-export function createSubmissions(host: BookingHost, bookings: BookingsStore, news: SubmissionNews): Submissions {
+export function createSubmissions(host: SubmissionHost, bookings: BookingsStore, news: SubmissionNews): Submissions {
   const running = new Map<string, (event: SubmissionEvent) => Promise<void>>();
   const account = (): string => {
     const session = host.session.current();

@@ -11,6 +11,7 @@ import { isReusable } from '../rules/nearby-cache.ts';
 import { nearestFirst } from '../rules/nearest.ts';
 import type { NearVenue } from '../rules/nearest.ts';
 import { perHost } from './per-host.ts';
+import type { DiscoveryHost } from './per-host.ts';
 
 export type NearbyState =
   | { readonly status: 'loading'; readonly place: GeoPoint }
@@ -30,63 +31,65 @@ export interface Nearby {
 const CALM_MS = 400;
 
 /** The restaurants near the diner, nearest first; kept under LASTRL. One list serves Home and the near-you list. */
-export const nearbyOf = perHost((host): Nearby => {
-  const { clock, location, storage, notify, i18n } = host;
-  const here = () => location.current().point;
-  const store = createStore<NearbyState>(() => ({ status: 'loading', place: here() }));
-  let asking: { readonly place: GeoPoint; readonly controller: AbortController } | undefined;
+export const nearbyOf = perHost(
+  (host: Pick<DiscoveryHost, 'api' | 'bus' | 'clock' | 'i18n' | 'location' | 'notify' | 'report' | 'storage'>): Nearby => {
+    const { clock, location, storage, notify, i18n } = host;
+    const here = () => location.current().point;
+    const store = createStore<NearbyState>(() => ({ status: 'loading', place: here() }));
+    let asking: { readonly place: GeoPoint; readonly controller: AbortController } | undefined;
 
-  const isShownFor = (place: GeoPoint): boolean => {
-    const state = store.getState();
-    return state.status === 'ready' && isNear(state.place, place);
-  };
-  /** `fresh`: what is known is too old, or was not wanted. */
-  const ask = async (place: GeoPoint, fresh: boolean): Promise<void> => {
-    asking?.controller.abort();
-    const mine = { place, controller: new AbortController() };
-    asking = mine;
-    // An older list of the same place stays on the screen until the new one is there.
-    if (!isShownFor(place)) store.setState({ status: 'loading', place }, true);
-    const answer = await fetchNearby(host, place, { signal: mine.controller.signal, fresh });
-    if (asking !== mine) return;
-    asking = undefined;
-    if (answer.ok) {
-      const at = clock.now();
-      store.setState({ status: 'ready', place, at, venues: nearestFirst(answer.value.venues, place) }, true);
-      storage.write('LASTRL', encodeLastList(place, at, answer.value.records));
-    } else if (isShownFor(place)) notify.show({ tone: 'warn', text: i18n.text('nearby.stale') });
-    else store.setState({ status: 'failed', place, failure: answer.failure }, true);
-  };
-  const start = (): void => {
-    const place = here();
-    const state = store.getState();
-    if (state.status === 'ready' && isReusable(state, place, clock.now())) return;
-    if (asking !== undefined && isNear(asking.place, place)) return;
-    const last = storage.read('LASTRL', decodeLastList);
-    if (last !== undefined && isReusable(last, place, clock.now())) {
+    const isShownFor = (place: GeoPoint): boolean => {
+      const state = store.getState();
+      return state.status === 'ready' && isNear(state.place, place);
+    };
+    /** `fresh`: what is known is too old, or was not wanted. */
+    const ask = async (place: GeoPoint, fresh: boolean): Promise<void> => {
       asking?.controller.abort();
+      const mine = { place, controller: new AbortController() };
+      asking = mine;
+      // An older list of the same place stays on the screen until the new one is there.
+      if (!isShownFor(place)) store.setState({ status: 'loading', place }, true);
+      const answer = await fetchNearby(host, place, { signal: mine.controller.signal, fresh });
+      if (asking !== mine) return;
       asking = undefined;
-      store.setState({ status: 'ready', place: last.place, at: last.at, venues: nearestFirst(last.venues, place) }, true);
-    } else void ask(place, isShownFor(place));
-  };
+      if (answer.ok) {
+        const at = clock.now();
+        store.setState({ status: 'ready', place, at, venues: nearestFirst(answer.value.venues, place) }, true);
+        storage.write('LASTRL', encodeLastList(place, at, answer.value.records));
+      } else if (isShownFor(place)) notify.show({ tone: 'warn', text: i18n.text('nearby.stale') });
+      else store.setState({ status: 'failed', place, failure: answer.failure }, true);
+    };
+    const start = (): void => {
+      const place = here();
+      const state = store.getState();
+      if (state.status === 'ready' && isReusable(state, place, clock.now())) return;
+      if (asking !== undefined && isNear(asking.place, place)) return;
+      const last = storage.read('LASTRL', decodeLastList);
+      if (last !== undefined && isReusable(last, place, clock.now())) {
+        asking?.controller.abort();
+        asking = undefined;
+        store.setState({ status: 'ready', place: last.place, at: last.at, venues: nearestFirst(last.venues, place) }, true);
+      } else void ask(place, isShownFor(place));
+    };
 
-  return {
-    store,
-    start,
-    retry: () => void ask(here(), true),
-    follow: () => {
-      let stopWaiting: Release | undefined;
-      let isFirst = true;
-      const subscription = location.changes.subscribe(() => {
-        stopWaiting?.();
-        if (isFirst) start();
-        else stopWaiting = clock.after(CALM_MS, start);
-        isFirst = false;
-      });
-      return () => {
-        subscription.unsubscribe();
-        stopWaiting?.();
-      };
-    },
-  };
-});
+    return {
+      store,
+      start,
+      retry: () => void ask(here(), true),
+      follow: () => {
+        let stopWaiting: Release | undefined;
+        let isFirst = true;
+        const subscription = location.changes.subscribe(() => {
+          stopWaiting?.();
+          if (isFirst) start();
+          else stopWaiting = clock.after(CALM_MS, start);
+          isFirst = false;
+        });
+        return () => {
+          subscription.unsubscribe();
+          stopWaiting?.();
+        };
+      },
+    };
+  },
+);

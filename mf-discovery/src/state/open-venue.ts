@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Venue, VenueRef } from '@comanda/shared-contracts/domain/venue';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { perHost } from './per-host.ts';
+import type { DiscoveryHost } from './per-host.ts';
 
 export type OpenVenueState =
   | { readonly status: 'loading' }
@@ -20,7 +21,7 @@ export interface OpenVenue {
 const LOADING = { status: 'loading' } as const;
 
 /** The venue whose pages are on the screen. The shell owns the open venue; this keeps how far it is, and why it failed. */
-export const openVenueOf = perHost((host): OpenVenue => {
+export const openVenueOf = perHost((host: Pick<DiscoveryHost, 'bus' | 'venue'>): OpenVenue => {
   const store = createStore<{ readonly ref: VenueRef | undefined; readonly state: OpenVenueState }>(() => ({
     ref: undefined,
     state: LOADING,

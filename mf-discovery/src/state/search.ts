@@ -11,6 +11,7 @@ import { nearestFirst } from '../rules/nearest.ts';
 import type { NearVenue } from '../rules/nearest.ts';
 import { isSearchable, rankVenues } from '../rules/search-score.ts';
 import { perHost } from './per-host.ts';
+import type { DiscoveryHost } from './per-host.ts';
 
 export type Part<T> =
   | { readonly status: 'loading' }
@@ -51,59 +52,61 @@ export function foundFor(all: readonly Found[], question: Question): Found | und
 }
 
 /** Restaurants, scored here, and dishes for a text. Spec C5-066, Q108. */
-export const searchOf = perHost((host): Search => {
-  const { bus, clock, location, notify, i18n } = host;
-  const store = createStore<readonly Found[]>(() => []);
-  let running: { readonly question: Question; readonly controller: AbortController } | undefined;
+export const searchOf = perHost(
+  (host: Pick<DiscoveryHost, 'api' | 'bus' | 'clock' | 'i18n' | 'location' | 'notify' | 'report'>): Search => {
+    const { bus, clock, location, notify, i18n } = host;
+    const store = createStore<readonly Found[]>(() => []);
+    let running: { readonly question: Question; readonly controller: AbortController } | undefined;
 
-  const put = (found: Found): void => {
-    const others = store.getState().filter((other) => !isSameQuestion(other.question, found.question));
-    store.setState([found, ...others].slice(0, KEPT_QUESTIONS), true);
-  };
-  const run = async (question: Question, place: GeoPoint, kept: Found | undefined): Promise<void> => {
-    running?.controller.abort();
-    const mine = { question, controller: new AbortController() };
-    running = mine;
-    const { signal } = mine.controller;
-    const dishes = question.withDishes ? LOADING : undefined;
-    put(kept === undefined ? { question, place, at: clock.now(), venues: LOADING, dishes } : { ...kept, at: clock.now() });
-
-    const settle = <T>(part: Part<T> | undefined, answer: Result<readonly T[]>): Part<T> => {
-      if (answer.ok) return { status: 'ready', items: answer.value };
-      if (part?.status !== 'ready') return { status: 'failed', failure: answer.failure };
-      notify.show({ tone: 'warn', text: i18n.text('nearby.stale') });
-      return part;
+    const put = (found: Found): void => {
+      const others = store.getState().filter((other) => !isSameQuestion(other.question, found.question));
+      store.setState([found, ...others].slice(0, KEPT_QUESTIONS), true);
     };
-    const update = (change: (found: Found) => Found): void => {
-      const found = foundFor(store.getState(), question);
-      if (!signal.aborted && found !== undefined) put(change(found));
-    };
-    const forVenues = searchVenues(host, question.text, place, signal).then((answer) => {
-      const ranked = answer.ok ? { ...answer, value: rankVenues(question.text, nearestFirst(answer.value, place)) } : answer;
-      update((found) => ({ ...found, venues: settle(found.venues, ranked) }));
-      if (ranked.ok && !signal.aborted) bus.emit('discovery/searched', { text: question.text, results: ranked.value.length });
-    });
-    const forDishes = question.withDishes
-      ? searchProducts(host, question.text, place, signal).then((answer) =>
-          update((found) => ({ ...found, dishes: settle(found.dishes, answer) })),
-        )
-      : undefined;
-    await Promise.all([forVenues, forDishes]);
-    if (running === mine) running = undefined;
-  };
-  const start = (question: Question, isForced: boolean): void => {
-    if (!isSearchable(question.text)) return;
-    const place = location.current().point;
-    const known = foundFor(store.getState(), question);
-    const found = known !== undefined && isNear(known.place, place) ? known : undefined;
-    const kept = found !== undefined && isWhole(found) ? found : undefined;
-    const isFresh = kept !== undefined && clock.now() - kept.at < FRESH_MS;
-    const isUnderWay = found !== undefined && running !== undefined && isSameQuestion(running.question, question);
-    if (isForced || !(isFresh || isUnderWay)) void run(question, place, kept);
-  };
+    const run = async (question: Question, place: GeoPoint, kept: Found | undefined): Promise<void> => {
+      running?.controller.abort();
+      const mine = { question, controller: new AbortController() };
+      running = mine;
+      const { signal } = mine.controller;
+      const dishes = question.withDishes ? LOADING : undefined;
+      put(kept === undefined ? { question, place, at: clock.now(), venues: LOADING, dishes } : { ...kept, at: clock.now() });
 
-  return { store, ask: (question) => start(question, false), retry: (question) => start(question, true) };
-});
+      const settle = <T>(part: Part<T> | undefined, answer: Result<readonly T[]>): Part<T> => {
+        if (answer.ok) return { status: 'ready', items: answer.value };
+        if (part?.status !== 'ready') return { status: 'failed', failure: answer.failure };
+        notify.show({ tone: 'warn', text: i18n.text('nearby.stale') });
+        return part;
+      };
+      const update = (change: (found: Found) => Found): void => {
+        const found = foundFor(store.getState(), question);
+        if (!signal.aborted && found !== undefined) put(change(found));
+      };
+      const forVenues = searchVenues(host, question.text, place, signal).then((answer) => {
+        const ranked = answer.ok ? { ...answer, value: rankVenues(question.text, nearestFirst(answer.value, place)) } : answer;
+        update((found) => ({ ...found, venues: settle(found.venues, ranked) }));
+        if (ranked.ok && !signal.aborted) bus.emit('discovery/searched', { text: question.text, results: ranked.value.length });
+      });
+      const forDishes = question.withDishes
+        ? searchProducts(host, question.text, place, signal).then((answer) =>
+            update((found) => ({ ...found, dishes: settle(found.dishes, answer) })),
+          )
+        : undefined;
+      await Promise.all([forVenues, forDishes]);
+      if (running === mine) running = undefined;
+    };
+    const start = (question: Question, isForced: boolean): void => {
+      if (!isSearchable(question.text)) return;
+      const place = location.current().point;
+      const known = foundFor(store.getState(), question);
+      const found = known !== undefined && isNear(known.place, place) ? known : undefined;
+      const kept = found !== undefined && isWhole(found) ? found : undefined;
+      const isFresh = kept !== undefined && clock.now() - kept.at < FRESH_MS;
+      const isUnderWay = found !== undefined && running !== undefined && isSameQuestion(running.question, question);
+      if (isForced || !(isFresh || isUnderWay)) void run(question, place, kept);
+    };
+
+    return { store, ask: (question) => start(question, false), retry: (question) => start(question, true) };
+  },
+);
 
 function isSameQuestion(a: Question, b: Question): boolean {
   return a.text === b.text && a.withDishes === b.withDishes;

@@ -8,7 +8,11 @@ const PATIENCE_MS = 1_500;
  * Opens a venue's menu with an order type. The type goes to the owner of the cart first, so that the menu opens with it;
  * without an answer, and where nobody owns a cart, the menu opens all the same. Spec C2-034.
  */
-export async function startOrder(host: DiscoveryHost, dispatch: ConsumerDispatchType, menuPath: string): Promise<void> {
+export async function startOrder(
+  host: Pick<DiscoveryHost, 'bus' | 'clock' | 'navigation'>,
+  dispatch: ConsumerDispatchType,
+  menuPath: string,
+): Promise<void> {
   const asked = host.bus.request('cart/set-dispatch', { dispatch });
   const patience = Promise.withResolvers<void>();
   const release = host.clock.after(PATIENCE_MS, patience.resolve);

@@ -6,6 +6,7 @@ import { findSame, NEW_ADDRESS, removeAddress, reuseStreet, saveAddress, selectA
 import { bookOf, isLeft } from '../rules/book.ts';
 import { answerOf } from './command-result.ts';
 import { perHost } from './per-host.ts';
+import type { ProfileHost } from './per-host.ts';
 
 type Addresses = readonly Address[];
 
@@ -23,7 +24,7 @@ export interface AddressBook {
 }
 
 /** The saved addresses of whoever is here: in the profile of who is logged in, else in this browser. Spec C6-010, C7-048. */
-export const addressBookOf = perHost((host): AddressBook => {
+export const addressBookOf = perHost((host: Pick<ProfileHost, 'bus' | 'session'>): AddressBook => {
   const { bus, session } = host;
   let last: Promise<unknown> = Promise.resolve();
 

@@ -8,6 +8,7 @@ import { bookOf } from '../rules/book.ts';
 import { aliasOr } from '../rules/address-form.ts';
 import { addressBookOf } from './address-book.ts';
 import { perHost } from './per-host.ts';
+import type { ProfileHost } from './per-host.ts';
 
 /** `undefined`: not known yet, the profile of a login is still to come. */
 export interface DeliveryState {
@@ -26,7 +27,7 @@ export interface Delivery {
  * Where orders go: the default address of the profile or of the guest. What a diner chose in this visit before logging in
  * stays chosen after it; a profile without addresses is offered it once, to be saved. Q77.
  */
-export const deliveryOf = perHost((host): Delivery => {
+export const deliveryOf = perHost((host: Pick<ProfileHost, 'bus' | 'session' | 'i18n' | 'notify'>): Delivery => {
   let before = host.session.current();
   /** Chosen without an account in this visit. */
   let isChosen = false;

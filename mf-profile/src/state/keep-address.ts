@@ -9,6 +9,8 @@ import { addressBookOf } from './address-book.ts';
 import { findPoint } from './find-place.ts';
 import type { ProfileHost } from './per-host.ts';
 
+type KeepHost = Pick<ProfileHost, 'api' | 'bus' | 'location' | 'session'>;
+
 export interface KeepRequest {
   /** Checked already. */
   readonly form: AddressForm;
@@ -27,7 +29,7 @@ export interface KeepRequest {
  * point is that of the text. Failure `address-not-found`: it is for delivery and nowhere on the map.
  */
 export async function keepAddress(
-  host: ProfileHost,
+  host: KeepHost,
   { form, origin, before, isForDelivery, isForCheckin = false }: KeepRequest,
 ): Promise<Result<Address>> {
   const asked = host.session.current();
@@ -46,7 +48,7 @@ export async function keepAddress(
   return done((isForDelivery ? kept.value[0] : undefined) ?? address);
 }
 
-async function withPoint(host: ProfileHost, form: AddressForm, origin: AddressForm): Promise<Result<Address>> {
+async function withPoint(host: KeepHost, form: AddressForm, origin: AddressForm): Promise<Result<Address>> {
   const address = addressOfForm(form);
   const isElsewhere = (['commune', 'city', 'country'] as const).some((field) => address[field] !== origin[field]);
   if (address.point !== undefined && !isElsewhere && address.street === origin.street) return done(address);
@@ -60,7 +62,7 @@ async function withPoint(host: ProfileHost, form: AddressForm, origin: AddressFo
 }
 
 /** A saved address that an order shall go to: selected, and put on the map if it is not there yet. Spec C4-053. */
-export async function chooseSaved(host: ProfileHost, address: Address): Promise<Result<Address>> {
+export async function chooseSaved(host: KeepHost, address: Address): Promise<Result<Address>> {
   if (address.point === undefined) {
     const form = formOfAddress(address);
     return keepAddress(host, { form, origin: form, before: address, isForDelivery: true });

@@ -3,7 +3,7 @@ import type { HostServices } from '@comanda/shared-contracts/host';
 export type ProfileHost = HostServices<'mf-profile'>;
 
 /** One instance of something for each host: service and screens are two doors of one remote and share what stands behind. */
-export function perHost<T>(create: (host: ProfileHost) => T): (host: ProfileHost) => T {
+export function perHost<T, Uses extends Pick<ProfileHost, 'bus'> = ProfileHost>(create: (host: Uses) => T): (host: Uses) => T {
   const made = new WeakMap<object, T>();
   return (host) => {
     const known = made.get(host.bus);

@@ -2,6 +2,7 @@ import { CONSUMER_PHONE_COUNTRIES, type PhoneCountry } from '@comanda/shared-con
 import type { ReadPhone } from '@comanda/shared-contracts/domain/phone';
 import { fetchConnectionCountry } from '../api/connection-country.ts';
 import { perHost } from './per-host.ts';
+import type { ProfileHost } from './per-host.ts';
 
 /** What a phone field needs to know. */
 export interface PhoneRules {
@@ -17,7 +18,7 @@ export interface PhoneRules {
  * The rules of phone numbers with the country of the connection; they come with a piece of code of their own, once per
  * visit. A load that failed is reported, gives undefined, and is tried again by the next asker. Spec C5-009.
  */
-export const phoneRulesOf = perHost((host) => {
+export const phoneRulesOf = perHost((host: Pick<ProfileHost, 'bus' | 'api' | 'report'>) => {
   let loading: Promise<PhoneRules | undefined> | undefined;
   const load = async (): Promise<PhoneRules | undefined> => {
     try {

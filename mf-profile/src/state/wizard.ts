@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { AddressForm } from '../rules/address-form.ts';
 import { profileOf } from '../rules/book.ts';
 import { perHost } from './per-host.ts';
+import type { ProfileHost } from './per-host.ts';
 
 /** What a person has told the wizard so far. */
 export interface WizardDraft {
@@ -28,7 +29,7 @@ export interface Wizard {
  * The draft of the page's wizard; it outlives the screen, so that a look at the menu or another language loses nothing. What
  * one person typed is not shown to the next one at the same device.
  */
-export const wizardOf = perHost(({ environment, session, bus }): Wizard => {
+export const wizardOf = perHost(({ environment, session, bus }: Pick<ProfileHost, 'bus' | 'environment' | 'session'>): Wizard => {
   const empty = (): WizardDraft => ({
     form: {
       alias: '',

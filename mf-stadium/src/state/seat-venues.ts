@@ -7,6 +7,7 @@ import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchVenues } from '../api/fetch-venues.ts';
 import { pickVenues, seatVenueIds } from '../rules/seat-venues.ts';
 import { perHost } from './per-host.ts';
+import type { StadiumHost } from './per-host.ts';
 import { chosenSeatOf } from './seat.ts';
 import { stadiumOf } from './stadium.ts';
 
@@ -26,37 +27,41 @@ export interface SeatVenues {
 const LOADING = { status: 'loading' } as const;
 
 /** The venues that bring orders to the chosen seat. */
-export const seatVenuesOf = perHost((host): SeatVenues => {
-  const layout = stadiumOf(host);
-  const store = createStore<SeatVenuesState>(() => LOADING);
-  let latest = 0;
-  let shown: Seat | undefined;
+export const seatVenuesOf = perHost(
+  (
+    host: Pick<StadiumHost, 'api' | 'bus' | 'environment' | 'i18n' | 'location' | 'navigation' | 'notify' | 'report' | 'storage'>,
+  ): SeatVenues => {
+    const layout = stadiumOf(host);
+    const store = createStore<SeatVenuesState>(() => LOADING);
+    let latest = 0;
+    let shown: Seat | undefined;
 
-  const ask = async (seat: Seat, point: GeoPoint): Promise<void> => {
-    const mine = (latest += 1);
-    // A list of the same seat stays on the screen until the new one is there.
-    if (shown !== seat || store.getState().status !== 'ready') store.setState(LOADING, true);
-    shown = seat;
-    const [stadium, venues] = await Promise.all([layout.load(), fetchVenues(host, point)]);
-    if (mine !== latest) return;
-    if (stadium.status === 'failed') store.setState(stadium, true);
-    else if (!venues.ok) store.setState({ status: 'failed', failure: venues.failure }, true);
-    else if (stadium.status === 'ready') {
-      const now = chosenSeatOf(host).settle(stadium.stadium) ?? seat;
-      store.setState({ status: 'ready', venues: pickVenues(venues.value, seatVenueIds(now, stadium.stadium.venues)) }, true);
-    }
-  };
-  return {
-    store,
-    load: (seat) => ask(seat, host.location.current().point),
-    loadHere: async (seat) => {
-      const place = await host.location.locate();
-      if (!place.ok) {
-        host.report.failure(place.failure, { phase: 'device' });
-        return place.failure.code === 'denied' ? 'denied' : 'unknown';
+    const ask = async (seat: Seat, point: GeoPoint): Promise<void> => {
+      const mine = (latest += 1);
+      // A list of the same seat stays on the screen until the new one is there.
+      if (shown !== seat || store.getState().status !== 'ready') store.setState(LOADING, true);
+      shown = seat;
+      const [stadium, venues] = await Promise.all([layout.load(), fetchVenues(host, point)]);
+      if (mine !== latest) return;
+      if (stadium.status === 'failed') store.setState(stadium, true);
+      else if (!venues.ok) store.setState({ status: 'failed', failure: venues.failure }, true);
+      else if (stadium.status === 'ready') {
+        const now = chosenSeatOf(host).settle(stadium.stadium) ?? seat;
+        store.setState({ status: 'ready', venues: pickVenues(venues.value, seatVenueIds(now, stadium.stadium.venues)) }, true);
       }
-      await ask(seat, place.value.point);
-      return undefined;
-    },
-  };
-});
+    };
+    return {
+      store,
+      load: (seat) => ask(seat, host.location.current().point),
+      loadHere: async (seat) => {
+        const place = await host.location.locate();
+        if (!place.ok) {
+          host.report.failure(place.failure, { phase: 'device' });
+          return place.failure.code === 'denied' ? 'denied' : 'unknown';
+        }
+        await ask(seat, place.value.point);
+        return undefined;
+      },
+    };
+  },
+);

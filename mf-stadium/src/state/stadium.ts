@@ -4,6 +4,7 @@ import type { Stadium } from '@comanda/shared-contracts/domain/stadium';
 import type { Failure } from '@comanda/shared-contracts/failures';
 import { fetchStadium } from '../api/fetch-stadium.ts';
 import { perHost } from './per-host.ts';
+import type { StadiumHost } from './per-host.ts';
 
 export type StadiumState =
   | { readonly status: 'loading' }
@@ -19,7 +20,7 @@ export interface StadiumLayout {
 const LOADING = { status: 'loading' } as const;
 
 /** The stadium's boxes, suites and restaurant lists. */
-export const stadiumOf = perHost((host): StadiumLayout => {
+export const stadiumOf = perHost((host: Pick<StadiumHost, 'api' | 'bus'>): StadiumLayout => {
   const store = createStore<StadiumState>(() => LOADING);
   let asking: Promise<StadiumState> | undefined;
   const ask = async (): Promise<StadiumState> => {

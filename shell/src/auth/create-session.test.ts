@@ -8,6 +8,7 @@ import type { OperationId } from '@comanda/shared-contracts/operations';
 import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
 import { createTestHost } from '@comanda/shared-contracts/testing/create-test-host';
 import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import type { Credentials } from '../http/credentials.ts';
 import { BASELINE } from '../composition/baseline.ts';
 import { createSession } from './create-session.ts';
 
@@ -56,6 +57,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   const composition: Composition = { ...BASELINE, kind };
   const cleared = { count: 0, orders: 0, health: 0 };
   const otherTab = new Subject<StorageKey>();
+  const ended: Credentials[] = [];
   const session = createSession({
     api: { ...test.host.api, clearCache: () => void (cleared.count += 1) },
     storage: {
@@ -71,6 +73,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
     composition,
     bus: test.host.bus,
     venue: test.host.venue,
+    keepEnded: (credentials) => Promise.resolve(void ended.push(credentials)),
     wipe: (kind) => void (kind === 'order' ? (cleared.orders += 1) : (cleared.health += 1)),
   });
   const events: unknown[] = [];
@@ -88,7 +91,7 @@ function start({ api = {}, storage = {}, kind = 'consumer' }: Setup = {}) {
   };
   const asked = (operation: OperationId): ApiRequest<unknown>[] => test.calls.filter((call) => call.operation === operation);
   session.start();
-  return { ...test, session, events, published, asked, cleared, otherTab };
+  return { ...test, session, events, published, asked, cleared, otherTab, ended };
 }
 
 describe('logging in by an emailed code', () => {
@@ -97,22 +100,29 @@ describe('logging in by an emailed code', () => {
     setAnswer('login', { ok: true, codError: 0, data: { em: 'ana@comanda.test', expires: 600, resend: 30 } });
     expect(await session.sendCode(' Ana@comanda.test ')).toMatchObject({ ok: true, value: { lifetimeSeconds: 600, resendSeconds: 30 } });
     setAnswer('login', loggedIn());
-    await session.logInWithCode('ana@comanda.test', ' k7m2qx ');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: ' k7m2qx ' });
     expect(asked('login').map(({ body }) => body)).toEqual([
       { em: 'ana@comanda.test', xmod: 2000, napp: 'comanda' },
       { em: 'ana@comanda.test', cd: 'K7M2QX', xmod: 2000, napp: 'comanda' },
     ]);
   });
 
+  it('[C7-042] a login that nobody waits for any more changes nothing here, and is kept to be ended', async () => {
+    const { session, stored, events, ended } = start();
+    const answer = await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' }, () => false);
+    expect([answer, stored.has('LT3'), events]).toMatchObject([{ ok: false, failure: { code: 'unwanted' } }, false, []]);
+    expect([session.credentials(), ended]).toEqual([{ kind: 'none' }, [{ kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' }]]);
+  });
+
   it('[C7-042] logs in by password with tot0 and tot3', async () => {
     const { session, asked } = start();
-    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    await session.logIn({ by: 'password', email: 'ana@comanda.test', password: 'comanda123' });
     expect(asked('login')[0]?.body).toEqual({ tot0: 'ana@comanda.test', tot3: 'comanda123', xmod: 2000, napp: 'comanda' });
   });
 
   it('keeps the login, tells everybody, and gives its credentials to calls alone', async () => {
     const { session, stored, events, published, cleared } = start();
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     expect(stored.get('LT3')?.value).toEqual(LT3);
     expect(session.credentials()).toEqual({ kind: 'user', xid: '1001', xtot1: 's.1', xtot4: 'm2000.9' });
     expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1001', firstName: 'Ana', email: 'ana@comanda.test' } });
@@ -124,7 +134,7 @@ describe('logging in by an emailed code', () => {
   it('[C8-046] tells the stamp of the realtime token that the profile carries, and of nobody none', async () => {
     const { session } = start();
     expect(session.realtimeStamp()).toBeUndefined();
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     await settle();
     expect(session.realtimeStamp()).toBe('1001.7');
     await session.logOut();
@@ -135,7 +145,7 @@ describe('logging in by an emailed code', () => {
 
   it('[C7-003] of a provider that gives no token for the module sends none, also after a reload', async () => {
     const { session, stored } = start({ api: { login: { ...loggedIn(), tot4: undefined } } });
-    expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({ ok: true });
+    expect(await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' })).toMatchObject({ ok: true });
     expect([session.credentials(), stored.get('LT3')?.value]).toMatchObject([
       { kind: 'user', xtot4: '' },
       { xid: '1001', tot4: '' },
@@ -145,9 +155,12 @@ describe('logging in by an emailed code', () => {
   it("[C7-043] hands the provider's code of a refused login to the form, and changes nothing", async () => {
     const { session, published, setAnswer, stored } = start();
     setAnswer('login', { ok: false, codError: 18432, msg: 'Código expirado' });
-    expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({ ok: false, failure: { code: 'code-expired' } });
+    expect(await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' })).toMatchObject({
+      ok: false,
+      failure: { code: 'code-expired' },
+    });
     setAnswer('login', { ok: false, codError: 1, msg: 'Código inválido', left: 4 });
-    expect(await session.logInWithCode('ana@comanda.test', 'K7M2QX')).toMatchObject({
+    expect(await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' })).toMatchObject({
       ok: false,
       failure: { detail: { kind: 'attempts-left', count: 4 } },
     });
@@ -163,7 +176,7 @@ describe('logging in by an emailed code', () => {
       at.push(clock.now() - begun);
       return { json: { ok: true, data: profile(at.length < 3 ? '' : 'Ana') } };
     });
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     await clock.advance(60_000);
     expect(at).toEqual([0, 2_000, 4_000]);
     expect([asked('profile-read').length, published()]).toMatchObject([3, { profile: { firstName: 'Ana' } }]);
@@ -172,10 +185,10 @@ describe('logging in by an emailed code', () => {
   it('stops asking for a name after a minute, and when the diner has left', async () => {
     const { session, clock, asked, setAnswer } = start({ api: { 'profile-read': { ok: true, data: profile('') } } });
     setAnswer('login', loggedIn(''));
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     await clock.advance(600_000);
     expect(asked('profile-read')).toHaveLength(30);
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     await session.logOut();
     await clock.advance(60_000);
     expect(asked('profile-read')).toHaveLength(31);
@@ -305,12 +318,17 @@ describe('staff', () => {
 
   it('[C6-006] logs in to a module above 2000 only with its permission', async () => {
     const { session, published, setAnswer, asked } = start({ api: { login: STAFF } });
-    expect(await session.logInWithPassword('elisa@x.cl', 'comanda123', 5000)).toMatchObject({ ok: true, value: { kind: 'staff' } });
+    expect(await session.logIn({ by: 'password', email: 'elisa@x.cl', password: 'comanda123', module: 5000 })).toMatchObject({
+      ok: true,
+      value: { kind: 'staff' },
+    });
     expect(asked('login')[0]?.body).toMatchObject({ xmod: 5000 });
     expect(published()).toMatchObject({ kind: 'staff', venues: ['101-1', '104-1'], roleIds: { '101-1': 10, '104-1': 11 } });
     await session.logOut();
     setAnswer('login', loggedIn());
-    expect(await session.logInWithPassword('ana@x.cl', 'comanda123', 5000)).toMatchObject({ failure: { code: 'no-permission' } });
+    expect(await session.logIn({ by: 'password', email: 'ana@x.cl', password: 'comanda123', module: 5000 })).toMatchObject({
+      failure: { code: 'no-permission' },
+    });
     expect(published()).toMatchObject({ kind: 'visitor' });
   });
 
@@ -323,7 +341,7 @@ describe('staff', () => {
   ])('[C6-004] of whom logs in to module %i the session is of kind %s, also after a reload', async (module, kind, expected) => {
     const more = { ...pl, p: [...pl.p, at(7000, 101)] };
     const { session, asked, stored } = start({ api: { login: { ...loggedIn(), data: profile('Elisa', { pl: more, pf }) } } });
-    await session.logInWithPassword('elisa@x.cl', 'comanda123', module);
+    await session.logIn({ by: 'password', email: 'elisa@x.cl', password: 'comanda123', module });
     expect(asked('login')[0]?.body).toMatchObject({ xmod: module });
     const now = (current: Session) => [current.kind, current.kind === 'staff' ? current.module : undefined];
     expect(now(session.reader.current())).toEqual([kind, expected]);
@@ -333,7 +351,7 @@ describe('staff', () => {
 
   it('[C6-005] choose a venue once; choosing another one ends the session', async () => {
     const { session, published, stored, asked, events } = start({ api: { login: STAFF } });
-    await session.logInWithPassword('elisa@x.cl', 'comanda123', 5000);
+    await session.logIn({ by: 'password', email: 'elisa@x.cl', password: 'comanda123', module: 5000 });
     expect(await session.chooseVenue('101-1')).toBe('chosen');
     expect([published(), stored.get('LT3')?.value]).toMatchObject([{ venueId: '101-1' }, { xmod: 5000, venue: '101-1' }]);
     expect(await session.chooseVenue('101-1')).toBe('chosen');
@@ -371,11 +389,11 @@ describe('staff', () => {
 describe('whoever leaves', () => {
   it('another account that takes the place of the first ends it, with the order that it was making', async () => {
     const { session, events, cleared, setAnswer, stored } = start();
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     expect([cleared.orders, events.length]).toEqual([0, 2]);
     setAnswer('login', { ...loggedIn('Sol'), id: '1007', data: { ...profile('Sol'), id: '1007' } });
-    await session.logInWithCode('sol@comanda.test', 'A1B2C3');
+    await session.logIn({ by: 'code', email: 'sol@comanda.test', code: 'A1B2C3' });
     expect(cleared.orders).toBe(1);
     expect(events.slice(2)).toEqual([{ reason: 'logged-out' }, { kind: 'registered' }]);
     expect(stored.get('LT3')?.value).toMatchObject({ xid: '1007' });
@@ -420,7 +438,7 @@ describe('accounts', () => {
 
   it('[C7-042] log in by a social code with the address that it was sent to', async () => {
     const { session, asked } = start();
-    await session.logInWithSocial('apple', 'so.1', 'http://x/l/profilelogin');
+    await session.logIn({ by: 'social', provider: 'apple', code: 'so.1', returnUrl: 'http://x/l/profilelogin' });
     expect(asked('login')[0]?.body).toEqual({
       tot0: 'apple',
       tot3: 'so.1',
@@ -452,7 +470,7 @@ describe('guests', () => {
     session.saveGuest({ phone: '+56987654321' });
     expect(published()).toMatchObject({ kind: 'visitor', guest: { name: 'Eva', phone: '+56987654321' } });
     expect(stored.get('ADATA')?.value).toMatchObject({ nm: 'Eva', ph: '+56987654321', ad: [] });
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     await session.logOut();
     expect(published()).toMatchObject({ kind: 'visitor', guest: { name: 'Eva' } });
   });
@@ -460,7 +478,7 @@ describe('guests', () => {
   it('become registered by a login', async () => {
     const { session, published, stored } = start();
     session.continueAsGuest();
-    await session.logInWithCode('ana@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'K7M2QX' });
     expect([published(), stored.has('ISANONY')]).toMatchObject([{ kind: 'registered' }, false]);
   });
 });
@@ -536,7 +554,7 @@ describe('leaving', () => {
     await settle();
     await session.logOut();
     setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });
-    await session.logInWithCode('beto@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'beto@comanda.test', code: 'K7M2QX' });
     pending[0]?.({ json: { ok: true, data: profile() } });
     await settle();
     expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1002', firstName: 'Beto' } });
@@ -553,7 +571,7 @@ describe('leaving', () => {
     await session.logOut();
     setAnswer('login', { ...loggedIn('Beto'), data: profile('Beto', { id: '1002', tot1: 's.2' }) });
     setAnswer('profile-read', { failure: failure('transport', 'offline') });
-    await session.logInWithCode('beto@comanda.test', 'K7M2QX');
+    await session.logIn({ by: 'code', email: 'beto@comanda.test', code: 'K7M2QX' });
     pending[0]?.({ json: { ok: true, data: profile('Ana', { expU: EXP_U + 900 }) } });
     expect(await saving).toMatchObject({ ok: false, failure: { kind: 'auth' } });
     expect(published()).toMatchObject({ kind: 'registered', profile: { id: '1002', firstName: 'Beto' } });

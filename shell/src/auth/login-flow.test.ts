@@ -35,9 +35,10 @@ function fakeSession() {
     realtimeStamp: () => undefined,
     start: () => undefined,
     sendCode: (email) => answer(`send ${email}`, answers.send),
-    logInWithCode: (email, code) => answer(`code ${email} ${code}`, answers.logIn),
-    logInWithPassword: (email) => answer(`password ${email}`, answers.logIn),
-    logInWithSocial: (provider, code) => answer(`social ${provider} ${code}`, answers.logIn),
+    logIn: (by) => {
+      if (by.by === 'code') return answer(`code ${by.email} ${by.code}`, answers.logIn);
+      return answer(by.by === 'password' ? `password ${by.email}` : `social ${by.provider} ${by.code}`, answers.logIn);
+    },
     recoverPassword: (email) => answer(`recover ${email}`, answers.recover),
     createAccount: ({ email, firstName, lastName }) => answer(`create ${email} ${firstName} ${lastName}`, answers.recover),
     chooseVenue: () => Promise.resolve('chosen'),
@@ -57,7 +58,7 @@ async function atCodeStep() {
   const clock = manualClock();
   const fake = fakeSession();
   const flow = createLoginFlow(fake.session, clock);
-  await flow.sendCode('Ana@x.cl');
+  await flow.send({ kind: 'send-code', email: 'Ana@x.cl' });
   return { ...fake, flow, clock };
 }
 
@@ -71,7 +72,7 @@ describe('the email step', () => {
   it('[C5-001] sends nothing to what is no email', async () => {
     const { session, calls } = fakeSession();
     const flow = createLoginFlow(session, manualClock());
-    await flow.sendCode('a@b.store');
+    await flow.send({ kind: 'send-code', email: 'a@b.store' });
     expect([calls, flow.state.value]).toMatchObject([[], { step: 'email', error: { kind: 'email-invalid' } }]);
   });
 
@@ -79,7 +80,7 @@ describe('the email step', () => {
     const { session, answers } = fakeSession();
     answers.send = failed(failure('auth', 'wrong'));
     const flow = createLoginFlow(session, manualClock());
-    await flow.sendCode('ana@x.cl');
+    await flow.send({ kind: 'send-code', email: 'ana@x.cl' });
     expect(flow.state.value).toEqual({ step: 'email', email: 'ana@x.cl', isBusy: false, error: { kind: 'email-invalid' } });
   });
 
@@ -88,7 +89,7 @@ describe('the email step', () => {
     answers.send = failed(failure('auth', 'wait', { detail: { kind: 'wait', seconds: 27 } }));
     const clock = manualClock();
     const flow = createLoginFlow(session, clock);
-    await flow.sendCode('ana@x.cl');
+    await flow.send({ kind: 'send-code', email: 'ana@x.cl' });
     expect(flow.state.value).toMatchObject({ step: 'code', resendAt: clock.now() + 27_000 });
   });
 
@@ -97,7 +98,7 @@ describe('the email step', () => {
     answers.send = failed(failure('transport', 'offline'));
     const clock = manualClock();
     const flow = createLoginFlow(session, clock);
-    await flow.sendCode('ana@x.cl');
+    await flow.send({ kind: 'send-code', email: 'ana@x.cl' });
     await clock.advance(9_900);
     expect(flow.state.value).toMatchObject({ error: { kind: 'offline' } });
     await clock.advance(100);
@@ -107,7 +108,7 @@ describe('the email step', () => {
   it('sends one code for a double tap', async () => {
     const { session, calls } = fakeSession();
     const flow = createLoginFlow(session, manualClock());
-    await Promise.all([flow.sendCode('ana@x.cl'), flow.sendCode('ana@x.cl')]);
+    await Promise.all([flow.send({ kind: 'send-code', email: 'ana@x.cl' }), flow.send({ kind: 'send-code', email: 'ana@x.cl' })]);
     expect(calls).toHaveLength(1);
   });
 });
@@ -116,10 +117,10 @@ describe('the code step', () => {
   it('[C4-044] shows the error of a wrong code, and allows another code', async () => {
     const { flow, answers, clock, calls } = await atCodeStep();
     answers.logIn = failed(failure('auth', 'wrong', { detail: { kind: 'attempts-left', count: 4 } }));
-    await flow.enterCode('ZZZZZZ');
+    await flow.send({ kind: 'enter-code', code: 'ZZZZZZ' });
     expect(flow.state.value).toMatchObject({ step: 'code', isBusy: false, error: { kind: 'code-invalid', count: 4 } });
     await clock.advance(30_000);
-    await flow.resend();
+    await flow.send({ kind: 'resend' });
     expect(calls.at(-1)).toBe('send ana@x.cl');
     expect(flow.state.value).toMatchObject({ step: 'code', sent: 2 });
     expect(flow.state.value).not.toHaveProperty('error');
@@ -128,19 +129,19 @@ describe('the code step', () => {
   it('lets no other code be asked for before its time', async () => {
     const { flow, clock, calls } = await atCodeStep();
     await clock.advance(29_999);
-    await flow.resend();
+    await flow.send({ kind: 'resend' });
     expect(calls).toHaveLength(1);
   });
 
   it('[C5-002] sends no code under 6 characters', async () => {
     const { flow, calls } = await atCodeStep();
-    await flow.enterCode('abc12');
+    await flow.send({ kind: 'enter-code', code: 'abc12' });
     expect(calls).toEqual(['send ana@x.cl']);
   });
 
   it('ends with the session of a diner who has a name', async () => {
     const { flow } = await atCodeStep();
-    await flow.enterCode('K7M2QX');
+    await flow.send({ kind: 'enter-code', code: 'K7M2QX' });
     expect(flow.state.value).toEqual({ step: 'done', session: registered('Ana') });
   });
 
@@ -150,7 +151,7 @@ describe('the code step', () => {
     let arrive = (_: typeof SENT): void => undefined;
     started.session.sendCode = () => new Promise((resolve) => (arrive = resolve));
     await started.clock.advance(30_000);
-    const resending = started.flow.resend();
+    const resending = started.flow.send({ kind: 'resend' });
     return {
       ...started,
       arrive: (answer: Result<{ lifetimeSeconds: number; resendSeconds: number }>) => (arrive(answer as typeof SENT), resending),
@@ -160,26 +161,26 @@ describe('the code step', () => {
   it('[C4-044] a wrong code typed while another one is being sent still allows another', async () => {
     const { session, flow, clock, arrive } = await whileResending();
     let refuse = (_: Result<Session>): void => undefined;
-    session.logInWithCode = () => new Promise((resolve) => (refuse = resolve));
-    const entering = flow.enterCode('ZZZZZZ');
+    session.logIn = () => new Promise((resolve) => (refuse = resolve));
+    const entering = flow.send({ kind: 'enter-code', code: 'ZZZZZZ' });
     await arrive(done({ lifetimeSeconds: 600, resendSeconds: 60 }));
     expect(flow.state.value).toMatchObject({ step: 'code', isBusy: true, isResending: false, sent: 2 });
     refuse(failed(failure('auth', 'wrong')));
     await entering;
     expect(flow.state.value).toMatchObject({ step: 'code', isBusy: false, isResending: false, sent: 2, error: { kind: 'code-invalid' } });
     await clock.advance(59_999);
-    void flow.resend();
+    void flow.send({ kind: 'resend' });
     expect(flow.state.value).toMatchObject({ isResending: false });
     await clock.advance(1);
-    void flow.resend();
+    void flow.send({ kind: 'resend' });
     expect(flow.state.value).toMatchObject({ isResending: true });
   });
 
   it('[C4-044] a code that could not be sent again says so, and leaves the code that is being checked alone', async () => {
     const { session, flow, arrive } = await whileResending();
     let accept = (_: Result<Session>): void => undefined;
-    session.logInWithCode = () => new Promise((resolve) => (accept = resolve));
-    const entering = flow.enterCode('K7M2QX');
+    session.logIn = () => new Promise((resolve) => (accept = resolve));
+    const entering = flow.send({ kind: 'enter-code', code: 'K7M2QX' });
     await arrive(failed(failure('transport', 'offline')));
     expect(flow.state.value).toMatchObject({ step: 'code', isBusy: true, isResending: false, error: { kind: 'offline' } });
     accept(done(registered('Ana')));
@@ -191,7 +192,7 @@ describe('the code step', () => {
     'whoever goes to another email meanwhile is not led back by the answer for the first',
     async (answer) => {
       const { flow, arrive } = await whileResending();
-      flow.changeEmail();
+      await flow.send({ kind: 'change-email' });
       await arrive(answer);
       expect(flow.state.value).toEqual({ step: 'email', email: 'ana@x.cl', isBusy: false });
     },
@@ -199,7 +200,7 @@ describe('the code step', () => {
 
   it('goes back to another email', async () => {
     const { flow } = await atCodeStep();
-    flow.changeEmail();
+    await flow.send({ kind: 'change-email' });
     expect(flow.state.value).toEqual({ step: 'email', email: 'ana@x.cl', isBusy: false });
   });
 });
@@ -208,7 +209,7 @@ describe('the names', () => {
   async function atNames() {
     const started = await atCodeStep();
     started.answers.logIn = done(registered(' '));
-    await started.flow.enterCode('K7M2QX');
+    await started.flow.send({ kind: 'enter-code', code: 'K7M2QX' });
     return started;
   }
 
@@ -219,9 +220,9 @@ describe('the names', () => {
 
   it('[C5-006] are not sent while one is blank', async () => {
     const { flow, calls } = await atNames();
-    await flow.saveNames('Eva', '  ');
+    await flow.send({ kind: 'save-names', firstName: 'Eva', lastName: '  ' });
     expect(calls.at(-1)).toBe('code ana@x.cl K7M2QX');
-    await flow.saveNames(' Eva ', 'Soto');
+    await flow.send({ kind: 'save-names', firstName: ' Eva ', lastName: 'Soto' });
     expect(calls.at(-1)).toBe('save Eva Soto');
     expect(flow.state.value).toEqual({ step: 'done', session: registered('Eva') });
   });
@@ -235,16 +236,16 @@ describe('the names', () => {
   it('can be saved again after a failure', async () => {
     const { flow, answers } = await atNames();
     answers.save = failed(failure('transport', 'offline', { outcome: 'unknown' }));
-    await flow.saveNames('Eva', 'Soto');
+    await flow.send({ kind: 'save-names', firstName: 'Eva', lastName: 'Soto' });
     expect(flow.state.value).toEqual({ step: 'names', isBusy: false, error: { kind: 'offline' } });
   });
 });
 
 describe('other ways in', () => {
-  it('goes on as a guest', () => {
+  it('goes on as a guest', async () => {
     const { session } = fakeSession();
     const flow = createLoginFlow(session, manualClock());
-    flow.continueAsGuest();
+    await flow.send({ kind: 'continue-as-guest' });
     expect(flow.state.value).toMatchObject({ step: 'done', session: { kind: 'guest' } });
   });
 
@@ -252,7 +253,10 @@ describe('other ways in', () => {
     const { session, calls, answers } = fakeSession();
     answers.logIn = failed(failure('auth', 'wrong'));
     const flow = createLoginFlow(session, manualClock());
-    await Promise.all([flow.openLink('Ana@x.cl', 'ABC123'), flow.openLink('Ana@x.cl', 'ABC123')]);
+    await Promise.all([
+      flow.send({ kind: 'open-link', email: 'Ana@x.cl', code: 'ABC123' }),
+      flow.send({ kind: 'open-link', email: 'Ana@x.cl', code: 'ABC123' }),
+    ]);
     expect(calls).toEqual(['code ana@x.cl ABC123']);
     expect(flow.state.value).toMatchObject({ step: 'code', error: { kind: 'code-invalid' } });
   });
@@ -273,7 +277,7 @@ describe('the login form', () => {
   it('[C4-046] goes from idle through logging in to done, or to an error that leaves after 10 s', async () => {
     const { flow, phases, answers, calls, clock } = form();
     answers.logIn = failed(failure('auth', 'wrong'));
-    await flow.form.logIn(' Ana@x.cl', 'wrong-one');
+    await flow.send({ kind: 'enter-password', email: ' Ana@x.cl', password: 'wrong-one' });
     expect(flow.state.value).toEqual({
       step: 'form',
       phase: 'error',
@@ -283,18 +287,18 @@ describe('the login form', () => {
     await clock.advance(10_000);
     expect(flow.state.value).toEqual({ step: 'form', phase: 'error', email: 'ana@x.cl' });
     answers.logIn = done(registered('Ana'));
-    await flow.form.logIn('ana@x.cl', 'comanda123');
+    await flow.send({ kind: 'enter-password', email: 'ana@x.cl', password: 'comanda123' });
     expect(calls).toEqual(['password ana@x.cl', 'password ana@x.cl']);
-    expect(phases).toEqual(['idle', 'logging-in', 'error', 'error', 'error', 'logging-in', 'logged-in', 'done']);
+    expect(phases).toEqual(['idle', 'logging-in', 'error', 'error', 'logging-in', 'done']);
   });
 
   it('[C4-046] sends a recovery, and creates an account, once each', async () => {
     const { flow, phases, calls } = form();
-    flow.form.move('forget');
-    await Promise.all([flow.form.recover('ana@x.cl'), flow.form.recover('ana@x.cl')]);
-    flow.form.move('back');
-    flow.form.move('sign-up');
-    await flow.form.create({ email: 'eva@x.cl', firstName: 'Eva', lastName: 'Soto' }, 'es');
+    await flow.send({ kind: 'forget' });
+    await Promise.all([flow.send({ kind: 'recover', email: 'ana@x.cl' }), flow.send({ kind: 'recover', email: 'ana@x.cl' })]);
+    await flow.send({ kind: 'back' });
+    await flow.send({ kind: 'sign-up' });
+    await flow.send({ kind: 'create', account: { email: 'eva@x.cl', firstName: 'Eva', lastName: 'Soto' }, language: 'es' });
     expect(calls).toEqual(['recover ana@x.cl', 'create eva@x.cl Eva Soto']);
     expect(phases).toEqual(['idle', 'forgot', 'sending', 'sent', 'idle', 'sign-up', 'creating', 'created']);
   });
@@ -302,28 +306,28 @@ describe('the login form', () => {
   it('[C8-007] says to whom no mail could be sent', async () => {
     const { flow, answers } = form();
     answers.recover = REFUSED;
-    flow.form.move('forget');
-    await flow.form.recover('nadie@x.cl');
+    await flow.send({ kind: 'forget' });
+    await flow.send({ kind: 'recover', email: 'nadie@x.cl' });
     expect(flow.state.value).toMatchObject({ phase: 'not-sent', error: { kind: 'recovery', email: 'nadie@x.cl' } });
   });
 
   it('[C8-008] says why no account could be created', async () => {
     const { flow, answers } = form();
     answers.recover = REFUSED;
-    flow.form.move('sign-up');
-    await flow.form.create({ email: 'ana@x.cl', firstName: 'Ana', lastName: 'Rojas' }, 'es');
+    await flow.send({ kind: 'sign-up' });
+    await flow.send({ kind: 'create', account: { email: 'ana@x.cl', firstName: 'Ana', lastName: 'Rojas' }, language: 'es' });
     expect(flow.state.value).toMatchObject({ phase: 'not-created', error: { kind: 'account' } });
   });
 
   it('[C5-005] sends nothing for a bad email or for names of one letter', async () => {
     const { flow, calls } = form();
-    flow.form.move('forget');
-    await flow.form.recover('ana@x.store');
-    flow.form.move('back');
-    flow.form.move('sign-up');
-    await flow.form.create({ email: 'ana@x.cl', firstName: 'A', lastName: 'Rojas' }, 'es');
-    await flow.form.create({ email: 'ana@x.cl', firstName: 'Al', lastName: ' R ' }, 'es');
-    await flow.form.create({ email: 'ana@x', firstName: 'Al', lastName: 'Rojas' }, 'es');
+    await flow.send({ kind: 'forget' });
+    await flow.send({ kind: 'recover', email: 'ana@x.store' });
+    await flow.send({ kind: 'back' });
+    await flow.send({ kind: 'sign-up' });
+    await flow.send({ kind: 'create', account: { email: 'ana@x.cl', firstName: 'A', lastName: 'Rojas' }, language: 'es' });
+    await flow.send({ kind: 'create', account: { email: 'ana@x.cl', firstName: 'Al', lastName: ' R ' }, language: 'es' });
+    await flow.send({ kind: 'create', account: { email: 'ana@x', firstName: 'Al', lastName: 'Rojas' }, language: 'es' });
     expect(calls).toEqual([]);
   });
 
@@ -333,30 +337,30 @@ describe('the login form', () => {
     ['', '123456'],
   ])('[C5-003] logs nobody in by %j and %j', async (email, password) => {
     const { flow, calls } = form();
-    await flow.form.logIn(email, password);
+    await flow.send({ kind: 'enter-password', email: email, password: password });
     expect([calls, flow.state.value]).toMatchObject([[], { phase: 'idle' }]);
   });
 
   it('[C5-003] logs in by a password of 6 characters', async () => {
     const { flow, calls } = form();
-    await flow.form.logIn('ana@x.cl', '123456');
+    await flow.send({ kind: 'enter-password', email: 'ana@x.cl', password: '123456' });
     expect(calls).toEqual(['password ana@x.cl']);
   });
 
   it('waits as long as the provider says', async () => {
     const { flow, answers } = form();
     answers.logIn = failed({ ...failure('auth', 'wait'), detail: { kind: 'wait', seconds: 45 } });
-    await flow.form.logIn('ana@x.cl', 'comanda123');
+    await flow.send({ kind: 'enter-password', email: 'ana@x.cl', password: 'comanda123' });
     expect(flow.state.value).toMatchObject({ error: { kind: 'wait', seconds: 45 } });
   });
 
   it('gives way to the emailed code and back, with the email kept', async () => {
     const { flow, answers } = form();
     answers.logIn = REFUSED;
-    await flow.form.logIn('ana@x.cl', 'comanda123');
-    flow.openCode();
+    await flow.send({ kind: 'enter-password', email: 'ana@x.cl', password: 'comanda123' });
+    await flow.send({ kind: 'open-code' });
     expect(flow.state.value).toEqual({ step: 'email', email: 'ana@x.cl', isBusy: false });
-    flow.openForm();
+    await flow.send({ kind: 'open-form' });
     expect(flow.state.value).toEqual({ step: 'form', phase: 'idle', email: 'ana@x.cl' });
   });
 });
@@ -368,7 +372,7 @@ describe('coming back from a social provider', () => {
     const { session, calls, answers } = fakeSession();
     answers.logIn = done(registered(''));
     const flow = createLoginFlow(session, manualClock());
-    await flow.finishSocial(CODE);
+    await flow.send({ kind: 'return', returned: CODE });
     expect([calls, flow.state.value.step]).toEqual([['social google so.1'], 'names']);
   });
 
@@ -376,7 +380,7 @@ describe('coming back from a social provider', () => {
     const { session, answers } = fakeSession();
     answers.logIn = failed(failure('auth', 'social-without-email'));
     const flow = createLoginFlow(session, manualClock());
-    await flow.finishSocial(CODE);
+    await flow.send({ kind: 'return', returned: CODE });
     expect(flow.state.value).toMatchObject({ step: 'email', error: { kind: 'social-without-email' } });
   });
 
@@ -386,7 +390,7 @@ describe('coming back from a social provider', () => {
   ] as const)('asks the provider nothing for %j', async (returned, kind) => {
     const { session, calls } = fakeSession();
     const flow = createLoginFlow(session, manualClock());
-    await flow.finishSocial(returned);
+    await flow.send({ kind: 'return', returned: returned });
     expect([calls, flow.state.value]).toMatchObject([[], { error: { kind } }]);
   });
 });

@@ -40,25 +40,30 @@ const OPEN = { napp: PRODUCT, xir: 311, xil: 7 };
 describe('a login on the wire', () => {
   it.each([
     ['a code to be sent', (session: SessionStore) => session.sendCode(' Ana@x.cl'), { em: 'ana@x.cl', xmod: 2000 }],
-    ['the code', (session: SessionStore) => session.logInWithCode('ana@x.cl', ' k7m2qx'), { em: 'ana@x.cl', cd: 'K7M2QX', xmod: 2000 }],
+    [
+      'the code',
+      (session: SessionStore) => session.logIn({ by: 'code', email: 'ana@x.cl', code: ' k7m2qx' }),
+      { em: 'ana@x.cl', cd: 'K7M2QX', xmod: 2000 },
+    ],
     [
       'a password',
-      (session: SessionStore) => session.logInWithPassword('ana@x.cl', 'comanda123'),
+      (session: SessionStore) => session.logIn({ by: 'password', email: 'ana@x.cl', password: 'comanda123' }),
       { tot0: 'ana@x.cl', tot3: 'comanda123', xmod: 2000 },
     ],
     [
       'a password of staff',
-      (session: SessionStore) => session.logInWithPassword('elisa@x.cl', 'comanda123', 5000),
+      (session: SessionStore) => session.logIn({ by: 'password', email: 'elisa@x.cl', password: 'comanda123', module: 5000 }),
       { tot0: 'elisa@x.cl', tot3: 'comanda123', xmod: 5000 },
     ],
     [
       'a social code',
-      (session: SessionStore) => session.logInWithSocial('google', 'so.1', 'https://x.cl/l/profilelogin'),
+      (session: SessionStore) =>
+        session.logIn({ by: 'social', provider: 'google', code: 'so.1', returnUrl: 'https://x.cl/l/profilelogin' }),
       { tot0: 'google', tot3: 'so.1', xmod: 2000, redirect_uri: 'https://x.cl/l/profilelogin' },
     ],
     [
       'a social code of Apple',
-      (session: SessionStore) => session.logInWithSocial('apple', 'so.2', 'https://x.cl/l/profilelogin'),
+      (session: SessionStore) => session.logIn({ by: 'social', provider: 'apple', code: 'so.2', returnUrl: 'https://x.cl/l/profilelogin' }),
       { tot0: 'apple', tot3: 'so.2', xmod: 2000, redirect_uri: 'https://x.cl/l/profilelogin', apple: 1 },
     ],
   ])('[C7-042] %s goes to the configured login path, with the brand and the open venue', async (_, logIn, body) => {
@@ -67,6 +72,6 @@ describe('a login on the wire', () => {
 
   it('[C7-042] names no venue where none is open', async () => {
     const body = { em: 'ana@x.cl', cd: 'K7M2QX', xmod: 2000, napp: PRODUCT };
-    expect(await sent((session) => session.logInWithCode('ana@x.cl', 'K7M2QX'), false)).toEqual([{ ...AT, body }]);
+    expect(await sent((session) => session.logIn({ by: 'code', email: 'ana@x.cl', code: 'K7M2QX' }), false)).toEqual([{ ...AT, body }]);
   });
 });

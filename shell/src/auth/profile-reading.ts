@@ -1,7 +1,10 @@
 import type { Account } from '@comanda/shared-contracts/domain/account';
 import type { Session } from '@comanda/shared-contracts/domain/session';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Clock } from '@comanda/shared-contracts/host';
-import { callReadProfile } from './api/profile.ts';
+import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
+import { callReadProfile, callSaveProfile } from './api/profile.ts';
 import { isSameLogin } from './held-session.ts';
 import type { Held } from './held-session.ts';
 import { permittedVenues, rolesAt } from './rules/modules.ts';
@@ -18,12 +21,10 @@ export const PROFILE_RETRY_MS = 30_000;
 export interface ProfileReading {
   /** Takes over what the provider told of the account, if the diner is still here. */
   adopt(account: Account): void;
-  /** Reads the profile now; null when nobody is logged in, or another one by the time of the answer. */
-  read(): Promise<Session | null>;
-  /** The same, but shares a reading of this login that is under way. */
+  /** Reads the profile now, or shares a reading of this login that is under way; null when nobody is logged in, or another one by then. */
   refresh(): Promise<Session | null>;
-  /** The profile was saved: what was being read meanwhile is out of date. */
-  saved(): void;
+  /** Has the changed fields saved; what was being read meanwhile is out of date then. */
+  save(changes: ProfileChanges): Promise<Result<Session>>;
   /** Reads until the profile is there: after a reload. */
   awaitProfile(): void;
   /** Reads until the profile has a name: after a login. Spec C4-045. */
@@ -86,10 +87,19 @@ export function createProfileReading(core: SessionCore, stored: StoredSession, a
 
   return {
     adopt,
-    read,
     refresh,
-    saved: () => {
+    save: async (changes) => {
+      const asked = core.held();
+      if (asked.kind !== 'user') return failed(failure('auth', 'not-logged-in'));
+      const result = await callSaveProfile(api, changes);
+      // The answer is about whoever saved, not about who is here by now.
+      if (!isSameLogin(asked, core.held())) return failed(failure('auth', 'not-logged-in'));
       saves += 1;
+      if (!result.ok) return result;
+      adopt(result.value);
+      core.publish();
+      await read();
+      return done(core.session.value);
     },
     awaitProfile: () =>
       readUntil(

@@ -79,7 +79,7 @@ describe('the session at the provider', () => {
   it('[C7-042] logs in by the emailed code, reads and saves the profile, and logs out', async () => {
     const { session } = start();
     expect(await session.sendCode('ana@comanda.test')).toEqual(done({ lifetimeSeconds: 600, resendSeconds: 30 }));
-    const entered = await session.logInWithCode('ana@comanda.test', (await codeFor('ana@comanda.test')).toLowerCase());
+    const entered = await session.logIn({ by: 'code', email: 'ana@comanda.test', code: (await codeFor('ana@comanda.test')).toLowerCase() });
     expect(entered).toMatchObject({ ok: true, value: { kind: 'registered', profile: { email: 'ana@comanda.test', firstName: 'Ana' } } });
     expect(await session.saveProfile({ firstName: 'Anita' })).toMatchObject({ ok: true, value: { profile: { firstName: 'Anita' } } });
     expect(await session.refresh()).toMatchObject({ profile: { firstName: 'Anita' } });
@@ -89,7 +89,7 @@ describe('the session at the provider', () => {
 
   it('[C7-045] has no session left at the provider after a logout', async () => {
     const { session } = start();
-    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    await session.logIn({ by: 'password', email: 'ana@comanda.test', password: 'comanda123' });
     const credentials = session.credentials();
     if (credentials.kind !== 'user') throw new Error('not logged in');
     const { kind: _, ...as } = credentials;
@@ -103,7 +103,7 @@ describe('the session at the provider', () => {
     const { session, stored, api, host } = start('consumer', (url, init) =>
       isCut ? Promise.reject(new TypeError('cut')) : fetch(url, init),
     );
-    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    await session.logIn({ by: 'password', email: 'ana@comanda.test', password: 'comanda123' });
     const { kind: _, ...as } = session.credentials() as { kind: 'user'; xid: string; xtot1: string; xtot4: string };
     const status = async () => (await sandbox.call('GET', '/srv/profileinfo', { as })).status;
     isCut = true;
@@ -120,7 +120,7 @@ describe('the session at the provider', () => {
     await ended.tell();
     expect([stored.has('ENDED'), await status()]).toEqual([true, 200]);
     isCut = false;
-    await session.logInWithPassword('beto@comanda.test', 'comanda123');
+    await session.logIn({ by: 'password', email: 'beto@comanda.test', password: 'comanda123' });
     await ended.tell();
     expect([stored.has('ENDED'), await status(), session.reader.current().kind]).toEqual([false, 401, 'registered']);
     expect(await session.refresh()).toMatchObject({ profile: { email: 'beto@comanda.test' } });
@@ -129,7 +129,7 @@ describe('the session at the provider', () => {
   it('[C8-004] is told that a code is wrong, and how many tries are left', async () => {
     const { session } = start();
     await session.sendCode('ana@comanda.test');
-    expect(await session.logInWithCode('ana@comanda.test', 'ZZZZZZ')).toMatchObject({
+    expect(await session.logIn({ by: 'code', email: 'ana@comanda.test', code: 'ZZZZZZ' })).toMatchObject({
       failure: { kind: 'auth', code: 'wrong', detail: { kind: 'attempts-left', count: 4 } },
     });
   });
@@ -139,7 +139,7 @@ describe('the session at the provider', () => {
     await session.sendCode('ana@comanda.test');
     const code = await codeFor('ana@comanda.test');
     await sandbox.control('POST', '/sandbox/test/clock', { advanceMs: 600_001 });
-    expect(await session.logInWithCode('ana@comanda.test', code)).toMatchObject({ failure: { code: 'code-expired' } });
+    expect(await session.logIn({ by: 'code', email: 'ana@comanda.test', code })).toMatchObject({ failure: { code: 'code-expired' } });
     await sandbox.control('POST', '/sandbox/test/clock', { reset: true });
   });
 
@@ -152,7 +152,7 @@ describe('the session at the provider', () => {
 
   it('ends here when it ended at the provider', async () => {
     const { session, api } = start();
-    await session.logInWithPassword('ana@comanda.test', 'comanda123');
+    await session.logIn({ by: 'password', email: 'ana@comanda.test', password: 'comanda123' });
     const { kind: _, ...as } = session.credentials() as { kind: 'user'; xid: string; xtot1: string; xtot4: string };
     await sandbox.call('GET', '/srv/logoutuser', { as });
     expect(await session.refresh()).toBeNull();
@@ -200,7 +200,7 @@ describe('the session at the provider', () => {
     [9000, 'Administrador'],
   ])('[C6-007][C7-047] names the roles of whoever logged in to module %i', async (module, role) => {
     const { session, api, host } = start();
-    await session.logInWithPassword('equipo@comanda.test', 'comanda123', module);
+    await session.logIn({ by: 'password', email: 'equipo@comanda.test', password: 'comanda123', module });
     const staff = session.reader.current();
     if (staff.kind !== 'staff') throw new Error('no staff');
     const venues = await fetchStaffVenues({ api, report: host.report }, { lat: -33.45, lng: -70.66 }, staff);

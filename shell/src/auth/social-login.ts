@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Composition, SocialProvider } from '@comanda/shared-contracts/composition';
 import type { Navigation, PartStorage, Random } from '@comanda/shared-contracts/host';
+import { parser } from './stored-session.ts';
 
 /** Where every social provider sends the browser back to. Q19. */
 const RETURN_PATH = '/l/profilelogin';
@@ -43,11 +44,6 @@ export interface SocialLoginNeeds {
 /** `back`: a path of this site; two slashes at its start would name another. */
 const begunSchema = v.object({ provider: v.picklist(PROVIDERS), state: v.string(), back: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)) });
 
-function readBegun(raw: unknown): v.InferOutput<typeof begunSchema> | undefined {
-  const parsed = v.safeParse(begunSchema, raw);
-  return parsed.success ? parsed.output : undefined;
-}
-
 /**
  * One redirect flow for all providers. A secret `state` ties the return to the browser that began it, so that a link with
  * somebody else's code logs nobody in. Q19.
@@ -73,7 +69,7 @@ export function createSocialLogin({ composition, storage, random, navigation, or
       const query = new URLSearchParams(search);
       const [code, state, error] = [query.get('code'), query.get('state'), query.get('error')];
       if (state === null || (code === null && error === null)) return undefined;
-      const begun = storage.read('SOCIAL', readBegun);
+      const begun = storage.read('SOCIAL', parser(begunSchema));
       if (begun?.state !== state) return { kind: 'stale' };
       storage.remove('SOCIAL');
       if (code === null || code === '') return { kind: 'cancelled', back: begun.back };

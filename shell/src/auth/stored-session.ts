@@ -76,7 +76,8 @@ function readGuest(raw: unknown): KeptGuest | undefined {
   return stored && { guest: { name: stored.nm, phone: stored.ph, addresses: salvage(stored.ad, decodeAddress) }, writes: stored.writes };
 }
 
-function parser<S extends v.GenericSchema>(schema: S): (raw: unknown) => v.InferOutput<S> | undefined {
+/** Reads what this schema says; undefined for anything else. */
+export function parser<S extends v.GenericSchema>(schema: S): (raw: unknown) => v.InferOutput<S> | undefined {
   return (raw) => {
     const parsed = v.safeParse(schema, raw);
     return parsed.success ? parsed.output : undefined;

@@ -1,6 +1,7 @@
 import { BehaviorSubject, config, fromEvent, map, merge } from 'rxjs';
 import type { Composition } from '@comanda/shared-contracts/composition';
 import type { Clock, PartStorage, Random, Report } from '@comanda/shared-contracts/host';
+import { keyOwner } from '../composition/owners.ts';
 import { type ReadComposition, readComposition } from '../composition/read-composition.ts';
 import { beaconTo } from '../reports/beacon.ts';
 import { createReports, type Reports } from '../reports/create-report.ts';
@@ -29,8 +30,9 @@ export interface World {
 export async function readWorld(): Promise<World> {
   const clock = browserClock();
   const random = browserRandom();
-  let isKiosk = false;
-  const storage = createStorage({ clock, ...browserStorage, isKiosk: () => isKiosk, events: window });
+  /** Storage is needed to find the composition. */
+  let kind: Composition['kind'] = 'consumer';
+  const storage = createStorage({ clock, ...browserStorage, ownerOf: (key) => keyOwner(kind, key), events: window });
   const own = storage.forPart('shell');
   const { composition, source } = await readComposition({
     inline: document.getElementById('composition')?.textContent ?? null,
@@ -38,7 +40,7 @@ export async function readWorld(): Promise<World> {
     storage: own,
     origin: window.location.origin,
   });
-  isKiosk = composition.kind === 'kiosk';
+  ({ kind } = composition);
   const isOnline = watchConnection();
   const reports = createReports({
     clock,
@@ -53,7 +55,7 @@ export async function readWorld(): Promise<World> {
   const report = reports.forPart('shell', __VERSION__);
   reportUncaught(report);
   if (source === 'last-good' || source === 'baseline') report.failure({ kind: 'composition', code: source }, { phase: 'load' });
-  return { clock, random, composition, source, isKiosk, isOnline, storage, own, reports, report };
+  return { clock, random, composition, source, isKiosk: kind === 'kiosk', isOnline, storage, own, reports, report };
 }
 
 function watchConnection(): BehaviorSubject<boolean> {

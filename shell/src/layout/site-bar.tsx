@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DOMAIN_OWNERS } from '@comanda/shared-contracts/remotes';
 import { useStream } from '@comanda/shared-contracts/react/use-stream';
 import { Badge } from '@comanda/shared-ui/badge';
 import { cx } from '@comanda/shared-ui/cx';
@@ -26,7 +27,7 @@ export function SiteBar({ isPhoneVisible }: { isPhoneVisible: boolean }) {
           {logo !== undefined && <img className={s.logo} src={logo} alt="" width={44} height={44} />}
           <span className={s.name}>{name}</span>
         </Link>
-        {host.bus.has('mf-profile') && <AddressPill />}
+        {host.bus.has(DOMAIN_OWNERS.address) && <AddressPill />}
         <span className={s.space} />
         <CartButton />
         <AccountButton onOpen={openMenu} />
@@ -91,7 +92,7 @@ function NoticesButton() {
   const [sources] = useState(() => ({ orders: host.bus.watch('order/in-progress'), bookings: host.bus.watch('booking/upcoming') }));
   const orders = useStream(sources.orders, host.bus.peek('order/in-progress'));
   const bookings = useStream(sources.bookings, host.bus.peek('booking/upcoming'));
-  if (!host.bus.has('mf-checkout') && !host.bus.has('mf-booking')) return null;
+  if (orders.status === 'absent' && bookings.status === 'absent') return null;
   const recent = orders.status === 'ready' ? currentOrders(orders.value, host.clock.now()).length : 0;
   const count = recent + (bookings.status === 'ready' ? bookings.value.length : 0);
   return (

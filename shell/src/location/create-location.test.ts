@@ -50,7 +50,6 @@ function setUp(options: { standalone?: boolean; unsupported?: boolean; stored?: 
     clock,
     local: () => local,
     tab: () => local,
-    isKiosk: false,
   }).forPart('shell');
   if (options.stored !== undefined) storage.write('LASTLOC', options.stored);
   const hub = createBus({

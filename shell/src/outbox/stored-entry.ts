@@ -130,6 +130,11 @@ export function isSettled({ state }: OutboxEntry): boolean {
   return state === 'received' || state === 'refused' || state === 'consumed';
 }
 
+/** Whether the provider is asked what became of it. */
+export function isLookedFor({ state }: Pick<OutboxEntry, 'state'>): boolean {
+  return state === 'unknown' || state === 'stored';
+}
+
 /** The asker's note with who placed the order, and on which terms it may be sent. */
 export function ownedNote(owner: string, note: unknown, terms: Pick<OrderIntent, 'sendLifetimeMs' | 'maySendAgain'> = {}): OwnedNote {
   return { owner, note, ...compact({ sendLifetimeMs: terms.sendLifetimeMs, maySendAgain: terms.maySendAgain }) };

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, skip } from 'rxjs';
 import type { Subscription } from 'rxjs';
 import type { Release } from '@comanda/shared-contracts/bus';
 import type { Clock } from '@comanda/shared-contracts/host';
@@ -48,46 +48,38 @@ export function createIdentity({ session, clock, tokens, connection }: IdentityO
   };
   const current = (): string | undefined => ownerOf(session.reader.current()) ?? (lent === undefined ? undefined : LENT);
 
-  const signOut = async (to: RealtimeConnection): Promise<void> => {
-    signed = undefined;
-    if (user.value !== undefined) user.next(undefined);
-    await to.signOut();
-  };
-
-  const signInLent = async (to: RealtimeConnection, token: string): Promise<void> => {
-    if (signed?.owner === LENT) return;
-    const entered = await to.signIn(token);
-    if (current() !== LENT) return;
-    if (!entered.ok) {
-      // The next reading of the order brings another one.
-      if (lent === token) lent = undefined;
-      return;
-    }
-    signed = { owner: LENT, token };
-    if (user.value !== '') user.next('');
-  };
-
-  const signIn = async (to: RealtimeConnection, owner: string): Promise<void> => {
-    if (owner === LENT) return lent === undefined ? undefined : signInLent(to, lent);
+  /** The token to speak with; undefined: there is none at this moment. */
+  const tokenFor = async (owner: string): Promise<{ readonly token: string; readonly userId: string } | undefined> => {
     const stamp = session.realtimeStamp();
     const result = await tokens.get(owner, stamp);
     if (!result.ok) {
       if (result.failure.kind !== 'auth') again(TOKEN_DEBOUNCE_MS);
-      return;
+      return undefined;
     }
     if (stamp !== undefined && stamp !== result.value.stamp) clock.after(PROFILE_REFRESH_MS, () => void session.refresh());
-    const { token, userId } = result.value;
-    if (signed?.owner === owner && signed.token === token) return;
-    const entered = await to.signIn(token);
-    if (current() !== owner) return;
-    if (!entered.ok) {
-      tokens.drop();
-      again(TOKEN_DEBOUNCE_MS);
+    return result.value;
+  };
+  const refused = (owner: string, token: string): void => {
+    if (owner === LENT) {
+      // The next reading of the order brings another one.
+      if (lent === token) lent = undefined;
       return;
     }
-    signed = { owner, token };
-    again(TOKEN_LIFETIME_MS + 1);
-    if (user.value !== userId) user.next(userId);
+    tokens.drop();
+    again(TOKEN_DEBOUNCE_MS);
+  };
+  const signIn = async (to: RealtimeConnection, owner: string): Promise<void> => {
+    const found = owner === LENT ? lent !== undefined && { token: lent, userId: '' } : await tokenFor(owner);
+    if (!found || (signed?.owner === owner && (owner === LENT || signed.token === found.token))) return;
+    const { token, userId } = found;
+    const entered = await to.signIn(token);
+    if (current() !== owner) return;
+    if (!entered.ok) refused(owner, token);
+    else {
+      signed = { owner, token };
+      if (owner !== LENT) again(TOKEN_LIFETIME_MS + 1);
+      if (user.value !== userId) user.next(userId);
+    }
   };
 
   const bringAbout = async (): Promise<void> => {
@@ -96,7 +88,11 @@ export function createIdentity({ session, clock, tokens, connection }: IdentityO
     isBusy = true;
     const owner = current();
     try {
-      if (owner !== signed?.owner && signed !== undefined) await signOut(to);
+      if (owner !== signed?.owner && signed !== undefined) {
+        signed = undefined;
+        if (user.value !== undefined) user.next(undefined);
+        await to.signOut();
+      }
       if (owner !== undefined) await signIn(to, owner);
     } finally {
       isBusy = false;
@@ -116,11 +112,9 @@ export function createIdentity({ session, clock, tokens, connection }: IdentityO
       lent = token;
     },
     follow: () => {
-      let seen: string | undefined;
-      const following = session.reader.changes.subscribe(() => {
-        const now = `${current() ?? ''} ${session.realtimeStamp() ?? ''}`;
-        if (isWanted && seen !== undefined && now !== seen) want();
-        seen = now;
+      const name = (): string => `${current() ?? ''} ${session.realtimeStamp() ?? ''}`;
+      const following = session.reader.changes.pipe(map(name), distinctUntilChanged(), skip(1)).subscribe(() => {
+        if (isWanted) want();
       });
       following.add(() => cancelNext?.());
       return following;

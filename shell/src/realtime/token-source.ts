@@ -4,6 +4,7 @@ import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Clock, PartStorage } from '@comanda/shared-contracts/host';
 import { read, readData } from '@comanda/shared-contracts/wire/decode';
 import { maybeText, requiredNumber, requiredText, text } from '@comanda/shared-contracts/wire/primitives';
+import { parser } from '../auth/stored-session.ts';
 
 /** A custom token of the realtime channel. */
 export interface RealtimeToken {
@@ -47,7 +48,7 @@ export function createTokenSource(
   let askedAt: { readonly owner: string; readonly at: number } | undefined;
 
   const kept = (owner: string): Kept | undefined => {
-    const found = storage.read('FBT', readKept);
+    const found = storage.read('FBT', parser(keptSchema));
     return found?.of === owner && clock.now() - found.ts <= TOKEN_LIFETIME_MS ? found : undefined;
   };
   const isRecent = (owner: string): boolean => askedAt?.owner === owner && clock.monotonic() - askedAt.at < TOKEN_DEBOUNCE_MS;
@@ -105,9 +106,4 @@ function uidOf(token: string): string | undefined {
   } catch {
     return undefined; // opaque: it says nothing, and the answer cannot be read
   }
-}
-
-function readKept(raw: unknown): Kept | undefined {
-  const parsed = v.safeParse(keptSchema, raw);
-  return parsed.success ? parsed.output : undefined;
 }

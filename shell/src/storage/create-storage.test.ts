@@ -5,6 +5,7 @@ import { PART_IDS } from '@comanda/shared-contracts/remotes';
 import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import { manualClock } from '@comanda/shared-contracts/testing/manual-clock';
 import type { WebStorage } from './backend.ts';
+import { keyOwner } from '../composition/owners.ts';
 import { createStorage } from './create-storage.ts';
 
 const SECOND = 1_000;
@@ -45,7 +46,7 @@ function setUp(options: { kiosk?: boolean; shared?: ReturnType<typeof browser> }
     clock,
     local: shared.local,
     tab: own.local,
-    isKiosk: options.kiosk ?? false,
+    ownerOf: (key) => keyOwner(options.kiosk === true ? 'kiosk' : 'consumer', key),
     events,
     onTrouble: (cause) => troubles.push(cause),
   });
@@ -229,7 +230,6 @@ describe('storage that fails (F12)', () => {
       tab: () => {
         throw new DOMException('denied', 'SecurityError');
       },
-      isKiosk: false,
     });
     storage.forPart('shell').write('IDI', 'en-US');
     expect(storage.forPart('shell').read('IDI', asIs)).toBe('en-US');

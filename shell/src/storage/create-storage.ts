@@ -1,7 +1,7 @@
 import { Observable, Subject, filter, map } from 'rxjs';
 import type { Clock, PartStorage } from '@comanda/shared-contracts/host';
 import type { PartId } from '@comanda/shared-contracts/remotes';
-import { KIOSK_KEYS, STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
+import { STORAGE_KEYS } from '@comanda/shared-contracts/storage-keys';
 import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
 import type { StorageClass, StorageRule } from '@comanda/shared-contracts/storage-rule';
 import { createBackend } from './backend.ts';
@@ -15,8 +15,8 @@ export interface StorageOptions {
   readonly local: () => WebStorage;
   /** The same of this tab alone, for keys that say so. */
   readonly tab: () => WebStorage;
-  /** Whether a kiosk composition runs: some keys are then mf-kiosk's. A function, because storage is needed before the composition. */
-  readonly isKiosk: boolean | (() => boolean);
+  /** Whose a key is; the composition may say otherwise than the table of keys does. */
+  readonly ownerOf?: (key: StorageKey) => PartId;
   /** Where `storage` events of other tabs arrive: the window. */
   readonly events?: EventTarget;
   /** Storage refused by the browser, a value that cannot be stored, a decoder that threw, a key asked by a stranger. */
@@ -53,10 +53,9 @@ export function createStorage(options: StorageOptions): AppStorage {
   };
   options.events?.addEventListener('storage', onStorage);
 
-  const isKiosk = (): boolean => (typeof options.isKiosk === 'boolean' ? options.isKiosk : options.isKiosk());
+  const { ownerOf = (key: StorageKey): PartId => STORAGE_KEYS[key].owner } = options;
   const mayUse = (part: PartId, key: StorageKey): boolean => {
-    const owner = isKiosk() && KIOSK_KEYS.some((own) => own === key) ? 'mf-kiosk' : STORAGE_KEYS[key].owner;
-    if (owner === part) return true;
+    if (ownerOf(key) === part) return true;
     trouble(new Error(`storage key ${key} is not ${part}'s`));
     return false;
   };

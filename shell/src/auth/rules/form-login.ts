@@ -5,7 +5,6 @@ export type FormPhase =
   | 'idle'
   | 'logging-in'
   | 'error'
-  | 'logged-in'
   | 'forgot'
   | 'sending'
   | 'sent'
@@ -20,9 +19,8 @@ export type FormEvent = 'submit' | 'succeed' | 'fail' | 'forget' | 'sign-up' | '
 
 const NEXT: Readonly<Record<FormPhase, Readonly<Partial<Record<FormEvent, FormPhase>>>>> = {
   idle: { submit: 'logging-in', forget: 'forgot', 'sign-up': 'sign-up' },
-  'logging-in': { succeed: 'logged-in', fail: 'error' },
+  'logging-in': { fail: 'error' },
   error: { submit: 'logging-in', forget: 'forgot', 'sign-up': 'sign-up' },
-  'logged-in': {},
   forgot: { submit: 'sending', back: 'idle' },
   sending: { succeed: 'sent', fail: 'not-sent' },
   sent: { back: 'idle' },

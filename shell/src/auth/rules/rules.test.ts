@@ -51,7 +51,6 @@ describe('the login form', () => {
   /** The only transitions there are. */
   const ALLOWED: readonly (readonly [FormPhase, FormEvent, FormPhase])[] = [
     ['idle', 'submit', 'logging-in'],
-    ['logging-in', 'succeed', 'logged-in'],
     ['logging-in', 'fail', 'error'],
     ['error', 'submit', 'logging-in'],
     ['idle', 'forget', 'forgot'],
@@ -83,7 +82,7 @@ describe('the login form', () => {
   });
 
   it('shows one of three forms in each phase', () => {
-    expect(PHASES.map(formMode).filter((mode) => mode === 'log-in')).toHaveLength(4);
+    expect(PHASES.map(formMode).filter((mode) => mode === 'log-in')).toHaveLength(3);
     expect([formMode('sent'), formMode('created')]).toEqual(['forgot', 'sign-up']);
   });
 

@@ -35,7 +35,7 @@ export function CodeStep({ flow, state, clock }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void flow.enterCode(code);
+        void flow.send({ kind: 'enter-code', code });
       }}
     >
       <p className={s.lead}>
@@ -66,11 +66,11 @@ export function CodeStep({ flow, state, clock }: Props) {
         {waitS > 0 ? (
           <span className={layout.facts}>{t('auth.code.wait', { time: clockTime(waitS) })}</span>
         ) : (
-          <Button kind="link" busy={state.isResending} onClick={() => void flow.resend()}>
+          <Button kind="link" busy={state.isResending} onClick={() => void flow.send({ kind: 'resend' })}>
             {t('auth.code.resend')}
           </Button>
         )}
-        <Button kind="link" onClick={flow.changeEmail}>
+        <Button kind="link" onClick={() => void flow.send({ kind: 'change-email' })}>
           {t('auth.code.change')}
         </Button>
       </div>

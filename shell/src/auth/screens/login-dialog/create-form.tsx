@@ -16,7 +16,7 @@ export function CreateForm({ flow, state }: FormStepProps) {
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
   const account = { email, firstName, lastName };
-  const back = () => flow.form.move('back', email);
+  const back = () => void flow.send({ kind: 'back', email });
   if (state.phase === 'created') return <MailSent text={t('auth.create.sent', { email: state.email })} onBack={back} />;
   const short = (text: string) => (text !== '' && !isAccountName(text) ? t('auth.create.short') : undefined);
   return (
@@ -25,7 +25,7 @@ export function CreateForm({ flow, state }: FormStepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void flow.form.create(account, i18n.language === 'en' ? 'en' : 'es');
+        void flow.send({ kind: 'create', account, language: i18n.language === 'en' ? 'en' : 'es' });
       }}
     >
       <p className={s.lead}>{t('auth.create.lead')}</p>

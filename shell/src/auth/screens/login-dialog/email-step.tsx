@@ -34,7 +34,7 @@ export function EmailStep({ flow, state, social, allowsGuest }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTouched(true);
-        void flow.sendCode(email);
+        void flow.send({ kind: 'send-code', email });
       }}
     >
       <p className={s.lead} id={hintId}>

@@ -12,7 +12,7 @@ import * as s from './login.module.css';
 export function ForgotForm({ flow, state }: FormStepProps) {
   const { t } = useTranslation('shell');
   const [email, setEmail] = useState(state.email);
-  const back = () => flow.form.move('back', email);
+  const back = () => void flow.send({ kind: 'back', email });
   if (state.phase === 'sent') return <MailSent text={t('auth.forgot.sent', { email: state.email })} onBack={back} />;
   return (
     <form
@@ -20,7 +20,7 @@ export function ForgotForm({ flow, state }: FormStepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void flow.form.recover(email);
+        void flow.send({ kind: 'recover', email });
       }}
     >
       <p className={s.lead}>{t('auth.forgot.lead')}</p>

@@ -176,7 +176,12 @@ describe('the login dialog', () => {
   ])('[C8-005] who comes back from a social account with the code %i reads %s', async (codError, words) => {
     const { flow, setAnswer } = show();
     setAnswer('login', { ok: false, codError });
-    await act(() => flow.finishSocial({ kind: 'code', provider: 'google', code: 'so.1', returnUrl: 'http://x/l/profilelogin', back: '/' }));
+    await act(() =>
+      flow.send({
+        kind: 'return',
+        returned: { kind: 'code', provider: 'google', code: 'so.1', returnUrl: 'http://x/l/profilelogin', back: '/' },
+      }),
+    );
     expect(screen.getByRole('dialog').textContent).toMatch(words);
   });
 

@@ -27,7 +27,7 @@ export function NamesStep({ flow, state }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        void flow.saveNames(firstName, lastName);
+        void flow.send({ kind: 'save-names', firstName, lastName });
       }}
     >
       <p className={s.lead}>{t('auth.names.lead')}</p>

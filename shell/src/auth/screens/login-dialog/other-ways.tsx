@@ -56,17 +56,17 @@ export function OtherWays({ flow, social, allowsGuest, above, email }: Props) {
         </div>
       )}
       {allowsGuest && (
-        <Button kind="secondary" wide onClick={flow.continueAsGuest}>
+        <Button kind="secondary" wide onClick={() => void flow.send({ kind: 'continue-as-guest' })}>
           {t('auth.guest')}
         </Button>
       )}
       <div className={cx(layout.stack, layout.centerItems)}>
         {above === 'code' ? (
-          <Button kind="link" onClick={() => flow.openForm(email)}>
+          <Button kind="link" onClick={() => void flow.send({ kind: 'open-form', email })}>
             {t('auth.usePassword')}
           </Button>
         ) : (
-          <Button kind="link" onClick={() => flow.openCode(email)}>
+          <Button kind="link" onClick={() => void flow.send({ kind: 'open-code', email })}>
             {t('auth.useCode')}
           </Button>
         )}

@@ -31,7 +31,7 @@ export function PasswordForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void flow.form.logIn(email, password);
+        void flow.send({ kind: 'enter-password', email, password });
       }}
     >
       {!flow.isForStaff && <p className={s.lead}>{t('auth.form.lead')}</p>}
@@ -63,11 +63,11 @@ export function PasswordForm({
         {t('auth.form.enter')}
       </Button>
       <div className={s.links}>
-        <Button kind="link" onClick={() => flow.form.move('forget', email)}>
+        <Button kind="link" onClick={() => void flow.send({ kind: 'forget', email })}>
           {t('auth.form.forgot')}
         </Button>
         {!flow.isForStaff && (
-          <Button kind="link" onClick={() => flow.form.move('sign-up', email)}>
+          <Button kind="link" onClick={() => void flow.send({ kind: 'sign-up', email })}>
             {t('auth.form.signUp')}
           </Button>
         )}

@@ -141,7 +141,7 @@ describe('the login page', () => {
 
   it('tells who is in already, and lets them out', async () => {
     const { session } = showPanel({ kind: 'none' }, { login: IN, logout: { ok: true } });
-    await session.logInWithPassword('ana@x.cl', 'comanda123');
+    await session.logIn({ by: 'password', email: 'ana@x.cl', password: 'comanda123' });
     await screen.findByText('Ya iniciaste sesión');
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     await screen.findByLabelText('Email');

@@ -44,15 +44,15 @@ export function LoginPanel({ host, session, social, created, returned }: Props) 
   useEffect(() => flow.release, [flow]);
   useEffect(() => {
     // A link never takes the place of whoever is in without asking.
-    if (created.kind === 'log-in' && !isStranger) void flow.openLink(created.email, created.code);
-    if (created.kind === 'broken') flow.openBrokenLink();
+    if (created.kind === 'log-in' && !isStranger) void flow.send({ kind: 'open-link', email: created.email, code: created.code });
+    if (created.kind === 'broken') void flow.send({ kind: 'open-broken-link' });
   }, [flow, created, isStranger]);
   useEffect(() => {
     // Left before the name was typed, by a reload for instance.
-    if (isNameless && created.kind !== 'log-in') flow.askNames();
+    if (isNameless && created.kind !== 'log-in') void flow.send({ kind: 'ask-names' });
   }, [flow, created, isNameless]);
   useEffect(() => {
-    if (returned !== undefined) void flow.finishSocial(returned);
+    if (returned !== undefined) void flow.send({ kind: 'return', returned });
   }, [flow, returned]);
   useEffect(() => {
     const isIn = step === 'names' || step === 'done';

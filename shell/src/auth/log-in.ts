@@ -1,0 +1,103 @@
+import type { SocialProvider } from '@comanda/shared-contracts/composition';
+import type { Language } from '@comanda/shared-contracts/domain/environment';
+import type { Session } from '@comanda/shared-contracts/domain/session';
+import { done, failed, failure } from '@comanda/shared-contracts/failures';
+import type { Result } from '@comanda/shared-contracts/failures';
+import type { Api, Random, VenueReader } from '@comanda/shared-contracts/host';
+import type { CodeSent, LoginRequest } from '@comanda/shared-contracts/wire/login';
+import type { Credentials } from '../http/credentials.ts';
+import { callCreateUser, callLogin, callRecoverPassword, callSendCode } from './api/login.ts';
+import { toCredentials } from './held-session.ts';
+import type { ProfileReading } from './profile-reading.ts';
+import { cleanEmail } from './rules/email.ts';
+import type { NewAccount } from './rules/form-login.ts';
+import { MODULE_DINER, mayUseModule } from './rules/modules.ts';
+import { cleanCode } from './rules/secrets.ts';
+import type { SessionCore } from './session-core.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/** By what somebody logs in. */
+export type LoginBy =
+  | { readonly by: 'code'; readonly email: string; readonly code: string }
+  /** `module`: the diner's, or one of the staff's. Spec C6-006. */
+  | { readonly by: 'password'; readonly email: string; readonly password: string; readonly module?: number }
+  /** With the code that a social provider gave; `returnUrl` is where it sent it. Q19. */
+  | { readonly by: 'social'; readonly provider: SocialProvider; readonly code: string; readonly returnUrl: string };
+
+export interface LogInNeeds {
+  readonly api: Api;
+  readonly random: Random;
+  readonly productName: string;
+  /** The open venue: a login from its pages names it. */
+  readonly venue: Pick<VenueReader, 'current'>;
+  readonly stored: StoredSession;
+  readonly core: SessionCore;
+  readonly profiles: ProfileReading;
+  readonly keepEnded: ((ended: Credentials) => Promise<void>) | undefined;
+}
+
+/** What one who is not in can ask the provider for: a code, a way in, another password, an account. */
+export interface LogIn {
+  /** Begins the session of whoever is let in, if that is wanted then; the provider hears that nobody uses a login that is not. */
+  logIn(by: LoginBy, isWanted?: () => boolean): Promise<Result<Session>>;
+  sendCode(email: string): Promise<Result<CodeSent>>;
+  /** Has a link mailed, by which another password can be chosen. Spec C2-076. */
+  recoverPassword(email: string): Promise<Result<null>>;
+  /** Has an account made, and the link mailed that logs in. Spec C2-076, C7-050. */
+  createAccount(account: NewAccount, language: Language): Promise<Result<unknown>>;
+}
+
+/** The calls of a login, and what follows from them. Spec C7-042. */
+export function createLogIn({ api, random, productName, venue, stored, core, profiles, keepEnded }: LogInNeeds): LogIn {
+  const complete = (request: Omit<LoginRequest, 'module' | 'productName'>, module = MODULE_DINER): LoginRequest => {
+    const open = venue.current();
+    const place = open === null ? {} : { restaurantId: open.restaurantId, localId: open.localId };
+    return { module, ...request, productName, ...place };
+  };
+  return {
+    sendCode: (email) => callSendCode(api, complete({ email: cleanEmail(email) })),
+    recoverPassword: (email) => callRecoverPassword(api, cleanEmail(email)),
+    createAccount: ({ email, firstName, lastName }, language) =>
+      callCreateUser(api, {
+        email: cleanEmail(email),
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        language,
+        requestCode: [...random.bytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+      }),
+    logIn: async (by, isWanted = () => true) => {
+      const module = by.by === 'password' ? (by.module ?? MODULE_DINER) : MODULE_DINER;
+      const result = await callLogin(api, complete(requestOf(by), module));
+      if (!result.ok) return result;
+      const account = result.value;
+      if (!mayUseModule(module, account.permissions)) return failed(failure('auth', 'no-permission'));
+      const { profileId: xid, token: tot1, moduleToken: tot4 = '', endsAt } = account.credentials;
+      const login = { xid, tot1, tot4, expU: Math.floor(endsAt / 1_000), ...(module === MODULE_DINER ? {} : { xmod: module }) };
+      if (!isWanted()) {
+        void keepEnded?.(toCredentials({ kind: 'user', login }));
+        return failed(failure('auth', 'unwanted'));
+      }
+      const before = core.held();
+      // Nothing of an order of whoever was in may reach the account that takes their place. Q116.
+      if (before.kind === 'user' && before.login.xid !== xid) core.leave('logged-out');
+      stored.forgetLogin();
+      stored.keepLogin(login);
+      core.hold({ kind: 'user', login });
+      profiles.adopt(account);
+      const entered = core.enter(core.held());
+      profiles.awaitName();
+      return done(entered);
+    },
+  };
+}
+
+function requestOf(by: LoginBy): Omit<LoginRequest, 'module' | 'productName'> {
+  switch (by.by) {
+    case 'code':
+      return { email: cleanEmail(by.email), code: cleanCode(by.code) };
+    case 'password':
+      return { identity: cleanEmail(by.email), secret: by.password };
+    case 'social':
+      return { identity: by.provider, secret: by.code, returnUrl: by.returnUrl, ...(by.provider === 'apple' ? { isApple: true } : {}) };
+  }
+}

@@ -1,0 +1,355 @@
+import { Subject, filter, map } from 'rxjs';
+import { failure } from '@comanda/shared-contracts/failures';
+import type { ApiRequest } from '@comanda/shared-contracts/host';
+import type { StorageKey } from '@comanda/shared-contracts/storage-keys';
+import { createTestHost, type Answer } from '@comanda/shared-contracts/testing/create-test-host';
+import { settle } from '@comanda/shared-contracts/testing/manual-clock';
+import { BASELINE } from '../composition/baseline.ts';
+import { createSession } from './create-session.ts';
+import type { SessionStore } from './create-session.ts';
+import { drawer, nextAct } from './fake-diner.ts';
+import type { Drawer } from './fake-diner.ts';
+import { createLoginFlow } from './login-flow.ts';
+import type { LoginFlow } from './login-flow.ts';
+import type { LoginAct } from './login-machine.ts';
+import type { LoginStep } from './login-step.ts';
+
+/*
+ * A browser in virtual time in which people log in while things break: answers are lost, late and out of order, buttons are pressed twice,
+ * the dialog is closed and opened, the page is reloaded, another tab logs in and out, and somebody logs out meanwhile. All follows from the seed.
+ *
+ * The invariant: a session begins only from an answer to the attempt that is on the screen, and begins then; each tap sends one code at
+ * most, and none before its time; and closing the dialog ends every attempt without a trace.
+ */
+
+/** What breaks the product on purpose, to prove that the simulator sees it. */
+export interface LoginFault {
+  readonly session?: (session: SessionStore) => SessionStore;
+  readonly close?: (flow: LoginFlow) => void;
+}
+
+export interface LoginVerdict {
+  /** What went against the invariant, in order. */
+  readonly broken: readonly string[];
+  readonly history: readonly string[];
+  /** Sessions that began from an answer; answers with a login that came too late; codes that were sent. */
+  readonly begun: number;
+  readonly late: number;
+  readonly codes: number;
+}
+
+const START = Date.UTC(2026, 10, 20, 12);
+const STEPS = 40;
+/** Longer than any box stands. */
+const HEAL_MS = 20_000;
+
+/** A call under way; what is still on the screen of it. */
+interface Flight {
+  readonly request: ApiRequest<unknown>;
+  readonly page: number;
+  readonly answer: (answer: Answer) => void;
+  isOnScreen: boolean;
+}
+
+/** Runs one schedule of faults. */
+export async function simulateLogin(seed: number, fault: LoginFault = {}): Promise<LoginVerdict> {
+  await import('./log-in.ts'); // it comes late in a browser; here it is there from the start
+  const world = createWorld(seed, fault);
+  for (let count = 0; count < STEPS; count += 1) await world.step();
+  await world.heal();
+  return world.verdict;
+}
+
+function createWorld(seed: number, fault: LoginFault) {
+  const draw = drawer(seed);
+  const verdict = { broken: [] as string[], history: [] as string[], begun: 0, late: 0, codes: 0 };
+  const note = (line: string): void => void verdict.history.push(line);
+  const breaks = (line: string): void => void verdict.broken.push(line);
+  const flights: Flight[] = [];
+  const ended: string[] = [];
+  let tokens = 0;
+  let pages = 0;
+  let page = openPage({});
+  let dialog = openDialog();
+  /** Logins that came too late: the provider has to be told that nobody uses them. */
+  const unused: string[] = [];
+
+  function openPage(stored: Readonly<Partial<Record<StorageKey, unknown>>>) {
+    const number = (pages += 1);
+    const held = (request: ApiRequest<unknown>): Promise<Answer> =>
+      new Promise((answer) => flights.push({ request, page: number, answer, isOnScreen: true }));
+    const test = createTestHost('shell', {
+      start: START,
+      storage: stored,
+      api: {
+        login: held,
+        'password-recover': held,
+        'user-create': held,
+        'profile-save': held,
+        'profile-read': () => ({ json: { ok: true, data: profileOf(draw.of(['', 'Ana']), '1001', 's.0') } }),
+        logout: { ok: true },
+      },
+    });
+    const otherTab = new Subject<StorageKey>();
+    const real = createSession({
+      api: { ...test.host.api, clearCache: () => undefined },
+      storage: {
+        ...test.host.storage,
+        changes: (key) =>
+          otherTab.pipe(
+            filter((changed) => changed === key),
+            map(() => undefined),
+          ),
+      },
+      clock: test.clock,
+      random: test.host.random,
+      composition: BASELINE,
+      bus: test.host.bus,
+      venue: test.host.venue,
+      keepEnded: (credentials) => Promise.resolve(credentials.kind === 'user' ? void ended.push(credentials.xtot1) : undefined),
+    });
+    real.start();
+    return { test, otherTab, session: fault.session?.(real) ?? real, token: () => tokenOf(real) };
+  }
+
+  function openDialog() {
+    const isStaff = draw.one(8);
+    const flow = createLoginFlow(page.session, page.test.clock, {
+      first: draw.of(['email', 'form']),
+      ...(isStaff ? { module: 5000 } : {}),
+    });
+    const opened = { flow, isOpen: true, resendAt: 0 };
+    let shown = flow.state.value;
+    flow.state.subscribe((now) => {
+      if (!opened.isOpen) breaks(`a closed dialog goes on to ${now.step}`);
+      shown = now;
+      if (now.step === 'code') opened.resendAt = now.resendAt;
+      for (const flight of flights) if (flight.page === pages && !waitsFor(shown, flight)) flight.isOnScreen = false;
+    });
+    return opened;
+  }
+  const close = (): void => {
+    if (!dialog.isOpen) return;
+    dialog.isOpen = false;
+    (fault.close ?? ((flow) => flow.release()))(dialog.flow);
+    for (const flight of flights) flight.isOnScreen = false;
+  };
+
+  const tap = (act: LoginAct, times = 1): void => {
+    const before = dialog.flow.state.value;
+    // The page asks for a name only where somebody is in.
+    if (!dialog.isOpen || (act.kind === 'ask-names' && page.session.reader.current().kind === 'visitor')) return;
+    const resendAt = before.step === 'code' ? before.resendAt : 0;
+    const known = new Set(flights);
+    note(`tap ${act.kind} at ${before.step}`);
+    for (let count = 0; count < times; count += 1) void dialog.flow.send(act);
+    pendingTap = { known, resendAt, at: page.test.clock.now(), act };
+  };
+  let pendingTap: { known: Set<Flight>; resendAt: number; at: number; act: LoginAct } | undefined;
+  /** Judges what a tap sent, once its calls have left. */
+  const judgeTap = (taps: number): void => {
+    if (pendingTap === undefined) return;
+    const { known, resendAt, at } = pendingTap;
+    pendingTap = undefined;
+    const sent = flights.filter((flight) => !known.has(flight) && isCodeCall(flight));
+    verdict.codes += sent.length;
+    if (sent.length > 1) breaks(`${taps} taps at once sent ${sent.length} codes`);
+    if (sent.length > 0 && at < resendAt) breaks('a code was sent before its time');
+    if (sent.length > 0 && flights.some((flight) => known.has(flight) && flight.isOnScreen && isCodeCall(flight)))
+      breaks('a second code while one is on its way');
+  };
+
+  const answer = async (flight: Flight, isGood: boolean): Promise<void> => {
+    flights.splice(flights.indexOf(flight), 1);
+    if (flight.page !== pages) return; // the page that asked is gone
+    const name = draw.of(['', 'Ana', 'Ana']);
+    const token = `s.${(tokens += 1)}`;
+    const before = page.token();
+    const isLogin = flight.request.operation === 'login' && !isCodeCall(flight);
+    note(`answer ${flight.request.operation}${isLogin ? '' : ' (code)'} ${isGood ? token : 'bad'}${flight.isOnScreen ? '' : ' late'}`);
+    flight.answer(isGood ? { json: goodAnswer(flight, name, token, draw) } : { failure: draw.of(FAILURES) });
+    await settled();
+    const after = page.token();
+    if (!isLogin || !isGood) {
+      if (after !== before) breaks('a session changed by an answer that logs nobody in');
+      return;
+    }
+    if (flight.isOnScreen) verdict.begun += 1;
+    else {
+      verdict.late += 1;
+      unused.push(token);
+    }
+    if (flight.isOnScreen && after !== token) breaks('an answer on the screen began no session');
+    if (!flight.isOnScreen && after === token) breaks('a session began from an answer that came too late');
+  };
+
+  const reload = (): void => {
+    const kept = Object.fromEntries([...page.test.stored].map(([key, { value }]) => [key, value]));
+    for (const flight of flights) flight.isOnScreen = false;
+    page = openPage(kept);
+    dialog = openDialog();
+  };
+
+  const otherTab = (login: unknown): void => {
+    if (login === undefined) page.test.stored.delete('LT3');
+    else page.test.stored.set('LT3', { value: login, at: page.test.clock.now() });
+    page.otherTab.next('LT3');
+  };
+
+  const step = async (): Promise<void> => {
+    if (dialog.flow.state.value.step === 'done') {
+      close(); // as it does by itself
+      dialog = openDialog();
+    }
+    const flight = draw.of(flights);
+    switch (draw.of(MOVES)) {
+      case 'tap':
+        tap(nextAct(dialog.flow.state.value, draw));
+        break;
+      case 'double tap':
+        tap(nextAct(dialog.flow.state.value, draw), 2);
+        break;
+      case 'answer':
+        if (flight !== undefined) await answer(flight, !draw.one(3));
+        break;
+      case 'wait':
+        await page.test.clock.advance(draw.of([100, 3_000, 10_000, 31_000, 61_000]));
+        break;
+      case 'close':
+        note('close');
+        close();
+        break;
+      case 'open':
+        if (!dialog.isOpen) dialog = openDialog();
+        break;
+      case 'reload':
+        note('reload');
+        reload();
+        break;
+      case 'other tab in':
+        note('other tab in');
+        otherTab({ xid: '2002', tot1: `o.${(tokens += 1)}`, tot4: 'm', expU: START / 1_000 + 86_400 });
+        break;
+      case 'other tab out':
+        note('other tab out');
+        otherTab(undefined);
+        break;
+      case 'log out':
+        note('log out');
+        void page.session.logOut();
+        break;
+    }
+    await settled();
+    judgeTap(2);
+    const { kind } = page.session.reader.current();
+    if (dialog.isOpen && dialog.flow.state.value.step === 'names' && kind === 'visitor') breaks('asks nobody for a name');
+  };
+
+  const heal = async (): Promise<void> => {
+    for (let flight = flights[0]; flight !== undefined; flight = flights[0]) await answer(flight, true);
+    await page.test.clock.advance(HEAL_MS);
+    await settled();
+    const now = dialog.flow.state.value;
+    if (dialog.isOpen && isWaiting(now)) breaks(`waits for nothing at ${now.step}`);
+    if (dialog.isOpen && 'error' in now && now.error.kind === 'offline') breaks('an error stands for ever');
+    for (const token of unused) if (!ended.includes(token)) breaks('the provider was not told of a login that nobody uses');
+  };
+
+  return { step, heal, verdict };
+}
+
+const MOVES = [
+  ...Array.from({ length: 12 }, () => 'tap' as const),
+  'double tap',
+  'double tap',
+  ...Array.from({ length: 10 }, () => 'answer' as const),
+  'wait',
+  'wait',
+  'close',
+  'open',
+  'open',
+  'reload',
+  'other tab in',
+  'other tab out',
+  'log out',
+] as const;
+
+const FAILURES = [
+  failure('transport', 'offline'),
+  failure('http', 'http-500'),
+  failure('auth', 'wrong', { detail: { kind: 'attempts-left', count: 2 } }),
+  failure('auth', 'wait', { detail: { kind: 'wait', seconds: 27 } }),
+  failure('auth', 'code-expired'),
+];
+
+/** What a call asks for: a code, or somebody to be let in by one of three ways; otherwise something else. */
+function kindOf({ operation, body }: ApiRequest<unknown>): 'send-code' | 'code' | 'social' | 'password' | 'other' {
+  if (operation !== 'login' || typeof body !== 'object' || body === null) return 'other';
+  if ('cd' in body) return 'code';
+  if (!('tot0' in body)) return 'send-code';
+  return body.tot0 === 'google' ? 'social' : 'password';
+}
+
+function isCodeCall({ request }: Pick<Flight, 'request'>): boolean {
+  return kindOf(request) === 'send-code';
+}
+
+/** Whether the screen still waits for the answer. */
+function waitsFor(now: LoginStep, { request }: Flight): boolean {
+  switch (kindOf(request)) {
+    case 'send-code':
+      return now.step === 'code' ? now.isResending : now.step === 'email' && now.isBusy;
+    case 'code':
+      return now.step === 'code' && now.isBusy;
+    case 'social':
+      return now.step === 'social';
+    case 'password':
+      return now.step === 'form' && now.phase === 'logging-in';
+    case 'other':
+      return isWaiting(now);
+  }
+}
+
+function isWaiting(now: LoginStep): boolean {
+  if (now.step === 'form') return now.phase === 'logging-in' || now.phase === 'sending' || now.phase === 'creating';
+  if (now.step === 'code') return now.isBusy || now.isResending;
+  return now.step === 'social' || (now.step !== 'done' && now.isBusy);
+}
+
+function goodAnswer({ request }: Flight, name: string, token: string, draw: Drawer): unknown {
+  if (request.operation === 'login' && !isCodeCall({ request })) {
+    const id = draw.of(['1001', '1002']);
+    return { ok: true, codError: 0, id, tot4: 'm', data: profileOf(name, id, token) };
+  }
+  if (request.operation === 'login') return { ok: true, codError: 0, data: { expires: 600, resend: draw.of([0, 30, 60]) } };
+  return request.operation === 'profile-save' ? { ok: true, data: profileOf('Ana', '1001', 's.0') } : { ok: true, codError: 0 };
+}
+
+function profileOf(nm: string, id: string, tot1: string): unknown {
+  const detApp = { nm, ln: '', em: 'ana@x.cl', ph: '', phv: 0, rut: '', ad: [], cards: {} };
+  return {
+    id,
+    tot1,
+    nombre: nm,
+    pwd: 1,
+    ur: 0,
+    ul: 0,
+    pl: { r: [101], p: [[5000, 101, 1]] },
+    pf: [],
+    fbtio: 'a',
+    expU: START / 1_000 + 30 * 86_400,
+    detApp,
+    prefs: {},
+  };
+}
+
+function tokenOf(session: SessionStore): string | undefined {
+  const credentials = session.credentials();
+  return credentials.kind === 'user' ? credentials.xtot1 : undefined;
+}
+
+/** Promises have run to their end; the code that comes late has come. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  await settle();
+}
