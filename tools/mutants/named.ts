@@ -19,8 +19,8 @@ export const NAMED: readonly NamedSurvivor[] = [
     reason: 'Asking for a lock that is not there throws, and the order goes out without a mark all the same.',
   },
   {
-    file: 'mf-menu-cart/src/state/cart-store.ts',
-    line: 'let made: readonly Made<Change>[] = [];',
+    file: 'mf-menu-cart/src/state/cart-keeper.ts',
+    line: 'let made: readonly Made<CartChange>[] = [];',
     was: '[]',
     becomes: '["Stryker was here"]',
     reason: 'A change without a time is older than any that is watched: it is never found missing, and the next change drops it.',

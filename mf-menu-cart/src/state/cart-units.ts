@@ -24,7 +24,7 @@ export function createCartUnits(view: StoreApi<CartView>): CartUnits {
     const isSameVenue = before.venueId === counted.venueId;
     for (const productId of new Set([...before.units.keys(), ...counted.units.keys()]))
       if (!isSameVenue || before.units.get(productId) !== counted.units.get(productId))
-        for (const listener of [...(listeners.get(productId) ?? [])]) listener();
+        for (const listener of listeners.get(productId) ?? []) listener();
   });
   return {
     of: (venueId, productId) => (venueId === counted.venueId ? (counted.units.get(productId) ?? 0) : 0),
