@@ -2,7 +2,7 @@ import type { Money } from '@comanda/shared-contracts/domain/money';
 import type { PlainDate } from '@comanda/shared-contracts/domain/time';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import { decodeDeliveryCost, encodeDeliveryCost } from '@comanda/shared-contracts/wire/delivery-cost';
+import { decodeDeliveryCost, encodeDeliveryCost } from '../wire/delivery-cost.ts';
 
 export interface CostQuestion {
   readonly reference: string;

@@ -1,8 +1,8 @@
 import type { GeoPoint } from '@comanda/shared-contracts/domain/address';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api } from '@comanda/shared-contracts/host';
-import type { DeliveryPolygon } from '@comanda/shared-contracts/domain/polygon';
-import { decodeDistance, type Distance, encodeDistance } from '@comanda/shared-contracts/wire/distance';
+import type { DeliveryPolygon } from '../rules/polygon.ts';
+import { decodeDistance, type Distance, encodeDistance } from '../wire/distance.ts';
 
 export interface DistanceQuestion {
   readonly reference: string;

@@ -1,7 +1,7 @@
 import type { CartTable } from '@comanda/shared-contracts/domain/cart';
 import type { Venue } from '@comanda/shared-contracts/domain/venue';
-import { decodeCheckinSession, encodeCheckinSession } from '@comanda/shared-contracts/wire/checkin-session';
-import { decodeSavedSeat, encodeSavedSeat } from '@comanda/shared-contracts/wire/saved-seat';
+import { decodeCheckinSession, encodeCheckinSession } from '../wire/checkin-session.ts';
+import { decodeSavedSeat, encodeSavedSeat } from '../wire/saved-seat.ts';
 import type { MenuCartHost } from './host.ts';
 
 type Place = Pick<Venue, 'restaurantId' | 'localId'>;

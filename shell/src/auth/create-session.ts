@@ -6,14 +6,14 @@ import type { Guest, KioskDevice, Session } from '@comanda/shared-contracts/doma
 import { done, failed, failure } from '@comanda/shared-contracts/failures';
 import type { Result } from '@comanda/shared-contracts/failures';
 import type { Api, Clock, PartStorage, Random, SessionReader, VenueReader } from '@comanda/shared-contracts/host';
-import type { LoginRequest } from '@comanda/shared-contracts/wire/login';
+import type { LoginRequest } from '../wire/login.ts';
 import type { ProfileChanges } from '@comanda/shared-contracts/wire/profile';
-import { wireAmb } from '@comanda/shared-contracts/wire/amb';
+import { wireAmb } from '../wire/amb.ts';
 import type { HttpApi } from '../http/client.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { DeviceLogin } from './api/link-kiosk.ts';
-import { toKioskDevice } from '@comanda/shared-contracts/wire/kiosk-user';
-import type { CodeSent } from '@comanda/shared-contracts/wire/login';
+import { toKioskDevice } from '../wire/kiosk-user.ts';
+import type { CodeSent } from '../wire/login.ts';
 import { callLogOut, callReadProfile, callSaveProfile } from './api/profile.ts';
 import { createGuestStore } from './guest-store.ts';
 import { isSameLogin, restore, toCredentials } from './held-session.ts';
